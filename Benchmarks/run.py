@@ -1,0 +1,79 @@
+#!/usr/bin/env python3
+"""Measure Granary beside its peers and print who is how fast. Start it by run.sh, which has the peers ready."""
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from bench import end_to_end
+from bench.data import DataStore
+from bench.measure import BenchmarkError, measure
+from bench.model import Measurement
+from bench.report import speed_verdicts, table, verdict_lines, write_json
+from bench.tasks import TASKS, Setting
+
+BENCHMARKS = Path(__file__).resolve().parent
+OUT = BENCHMARKS / "out"
+BUILT = BENCHMARKS.parent / ".build" / "release"
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--bench", type=Path, default=BUILT / "granary-bench", help="the executable granary-bench")
+    parser.add_argument("--granary", type=Path, default=BUILT / "granary", help="the executable granary")
+    parser.add_argument("--peers-only", action="store_true", help="measure without Granary")
+    parser.add_argument("--only", action="append", choices=[*TASKS, end_to_end.NAME], help="a task; may be repeated")
+    parser.add_argument("--runs", type=int, default=5, help="runs of each program after one warm-up (default 5)")
+    parser.add_argument("--quick", action="store_true", help="small sizes: proves the programs, not their speed")
+    parser.add_argument("--sizes", type=int, nargs="+", metavar="FOODS", help="sizes of the end-to-end task")
+    parsed = parser.parse_args()
+    if parsed.runs < 1:
+        parser.error("--runs: expected 1 or more")
+    if not parsed.peers_only:
+        for path in (parsed.bench, parsed.granary):
+            if not os.access(path, os.X_OK):
+                parser.error(f"{path}: no such executable; build it with swift build -c release, or use --peers-only")
+    return parsed
+
+
+def measure_all(chosen: argparse.Namespace, setting: Setting) -> list[Measurement]:
+    """Measure the chosen tasks; temporary files of the programs stay on the disk of the data."""
+    temporary = OUT / "tmp"
+    temporary.mkdir(parents=True, exist_ok=True)
+    environment = os.environ | {"TMPDIR": str(temporary)}
+    names = chosen.only or [*TASKS, end_to_end.NAME]
+    measurements: list[Measurement] = []
+    for name, make in TASKS.items():
+        if name in names:
+            measurements += measure(make(setting), environment)
+    if end_to_end.NAME in names:
+        sizes = chosen.sizes or (end_to_end.QUICK_SIZES if chosen.quick else end_to_end.SIZES)
+        for task in end_to_end.tasks(setting, sizes):
+            measurements += measure(task, environment)
+    return measurements
+
+
+def main() -> None:
+    chosen = arguments()
+    setting = Setting(
+        bench=None if chosen.peers_only else chosen.bench,
+        granary=None if chosen.peers_only else chosen.granary,
+        compiled=OUT / "bin",
+        outputs=OUT / "builds",
+        data=DataStore(OUT / "data"),
+        runs=chosen.runs,
+        is_quick=chosen.quick,
+    )
+    try:
+        measurements = measure_all(chosen, setting)
+    except BenchmarkError as error:
+        sys.exit(f"benchmark failed: {error}")
+    verdicts = [*speed_verdicts(measurements), *end_to_end.verdicts(measurements)]
+    print(table(measurements), verdict_lines(verdicts), sep="\n\n")
+    parameters = {"runs": chosen.runs, "quick": chosen.quick, "only": chosen.only, "sizes": chosen.sizes}
+    write_json(OUT / "results.json", parameters, measurements, verdicts)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,43 @@
+# The two commands for a newcomer are `make snapshot` and `make test`; both do their own set-up.
+
+GRANARY = .build/release/granary
+SWIFT_BUILD = swift build --explicit-target-dependency-import-check error
+SOURCES = Package.swift Sources Tests
+
+.PHONY: snapshot test check bench format lint fuzz clean setup
+
+snapshot: setup
+	$(SWIFT_BUILD) -c release --product granary
+	$(GRANARY) build pipelines/starter.yaml --output out
+	@echo
+	@echo 'try next:'
+	@echo '  sqlite3 out/current/food.sqlite "SELECT canonical_name, energy_kcal FROM food LIMIT 10"'
+	@echo '  $(GRANARY) check out/current/food.sqlite'
+	@echo '  xdg-open out/current/reports/summary.html'
+	@echo '  $(GRANARY) fetch pipelines/world.yaml     (the official files, about 30 MB)'
+
+test: setup
+	swift test --explicit-target-dependency-import-check error
+
+check: setup lint test
+
+lint:
+	swift format lint --strict --recursive $(SOURCES)
+	scripts/layering.sh
+
+format:
+	swift format --in-place --recursive $(SOURCES)
+
+bench: setup
+	$(SWIFT_BUILD) -c release --product granary
+	$(SWIFT_BUILD) -c release --product granary-bench
+	Benchmarks/run.sh $(BENCH)
+
+fuzz: setup
+	scripts/fuzz.sh $(SECONDS_EACH)
+
+clean:
+	rm -rf .build out .fuzz Benchmarks/out
+
+setup:
+	@scripts/setup.sh

@@ -1,0 +1,92 @@
+// swift-tools-version:6.2
+import PackageDescription
+
+let package = Package(
+  name: "granary",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "granary", targets: ["granary"]),
+    .library(name: "FoodSnapshot", targets: ["FoodSnapshot"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: [
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .target(name: "CStructuralMask"),
+    .target(name: "RecordIO", dependencies: ["CZlib", "CLibXML2", "CStructuralMask"]),
+    .target(name: "FoodComposition"),
+    .target(name: "FuzzyIndex"),
+    .target(
+      name: "Datasets",
+      dependencies: ["FoodComposition", "RecordIO", .product(name: "Yams", package: "Yams")]
+    ),
+    .target(
+      name: "Fetch",
+      dependencies: ["Datasets", .product(name: "Crypto", package: "swift-crypto")]
+    ),
+    .target(
+      name: "Ingestion",
+      dependencies: ["Datasets", "FoodComposition", "FuzzyIndex", "RecordIO"]
+    ),
+    .target(
+      name: "FoodSnapshot",
+      dependencies: [
+        "FoodComposition", "FuzzyIndex",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]
+    ),
+    .target(
+      name: "Release",
+      dependencies: [.product(name: "Crypto", package: "swift-crypto")]
+    ),
+    .target(name: "Review", dependencies: ["FoodComposition"]),
+    .target(
+      name: "Pipeline",
+      dependencies: [
+        "Datasets", "Fetch", "FoodComposition", "FoodSnapshot", "Ingestion", "RecordIO",
+        "Release", "Review",
+      ]
+    ),
+    .executableTarget(
+      name: "granary",
+      dependencies: [
+        "Datasets", "Fetch", "FoodSnapshot", "Pipeline", "Release",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    .executableTarget(
+      name: "granary-bench",
+      dependencies: [
+        "RecordIO", "FoodSnapshot", .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ],
+      path: "Sources/GranaryBench"
+    ),
+    .testTarget(name: "RecordIOTests", dependencies: ["RecordIO", "CZlib"]),
+    .testTarget(name: "FoodCompositionTests", dependencies: ["FoodComposition"]),
+    .testTarget(name: "FuzzyIndexTests", dependencies: ["FuzzyIndex"]),
+    .testTarget(name: "DatasetsTests", dependencies: ["Datasets"]),
+    .testTarget(name: "FetchTests", dependencies: ["Fetch"]),
+    .testTarget(name: "IngestionTests", dependencies: ["Ingestion"]),
+    .testTarget(name: "FoodSnapshotTests", dependencies: ["FoodSnapshot"]),
+    .testTarget(name: "ReleaseTests", dependencies: ["Release"]),
+    .testTarget(name: "ReviewTests", dependencies: ["Review"]),
+    .testTarget(name: "CommandLineTests", dependencies: ["granary", "FoodSnapshot"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// One set of settings for every Swift target.
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

@@ -1,0 +1,33 @@
+public import FoodComposition
+
+/// Curated aliases: columns `food_id name language kind`.
+public struct AliasTable: Sendable {
+  private let byFood: [String: [Alias]]
+
+  /// Reads the table at `path`, or all its mistakes.
+  public init(path: String) throws(DefinitionError) {
+    let table = try MappingTable(path: path)
+    let food = try table.column("food_id")
+    let name = try table.column("name")
+    let language = try table.column("language")
+    let kind = try table.column("kind")
+    var byFood: [String: [Alias]] = [:]
+    var mistakes: [DefinitionError.Mistake] = []
+    for (line, fields) in table.rows {
+      if let kind = Alias.Kind(rawValue: fields[kind]) {
+        byFood[fields[food], default: []].append(
+          Alias(name: fields[name], language: fields[language], kind: kind)
+        )
+      } else {
+        mistakes.append(
+          .init(file: path, line: line, found: fields[kind], expected: "a kind of alias")
+        )
+      }
+    }
+    guard mistakes.isEmpty else { throw DefinitionError(mistakes) }
+    self.byFood = byFood
+  }
+
+  /// The aliases of a food, in the table's order.
+  public func aliases(of foodID: String) -> [Alias] { byFood[foodID] ?? [] }
+}

@@ -1,0 +1,135 @@
+public import FoodComposition
+
+/// What a source's components are: every code that it may publish, carried or not.
+///
+/// Columns `code name unit component rank rule note`; a code matches with its name and its unit, so
+/// that a code that changes its meaning is noticed. The rule is `salt` where sodium comes as salt,
+/// and for carbohydrate what it includes: `total`, `available`, or `label`, as the country's law has it.
+public struct ComponentTable: Sendable {
+  /// One component as a source publishes it.
+  public struct Row: Sendable {
+    /// The source's code.
+    public var code: String
+    /// The source's name for it.
+    public var name: String
+    /// The source's spelling of the unit.
+    public var unit: String
+    /// What it becomes; nil when a snapshot does not carry it.
+    public var target: Target?
+  }
+
+  /// What a source's component becomes.
+  public struct Target: Sendable {
+    /// Granary's component.
+    public var component: Component
+    /// Among those that become the same component the lowest with a value is used.
+    public var rank: Int
+    /// How its amounts become amounts in the component's unit.
+    public var conversion: Conversion
+    /// What a carbohydrate includes; nil for other components and where the label's country decides.
+    public var basis: CarbohydrateBasis?
+    /// What is assumed when it is used though better ones exist; empty for rank 1.
+    public var note: String
+  }
+
+  /// The rows, in the table's order; ``SourceValue/component`` is an index here.
+  public let rows: [Row]
+  private let byCode: [String: [Int]]
+
+  /// Reads the table at `path`, or all its mistakes.
+  public init(path: String) throws(DefinitionError) {
+    let table = try MappingTable(path: path)
+    let code = try table.column("code")
+    let name = try table.column("name")
+    let unit = try table.column("unit")
+    let component = try table.column("component")
+    let rank = try table.column("rank")
+    let rule = try table.column("rule")
+    let note = try table.column("note")
+    var rows: [Row] = []
+    var byCode: [String: [Int]] = [:]
+    var mistakes: [DefinitionError.Mistake] = []
+    for (line, fields) in table.rows {
+      var row = Row(code: fields[code], name: fields[name], unit: fields[unit])
+      if !fields[component].isEmpty {
+        do {
+          row.target = try Self.target(
+            component: fields[component],
+            unit: fields[unit],
+            rank: fields[rank],
+            rule: fields[rule],
+            note: fields[note]
+          )
+        } catch {
+          mistakes.append(
+            .init(file: path, line: line, found: error.found, expected: error.expected)
+          )
+        }
+      }
+      byCode[row.code, default: []].append(rows.count)
+      rows.append(row)
+    }
+    guard mistakes.isEmpty else { throw DefinitionError(mistakes) }
+    self.rows = rows
+    self.byCode = byCode
+  }
+
+  private struct Mismatch: Error {
+    var found: String
+    var expected: String
+  }
+
+  private static func target(
+    component: String,
+    unit: String,
+    rank: String,
+    rule: String,
+    note: String
+  ) throws(Mismatch) -> Target {
+    guard let target = Component(rawValue: component) else {
+      throw Mismatch(found: component, expected: "a component")
+    }
+    guard let rank = Int(rank), rank > 0 else {
+      throw Mismatch(found: rank, expected: "a rank from 1")
+    }
+    guard let published = Unit(spelled: unit) else {
+      throw Mismatch(found: unit, expected: "a unit")
+    }
+    let conversion: Conversion? =
+      switch (rule, target) {
+      case ("salt", .sodium) where published == .gram: .saltGramsToSodium
+      case ("total", .carbohydrate), ("available", .carbohydrate), ("label", .carbohydrate):
+        Conversion(from: published, to: target)
+      case ("", let other) where other != .carbohydrate: Conversion(from: published, to: target)
+      default: nil
+      }
+    guard let conversion else {
+      throw Mismatch(
+        found: "\(unit) by rule '\(rule)'",
+        expected: "a rule that leads to \(target.rawValue)"
+      )
+    }
+    return Target(
+      component: target,
+      rank: rank,
+      conversion: conversion,
+      basis: CarbohydrateBasis(rawValue: rule),
+      note: rank == 1 ? "" : note
+    )
+  }
+
+  /// The row of a code that a source gives this name and unit; blanks around either do not count.
+  public func row(code: String, name: String, unit: String) -> Int? {
+    let name = Self.trimmed(name)
+    let unit = Self.trimmed(unit)
+    return byCode[code]?.first { rows[$0].name == name && rows[$0].unit == unit }
+  }
+
+  /// The row of a code that is a name itself, such as a column's.
+  public func row(code: String) -> Int? { byCode[code]?.first }
+
+  private static func trimmed(_ text: String) -> Substring {
+    let start = text.drop { $0 == " " }
+    return start.dropLast(start.reversed().prefix { $0 == " " }.count)
+  }
+}

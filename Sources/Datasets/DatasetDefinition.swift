@@ -1,0 +1,119 @@
+public import FoodComposition
+import Foundation
+
+/// One release of a dataset: who publishes it, under which licence, its files, and how they are read.
+public struct DatasetDefinition: Sendable {
+  /// The path of the definition itself.
+  public var path: String
+  /// The prefix of its foods' permanent ids: `usda-sr`.
+  public var id: String
+  /// Who publishes it.
+  public var publisher: String
+  /// The dataset's title.
+  public var dataset: String
+  /// The release, as the publisher names it.
+  public var release: String
+  /// The day of the release, ISO 8601.
+  public var releasedOn: String
+  /// What kind of source it is.
+  public var sourceType: SourceType
+  /// The main language of its names, ISO 639-1.
+  public var language: String
+  /// The licence's SPDX id or name.
+  public var licence: String
+  /// The words by which the licence wants the publisher named.
+  public var attribution: String
+  /// The dataset's home page.
+  public var url: String
+  /// How its files are read.
+  public var adapter: Adapter
+  /// Its files.
+  public var files: [DatasetFile]
+  /// The path of its table of components.
+  public var componentsPath: String
+  /// The path of its table of categories.
+  public var categoriesPath: String
+  /// The path of its table of known columns, where columns drift.
+  public var columnsPath: String?
+
+  /// The readers that Granary has, with what each needs.
+  public enum Adapter: Sendable {
+    case foodDataCentral(FoodDataCentralType)
+    case ciqual
+    case canadianNutrientFile
+    case openFoodFacts
+    case delimited(DelimitedMapping)
+  }
+
+  /// The kinds of food that FoodData Central publishes, each a table of its own.
+  public enum FoodDataCentralType: String, Sendable, CaseIterable {
+    case foundation = "foundation_food"
+    case srLegacy = "sr_legacy_food"
+    case survey = "survey_fndds_food"
+    case branded = "branded_food"
+  }
+
+  private enum AdapterName: String, CaseIterable {
+    case foodDataCentral = "fdc"
+    case ciqual
+    case canadianNutrientFile = "cnf"
+    case openFoodFacts = "openfoodfacts"
+    case delimited
+  }
+
+  /// Reads the definition at `path`, or throws all its mistakes.
+  public init(path: String) throws(DefinitionError) {
+    let (reader, section) = try DefinitionReader.open(path)
+    let folder = (path as NSString).deletingLastPathComponent
+    self.path = path
+    id = section.string("id")
+    if !id.isEmpty, !Self.isPrefix(id) {
+      section.note("id", found: id, expected: "lower-case letters, digits and hyphens")
+    }
+    publisher = section.string("publisher")
+    dataset = section.string("dataset")
+    release = section.string("release")
+    releasedOn = section.string("released_on")
+    if !releasedOn.isEmpty, !Self.isDate(releasedOn) {
+      section.note("released_on", found: releasedOn, expected: "a date such as 2025-04-24")
+    }
+    sourceType = section.choice("source_type") ?? .verifiedDataset
+    language = section.string("language")
+    licence = section.string("licence")
+    attribution = section.string("attribution")
+    url = section.string("url")
+    componentsPath = Self.resolve(section.string("components"), in: folder)
+    categoriesPath = Self.resolve(section.string("categories"), in: folder)
+    columnsPath = section.optionalString("columns").map { Self.resolve($0, in: folder) }
+    let name: AdapterName? = section.choice("adapter")
+    switch name ?? .ciqual {
+    case .foodDataCentral: adapter = .foodDataCentral(section.choice("data_type") ?? .srLegacy)
+    case .ciqual: adapter = .ciqual
+    case .canadianNutrientFile: adapter = .canadianNutrientFile
+    case .openFoodFacts: adapter = .openFoodFacts
+    case .delimited: adapter = .delimited(DelimitedMapping(section))
+    }
+    files = section.sections("files").map { DatasetFile($0, folder: folder) }
+    if files.isEmpty { section.note("files", found: "no files", expected: "at least one") }
+    section.finish()
+    try reader.finish()
+  }
+
+  private static func isPrefix(_ text: String) -> Bool {
+    text.utf8.allSatisfy {
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "-")
+    }
+  }
+
+  private static func isDate(_ text: String) -> Bool {
+    let parts = text.split(separator: "-").compactMap { Int($0) }
+    return text.utf8.count == 10 && parts.count == 3 && (1...12).contains(parts[1])
+      && (1...31).contains(parts[2])
+  }
+
+  static func resolve(_ path: String, in folder: String) -> String {
+    if path.isEmpty || path.hasPrefix("/") { return path }
+    return ((folder as NSString).appendingPathComponent(path) as NSString).standardizingPath
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+/// One file of a dataset's release.
+public struct DatasetFile: Sendable, Equatable {
+  /// The official address; nil for a file that lies beside its definition.
+  public var url: String?
+  /// The path in a mirror, or beside the definition.
+  public var path: String
+  /// The SHA-256 in hexadecimal; nil when nobody states one.
+  public var sha256: String?
+  /// The size in bytes; nil when nobody states one.
+  public var bytes: Int?
+  /// Whether the checksum is that of a reconstructed copy: the official file's is unknown.
+  public var isReconstructed: Bool
+  /// The folder of the definition.
+  public var folder: String
+
+  /// Whether the file lies in the repository and is never fetched.
+  public var isEmbedded: Bool { url == nil }
+
+  init(_ section: DefinitionReader.Section, folder: String) {
+    self.folder = folder
+    url = section.optionalString("url")
+    path = section.string("path")
+    sha256 = section.optionalString("sha256")
+    bytes = section.optionalInteger("bytes")
+    isReconstructed = section.flag("reconstructed")
+    if path.hasPrefix("/") || path.split(separator: "/").contains("..") {
+      section.note("path", found: path, expected: "a path inside the mirror")
+    }
+    if let url, !url.hasPrefix("https://"), !url.hasPrefix("http://") {
+      section.note("url", found: url, expected: "an http or https address")
+    }
+    if let sha256, sha256.utf8.count != 64 || !sha256.allSatisfy(\.isHexDigit) {
+      section.note("sha256", found: sha256, expected: "64 hexadecimal digits")
+    }
+    section.finish()
+  }
+
+  /// The path of the file in a mirror or, embedded, beside its definition.
+  public func localPath(mirror: String?) -> String? {
+    if isEmbedded { return (folder as NSString).appendingPathComponent(path) }
+    return mirror.map { ($0 as NSString).appendingPathComponent(path) }
+  }
+}

@@ -1,0 +1,40 @@
+/// All mistakes of a pipeline's definitions and tables, found before a byte of data is read.
+public struct DefinitionError: Error, Sendable, CustomStringConvertible {
+  /// One mistake with its place.
+  public struct Mistake: Sendable, Equatable, CustomStringConvertible {
+    /// The definition's path.
+    public var file: String
+    /// The line, from 1; 0 when it is the whole file.
+    public var line: Int
+    /// The column, from 1; 0 when it is the whole line.
+    public var column: Int
+    /// What stands there.
+    public var found: String
+    /// What should stand there.
+    public var expected: String
+
+    /// A mistake.
+    public init(file: String, line: Int = 0, column: Int = 0, found: String, expected: String) {
+      self.file = file
+      self.line = line
+      self.column = column
+      self.found = found
+      self.expected = expected
+    }
+
+    /// `file:line:column: found …, expected …`.
+    public var description: String {
+      let place = line == 0 ? file : column == 0 ? "\(file):\(line)" : "\(file):\(line):\(column)"
+      return "\(place): found \(found), expected \(expected)"
+    }
+  }
+
+  /// The mistakes, in the order of the files.
+  public var mistakes: [Mistake]
+
+  /// An error of these mistakes.
+  public init(_ mistakes: [Mistake]) { self.mistakes = mistakes }
+
+  /// A line a mistake.
+  public var description: String { mistakes.map(\.description).joined(separator: "\n") }
+}

@@ -1,0 +1,76 @@
+public import FoodComposition
+
+/// How a delimited table with a header becomes foods: all that the generic adapter knows.
+public struct DelimitedMapping: Sendable {
+  /// The byte between fields.
+  public var separator: Character = ","
+  /// The quote; nil for none.
+  public var quote: Character?
+  /// The encoding, by its IANA name.
+  public var encoding: String
+  /// The decimal mark.
+  public var decimalMark: Character = "."
+  /// What a missing value looks like, besides an empty field.
+  public var missing: [String]
+  /// What a trace looks like.
+  public var trace: [String]
+  /// The column of the lasting key.
+  public var key: String
+  /// The columns of names, the principal first, each with its language.
+  public var names: [NameColumn]
+  /// The column of the food group; nil for none.
+  public var category: String?
+  /// The column of the scientific name; nil for none.
+  public var scientificName: String?
+  /// What the amounts are per 100 of.
+  public var baseUnit: BaseUnit
+
+  /// A column that holds a name.
+  public struct NameColumn: Sendable, Equatable {
+    /// The column's name.
+    public var column: String
+    /// ISO 639-1.
+    public var language: String
+  }
+
+  init(_ section: DefinitionReader.Section) {
+    encoding = section.optionalString("encoding") ?? "utf8"
+    if !["utf8", "windows-1252", "iso-8859-1"].contains(encoding) {
+      section.note(
+        "encoding",
+        found: encoding,
+        expected: "one of utf8, windows-1252, iso-8859-1"
+      )
+    }
+    missing = section.strings("missing")
+    trace = section.strings("trace")
+    key = section.string("key")
+    category = section.optionalString("category")
+    scientificName = section.optionalString("scientific_name")
+    baseUnit = section.choice("base_unit", default: .gram) ?? .gram
+    names = section.sections("names").map { name in
+      defer { name.finish() }
+      return NameColumn(column: name.string("column"), language: name.string("language"))
+    }
+    if names.isEmpty { section.note("names", found: "no names", expected: "at least one") }
+    separator = Self.character(section, "separator", default: ",") ?? ","
+    quote = Self.character(section, "quote", default: "\"")
+    decimalMark = Self.character(section, "decimal_mark", default: ".") ?? "."
+  }
+
+  /// One ASCII character; `tab` for a tab, `none` for none.
+  private static func character(
+    _ section: DefinitionReader.Section,
+    _ key: String,
+    default fallback: Character
+  ) -> Character? {
+    guard let text = section.optionalString(key) else { return fallback }
+    if text == "tab" { return "\t" }
+    if text == "none" { return nil }
+    guard text.utf8.count == 1, let character = text.first else {
+      section.note(key, found: text, expected: "one character, tab or none")
+      return fallback
+    }
+    return character
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// A reviewed table of the repository: tab-separated UTF-8 with a header, `#` comments before it.
+public struct MappingTable: Sendable {
+  /// The file's name, for positions.
+  public let name: String
+  /// The column names.
+  public let header: [String]
+  /// The rows with their lines, each as long as the header.
+  public let rows: [(line: Int, fields: [String])]
+
+  /// Reads the table at `path`; mistakes are returned together.
+  public init(path: String) throws(DefinitionError) {
+    name = path
+    guard let bytes = FileManager.default.contents(atPath: path) else {
+      throw DefinitionError([.init(file: path, found: "no such file", expected: "a table")])
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw DefinitionError([.init(file: path, found: "bytes that are no UTF-8", expected: "UTF-8")]
+      )
+    }
+    var header: [String] = []
+    var rows: [(line: Int, fields: [String])] = []
+    var mistakes: [DefinitionError.Mistake] = []
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      if line.isEmpty || (header.isEmpty && line.hasPrefix("#")) { continue }
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      if header.isEmpty {
+        header = fields
+      } else if fields.count == header.count {
+        rows.append((index + 1, fields))
+      } else {
+        mistakes.append(
+          .init(
+            file: path,
+            line: index + 1,
+            found: "\(fields.count) fields",
+            expected: "\(header.count) fields"
+          )
+        )
+      }
+    }
+    guard mistakes.isEmpty else { throw DefinitionError(mistakes) }
+    self.header = header
+    self.rows = rows
+  }
+
+  /// The index of the column `name`.
+  public func column(_ column: String) throws(DefinitionError) -> Int {
+    guard let index = header.firstIndex(of: column) else {
+      throw DefinitionError([
+        .init(
+          file: name,
+          line: 1,
+          found: header.joined(separator: ", "),
+          expected: "a column \(column)"
+        )
+      ])
+    }
+    return index
+  }
+}

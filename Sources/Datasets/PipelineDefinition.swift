@@ -1,0 +1,64 @@
+import Foundation
+
+/// What a build makes: its sources and the tables that all of them share.
+public struct PipelineDefinition: Sendable {
+  /// The path of the definition itself.
+  public var path: String
+  /// The pipeline's name.
+  public var name: String
+  /// The day that the snapshot is built for, ISO 8601; a build never asks the clock.
+  public var builtFor: String
+  /// The sources, by ascending id.
+  public var datasets: [DatasetDefinition]
+  /// The path of the category tree.
+  public var categoriesPath: String
+  /// The path of the table of state words.
+  public var statesPath: String
+  /// The path of the table of curated aliases; nil for none.
+  public var aliasesPath: String?
+  /// What a release must hold to appear.
+  public var gates: GateDefinition
+
+  /// Reads the pipeline at `path` and the definitions that it names, or throws all mistakes of all.
+  public init(path: String) throws(DefinitionError) {
+    let (reader, section) = try DefinitionReader.open(path)
+    let folder = (path as NSString).deletingLastPathComponent
+    self.path = path
+    name = section.string("name")
+    builtFor = section.string("built_for")
+    categoriesPath = DatasetDefinition.resolve(section.string("categories"), in: folder)
+    statesPath = DatasetDefinition.resolve(section.string("states"), in: folder)
+    aliasesPath = section.optionalString("aliases").map {
+      DatasetDefinition.resolve($0, in: folder)
+    }
+    let paths = section.strings("sources")
+    if paths.isEmpty { section.note("sources", found: "no sources", expected: "at least one") }
+    let gateSection = section.section("gates")
+    section.finish()
+    var mistakes: [DefinitionError.Mistake] = []
+    var datasets: [DatasetDefinition] = []
+    for source in paths {
+      do {
+        datasets.append(
+          try DatasetDefinition(path: DatasetDefinition.resolve(source, in: folder))
+        )
+      } catch {
+        mistakes += error.mistakes
+      }
+    }
+    datasets.sort { $0.id < $1.id }
+    for (one, other) in zip(datasets, datasets.dropFirst()) where one.id == other.id {
+      mistakes.append(
+        .init(
+          file: path,
+          found: "\(one.id) from \(one.path) and from \(other.path)",
+          expected: "one release of each source"
+        )
+      )
+    }
+    gates = GateDefinition(gateSection, sources: datasets.map(\.id))
+    mistakes = reader.mistakes + mistakes
+    guard mistakes.isEmpty else { throw DefinitionError(mistakes) }
+    self.datasets = datasets
+  }
+}

@@ -1,0 +1,7 @@
+/// What a carbohydrate value includes.
+public enum CarbohydrateBasis: String, Sendable, CaseIterable {
+  /// By difference, fibre included (CHOCDF): the United States and Canada.
+  case total
+  /// Without fibre (CHOAVL): the European Union and CIQUAL.
+  case available
+}

@@ -1,0 +1,36 @@
+/// The amount of one component in 100 g or 100 ml of a food, with how far it is known.
+public struct ComponentValue: Sendable, Equatable {
+  /// The component.
+  public var component: Component
+  /// The amount in the component's unit; nil where only bounds are known (a trace, below a limit).
+  public var amount: Double?
+  /// The least that the amount can be, where the source tells.
+  public var low: Double?
+  /// The most that the amount can be, where the source tells.
+  public var high: Double?
+  /// How the amount is to be read.
+  public var kind: ValueKind
+  /// The source's code for how the amount was obtained, as published.
+  public var derivation: String?
+  /// The number of samples behind the amount, where the source tells.
+  public var dataPoints: Int?
+
+  /// A value of `component`.
+  public init(
+    component: Component,
+    amount: Double?,
+    low: Double? = nil,
+    high: Double? = nil,
+    kind: ValueKind = .exact,
+    derivation: String? = nil,
+    dataPoints: Int? = nil
+  ) {
+    self.component = component
+    self.amount = amount
+    self.low = low
+    self.high = high
+    self.kind = kind
+    self.derivation = derivation
+    self.dataPoints = dataPoints
+  }
+}

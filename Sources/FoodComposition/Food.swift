@@ -1,0 +1,71 @@
+/// A food in Granary's terms: what one row of a snapshot and its neighbours hold.
+public struct Food: Sendable, Equatable {
+  /// The permanent id: the source's prefix and its lasting key, `usda-sr:09040`.
+  public var id: String
+  /// The name as it is shown.
+  public var canonicalName: String
+  /// The name in the normal form that matching uses.
+  public var normalizedName: String
+  /// The language of the canonical name, ISO 639-1.
+  public var language: String
+  /// The id of its category in Granary's tree.
+  public var category: String
+  /// The brand, for branded foods.
+  public var brand: String?
+  /// The scientific name.
+  public var scientificName: String?
+  /// What the amounts are per 100 of.
+  public var baseUnit: BaseUnit
+  /// The known values, in the order of the components, at most one each.
+  public var values: [ComponentValue]
+  /// What the carbohydrate value includes; nil where there is none.
+  public var carbohydrateBasis: CarbohydrateBasis?
+  /// Where the record can be seen at its source.
+  public var url: String?
+  /// 0…1: how far the record can be trusted.
+  public var confidence: Double
+  /// 0…1: the share of the 20 vitamins and minerals that have a value.
+  public var completeness: Double
+  /// What was assumed to make the record, in words.
+  public var assumptions: [String]
+  /// What was done to the food, in the order of ``FoodState``.
+  public var states: [FoodState]
+  /// Other names, in a fixed order.
+  public var aliases: [Alias]
+  /// Household measures, in the source's order.
+  public var portions: [Portion]
+  /// Trade item numbers.
+  public var gtins: [GTIN]
+  /// Foods that are part of it.
+  public var ingredients: [Ingredient]
+  /// When the record was made and last changed at its source, ISO 8601 dates.
+  public var created: String?
+  /// See `created`.
+  public var updated: String?
+
+  /// A food with a name and nothing else yet.
+  public init(
+    id: String,
+    canonicalName: String,
+    normalizedName: String,
+    language: String,
+    category: String,
+    baseUnit: BaseUnit
+  ) {
+    self.id = id
+    self.canonicalName = canonicalName
+    self.normalizedName = normalizedName
+    self.language = language
+    self.category = category
+    self.baseUnit = baseUnit
+    values = []
+    confidence = 0
+    completeness = 0
+    assumptions = []
+    states = []
+    aliases = []
+    portions = []
+    gtins = []
+    ingredients = []
+  }
+}

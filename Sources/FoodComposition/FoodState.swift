@@ -1,0 +1,6 @@
+/// What was done to a food, as far as its name tells.
+public enum FoodState: String, Sendable, CaseIterable {
+  case raw, cooked, boiled, steamed, fried, roasted, baked, grilled, braised, microwaved, toasted
+  case dried, frozen, canned, smoked, pickled, salted, fermented, pasteurized, powdered
+  case concentrated, prepared, unprepared, instant
+}

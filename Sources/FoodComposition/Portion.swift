@@ -1,0 +1,19 @@
+/// A household measure of a food and its weight.
+public struct Portion: Sendable, Equatable {
+  /// How many of `measure`.
+  public var amount: Double
+  /// The measure: cup, slice, large egg.
+  public var measure: String
+  /// What is added to the measure: chopped, 7" long.
+  public var modifier: String?
+  /// The weight in grams (millilitres for a food per 100 ml).
+  public var gramWeight: Double
+
+  /// A portion.
+  public init(amount: Double, measure: String, modifier: String? = nil, gramWeight: Double) {
+    self.amount = amount
+    self.measure = measure
+    self.modifier = modifier
+    self.gramWeight = gramWeight
+  }
+}

@@ -1,0 +1,77 @@
+/// The schema of `lineage.sqlite`, version 1.
+public enum LineageSchema {
+  /// `GRAL`: what marks an SQLite file as lineage.
+  public static let applicationID: Int32 = 0x4752_414C
+  /// The version that this library writes.
+  public static let version = 1
+
+  static let tables = [file, foodOrigin, reject, balance, skip]
+
+  static let indexes = [
+    IndexDefinition("reject_by_source", on: "reject (source_id)")
+  ]
+
+  static let file = TableDefinition(
+    "file",
+    [
+      .init("id", "INTEGER PRIMARY KEY NOT NULL"),
+      .init("source_id", "TEXT NOT NULL"),
+      .init("path", "TEXT NOT NULL"),
+      .init("sha256", "TEXT NOT NULL"),
+      .init("bytes", "INTEGER NOT NULL"),
+    ]
+  )
+
+  static let foodOrigin = TableDefinition(
+    "food_origin",
+    [
+      .init("food_id", "TEXT PRIMARY KEY NOT NULL"),
+      .init("file_id", "INTEGER NOT NULL REFERENCES file (id)"),
+      .init("line", "INTEGER NOT NULL"),
+    ],
+    isClustered: true
+  )
+
+  static let reject = TableDefinition(
+    "reject",
+    [
+      .init("id", "INTEGER PRIMARY KEY NOT NULL"),
+      .init("source_id", "TEXT NOT NULL"),
+      .init("file", "TEXT NOT NULL"),
+      .init("line", "INTEGER NOT NULL"),
+      .init("column", "INTEGER NOT NULL"),
+      .init("field", "TEXT"),
+      .init("code", "TEXT NOT NULL"),
+      .init("found", "TEXT NOT NULL"),
+      .init("expected", "TEXT NOT NULL"),
+    ]
+  )
+
+  static let balance = TableDefinition(
+    "balance",
+    [
+      .init("source_id", "TEXT NOT NULL"),
+      .init("file", "TEXT NOT NULL"),
+      .init("rows_read", "INTEGER NOT NULL"),
+      .init("accepted", "INTEGER NOT NULL"),
+      .init("rejected", "INTEGER NOT NULL"),
+    ],
+    constraints: ["PRIMARY KEY (source_id, file)"],
+    isClustered: true
+  )
+
+  static let skip = TableDefinition(
+    "skip",
+    [
+      .init("source_id", "TEXT NOT NULL"),
+      .init("file", "TEXT NOT NULL"),
+      .init("rule", "TEXT NOT NULL"),
+      .init("rows", "INTEGER NOT NULL"),
+    ],
+    constraints: [
+      "PRIMARY KEY (source_id, file, rule)",
+      "FOREIGN KEY (source_id, file) REFERENCES balance (source_id, file)",
+    ],
+    isClustered: true
+  )
+}

@@ -1,0 +1,48 @@
+import GRDB
+
+extension FoodSnapshot {
+  /// What is wrong with the file, in words: its pages, references, schema and counts; nothing for
+  /// a sound snapshot.
+  public func check() -> [String] {
+    do {
+      return try read("checking") { db in
+        var problems = try IntegrityCheck.problems(of: db)
+        problems += try Self.schemaProblems(of: db)
+        for (table, stated) in [
+          ("food", release.counts.foods), ("alias", release.counts.aliases),
+          ("portion", release.counts.portions), ("barcode", release.counts.barcodes),
+          ("source", release.counts.sources),
+        ] {
+          let found = try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0
+          if found != stated {
+            problems.append("\(table): found \(found) rows, expected \(stated) as the release says")
+          }
+        }
+        return problems
+      }
+    } catch {
+      return ["\(error)"]
+    }
+  }
+
+  /// The tables and indexes that are not as this library makes them, or that it does not know.
+  private static func schemaProblems(of db: Database) throws -> [String] {
+    var expected: [String: String] = [:]
+    for table in SnapshotSchema.tables { expected["table \(table.name)"] = table.sql }
+    for index in SnapshotSchema.indexes { expected["index \(index.name)"] = index.sql }
+    // SQLite's own indexes of primary keys have no statement.
+    let found = try RowReader.rows(
+      db,
+      "SELECT type || ' ' || name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY 1"
+    ) { (name: $0.text(), sql: $0.text()) }
+    var problems: [String] = []
+    for object in found {
+      guard let sql = expected.removeValue(forKey: object.name) else {
+        problems.append("\(object.name): found, expected none of that name")
+        continue
+      }
+      if sql != object.sql { problems.append("\(object.name): found another definition") }
+    }
+    return problems + expected.keys.sorted().map { "\($0): missing" }
+  }
+}

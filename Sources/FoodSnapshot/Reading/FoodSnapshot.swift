@@ -1,0 +1,101 @@
+public import FoodComposition
+import GRDB
+
+/// A snapshot of foods, opened for reading; the one thing that a client needs.
+///
+/// It can be used from any thread, and works from a read-only medium.
+public final class FoodSnapshot: Sendable {
+  /// Which release it is.
+  public let release: ReleaseRecord
+  /// Where its foods come from, by number.
+  public let sources: [SourceRecord]
+  private let queue: DatabaseQueue
+  private let path: String
+
+  /// Opens the snapshot at `path`, and refuses a file that is none or needs a newer library.
+  public init(path: String) throws(SnapshotError) {
+    let queue = try Self.open(path)
+    self.queue = queue
+    self.path = path
+    do {
+      (release, sources) = try queue.unsafeRead { db in
+        try Self.checkFormat(of: db, path: path)
+        let releases = try RowReader.rows(db, ReleaseRecord.query) { ReleaseRecord(&$0) }
+        guard releases.count == 1 else {
+          throw SnapshotError.damaged(path: path, problems: ["\(releases.count) releases"])
+        }
+        return (releases[0], try RowReader.rows(db, SourceRecord.query) { try SourceRecord(&$0) })
+      }
+    } catch {
+      throw SnapshotError(error, doing: "opening \(path)")
+    }
+  }
+
+  /// The food of a permanent id; nil when there is none.
+  public func food(id: String) throws(SnapshotError) -> SnapshotFood? {
+    try read("reading food \(id)") { try SnapshotFood.find(id, in: $0) }
+  }
+
+  /// The foods of a trade item number in any form (8, 12, 13 or 14 digits), by id; none for what
+  /// is no such number.
+  public func foods(gtin digits: some StringProtocol) throws(SnapshotError) -> [SnapshotFood] {
+    guard let gtin = GTIN(digits) else { return [] }
+    return try foods(gtin: gtin)
+  }
+
+  /// The foods of a trade item number, by id.
+  public func foods(gtin: GTIN) throws(SnapshotError) -> [SnapshotFood] {
+    try read("reading the foods of \(gtin)") { db in
+      try RowReader.rows(
+        db,
+        "SELECT food_id FROM barcode WHERE gtin = ? ORDER BY food_id",
+        key: gtin.description
+      ) { $0.text() }.compactMap { try SnapshotFood.find($0, in: db) }
+    }
+  }
+
+  /// Reads with the connection; what SQLite refuses is told with what the library was `doing`.
+  func read<Result>(_ doing: String, _ body: (Database) throws -> Result) throws(SnapshotError)
+    -> Result
+  {
+    // Single statements on a file that never changes need no transaction around them.
+    do { return try queue.unsafeRead(body) } catch {
+      throw SnapshotError(error, doing: "\(path): \(doing)")
+    }
+  }
+
+  private static func open(_ path: String) throws(SnapshotError) -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.readonly = true
+    // A snapshot may come from anywhere: its schema must not run what only its reader may.
+    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA trusted_schema = OFF") }
+    do {
+      return try DatabaseQueue(path: path, configuration: configuration)
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_NOTADB {
+      throw .notASnapshot(path: path, found: "no SQLite file")
+    } catch {
+      throw .cannotOpen(path: path, reason: "\(error)")
+    }
+  }
+
+  private static func checkFormat(of db: Database, path: String) throws {
+    let application = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+    guard application == SnapshotSchema.applicationID else {
+      throw SnapshotError.notASnapshot(
+        path: path,
+        found: "an SQLite file with application id \(application)"
+      )
+    }
+    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    guard version <= SnapshotSchema.version else {
+      throw SnapshotError.newerSchema(
+        path: path,
+        found: version,
+        supported: SnapshotSchema.version
+      )
+    }
+    guard version >= 1 else {
+      throw SnapshotError.damaged(path: path, problems: ["schema version \(version)"])
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import GRDB
+import GRDBSQLite
+
+/// Reads the columns of one row from left to right, exactly: a text may hold any character.
+struct RowReader {
+  private let statement: OpaquePointer
+  private var column: Int32 = 0
+
+  private init(_ statement: OpaquePointer) { self.statement = statement }
+
+  /// The rows of `sql`, each turned into a value by `body`; `key` is the statement's one argument.
+  static func rows<Value>(
+    _ db: Database,
+    _ sql: String,
+    key: String? = nil,
+    _ body: (inout RowReader) throws -> Value
+  ) throws -> [Value] {
+    // Not GRDB's rows: their texts end at a NUL.
+    let statement = try db.cachedStatement(sql: sql).sqliteStatement
+    defer {
+      sqlite3_reset(statement)
+      sqlite3_clear_bindings(statement)
+    }
+    if var key {
+      let code = key.withUTF8 { bytes in
+        bytes.withMemoryRebound(to: CChar.self) {
+          sqlite3_bind_text64(
+            statement,
+            1,
+            $0.baseAddress,
+            UInt64($0.count),
+            transient,
+            UInt8(SQLITE_UTF8)
+          )
+        }
+      }
+      guard code == SQLITE_OK else { throw DatabaseError(resultCode: .init(rawValue: code)) }
+    }
+    var values: [Value] = []
+    while true {
+      let code = sqlite3_step(statement)
+      if code == SQLITE_DONE { return values }
+      guard code == SQLITE_ROW else {
+        let message = db.sqliteConnection.map { String(cString: sqlite3_errmsg($0)) }
+        throw DatabaseError(resultCode: .init(rawValue: code), message: message)
+      }
+      var row = RowReader(statement)
+      values.append(try body(&row))
+    }
+  }
+
+  /// SQLITE_TRANSIENT: SQLite keeps a copy.
+  private static var transient: sqlite3_destructor_type? {
+    unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+  }
+
+  /// The next column as a text, or no value.
+  mutating func optionalText() -> String? {
+    defer { column += 1 }
+    guard let bytes = sqlite3_column_text(statement, column) else { return nil }
+    let count = Int(sqlite3_column_bytes(statement, column))
+    return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+
+  /// The next column as a text, which the schema requires.
+  mutating func text() -> String { optionalText() ?? "" }
+
+  /// The next column as an integer, which the schema requires.
+  mutating func integer() -> Int {
+    defer { column += 1 }
+    return Int(sqlite3_column_int64(statement, column))
+  }
+
+  /// The next column as a number, or no value.
+  mutating func optionalReal() -> Double? {
+    defer { column += 1 }
+    guard sqlite3_column_type(statement, column) != SQLITE_NULL else { return nil }
+    return sqlite3_column_double(statement, column)
+  }
+
+  /// The next column as a number, which the schema requires.
+  mutating func real() -> Double { optionalReal() ?? 0 }
+
+  /// The next column as a value of a closed set, which the schema requires.
+  mutating func member<Value: RawRepresentable>(of values: Value.Type) throws(UnknownMember)
+    -> Value
+  where Value.RawValue == String {
+    let text = text()
+    guard let value = Value(rawValue: text) else { throw UnknownMember(found: text) }
+    return value
+  }
+}
+
+/// A text that is no member of its column's closed set: the file was not made by Granary.
+struct UnknownMember: Error, CustomStringConvertible {
+  let found: String
+
+  var description: String { "found \(found), expected a member of the column's set" }
+}

@@ -1,0 +1,102 @@
+import FoodComposition
+import GRDB
+
+extension SnapshotFood {
+  private static let columns = SnapshotSchema.food.columnList
+
+  /// The food of `id` with its neighbours; nil when there is none.
+  static func find(_ id: String, in db: Database) throws -> SnapshotFood? {
+    let sql = "SELECT \(columns) FROM food WHERE id = ?"
+    guard var food = try RowReader.rows(db, sql, key: id, { try SnapshotFood(&$0) }).first
+    else { return nil }
+    food.aliases = try RowReader.rows(
+      db,
+      "SELECT name, language, kind FROM alias WHERE food_id = ? ORDER BY n",
+      key: id
+    ) {
+      Alias(name: $0.text(), language: $0.text(), kind: try $0.member(of: Alias.Kind.self))
+    }
+    food.portions = try RowReader.rows(
+      db,
+      """
+      SELECT amount, measure, modifier, gram_weight, kind, source FROM portion
+      WHERE food_id = ? ORDER BY n
+      """,
+      key: id
+    ) {
+      FoodPortion(
+        Portion(
+          amount: $0.real(),
+          measure: $0.text(),
+          modifier: $0.optionalText(),
+          gramWeight: $0.real()
+        ),
+        kind: try $0.member(of: FoodPortion.Kind.self),
+        source: $0.optionalText()
+      )
+    }
+    food.bounds = try RowReader.rows(
+      db,
+      "SELECT component, kind, low, high FROM component_bound WHERE food_id = ?",
+      key: id
+    ) {
+      ComponentBound(
+        component: try $0.member(of: Component.self),
+        kind: try $0.member(of: ValueKind.self),
+        low: $0.optionalReal(),
+        high: $0.optionalReal()
+      )
+    }
+    food.bounds.sort { $0.component.ordinal < $1.component.ordinal }
+    food.gtins = try RowReader.rows(
+      db,
+      "SELECT gtin FROM barcode WHERE food_id = ? ORDER BY gtin",
+      key: id
+    ) { GTIN($0.text()) }.compactMap(\.self)
+    food.ingredients = try RowReader.rows(
+      db,
+      """
+      SELECT component_food_id, grams_per_100 FROM component
+      WHERE parent_food_id = ? ORDER BY component_food_id
+      """,
+      key: id
+    ) { Ingredient(foodID: $0.text(), gramsPer100: $0.real()) }
+    return food
+  }
+
+  /// A food from its own row, its columns in the schema's order.
+  private init(_ row: inout RowReader) throws {
+    id = row.text()
+    sourceID = row.integer()
+    canonicalName = row.text()
+    normalizedName = row.text()
+    language = row.text()
+    category = row.text()
+    brand = row.optionalText()
+    scientificName = row.optionalText()
+    baseUnit = try row.member(of: BaseUnit.self)
+    _ = row.integer()
+    values = [:]
+    for component in Component.allCases { values[component] = row.optionalReal() }
+    carbohydrateBasis = row.optionalText().flatMap(CarbohydrateBasis.init)
+    sourceType = try row.member(of: SourceType.self)
+    url = row.optionalText()
+    confidence = row.real()
+    completeness = row.real()
+    modelVersion = row.optionalText()
+    assumptions = row.optionalText().map { $0.split(separator: "\n").map(String.init) } ?? []
+    states =
+      row.optionalText().map {
+        $0.split(separator: ",").compactMap { FoodState(rawValue: String($0)) }
+      }
+      ?? []
+    possibleDuplicateOf = row.optionalText()
+    created = row.optionalText()
+    updated = row.optionalText()
+    bounds = []
+    aliases = []
+    portions = []
+    gtins = []
+    ingredients = []
+  }
+}

@@ -1,0 +1,199 @@
+import FoodComposition
+
+/// The schema of `food.sqlite`, version 1: a contract with every program that opens a snapshot.
+public enum SnapshotSchema {
+  /// `GRAN`: what marks an SQLite file as a snapshot.
+  public static let applicationID: Int32 = 0x4752_414E
+  /// The version that this library writes, and the newest that it reads.
+  public static let version = 1
+
+  /// The tables, each after those that it refers to; a table's place is its number in the digest.
+  static let tables = [
+    release, source, food, alias, portion, barcode, component, componentBound, possibleDuplicate,
+    qualityFlag, retired,
+  ]
+
+  /// The indexes, made after the rows.
+  static let indexes = [
+    IndexDefinition("food_by_normalized_name", on: "food (normalized_name)"),
+    IndexDefinition("alias_by_normalized_name", on: "alias (normalized_name)"),
+    IndexDefinition("barcode_by_food", on: "barcode (food_id)"),
+    IndexDefinition("component_by_part", on: "component (component_food_id)"),
+    IndexDefinition("quality_flag_by_food", on: "quality_flag (food_id)"),
+  ]
+
+  static let release = TableDefinition(
+    "release",
+    [
+      .init("name", "TEXT NOT NULL"),
+      .init("schema_version", "INTEGER NOT NULL"),
+      .init("tool_version", "TEXT NOT NULL"),
+      .init("pipeline_digest", "TEXT NOT NULL"),
+      .init("content_digest", "TEXT NOT NULL"),
+      .init("built_for", "TEXT NOT NULL"),
+      .init("foods", "INTEGER NOT NULL"),
+      .init("aliases", "INTEGER NOT NULL"),
+      .init("portions", "INTEGER NOT NULL"),
+      .init("barcodes", "INTEGER NOT NULL"),
+      .init("sources", "INTEGER NOT NULL"),
+    ]
+  )
+
+  static let source = TableDefinition(
+    "source",
+    [
+      .init("id", "INTEGER PRIMARY KEY NOT NULL"),
+      .init("prefix", "TEXT NOT NULL UNIQUE"),
+      .init("publisher", "TEXT NOT NULL"),
+      .init("dataset", "TEXT NOT NULL"),
+      .init("release", "TEXT NOT NULL"),
+      .init("title", "TEXT NOT NULL"),
+      .init("source_type", "TEXT NOT NULL \(membership("source_type", of: SourceType.self))"),
+      .init("licence", "TEXT NOT NULL"),
+      .init("attribution", "TEXT NOT NULL"),
+      .init("url", "TEXT"),
+      .init("sha256", "TEXT"),
+      .init("rows_read", "INTEGER NOT NULL"),
+      .init("foods_accepted", "INTEGER NOT NULL"),
+      .init("foods_rejected", "INTEGER NOT NULL"),
+      .init("foods_skipped", "INTEGER NOT NULL"),
+    ]
+  )
+
+  static let food = TableDefinition(
+    "food",
+    [
+      .init("id", "TEXT PRIMARY KEY NOT NULL"),
+      .init("source_id", "INTEGER NOT NULL REFERENCES source (id)"),
+      .init("canonical_name", "TEXT NOT NULL"),
+      .init("normalized_name", "TEXT NOT NULL"),
+      .init("language", "TEXT NOT NULL"),
+      .init("category", "TEXT NOT NULL"),
+      .init("brand", "TEXT"),
+      .init("scientific_name", "TEXT"),
+      .init("base_unit", "TEXT NOT NULL \(membership("base_unit", of: BaseUnit.self))"),
+      .init("base_quantity", "INTEGER NOT NULL CHECK (base_quantity = 100)"),
+    ] + Component.allCases.map { .init($0.rawValue, "REAL") } + [
+      .init(
+        "carbohydrate_basis",
+        "TEXT \(membership("carbohydrate_basis", of: CarbohydrateBasis.self))"
+      ),
+      .init("source_type", "TEXT NOT NULL \(membership("source_type", of: SourceType.self))"),
+      .init("source_url", "TEXT"),
+      .init("confidence", "REAL NOT NULL CHECK (confidence BETWEEN 0 AND 1)"),
+      .init("completeness", "REAL NOT NULL CHECK (completeness BETWEEN 0 AND 1)"),
+      .init("model_version", "TEXT"),
+      .init("assumptions", "TEXT"),
+      .init("state", "TEXT"),
+      .init("possible_duplicate_of", "TEXT REFERENCES food (id)"),
+      .init("created_at", "TEXT"),
+      .init("updated_at", "TEXT"),
+    ]
+  )
+
+  static let alias = TableDefinition(
+    "alias",
+    [
+      .init("food_id", "TEXT NOT NULL REFERENCES food (id)"),
+      .init("n", "INTEGER NOT NULL"),
+      .init("name", "TEXT NOT NULL"),
+      .init("normalized_name", "TEXT NOT NULL"),
+      .init("language", "TEXT NOT NULL"),
+      .init("kind", "TEXT NOT NULL \(membership("kind", of: Alias.Kind.self))"),
+    ],
+    constraints: ["PRIMARY KEY (food_id, n)"],
+    isClustered: true
+  )
+
+  static let portion = TableDefinition(
+    "portion",
+    [
+      .init("food_id", "TEXT NOT NULL REFERENCES food (id)"),
+      .init("n", "INTEGER NOT NULL"),
+      .init("amount", "REAL NOT NULL"),
+      .init("measure", "TEXT NOT NULL"),
+      .init("modifier", "TEXT"),
+      .init("gram_weight", "REAL NOT NULL"),
+      .init("kind", "TEXT NOT NULL \(membership("kind", of: FoodPortion.Kind.self))"),
+      .init("source", "TEXT"),
+    ],
+    constraints: ["PRIMARY KEY (food_id, n)"],
+    isClustered: true
+  )
+
+  static let barcode = TableDefinition(
+    "barcode",
+    [
+      .init("gtin", "TEXT NOT NULL CHECK (length(gtin) = 14)"),
+      .init("food_id", "TEXT NOT NULL REFERENCES food (id)"),
+    ],
+    constraints: ["PRIMARY KEY (gtin, food_id)"],
+    isClustered: true
+  )
+
+  static let component = TableDefinition(
+    "component",
+    [
+      .init("parent_food_id", "TEXT NOT NULL REFERENCES food (id)"),
+      .init("component_food_id", "TEXT NOT NULL REFERENCES food (id)"),
+      .init("grams_per_100", "REAL NOT NULL"),
+      .init("confidence", "REAL NOT NULL CHECK (confidence BETWEEN 0 AND 1)"),
+    ],
+    constraints: ["PRIMARY KEY (parent_food_id, component_food_id)"],
+    isClustered: true
+  )
+
+  static let componentBound = TableDefinition(
+    "component_bound",
+    [
+      .init("food_id", "TEXT NOT NULL REFERENCES food (id)"),
+      .init("component", "TEXT NOT NULL"),
+      .init("kind", "TEXT NOT NULL \(membership("kind", of: ValueKind.self))"),
+      .init("low", "REAL"),
+      .init("high", "REAL"),
+    ],
+    constraints: ["PRIMARY KEY (food_id, component)"],
+    isClustered: true
+  )
+
+  static let possibleDuplicate = TableDefinition(
+    "possible_duplicate",
+    [
+      .init("food_id", "TEXT NOT NULL REFERENCES food (id)"),
+      .init("duplicate_of", "TEXT NOT NULL REFERENCES food (id)"),
+      .init("match_weight", "REAL NOT NULL"),
+      .init("probability", "REAL NOT NULL CHECK (probability BETWEEN 0 AND 1)"),
+      .init(
+        "decision",
+        "TEXT NOT NULL CHECK (decision IN ('review', 'linked', 'confirmed', 'rejected'))"
+      ),
+      .init("evidence", "TEXT NOT NULL CHECK (json_valid(evidence))"),
+    ],
+    constraints: ["PRIMARY KEY (food_id, duplicate_of)"],
+    isClustered: true
+  )
+
+  static let qualityFlag = TableDefinition(
+    "quality_flag",
+    [
+      .init("food_id", "TEXT NOT NULL REFERENCES food (id)"),
+      .init("component", "TEXT"),
+      .init("rule", "TEXT NOT NULL"),
+      .init("severity", "TEXT NOT NULL"),
+      .init("found", "TEXT NOT NULL"),
+      .init("expected", "TEXT NOT NULL"),
+      .init("repair", "TEXT"),
+    ]
+  )
+
+  static let retired = TableDefinition(
+    "retired",
+    [
+      .init("id", "TEXT PRIMARY KEY NOT NULL"),
+      .init("successor", "TEXT REFERENCES food (id)"),
+      .init("reason", "TEXT NOT NULL"),
+      .init("since_release", "TEXT NOT NULL"),
+    ],
+    isClustered: true
+  )
+}

@@ -1,0 +1,62 @@
+/// A table of one of Granary's SQLite files: its columns, and what else its statement says.
+struct TableDefinition: Sendable {
+  /// The table's name.
+  let name: String
+  /// The columns in the file's order.
+  let columns: [Column]
+  /// Constraints on several columns.
+  let constraints: [String]
+  /// Whether rows lie in the order of the primary key instead of a rowid.
+  let isClustered: Bool
+
+  /// A column: its name, and its type with its constraints.
+  struct Column: Sendable {
+    let name: String
+    let definition: String
+
+    init(_ name: String, _ definition: String) {
+      self.name = name
+      self.definition = definition
+    }
+  }
+
+  init(_ name: String, _ columns: [Column], constraints: [String] = [], isClustered: Bool = false) {
+    self.name = name
+    self.columns = columns
+    self.constraints = constraints
+    self.isClustered = isClustered
+  }
+
+  /// The statement that makes the table, as the file keeps it.
+  var sql: String {
+    let lines = columns.map { "\($0.name) \($0.definition)" } + constraints
+    let options = isClustered ? "STRICT, WITHOUT ROWID" : "STRICT"
+    return "CREATE TABLE \(name) (\n  \(lines.joined(separator: ",\n  "))\n) \(options)"
+  }
+
+  /// The names of the columns, separated by commas.
+  var columnList: String { columns.map(\.name).joined(separator: ", ") }
+}
+
+/// An index of one of Granary's SQLite files.
+struct IndexDefinition: Sendable {
+  /// The index's name.
+  let name: String
+  /// The table and the columns, as they stand behind ON.
+  let target: String
+
+  init(_ name: String, on target: String) {
+    self.name = name
+    self.target = target
+  }
+
+  /// The statement that makes the index, as the file keeps it.
+  var sql: String { "CREATE INDEX \(name) ON \(target)" }
+}
+
+/// `column IN ('a', 'b')` for the raw values of a closed set.
+func membership<Value: RawRepresentable & CaseIterable>(_ column: String, of values: Value.Type)
+  -> String where Value.RawValue == String
+{
+  "CHECK (\(column) IN (\(values.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", "))))"
+}

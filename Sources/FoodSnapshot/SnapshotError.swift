@@ -1,0 +1,70 @@
+import GRDB
+import GRDBSQLite
+
+/// What stops the writing or the opening of one of Granary's SQLite files.
+public enum SnapshotError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The file cannot be opened at all.
+  case cannotOpen(path: String, reason: String)
+  /// A file is in the way of the one to be made.
+  case fileExists(path: String)
+  /// The file is no SQLite database, or one of another program.
+  case notASnapshot(path: String, found: String)
+  /// The file's schema is one that this library does not know.
+  case newerSchema(path: String, found: Int, supported: Int)
+  /// The file does not hold together.
+  case damaged(path: String, problems: [String])
+  /// SQLite refused a statement.
+  case sqlite(code: Int32, message: String, doing: String)
+  /// Two foods of one id.
+  case duplicateFood(id: String)
+  /// A food whose id is less than that of the food before it.
+  case unorderedFood(id: String, after: String)
+  /// A food whose values are not in the order of the components, or with two of one component.
+  case unorderedValues(foodID: String)
+  /// A food of a source that was not written.
+  case unknownSource(id: Int)
+  /// A source that states another number of accepted foods than were written.
+  case foodCount(source: String, accepted: Int, written: Int)
+  /// A number that is none, or infinite.
+  case notFinite(table: String, column: String, row: String)
+
+  /// The error in words.
+  public var description: String {
+    switch self {
+    case .cannotOpen(let path, let reason): "\(path): cannot be opened: \(reason)"
+    case .fileExists(let path): "\(path): found a file with content, expected none"
+    case .notASnapshot(let path, let found):
+      "\(path): found \(found), expected a Granary snapshot"
+    case .newerSchema(let path, let found, let supported):
+      "\(path): found schema version \(found), expected 1 to \(supported); a newer Granary reads it"
+    case .damaged(let path, let problems):
+      "\(path): damaged: \(problems.joined(separator: "; "))"
+    case .sqlite(let code, let message, let doing): "\(doing): SQLite error \(code): \(message)"
+    case .duplicateFood(let id): "food \(id): found twice, expected once"
+    case .unorderedFood(let id, let after):
+      "food \(id): found after \(after), expected ascending ids"
+    case .unorderedValues(let foodID):
+      "food \(foodID): found values out of order, expected the order of the components, once each"
+    case .unknownSource(let id): "source \(id): found foods, expected its record before them"
+    case .foodCount(let source, let accepted, let written):
+      "source \(source): found \(written) foods, expected the \(accepted) that its record accepts"
+    case .notFinite(let table, let column, let row):
+      "\(table).\(column) of \(row): found no finite number"
+    }
+  }
+
+  /// What GRDB threw while the library was `doing` something.
+  init(_ error: any Error, doing: String) {
+    if let error = error as? SnapshotError {
+      self = error
+    } else if let error = error as? DatabaseError {
+      self = .sqlite(
+        code: error.extendedResultCode.rawValue,
+        message: error.message ?? "",
+        doing: doing
+      )
+    } else {
+      self = .sqlite(code: SQLITE_ERROR, message: "\(error)", doing: doing)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// Turns the rows of a snapshot into the one sequence of bytes that its content digest is taken of.
+///
+/// A row is the number of its table (a byte, the place in the schema's list) and its cells in the
+/// order of the columns. A cell is a byte and a payload, little endian: 0 for NULL; 1 and 8 bytes
+/// of a signed integer; 2 and 8 bytes of an IEEE 754 double, never -0; 3, 8 bytes of a length and
+/// as many bytes of UTF-8. Rows come in this order: food by food in ascending ids, each followed
+/// by its aliases, portions, barcodes and bounds; then the components; then the sources by number.
+/// The release's own row is not among them.
+final class ContentEncoder {
+  private let sink: (UnsafeRawBufferPointer) -> Void
+  private let buffer: UnsafeMutableRawBufferPointer
+  private var count = 0
+
+  /// Hands the bytes to `sink` in pieces of up to a mebibyte.
+  init(sink: @escaping (UnsafeRawBufferPointer) -> Void) {
+    self.sink = sink
+    buffer = .allocate(byteCount: 1 << 20, alignment: 16)
+  }
+
+  deinit { buffer.deallocate() }
+
+  /// Adds one row of the table numbered `table`; texts begin in `text`.
+  func append(
+    _ cells: UnsafeBufferPointer<BulkInsert.Cell>,
+    text: UnsafeRawPointer,
+    table: UInt8
+  ) {
+    reserve(1)
+    store(table)
+    for cell in cells {
+      reserve(9)
+      switch cell.length {
+      case BulkInsert.Cell.null: store(UInt8(0))
+      case BulkInsert.Cell.integer:
+        store(UInt8(1))
+        store(cell.payload.littleEndian)
+      case BulkInsert.Cell.real:
+        store(UInt8(2))
+        store(cell.payload.littleEndian)
+      default:
+        store(UInt8(3))
+        store(UInt64(cell.length).littleEndian)
+        append(UnsafeRawBufferPointer(start: text + Int(cell.payload), count: cell.length))
+      }
+    }
+  }
+
+  /// Hands over what waits.
+  func flush() {
+    sink(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+    count = 0
+  }
+
+  private func append(_ bytes: UnsafeRawBufferPointer) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      reserve(1)
+      let piece = rest.prefix(buffer.count - count)
+      UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
+        .copyMemory(from: UnsafeRawBufferPointer(rebasing: piece))
+      count += piece.count
+      rest = rest.dropFirst(piece.count)
+    }
+  }
+
+  private func reserve(_ bytes: Int) {
+    if count + bytes > buffer.count { flush() }
+  }
+
+  private func store<Value: BitwiseCopyable>(_ value: Value) {
+    buffer.storeBytes(of: value, toByteOffset: count, as: Value.self)
+    count += MemoryLayout<Value>.size
+  }
+}

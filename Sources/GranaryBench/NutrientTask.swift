@@ -1,0 +1,42 @@
+import RecordIO
+
+/// `food_nutrient.csv`, plain or gzip: count and sum of the amounts of each food.
+enum NutrientTask {
+  static func run(_ path: String) throws -> [String: Double] {
+    let counted = try CountedStream(path)
+    let reader = try DelimitedReader(counted)
+    let food = try reader.column("fdc_id")
+    let nutrient = try reader.column("nutrient_id")
+    let amount = try reader.column("amount")
+    var groups: [UInt64: (count: Int, sum: Double)] = [:]
+    var run: (food: UInt64, count: Int, sum: Double) = (.max, 0, 0)
+    try reader.forEachRecord(onFault: { throw BenchError("\($0)") }) { record in
+      guard let id = record[food].unsigned(), record[nutrient].unsigned() != nil else {
+        throw BenchError("\(record.position(food, in: path)): no number")
+      }
+      if id != run.food {
+        groups[run.food, default: (0, 0)].count += run.count
+        groups[run.food, default: (0, 0)].sum += run.sum
+        run = (id, 0, 0)
+      }
+      run.count += 1
+      run.sum += record[amount].decimal() ?? 0
+    }
+    groups[run.food, default: (0, 0)].count += run.count
+    groups[run.food, default: (0, 0)].sum += run.sum
+    groups[.max] = nil
+    var result = [
+      "rows": Double(reader.rowsRead), "groups": Double(groups.count),
+      "total": groups.values.reduce(0) { $0 + $1.sum },
+    ]
+    if path.hasSuffix(".gz") { result["bytes"] = Double(counted.bytes) }
+    return result
+  }
+}
+
+/// What made a task stop.
+struct BenchError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,168 @@
+import Datasets
+import RecordIO
+
+/// `NUTRIENT NAME.csv` and `NUTRIENT AMOUNT.csv`: what the foods contain.
+///
+/// A NutrientID is not a NutrientCode, which is USDA's number: vitamin D in µg has the id 339 and the
+/// code 328.
+enum CNFAmountTable {
+  /// Reads the amounts of `foods`.
+  static func read(
+    _ files: DatasetFiles,
+    foods: KeyedFoods<CNFFoodTable.Food>,
+    components: ComponentTable,
+    report: inout SourceReport
+  ) throws -> ValueStore {
+    var codes = ComponentCodes(components)
+    try readNames(files, &codes, report: &report)
+    var (values, balance) = try readAmounts(files, foods, &codes, report: &report)
+    values.finish(foodCount: foods.foods.count)
+    for duplicate in values.duplicates {
+      let reject = Reject(
+        .duplicateValue,
+        at: Position(file: balance.file, line: duplicate.line),
+        field: "NutrientID",
+        found: "\(components.rows[duplicate.component].code) of \(foods.key(duplicate.food)) again",
+        expected: "each NutrientID once a food"
+      )
+      balance.reclassify(.rejected(reject))
+      report.rejects.append(reject)
+    }
+    report.files.append(balance)
+    return values
+  }
+
+  private static func readNames(
+    _ files: DatasetFiles,
+    _ codes: inout ComponentCodes,
+    report: inout SourceReport
+  ) throws {
+    let table = try CanadianNutrientFile.table(
+      files,
+      "NUTRIENT NAME.csv",
+      columns: [
+        "NutrientID", "NutrientCode", "NutrientSymbol", "NutrientUnit", "NutrientName",
+        "NutrientNameF", "Tagname", "NutrientDecimals",
+      ]
+    )
+    let id = try table.column("NutrientID")
+    let name = try table.column("NutrientName")
+    let unit = try table.column("NutrientUnit")
+    let balance = try table.forEachRow(report: &report) { record, report in
+      guard let code = record[id].unsigned() else {
+        return table.rejected(.invalidKey, record, id, expected: "a whole number")
+      }
+      guard let nameText = record.text(name) else {
+        return table.rejected(.invalidEncoding, record, name, expected: "windows-1252")
+      }
+      guard let unitText = record.text(unit) else {
+        return table.rejected(.invalidEncoding, record, unit, expected: "windows-1252")
+      }
+      let meaning = codes.declare(
+        code,
+        name: String(nameText.trimmingBlanks()),
+        unit: String(unitText.trimmingBlanks()),
+        &report
+      )
+      if case .unknown = meaning {
+        return table.rejected(.unknownComponent, record, id, expected: "a listed component")
+      }
+      return .accepted
+    }
+    report.files.append(balance)
+  }
+
+  private static func readAmounts(
+    _ files: DatasetFiles,
+    _ foods: KeyedFoods<CNFFoodTable.Food>,
+    _ codes: inout ComponentCodes,
+    report: inout SourceReport
+  ) throws -> (ValueStore, FileBalance) {
+    let table = try CanadianNutrientFile.table(
+      files,
+      "NUTRIENT AMOUNT.csv",
+      columns: [
+        "FoodID", "NutrientID", "NutrientValue", "StandardError", "NumberofObservations",
+        "NutrientSourceID", "NutrientDateOfEntry",
+      ]
+    )
+    let reader = try AmountReader(table)
+    var values = ValueStore()
+    let balance = try table.forEachRow(report: &report) { record, report in
+      reader.read(record, foods, &codes, into: &values, &report)
+    }
+    return (values, balance)
+  }
+}
+
+// MARK: - One record
+
+extension CNFAmountTable {
+  private struct AmountReader {
+    private let table: SourceTable
+    private let food: Int
+    private let nutrient: Int
+    private let value: Int
+    private let observations: Int
+    private let source: Int
+
+    init(_ table: SourceTable) throws(ReadError) {
+      self.table = table
+      food = try table.column("FoodID")
+      nutrient = try table.column("NutrientID")
+      value = try table.column("NutrientValue")
+      observations = try table.column("NumberofObservations")
+      source = try table.column("NutrientSourceID")
+    }
+
+    func read(
+      _ record: Record,
+      _ foods: KeyedFoods<CNFFoodTable.Food>,
+      _ codes: inout ComponentCodes,
+      into values: inout ValueStore,
+      _ report: inout SourceReport
+    ) -> RowFate {
+      let ordinal: UInt32
+      switch CanadianNutrientFile.food(record, food, of: table, foods) {
+      case .success(let found): ordinal = found
+      case .failure(let fate): return fate
+      }
+      guard let code = record[nutrient].unsigned() else {
+        return table.rejected(.invalidKey, record, nutrient, expected: "a whole number")
+      }
+      switch codes.meaning(of: code, &report) {
+      case .notCarried: return .skipped(.componentNotCarried)
+      case .unknown:
+        return table.rejected(.unknownComponent, record, nutrient, expected: "a listed component")
+      case .carried(let component):
+        if record[value].isEmpty { return .skipped(.missingValue) }
+        guard let amount = record[value].decimal() else {
+          return table.rejected(.notANumber, record, value, expected: "a number")
+        }
+        guard amount >= 0 else {
+          return table.rejected(.negativeAmount, record, value, expected: "a number from 0")
+        }
+        let points = number(record, observations, &report) ?? 0
+        values.append(
+          food: ordinal,
+          component: component,
+          amount: amount,
+          derivation: number(record, source, &report),
+          dataPoints: points > 0 ? points : nil,
+          line: record.line
+        )
+        return .accepted
+      }
+    }
+
+    /// A whole number beside the amount; what is none is rejected alone and the amount is kept.
+    private func number(_ record: Record, _ column: Int, _ report: inout SourceReport) -> Int? {
+      if record[column].isEmpty { return nil }
+      if let number = record[column].unsigned().flatMap({ Int(exactly: $0) }) { return number }
+      report.rejects.append(
+        table.reject(.notANumber, record, column, expected: "a whole number or nothing")
+      )
+      return nil
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import Datasets
+import FoodComposition
+import RecordIO
+
+/// `nutrient.csv` and `food_nutrient.csv`: the amounts of one kind of food.
+struct FDCAmountTable {
+  private var store = ValueStore()
+  private var counts: [UInt32]
+  private var balance = FileBalance(file: "")
+
+  init(
+    _ files: DatasetFiles,
+    foods: FDCFoodTable,
+    components: ComponentTable,
+    report: inout SourceReport
+  ) throws {
+    counts = Array(repeating: 0, count: foods.versions.count)
+    var codes = try Self.readNutrients(files, components: components, report: &report)
+    let table = try SourceTable(files, "food_nutrient.csv")
+    let columns = try Columns(table)
+    balance = try readAmounts(table, columns, foods: foods, codes: &codes, report: &report)
+  }
+
+  /// Whether a version has amounts that a snapshot carries.
+  func hasAmounts(_ ordinal: UInt32) -> Bool { counts[Int(ordinal)] > 0 }
+
+  /// The amounts by ordinal; files the balance, now that it is known which versions are foods.
+  mutating func finish(foods: FDCFoodTable, report: inout SourceReport) -> ValueStore {
+    for ordinal in counts.indices where !foods.isChosen(UInt32(ordinal)) {
+      balance.reclassify(.skipped(.foodNotUsed), rows: Int(counts[ordinal]))
+    }
+    store.finish(foodCount: counts.count)
+    for duplicate in store.duplicates where foods.isChosen(UInt32(duplicate.food)) {
+      let reject = Reject(
+        .duplicateValue,
+        at: Position(file: balance.file, line: duplicate.line),
+        field: "nutrient_id",
+        found: "a second amount of the nutrient in this food",
+        expected: "one"
+      )
+      report.rejects.append(reject)
+      balance.reclassify(.rejected(reject))
+    }
+    report.files.append(balance)
+    return store
+  }
+
+  /// Declares every nutrient of the release; a code means what the table lists under its name and unit.
+  private static func readNutrients(
+    _ files: DatasetFiles,
+    components: ComponentTable,
+    report: inout SourceReport
+  ) throws -> ComponentCodes {
+    let table = try SourceTable(files, "nutrient.csv")
+    let id = try table.column("id")
+    let name = try table.column("name")
+    let unit = try table.column("unit_name")
+    var codes = ComponentCodes(components)
+    let balance = try table.forEachRow(report: &report) { record, report in
+      guard let code = record[id].unsigned() else {
+        return table.rejected(.invalidKey, record, id, expected: "a whole number")
+      }
+      guard let name = record.text(name), let unit = record.text(unit) else {
+        return table.rejected(.invalidEncoding, record, expected: "UTF-8")
+      }
+      if case .unknown = codes.declare(code, name: name, unit: unit, &report) {
+        return table.rejected(.unknownComponent, record, id, expected: "a component of the table")
+      }
+      return .accepted
+    }
+    report.files.append(balance)
+    return codes
+  }
+
+  private struct Columns {
+    let food: Int
+    let nutrient: Int
+    let amount: Int
+    let dataPoints: Int?
+    let derivation: Int?
+    let low: Int?
+    let high: Int?
+    let limit: Int?
+
+    init(_ table: SourceTable) throws(ReadError) {
+      food = try table.column("fdc_id")
+      nutrient = try table.column("nutrient_id")
+      amount = try table.column("amount")
+      dataPoints = table.optionalColumn("data_points")
+      derivation = table.optionalColumn("derivation_id")
+      low = table.optionalColumn("min")
+      high = table.optionalColumn("max")
+      limit = table.optionalColumn("loq")  // since 2021
+    }
+  }
+
+  private mutating func readAmounts(
+    _ table: SourceTable,
+    _ columns: Columns,
+    foods: FDCFoodTable,
+    codes: inout ComponentCodes,
+    report: inout SourceReport
+  ) throws -> FileBalance {
+    // The rows of a food stand together: its reference is looked up once.
+    var current: (fdcID: UInt64, reference: FDCFoodTable.Reference) = (.max, .unknown)
+    return try table.forEachRow(report: &report) { record, report in
+      guard let fdcID = record[columns.food].unsigned() else {
+        return table.rejected(.invalidKey, record, columns.food, expected: "an fdc_id")
+      }
+      if fdcID != current.fdcID { current = (fdcID, foods.reference(fdcID)) }
+      switch current.reference {
+      case .otherKind: return .skipped(.otherDataType)
+      case .unknown:
+        return table.rejected(.unknownFood, record, columns.food, expected: "an fdc_id of food.csv")
+      case .version(let ordinal):
+        return readAmount(record, table, columns, ordinal, &codes, &report)
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func readAmount(
+    _ record: Record,
+    _ table: SourceTable,
+    _ columns: Columns,
+    _ ordinal: UInt32,
+    _ codes: inout ComponentCodes,
+    _ report: inout SourceReport
+  ) -> RowFate {
+    guard let code = record[columns.nutrient].unsigned() else {
+      return table.rejected(.invalidKey, record, columns.nutrient, expected: "a nutrient id")
+    }
+    guard case .carried(let component) = codes.meaning(of: code, &report) else {
+      if case .notCarried = codes.meaning(of: code, &report) {
+        return .skipped(.componentNotCarried)
+      }
+      return table.rejected(
+        .unknownComponent,
+        record,
+        columns.nutrient,
+        expected: "a nutrient of nutrient.csv"
+      )
+    }
+    if record[columns.amount].isEmpty { return .skipped(.missingValue) }
+    guard let amount = record[columns.amount].decimal() else {
+      return table.rejected(.notANumber, record, columns.amount, expected: "a number")
+    }
+    guard amount >= 0 else {
+      return table.rejected(.negativeAmount, record, columns.amount, expected: "0 or more")
+    }
+    counts[Int(ordinal)] += 1
+    if let limit = columns.limit.flatMap({ record[$0].decimal() }), amount <= limit {
+      store.append(
+        food: ordinal,
+        component: component,
+        amount: nil,
+        low: 0,
+        high: limit,
+        kind: .belowLimit,
+        derivation: columns.derivation.flatMap { record[$0].unsigned() }.map { Int(clamping: $0) },
+        line: record.line
+      )
+    } else {
+      store.append(
+        food: ordinal,
+        component: component,
+        amount: amount,
+        low: columns.low.flatMap { record[$0].decimal() },
+        high: columns.high.flatMap { record[$0].decimal() },
+        derivation: columns.derivation.flatMap { record[$0].unsigned() }.map { Int(clamping: $0) },
+        dataPoints: columns.dataPoints.flatMap { record[$0].unsigned() }.map { Int(clamping: $0) },
+        line: record.line
+      )
+    }
+    return .accepted
+  }
+}

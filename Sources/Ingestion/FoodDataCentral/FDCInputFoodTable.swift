@@ -1,0 +1,42 @@
+import RecordIO
+
+/// `input_food.csv`: the recipes of survey foods; of Foundation foods it names samples, no foods.
+enum FDCInputFoodTable {
+  /// The parts of the chosen foods, by ordinal; none where the release has no such table.
+  static func read(
+    _ files: DatasetFiles,
+    foods: FDCFoodTable,
+    report: inout SourceReport
+  ) throws -> [UInt32: [SourceIngredient]] {
+    guard let table = try SourceTable.ifPresent(files, "input_food.csv") else { return [:] }
+    let food = try table.column("fdc_id")
+    let code = try table.column("ingredient_code", or: "sr_code")  // renamed in 2024
+    let weight = try table.column("gram_weight")
+    var parts: [UInt32: [SourceIngredient]] = [:]
+    let balance = try table.forEachRow(report: &report) { record in
+      let (ordinal, otherwise) = foods.chosenFood(record, food, of: table)
+      guard let ordinal else { return otherwise }
+      if record[code].isEmpty { return .skipped(.notUsed) }
+      guard let number = record[code].unsigned() else {
+        return table.rejected(.invalidKey, record, code, expected: "a food's code")
+      }
+      if record[weight].isEmpty { return .skipped(.noWeight) }
+      guard let grams = record[weight].decimal() else {
+        return table.rejected(.notANumber, record, weight, expected: "a weight in grams")
+      }
+      guard grams > 0 else { return .skipped(.noWeight) }
+      parts[ordinal, default: []].append(SourceIngredient(foodID: foodID(number), grams: grams))
+      return .accepted
+    }
+    report.files.append(balance)
+    return parts
+  }
+
+  /// Codes of eight digits are survey foods, shorter ones NDB numbers of SR Legacy.
+  private static func foodID(_ code: UInt64) -> String {
+    let digits = String(code)
+    return digits.utf8.count == 8
+      ? "usda-fndds:" + digits
+      : "usda-sr:" + String(repeating: "0", count: max(0, 5 - digits.utf8.count)) + digits
+  }
+}

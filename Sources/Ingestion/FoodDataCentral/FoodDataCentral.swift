@@ -1,0 +1,84 @@
+public import Datasets
+import FoodComposition
+import RecordIO
+
+/// A release of FoodData Central in its CSV layout, one kind of food at a time.
+///
+/// `fdc_id` names a version of a food; the key that lasts is the NDB number, the food code, or the
+/// GTIN with its data source. Of several versions the newest that has amounts is the food.
+/// Layout: "Download API Field Descriptions", fdc.nal.usda.gov.
+public struct FoodDataCentral: SourceRelease {
+  private let type: DatasetDefinition.FoodDataCentralType
+  private let language: String
+  private let foods: FDCFoodTable
+  private let amounts: ValueStore
+  private let portions: [UInt32: [Portion]]
+  private let names: [UInt32: [SourceName]]
+  private let ingredients: [UInt32: [SourceIngredient]]
+  /// What happened while reading.
+  public let report: SourceReport
+
+  /// Reads every table of the release that a snapshot uses.
+  public init(
+    _ files: DatasetFiles,
+    type: DatasetDefinition.FoodDataCentralType,
+    definition: DatasetDefinition,
+    tables: SourceTables
+  ) throws {
+    self.type = type
+    language = definition.language
+    var report = SourceReport(foodFile: files.name)
+    var foods = try FDCFoodTable(files, type: type, report: &report)
+    var amounts = try FDCAmountTable(
+      files,
+      foods: foods,
+      components: tables.components,
+      report: &report
+    )
+    foods.choose(hasAmounts: amounts.hasAmounts, report: &report)
+    self.amounts = amounts.finish(foods: foods, report: &report)
+    portions = try FDCPortionTable.read(files, foods: foods, report: &report)
+    names = try FDCAttributeTable.read(files, foods: foods, language: language, report: &report)
+    ingredients = try FDCInputFoodTable.read(files, foods: foods, report: &report)
+    self.foods = foods
+    self.report = report
+  }
+
+  /// The number of foods.
+  public var foodCount: Int { foods.chosen.count }
+
+  /// The food at `index`, in the order of the keys.
+  public func food(at index: Int) -> SourceFood {
+    let ordinal = foods.chosen[index]
+    let version = foods.versions[Int(ordinal)]
+    var food = SourceFood(
+      key: version.key,
+      position: Position(file: foods.file, line: version.line),
+      name: SourceName(version.description, language: language)
+    )
+    food.names += names[ordinal] ?? []
+    food.categoryCodes = categoryCodes(version)
+    food.values = amounts.values(of: Int(ordinal))
+    food.portions = portions[ordinal] ?? []
+    food.ingredients = ingredients[ordinal] ?? []
+    food.url = "https://fdc.nal.usda.gov/food-details/\(version.fdcID)/nutrients"
+    food.created = version.publicationDate.isEmpty ? nil : version.publicationDate
+    if let label = foods.label(of: version) {
+      food.brands = label.brands
+      food.gtin = String(label.gtin)
+      food.baseUnit = label.baseUnit
+      if let serving = label.serving { food.portions.append(serving) }
+      food.updated = label.modifiedDate.isEmpty ? nil : label.modifiedDate
+    }
+    return food
+  }
+
+  /// A survey food's category is the longest listed prefix of its code.
+  private func categoryCodes(_ version: FDCFoodTable.Version) -> [String] {
+    switch type {
+    case .foundation, .srLegacy: version.category.isEmpty ? [] : [version.category]
+    case .survey: (1...max(version.key.count, 1)).reversed().map { String(version.key.prefix($0)) }
+    case .branded: foods.label(of: version).map { [$0.category] } ?? []
+    }
+  }
+}

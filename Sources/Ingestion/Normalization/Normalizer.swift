@@ -1,0 +1,140 @@
+public import Datasets
+public import FoodComposition
+import FuzzyIndex
+
+/// Turns the foods of one source into Granary's foods: names cleaned, amounts in canonical components.
+///
+/// What cannot be used is a reject; nothing is guessed, and what is assumed stands in the food.
+public struct Normalizer: Sendable {
+  private let definition: DatasetDefinition
+  private let tables: SourceTables
+  private let states: StateTable
+  private let aliases: AliasTable?
+  private let valueNormalizer: ValueNormalizer
+
+  /// A normalizer of the foods of `definition`.
+  public init(
+    definition: DatasetDefinition,
+    tables: SourceTables,
+    states: StateTable,
+    aliases: AliasTable?
+  ) {
+    self.definition = definition
+    self.tables = tables
+    self.states = states
+    self.aliases = aliases
+    valueNormalizer = ValueNormalizer(components: tables.components)
+  }
+
+  /// What becomes of a source food.
+  public enum Outcome: Sendable {
+    /// A food, and the category code that no table lists, if so.
+    case food(Food, unmappedCategory: String?)
+    /// No food.
+    case reject(Reject)
+  }
+
+  /// The food that `source` is, or why it is none.
+  public func food(_ source: SourceFood) -> Outcome {
+    let principal = source.names[0]
+    let brands = source.brands.map { NameCleaner.sentenceCase(NameCleaner.clean($0)) }
+      .filter { !$0.isEmpty }
+    let published = NameCleaner.sentenceCase(NameCleaner.clean(principal.text))
+    let name = NameCleaner.withoutBrand(published, brands: brands)
+    let normalizedName = NormalForm.of(name)
+    guard !normalizedName.isEmpty else {
+      return .reject(
+        Reject(
+          .missingName,
+          at: source.position,
+          found: "'\(principal.text.prefix(80))'",
+          expected: "a name"
+        )
+      )
+    }
+    let amounts = valueNormalizer.values(of: source)
+    guard !amounts.values.isEmpty else {
+      return .reject(
+        Reject(
+          .noValues,
+          at: source.position,
+          found: "no value for '\(name)'",
+          expected: "at least one component value"
+        )
+      )
+    }
+    let category = tables.categories.category(of: source.categoryCodes)
+    var food = Food(
+      id: definition.id + ":" + source.key,
+      canonicalName: name,
+      normalizedName: normalizedName,
+      language: principal.language,
+      category: category ?? CategoryTree.other,
+      baseUnit: source.baseUnit
+    )
+    food.brand = brands.first
+    food.scientificName = source.names.first { $0.kind == .scientific }
+      .map { NameCleaner.clean($0.text) }
+    food.values = amounts.values
+    food.carbohydrateBasis = amounts.basis
+    food.assumptions = source.assumptions + amounts.assumptions
+    food.states = states.states(inNormalized: normalizedName)
+    food.aliases = allAliases(of: food, source: source)
+    food.portions = source.portions.compactMap(cleaned)
+    food.gtins = source.gtin.flatMap { GTIN($0) }.map { [$0] } ?? []
+    food.ingredients = ingredients(source.ingredients)
+    food.url = source.url
+    food.created = source.created
+    food.updated = source.updated
+    food.completeness = completeness(amounts.values)
+    food.confidence = Confidence.of(definition.sourceType, values: amounts.values)
+    return .food(food, unmappedCategory: category == nil ? source.categoryCodes.first : nil)
+  }
+
+  /// Every other name once, in the order published, then curated.
+  private func allAliases(of food: Food, source: SourceFood) -> [Alias] {
+    let published = source.names.dropFirst().map { name in
+      Alias(
+        name: NameCleaner.sentenceCase(NameCleaner.clean(name.text)),
+        language: name.language,
+        kind: name.kind
+      )
+    }
+    var seen: Set<String> = [food.language + food.normalizedName]
+    return (published + (aliases?.aliases(of: food.id) ?? [])).filter { alias in
+      let normalized = NormalForm.of(alias.name)
+      return !normalized.isEmpty && seen.insert(alias.language + normalized).inserted
+    }
+  }
+
+  private func cleaned(_ portion: Portion) -> Portion? {
+    let measure = NameCleaner.clean(portion.measure)
+    guard !measure.isEmpty, portion.amount > 0, portion.gramWeight > 0 else { return nil }
+    let modifier = portion.modifier.map(NameCleaner.clean)
+    return Portion(
+      amount: portion.amount,
+      measure: measure,
+      modifier: modifier?.isEmpty == true ? nil : modifier,
+      gramWeight: portion.gramWeight
+    )
+  }
+
+  /// Weights of a recipe as shares of 100 g, the same part named twice added up.
+  private func ingredients(_ parts: [SourceIngredient]) -> [Ingredient] {
+    let total = parts.reduce(0) { $0 + $1.grams }
+    guard total > 0 else { return [] }
+    var order: [String] = []
+    var grams: [String: Double] = [:]
+    for part in parts where part.grams > 0 {
+      if grams[part.foodID] == nil { order.append(part.foodID) }
+      grams[part.foodID, default: 0] += part.grams
+    }
+    return order.map { Ingredient(foodID: $0, gramsPer100: 100 * (grams[$0] ?? 0) / total) }
+  }
+
+  private func completeness(_ values: [ComponentValue]) -> Double {
+    let known = Set(values.lazy.filter { $0.amount != nil }.map(\.component))
+    let present = Component.vitaminsAndMinerals.reduce(0) { $0 + (known.contains($1) ? 1 : 0) }
+    return Double(present) / Double(Component.vitaminsAndMinerals.count)
+  }
+}

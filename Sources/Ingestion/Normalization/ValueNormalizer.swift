@@ -1,0 +1,73 @@
+public import Datasets
+public import FoodComposition
+
+/// Turns amounts in a source's components and units into component values: one a component.
+///
+/// Of several published forms of a component the one of the lowest rank that has a number wins; one
+/// with bounds alone serves when none has a number.
+struct ValueNormalizer: Sendable {
+  private let components: ComponentTable
+
+  init(components: ComponentTable) {
+    self.components = components
+  }
+
+  /// What became of the amounts of one food.
+  struct Outcome {
+    /// At most one value a component, in the order of the components.
+    var values: [ComponentValue] = []
+    /// What the carbohydrate value includes.
+    var basis: CarbohydrateBasis?
+    /// What had to be assumed, in words.
+    var assumptions: [String] = []
+  }
+
+  /// The component values of `food`.
+  func values(of food: SourceFood) -> Outcome {
+    var best = [Candidate?](repeating: nil, count: Component.allCases.count)
+    for value in food.values {
+      guard let target = components.rows[value.component].target else { continue }
+      let candidate = Candidate(value: value, target: target)
+      let slot = target.component.ordinal
+      if let other = best[slot], !candidate.isBetter(than: other) { continue }
+      best[slot] = candidate
+    }
+    var outcome = Outcome()
+    for case let candidate? in best {
+      outcome.values.append(componentValue(candidate))
+      if candidate.target.component == .carbohydrate {
+        outcome.basis = candidate.target.basis ?? food.labelBasis
+      }
+      if !candidate.target.note.isEmpty {
+        outcome.assumptions.append(
+          "\(candidate.target.component.rawValue): \(candidate.target.note)"
+        )
+      }
+    }
+    return outcome
+  }
+
+  private struct Candidate {
+    var value: SourceValue
+    var target: ComponentTable.Target
+
+    func isBetter(than other: Candidate) -> Bool {
+      if (value.amount == nil) != (other.value.amount == nil) { return value.amount != nil }
+      return target.rank < other.target.rank
+    }
+  }
+
+  private func componentValue(_ candidate: Candidate) -> ComponentValue {
+    let value = candidate.value
+    let conversion = candidate.target.conversion
+    return ComponentValue(
+      component: candidate.target.component,
+      amount: value.amount.map(conversion.apply),
+      low: value.low.map(conversion.apply),
+      high: value.high.map(conversion.apply),
+      kind: value.kind,
+      derivation: value.derivation.map { String($0) },
+      dataPoints: value.dataPoints
+    )
+  }
+}

@@ -1,0 +1,102 @@
+public import Datasets
+public import RecordIO
+
+/// The files of one release, opened by the names of the tables they hold.
+///
+/// A table is a file of its own, plain or gzip, or a member of a zip archive in any folder.
+public struct DatasetFiles: Sendable {
+  private let archives: [ZipArchive]
+  private let plain: [(name: String, path: String, isGzip: Bool)]
+  /// The bounds within which the files are read.
+  let limits: ReadLimits
+  /// The name that positions give to the release as a whole.
+  public let name: String
+
+  /// Opens the archives of a release whose files lie at `paths`, in the definition's order.
+  public init(_ files: [DatasetFile], paths: [String], limits: ReadLimits = ReadLimits())
+    throws(ReadError)
+  {
+    var archives: [ZipArchive] = []
+    var plain: [(name: String, path: String, isGzip: Bool)] = []
+    for (file, path) in zip(files, paths) {
+      if file.path.hasSuffix(".zip") {
+        archives.append(try ZipArchive(path: path, name: file.path))
+      } else {
+        plain.append((file.path, path, file.path.hasSuffix(".gz")))
+      }
+    }
+    self.archives = archives
+    self.plain = plain
+    self.limits = limits
+    name = files.first?.path ?? ""
+  }
+
+  /// The names of the tables, in the order of the files and of the archives' directories.
+  public var tableNames: [String] {
+    let loose = plain.map { file in
+      let last = Self.lastComponent(file.name)
+      return file.isGzip ? String(last.dropLast(3)) : last
+    }
+    let members = archives.flatMap { archive in
+      archive.entries.filter { !$0.isFolder }.map { String($0.lastComponent) }
+    }
+    return loose + members
+  }
+
+  /// The only table of a release that consists of one.
+  public func openOnly() throws(ReadError) -> any ByteStream {
+    guard plain.count == 1, archives.isEmpty, let file = plain.first else {
+      throw ReadError(
+        .missingFile,
+        at: Position(file: name),
+        found: "\(plain.count) files and \(archives.count) archives",
+        expected: "one file"
+      )
+    }
+    return try open(file)
+  }
+
+  /// Opens a table that must be there.
+  public func open(_ table: String) throws(ReadError) -> any ByteStream {
+    if let stream = try openIfPresent(table) { return stream }
+    throw ReadError(
+      .missingMember,
+      at: Position(file: name),
+      found: "no \(table)",
+      expected: "a table \(table)"
+    )
+  }
+
+  /// Opens a table that may be missing.
+  public func openIfPresent(_ table: String) throws(ReadError) -> (any ByteStream)? {
+    for file in plain {
+      let last = Self.lastComponent(file.name)
+      if last == table || last == table + ".gz" { return try open(file) }
+    }
+    for archive in archives {
+      let members = archive.members(named: table)
+      if members.count > 1 {
+        throw ReadError(
+          .duplicateMember,
+          at: Position(file: archive.name),
+          found: members.map(\.name).joined(separator: ", "),
+          expected: "one \(table)"
+        )
+      }
+      if let member = members.first { return try archive.open(member.name, limits: limits) }
+    }
+    return nil
+  }
+
+  private static func lastComponent(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  private func open(_ file: (name: String, path: String, isGzip: Bool)) throws(ReadError)
+    -> any ByteStream
+  {
+    file.isGzip
+      ? try GzipFile(path: file.path, name: file.name, limits: limits)
+      : try PlainFile(path: file.path, name: file.name)
+  }
+}

@@ -1,0 +1,23 @@
+/// Why a row is read and not used though nothing is wrong with it; see `docs/rejects.md`.
+public enum SkipRule: String, Sendable, CaseIterable {
+  /// A record without a single byte in any field.
+  case blankRecord = "blank-record"
+  /// A component that a snapshot does not carry.
+  case componentNotCarried = "component-not-carried"
+  /// The source states that it has no value.
+  case missingValue = "missing-value"
+  /// A row that belongs to a food of another kind: a sample, a sub-sample, another data type.
+  case otherDataType = "other-data-type"
+  /// A food that is no longer in the source's list of live foods.
+  case notLive = "not-live"
+  /// An older version of a food, of which the newest that has values is used.
+  case superseded
+  /// A row that belongs to a food which was skipped or rejected.
+  case foodNotUsed = "food-not-used"
+  /// A product that is no food: cosmetics, pet food.
+  case noFood = "no-food"
+  /// A portion without a weight.
+  case noWeight = "no-weight"
+  /// A row of a kind that a snapshot has no place for.
+  case notUsed = "not-used"
+}

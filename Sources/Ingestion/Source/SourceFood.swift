@@ -1,0 +1,115 @@
+public import FoodComposition
+public import RecordIO
+
+/// A food as its source publishes it: the source's codes, units and text, its files joined.
+public struct SourceFood: Sendable {
+  /// The source's lasting key, the part of the permanent id behind the prefix.
+  public var key: String
+  /// Where the food's own record stands.
+  public var position: Position
+  /// Its names; the first is the principal one.
+  public var names: [SourceName]
+  /// The brand and its owner, the most specific first.
+  public var brands: [String] = []
+  /// The source's category codes, the most specific first.
+  public var categoryCodes: [String] = []
+  /// What was assumed to read the record, in words.
+  public var assumptions: [String] = []
+  /// The trade item number as printed.
+  public var gtin: String?
+  /// What the amounts are per 100 of.
+  public var baseUnit = BaseUnit.gram
+  /// What the law of the label's country includes in carbohydrate, for the rule `label`.
+  public var labelBasis: CarbohydrateBasis?
+  /// The published amounts, in the source's order.
+  public var values: [SourceValue] = []
+  /// The household measures.
+  public var portions: [Portion] = []
+  /// The foods it is made of, weights in grams of a recipe.
+  public var ingredients: [SourceIngredient] = []
+  /// Where the record can be seen at its source.
+  public var url: String?
+  /// ISO 8601 dates of the record, where the source tells.
+  public var created: String?
+  /// See `created`.
+  public var updated: String?
+
+  /// A food of `key` whose principal name is `name`.
+  public init(key: String, position: Position, name: SourceName) {
+    self.key = key
+    self.position = position
+    names = [name]
+  }
+}
+
+/// A name as a source publishes it.
+public struct SourceName: Sendable, Equatable {
+  /// The name, uncleaned.
+  public var text: String
+  /// ISO 639-1; `la` for a scientific name.
+  public var language: String
+  /// What an alias made of it is.
+  public var kind: Alias.Kind
+
+  /// A name.
+  public init(_ text: String, language: String, kind: Alias.Kind = .published) {
+    self.text = text
+    self.language = language
+    self.kind = kind
+  }
+}
+
+/// An amount as a source publishes it, in the unit of the source's component.
+public struct SourceValue: Sendable, Equatable {
+  /// The row of the source's ``ComponentTable``.
+  public var component: Int
+  /// The amount; nil where the source gives only bounds.
+  public var amount: Double?
+  /// The least and the most that the source states.
+  public var low: Double?
+  /// See `low`.
+  public var high: Double?
+  /// How the amount is to be read.
+  public var kind: ValueKind
+  /// The source's code for how the amount was obtained.
+  public var derivation: Int?
+  /// The number of samples.
+  public var dataPoints: Int?
+  /// The line of the amount in the source's table of amounts.
+  public var line: Int
+
+  /// An amount.
+  public init(
+    component: Int,
+    amount: Double?,
+    low: Double? = nil,
+    high: Double? = nil,
+    kind: ValueKind = .exact,
+    derivation: Int? = nil,
+    dataPoints: Int? = nil,
+    line: Int
+  ) {
+    self.component = component
+    self.amount = amount
+    self.low = low
+    self.high = high
+    self.kind = kind
+    self.derivation = derivation
+    self.dataPoints = dataPoints
+    self.line = line
+  }
+}
+
+/// A part of a recipe as a source publishes it.
+public struct SourceIngredient: Sendable, Equatable {
+  /// The permanent id of the part.
+  public var foodID: String
+  /// Its weight in the recipe, in grams.
+  public var grams: Double
+
+  /// A part.
+  public init(foodID: String, grams: Double) {
+    self.foodID = foodID
+    self.grams = grams
+  }
+}

@@ -1,0 +1,21 @@
+/// One release of a source as its adapter has read it: foods as published, in the order of their keys.
+public protocol SourceRelease: Sendable {
+  /// The number of foods.
+  var foodCount: Int { get }
+
+  /// The food at `index`, joined from all files; keys ascend by their UTF-8 bytes.
+  ///
+  /// Called from several threads at once.
+  func food(at index: Int) -> SourceFood
+
+  /// What happened while reading; foods that normalization rejects are not in it yet.
+  var report: SourceReport { get }
+
+  /// The source's code for how an amount was obtained, as published, of a ``SourceValue/derivation``.
+  func derivationCode(_ derivation: Int) -> String
+}
+
+extension SourceRelease {
+  /// The number itself: most sources number their derivations.
+  public func derivationCode(_ derivation: Int) -> String { String(derivation) }
+}

@@ -1,0 +1,30 @@
+/// What reading one source brought besides its foods: balances, rejects, and what nothing maps.
+public struct SourceReport: Sendable {
+  /// The balance of the foods themselves, in rows of the source's table of foods.
+  public var foods: FileBalance
+  /// The balances of the other files, in the order read.
+  public var files: [FileBalance] = []
+  /// Every reject, in the order met.
+  public var rejects: [Reject] = []
+  /// Names that no table lists, with the number of rows that bear them, by kind.
+  public var unmapped: [UnmappedKind: [String: Int]] = [:]
+
+  /// The kinds of name that a table must list.
+  public enum UnmappedKind: String, Sendable, CaseIterable {
+    case column, component, unit, category, code
+  }
+
+  /// A report on the table of foods named `file`.
+  public init(foodFile file: String) { foods = FileBalance(file: file) }
+
+  /// Notes that nothing maps `name`.
+  public mutating func noteUnmapped(_ kind: UnmappedKind, _ name: String, rows: Int = 1) {
+    unmapped[kind, default: [:]][name, default: 0] += rows
+  }
+
+  /// Takes a food that was accepted to be rejected after all.
+  public mutating func rejectFood(_ reject: Reject) {
+    foods.reclassify(.rejected(reject))
+    rejects.append(reject)
+  }
+}

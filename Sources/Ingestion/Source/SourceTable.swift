@@ -1,0 +1,145 @@
+import Datasets
+import RecordIO
+
+/// A delimited table of a release, read so that every one of its rows is accounted for.
+///
+///     let table = try SourceTable(files, "food.csv", columns: ["fdc_id", "description"])
+///     let id = try table.column("fdc_id")
+///     let balance = try table.forEachRow(report: &report) { record in
+///       guard let key = record[id].unsigned() else {
+///         return table.rejected(.invalidKey, record, id, expected: "a whole number")
+///       }
+///       …
+///       return .accepted
+///     }
+///     report.files.append(balance)
+struct SourceTable {
+  /// The name that positions give to the table.
+  var file: String { reader.name }
+  /// The column names as the table spells them.
+  var header: [String] { reader.header }
+
+  private let reader: DelimitedReader
+  private let knownColumns: Set<String>?
+
+  /// Opens the table `name`, which must be there.
+  ///
+  /// Columns other than `columns` are reported as unmapped; nil where any column is welcome.
+  init(
+    _ files: DatasetFiles,
+    _ name: String,
+    dialect: Dialect = .rfc4180,
+    columns: Set<String>? = nil
+  ) throws(ReadError) {
+    try self.init(files.open(name), dialect: dialect, columns: columns, limits: files.limits)
+  }
+
+  /// Opens the table `name` if the release has it.
+  static func ifPresent(
+    _ files: DatasetFiles,
+    _ name: String,
+    dialect: Dialect = .rfc4180,
+    columns: Set<String>? = nil
+  ) throws(ReadError) -> SourceTable? {
+    guard let stream = try files.openIfPresent(name) else { return nil }
+    return try SourceTable(stream, dialect: dialect, columns: columns, limits: files.limits)
+  }
+
+  /// Reads the header of `stream`.
+  init(
+    _ stream: any ByteStream,
+    dialect: Dialect = .rfc4180,
+    columns: Set<String>? = nil,
+    limits: ReadLimits = ReadLimits()
+  ) throws(ReadError) {
+    reader = try DelimitedReader(stream, dialect: dialect, limits: limits)
+    knownColumns = columns
+  }
+
+  /// The index of a column that must be there once, under either of its names.
+  func column(_ name: String, or other: String? = nil) throws(ReadError) -> Int {
+    if let other { return try reader.column(name, other) }
+    return try reader.column(name)
+  }
+
+  /// The index of a column that may be missing, under either of its names.
+  func optionalColumn(_ name: String, or other: String? = nil) -> Int? {
+    if let other { return reader.optionalColumn(name, other) }
+    return reader.optionalColumn(name)
+  }
+
+  /// Hands out every row and counts the fate that `body` gives it.
+  ///
+  /// Rejects go to `report`; ragged and blank rows are counted, unknown columns are noted. The
+  /// balance is the caller's to file, once it has reclassified what only later proves unusable.
+  func forEachRow(
+    report: inout SourceReport,
+    _ body: (Record) throws -> RowFate
+  ) throws -> FileBalance {
+    try forEachRow(report: &report) { record, _ in try body(record) }
+  }
+
+  /// As above, where `body` notes unmapped names or rejects of single values in the report.
+  ///
+  /// A reject that `body` appends itself does not count as a row.
+  func forEachRow(
+    report: inout SourceReport,
+    _ body: (Record, inout SourceReport) throws -> RowFate
+  ) throws -> FileBalance {
+    var tally = RowTally()
+    try reader.forEachRecord(
+      onFault: { fault in tally.count(.rejected(Reject(fault)), &report) },
+      { record in tally.count(try body(record, &report), &report) }
+    )
+    tally.skip(.blankRecord, rows: reader.blankCount)
+    if let knownColumns {
+      for column in header where !knownColumns.contains(column) {
+        report.noteUnmapped(.column, "\(file): \(column)", rows: reader.rowsRead)
+      }
+    }
+    return tally.balance(of: file, read: reader.rowsRead)
+  }
+
+  /// Reads a table that the adapter has no use for, so that its rows are accounted for.
+  func skipAll(report: inout SourceReport) throws -> FileBalance {
+    try forEachRow(report: &report) { _ in .skipped(.notUsed) }
+  }
+
+  /// The fate of a `record` rejected for its field in `column`, or as a whole.
+  func rejected(
+    _ code: Reject.Code,
+    _ record: Record,
+    _ column: Int? = nil,
+    expected: String
+  ) -> RowFate {
+    .rejected(reject(code, record, column, expected: expected))
+  }
+
+  /// The reject of `record`, or of its field in `column`, which is quoted as found.
+  func reject(
+    _ code: Reject.Code,
+    _ record: Record,
+    _ column: Int? = nil,
+    expected: String
+  ) -> Reject {
+    guard let column else {
+      return Reject(code, at: position(record), found: "this record", expected: expected)
+    }
+    return Reject(
+      code,
+      at: record.position(column, in: file),
+      field: header[column],
+      found: quoted(record, column),
+      expected: expected
+    )
+  }
+
+  /// The place of `record`.
+  func position(_ record: Record) -> Position { Position(file: file, line: record.line) }
+
+  /// The first characters of a field, whatever its bytes.
+  private func quoted(_ record: Record, _ column: Int) -> String {
+    if let text = record.text(column) { return String(text.prefix(200)) }
+    return String(decoding: record[column].bytes.prefix(200), as: UTF8.self)
+  }
+}

@@ -1,0 +1,133 @@
+public import Datasets
+public import Fetch
+import FoodSnapshot
+import Foundation
+import FuzzyIndex
+import Ingestion
+import Release
+public import Review
+
+/// A build: from the files of a pipeline's sources to one release, or to the reports that say why not.
+///
+/// The way of a food, top to bottom: bytes become records, records a source food, that a food or a
+/// reject, that rows of the snapshot; a gate then lets the release appear, by one rename.
+public struct Build: Sendable {
+  /// What is built.
+  public let pipeline: PipelineDefinition
+  /// The release's name.
+  public let release: String
+  private let tables: PipelineTables
+  private let local: LocalFiles
+  private let output: String
+  private let workers: Int
+  private let progress: Progress
+
+  /// Called when a stage begins and as it goes on: `total` is nil while nobody knows it.
+  public typealias Progress = @Sendable (_ stage: String, _ done: Int, _ total: Int?) -> Void
+
+  /// How a build ended.
+  public enum Outcome: Sendable {
+    /// The release appeared in this folder.
+    case released(folder: String, BuildSummary)
+    /// A gate refused it; its reports are in this folder and the last release is untouched.
+    case refused(reports: String, BuildSummary)
+  }
+
+  /// Reads the definitions and tables of the pipeline at `path`; mistakes are thrown all together.
+  ///
+  /// The result does not depend on the number of `workers`.
+  public init(
+    path: String, local: LocalFiles, output: String, release: String?, workers: Int,
+    progress: @escaping Progress
+  ) throws {
+    pipeline = try PipelineDefinition(path: path)
+    tables = try PipelineTables(pipeline)
+    self.release = release ?? "\(pipeline.name)-\(pipeline.builtFor)"
+    self.local = local
+    self.output = output
+    self.workers = workers
+    self.progress = progress
+  }
+
+  /// Runs the build.
+  public func run() throws -> Outcome {
+    let store = try ReleaseStore(output: output)
+    let staged = try store.stage(release)
+    do {
+      return try build(in: staged, of: store)
+    } catch {
+      store.abandon(release)
+      throw error
+    }
+  }
+
+  private func build(in staged: String, of store: ReleaseStore) throws -> Outcome {
+    var stopwatch = Stopwatch()
+    let files = try verifiedFiles()
+    stopwatch.lap("checksums")
+
+    let digest = ContentDigest()
+    let snapshot = try SnapshotWriter(
+      path: staged + "/food.sqlite", normalizedName: { NormalForm.of($0.name) },
+      contentSink: digest.update)
+    let lineage = try LineageWriter(path: staged + "/lineage.sqlite")
+    var sources: [BuildSummary.Source] = []
+    for (index, dataset) in pipeline.datasets.enumerated() {
+      let source = SourceBuild(
+        number: index + 1, dataset: dataset, files: files[index], tables: tables,
+        workers: workers, progress: progress)
+      sources.append(try source.run(into: snapshot, lineage))
+      stopwatch.lap(dataset.id)
+    }
+
+    progress("indexes", 0, nil)
+    try lineage.finish()
+    let record = ReleaseRecord(
+      name: release, toolVersion: Tool.version, pipelineDigest: try pipelineDigest(),
+      builtFor: pipeline.builtFor)
+    let content = try snapshot.finish(record, contentDigest: digest.finish)
+    stopwatch.lap("indexes")
+
+    let summary = BuildSummary(
+      release: release, pipeline: pipeline.name, builtFor: pipeline.builtFor,
+      toolVersion: Tool.version, contentDigest: content.release.contentDigest,
+      foods: content.release.counts.foods, sources: sources,
+      refusals: Gates(pipeline.gates).refusals(sources), timings: stopwatch.timings)
+    let report = SummaryReport(summary)
+    try Data(report.html().utf8).write(to: URL(filePath: staged + "/reports/summary.html"))
+    try report.json().write(to: URL(filePath: staged + "/reports/summary.json"))
+    guard summary.refusals.isEmpty else {
+      return .refused(reports: try store.refuse(release), summary)
+    }
+    try Manifest(summary, record: content.release, folder: staged)
+      .write(to: staged + "/manifest.json")
+    return .released(folder: try store.publish(release), summary)
+  }
+
+  /// The files of each dataset, verified; all problems of all files are thrown together.
+  private func verifiedFiles() throws -> [[FetchedFile]] {
+    progress("checksums", 0, nil)
+    let verifier = Verifier(local: local, command: "granary fetch \(pipeline.path)")
+    var files = try verifier.verify(pipeline.datasets.flatMap(\.files))[...]
+    return pipeline.datasets.map { dataset in
+      defer { files = files.dropFirst(dataset.files.count) }
+      return Array(files.prefix(dataset.files.count))
+    }
+  }
+
+  /// SHA-256 of the digests of every definition and table, in a fixed order.
+  private func pipelineDigest() throws -> String {
+    let digest = ContentDigest()
+    var paths = [pipeline.path, pipeline.categoriesPath, pipeline.statesPath]
+    paths += pipeline.aliasesPath.map { [$0] } ?? []
+    for dataset in pipeline.datasets {
+      paths += [dataset.path, dataset.componentsPath, dataset.categoriesPath]
+      paths += dataset.columnsPath.map { [$0] } ?? []
+    }
+    for path in paths {
+      let hex = try FileDigest(path: path).sha256
+      Array(hex.utf8).withUnsafeBytes { digest.update($0) }
+    }
+    return digest.finish()
+  }
+}

@@ -1,0 +1,78 @@
+import Dispatch
+import Synchronization
+
+/// Cuts `0..<count` into fixed slices, works on several at once and hands the results on in order.
+///
+/// The result never depends on the number of workers: only which thread makes a slice does.
+enum OrderedSlices {
+  /// Calls `consume` on the caller's thread with what `make` returns for each slice, in order.
+  ///
+  /// At most `2 * workers` results wait at a time. The first error of either ends the work.
+  static func forEach<Result: Sendable>(
+    count: Int,
+    sliceSize: Int = 2048,
+    workers: Int,
+    make: @escaping @Sendable (Range<Int>) throws -> Result,
+    consume: (Result) throws -> Void
+  ) throws {
+    let slices = (count + sliceSize - 1) / sliceSize
+    let board = Board<Result>(slices: slices)
+    let room = DispatchSemaphore(value: 0)
+    for _ in 0..<(2 * workers) { room.signal() }
+    let group = DispatchGroup()
+    for worker in 0..<min(workers, max(slices, 1)) {
+      DispatchQueue(label: "OrderedSlices.\(worker)").async(group: group) {
+        while true {
+          room.wait()
+          guard let slice = board.claim() else { return }
+          let range = slice * sliceSize..<min((slice + 1) * sliceSize, count)
+          board.post(slice, .init { try make(range) })
+        }
+      }
+    }
+    defer {
+      board.cancel()
+      for _ in 0..<workers { room.signal() }
+      group.wait()
+    }
+    for slice in 0..<slices {
+      try consume(board.take(slice).get())
+      room.signal()
+    }
+  }
+
+  private final class Board<Result: Sendable>: Sendable {
+    private struct State {
+      var next = 0
+      var slices: Int
+      var done: [Int: Swift.Result<Result, any Error>] = [:]
+    }
+
+    private let state: Mutex<State>
+    private let posted = DispatchSemaphore(value: 0)
+
+    init(slices: Int) { state = Mutex(State(slices: slices)) }
+
+    func claim() -> Int? {
+      state.withLock { state in
+        guard state.next < state.slices else { return nil }
+        defer { state.next += 1 }
+        return state.next
+      }
+    }
+
+    func post(_ slice: Int, _ result: Swift.Result<Result, any Error>) {
+      state.withLock { $0.done[slice] = result }
+      posted.signal()
+    }
+
+    func take(_ slice: Int) -> Swift.Result<Result, any Error> {
+      while true {
+        if let result = state.withLock({ $0.done.removeValue(forKey: slice) }) { return result }
+        posted.wait()
+      }
+    }
+
+    func cancel() { state.withLock { $0.slices = 0 } }
+  }
+}

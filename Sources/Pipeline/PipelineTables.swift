@@ -1,0 +1,49 @@
+import Datasets
+import Ingestion
+
+/// The reviewed tables of a pipeline, all read before a byte of data is.
+struct PipelineTables: Sendable {
+  /// The category tree.
+  let tree: CategoryTree
+  /// The state words.
+  let states: StateTable
+  /// The curated aliases; nil for none.
+  let aliases: AliasTable?
+  /// The tables of each source, in the order of the pipeline's datasets.
+  let sources: [SourceTables]
+
+  /// Reads every table that `pipeline` names, or throws all mistakes of all of them.
+  init(_ pipeline: PipelineDefinition) throws(DefinitionError) {
+    var mistakes: [DefinitionError.Mistake] = []
+    func read<Table>(_ table: () throws(DefinitionError) -> Table) -> Table? {
+      do {
+        return try table()
+      } catch {
+        mistakes += error.mistakes
+        return nil
+      }
+    }
+    let tree = read { () throws(DefinitionError) in
+      try CategoryTree(path: pipeline.categoriesPath)
+    }
+    let states = read { () throws(DefinitionError) in try StateTable(path: pipeline.statesPath) }
+    let aliases = pipeline.aliasesPath.flatMap { path in
+      read { () throws(DefinitionError) in try AliasTable(path: path) }
+    }
+    let sources = pipeline.datasets.compactMap { dataset -> SourceTables? in
+      let components = read { () throws(DefinitionError) in
+        try ComponentTable(path: dataset.componentsPath)
+      }
+      let categories = read { () throws(DefinitionError) in
+        try CategoryTable(path: dataset.categoriesPath, tree: tree?.categories)
+      }
+      guard let components, let categories else { return nil }
+      return SourceTables(components: components, categories: categories)
+    }
+    guard mistakes.isEmpty, let tree, let states else { throw DefinitionError(mistakes) }
+    self.tree = tree
+    self.states = states
+    self.aliases = aliases
+    self.sources = sources
+  }
+}

@@ -1,0 +1,25 @@
+import Datasets
+import Ingestion
+
+/// Chooses the adapter that a definition names and has it read the release.
+enum SourceReader {
+  /// The release of `definition` whose files are `files`, as published.
+  static func read(
+    _ files: DatasetFiles,
+    definition: DatasetDefinition,
+    tables: SourceTables
+  ) throws -> any SourceRelease {
+    switch definition.adapter {
+    case .foodDataCentral(let type):
+      try FoodDataCentral(files, type: type, definition: definition, tables: tables)
+    case .ciqual:
+      try Ciqual(files, definition: definition, tables: tables)
+    case .canadianNutrientFile:
+      try CanadianNutrientFile(files, definition: definition, tables: tables)
+    case .openFoodFacts:
+      try OpenFoodFacts(files, definition: definition, tables: tables)
+    case .delimited(let mapping):
+      try DelimitedTable(files, mapping: mapping, definition: definition, tables: tables)
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Datasets
+import Fetch
+import FoodComposition
+import FoodSnapshot
+import Ingestion
+import RecordIO
+import Review
+
+/// Counts what becomes of one source's rows and says it in the words of each output.
+struct SourceTally {
+  private var report: SourceReport
+  private let dataset: DatasetDefinition
+  private let files: [FetchedFile]
+  private var coverage = [Int](repeating: 0, count: Component.allCases.count)
+  private var fileIDs: [String: Int] = [:]
+
+  init(_ report: SourceReport, dataset: DatasetDefinition, files: [FetchedFile]) {
+    self.report = report
+    self.dataset = dataset
+    self.files = files
+  }
+
+  /// Counts what normalization made of a food; returns the food, unless it was rejected.
+  mutating func count(_ outcome: Normalizer.Outcome) -> Food? {
+    switch outcome {
+    case .reject(let reject):
+      report.rejectFood(reject)
+      return nil
+    case .food(let food, let unmappedCategory):
+      if let unmappedCategory { report.noteUnmapped(.category, unmappedCategory) }
+      for value in food.values where value.amount != nil { coverage[value.component.ordinal] += 1 }
+      return food
+    }
+  }
+
+  /// The number of the file that holds `position`, noted in the lineage when it is met first.
+  mutating func fileID(of position: Position, in lineage: LineageWriter) throws -> Int {
+    if let id = fileIDs[position.file] { return id }
+    let id = lineage.fileCount + 1
+    let index = dataset.files.firstIndex { position.file.hasPrefix($0.path) } ?? 0
+    try lineage.write([
+      LineageFileRecord(
+        id: id, sourceID: dataset.id, path: position.file, sha256: files[index].sha256,
+        bytes: files[index].bytes)
+    ])
+    fileIDs[position.file] = id
+    return id
+  }
+
+  /// The source's row of the snapshot, with the counts so far.
+  func record(number: Int) -> SourceRecord {
+    SourceRecord(
+      id: number, prefix: dataset.id, publisher: dataset.publisher, dataset: dataset.dataset,
+      release: dataset.release, title: "\(dataset.dataset), \(dataset.release)",
+      sourceType: dataset.sourceType, licence: dataset.licence, attribution: dataset.attribution,
+      url: dataset.url, sha256: files.map(\.sha256).joined(separator: " "),
+      rowsRead: report.foods.read, foodsAccepted: report.foods.accepted,
+      foodsRejected: report.foods.rejected,
+      foodsSkipped: report.foods.skipped.values.reduce(0, +))
+  }
+
+  /// Every reject, in the order met.
+  var rejects: [RejectRecord] {
+    report.rejects.map { reject in
+      RejectRecord(
+        sourceID: dataset.id, file: reject.position.file, line: reject.position.line,
+        column: reject.position.column, field: reject.field, code: reject.code.rawValue,
+        found: reject.found, expected: reject.expected)
+    }
+  }
+
+  /// The balance of every file, the foods' own first.
+  var balances: [BalanceRecord] {
+    ([report.foods] + report.files).map { balance in
+      let skipped = balance.skipped.map { BalanceRecord.Skip(rule: $0.key.rawValue, rows: $0.value) }
+      return BalanceRecord(
+        sourceID: dataset.id, file: balance.file, rowsRead: balance.read,
+        accepted: balance.accepted, rejected: balance.rejected,
+        skipped: skipped.sorted { $0.rule < $1.rule })
+    }
+  }
+
+  /// What the reports say of the source.
+  var summary: BuildSummary.Source {
+    BuildSummary.Source(
+      id: dataset.id, publisher: dataset.publisher, dataset: dataset.dataset,
+      release: dataset.release, sourceType: dataset.sourceType.rawValue, licence: dataset.licence,
+      attribution: dataset.attribution, url: dataset.url,
+      files: zip(dataset.files, files).map { file, fetched in
+        BuildSummary.File(
+          path: file.path, sha256: fetched.sha256, bytes: fetched.bytes,
+          isVerified: fetched.verification == .verified, isReconstructed: file.isReconstructed)
+      },
+      balance: Self.summary(of: report.foods), tables: report.files.map(Self.summary),
+      coverage: Dictionary(
+        uniqueKeysWithValues: Component.allCases.map { ($0.rawValue, coverage[$0.ordinal]) }),
+      rejects: mostFrequentRejects(20),
+      unmapped: Dictionary(
+        uniqueKeysWithValues: report.unmapped.map { ($0.key.rawValue, $0.value) }))
+  }
+
+  private static func summary(of balance: FileBalance) -> BuildSummary.Balance {
+    BuildSummary.Balance(
+      file: balance.file, read: balance.read, accepted: balance.accepted,
+      rejected: balance.rejected,
+      skipped: Dictionary(uniqueKeysWithValues: balance.skipped.map { ($0.key.rawValue, $0.value) }))
+  }
+
+  private func mostFrequentRejects(_ most: Int) -> [BuildSummary.RejectCount] {
+    struct Kind: Hashable {
+      var code: String
+      var file: String
+      var field: String
+    }
+    var counts: [Kind: (count: Int, first: Reject)] = [:]
+    for reject in report.rejects {
+      let kind = Kind(
+        code: reject.code.rawValue, file: reject.position.file, field: reject.field ?? "")
+      counts[kind, default: (0, reject)].count += 1
+    }
+    let order = counts.sorted { one, other in
+      let (a, b) = (one.key, other.key)
+      return (other.value.count, a.code, a.file, a.field) < (one.value.count, b.code, b.file, b.field)
+    }
+    return order.prefix(most).map { kind, value in
+      BuildSummary.RejectCount(
+        code: kind.code, file: kind.file, field: kind.field, count: value.count,
+        example: "\(value.first.position): found \(value.first.found), expected \(value.first.expected)")
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// How a delimited text file is written.
+public struct Dialect: Sendable, Equatable {
+  /// The byte between two fields.
+  public var separator: UInt8
+  /// The byte around a field that may hold separators and newlines, doubled inside it; nil: no quoting.
+  public var quote: UInt8?
+  /// How the bytes spell text.
+  public var encoding: TextEncoding
+  /// The column names of a file that has no header line; nil: the first record is the header.
+  public var columns: [String]?
+
+  /// A dialect; the default is RFC 4180 in UTF-8.
+  public init(
+    separator: Character = ",",
+    quote: Character? = "\"",
+    encoding: TextEncoding = .utf8,
+    columns: [String]? = nil
+  ) {
+    self.separator = separator.asciiValue ?? UInt8(ascii: ",")
+    self.quote = quote?.asciiValue
+    self.encoding = encoding
+    self.columns = columns
+  }
+
+  /// Comma-separated with quotes, as RFC 4180 has it.
+  public static let rfc4180 = Dialect()
+  /// Tab-separated without quoting: a quote is a character like any other.
+  public static let tabSeparated = Dialect(separator: "\t", quote: nil)
+  /// `^` between and `~` around fields, no header: the ASCII files of USDA SR and FNDDS.
+  public static func caretTilde(columns: [String]) -> Dialect {
+    Dialect(separator: "^", quote: "~", encoding: .iso88591, columns: columns)
+  }
+}

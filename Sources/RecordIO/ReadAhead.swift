@@ -1,0 +1,78 @@
+import Dispatch
+import Synchronization
+
+/// Runs a producer on a thread of its own, a few chunks ahead of the consumer, in order.
+///
+/// The chunks are made once and go round: memory is bounded and order is the producer's.
+final class ReadAhead<Chunk: AnyObject & Sendable>: Sendable {
+  private struct State {
+    var ready: [Chunk] = []
+    var free: [Chunk]
+    var ended = false
+    var failure: (any Error)?
+    var cancelled = false
+  }
+
+  private let state: Mutex<State>
+  private let readyCount = DispatchSemaphore(value: 0)
+  private let freeCount = DispatchSemaphore(value: 0)
+  private let finished = DispatchSemaphore(value: 0)
+
+  /// Starts `produce`, which fills a chunk and returns false when there is nothing more to fill.
+  init(chunks: [Chunk], produce: @escaping @Sendable (Chunk) throws -> Bool) {
+    state = Mutex(State(free: chunks))
+    // Signalled, not made with this value: Dispatch traps when a semaphore dies below its first.
+    for _ in chunks { freeCount.signal() }
+    DispatchQueue(label: "RecordIO.ReadAhead").async { [self] in
+      run(produce)
+      finished.signal()
+    }
+  }
+
+  private func run(_ produce: (Chunk) throws -> Bool) {
+    while true {
+      freeCount.wait()
+      let chunk = state.withLock { $0.cancelled ? nil : $0.free.popLast() }
+      guard let chunk else { return }
+      let filled = Result { try produce(chunk) }
+      let goOn = state.withLock { state in
+        switch filled {
+        case .success(true):
+          state.ready.append(chunk)
+          return true
+        case .success(false):
+          state.ended = true
+        case .failure(let error):
+          state.failure = error
+        }
+        return false
+      }
+      readyCount.signal()
+      if !goOn { return }
+    }
+  }
+
+  /// The next chunk, or nil at the end; throws what the producer threw, after all it had filled.
+  func next() throws -> Chunk? {
+    readyCount.wait()
+    return try state.withLock { state in
+      if !state.ready.isEmpty { return state.ready.removeFirst() }
+      readyCount.signal()  // the end stays the end
+      if let failure = state.failure { throw failure }
+      return nil
+    }
+  }
+
+  /// Gives a chunk back to be filled again.
+  func recycle(_ chunk: Chunk) {
+    state.withLock { $0.free.append(chunk) }
+    freeCount.signal()
+  }
+
+  /// Ends the producer and waits until it no longer touches its input.
+  func stop() {
+    state.withLock { $0.cancelled = true }
+    freeCount.signal()
+    finished.wait()
+  }
+}

@@ -1,0 +1,50 @@
+/// Why a file cannot be read any further, with its place.
+///
+/// A bad row is not an error but a ``RecordFault``; this ends the reading of a file.
+public struct ReadError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The kinds of error.
+  public enum Code: String, Sendable, CaseIterable {
+    case missingFile = "missing-file"
+    case notARegularFile = "not-a-regular-file"
+    case unreadable
+    case emptyFile = "empty-file"
+    case changedWhileRead = "changed-while-read"
+    case truncated
+    case corrupt
+    case checksum
+    case unsupported
+    case missingMember = "missing-member"
+    case duplicateMember = "duplicate-member"
+    case unsafeMemberName = "unsafe-member-name"
+    case expansionLimit = "expansion-limit"
+    case recordLimit = "record-limit"
+    case columnLimit = "column-limit"
+    case depthLimit = "depth-limit"
+    case unterminatedQuote = "unterminated-quote"
+    case missingColumn = "missing-column"
+    case duplicateColumn = "duplicate-column"
+    case malformedXML = "malformed-xml"
+  }
+
+  /// The kind of error.
+  public var code: Code
+  /// Where it is.
+  public var position: Position
+  /// What stands there.
+  public var found: String
+  /// What should stand there.
+  public var expected: String
+
+  /// An error of kind `code` at `position`.
+  public init(_ code: Code, at position: Position, found: String, expected: String) {
+    self.code = code
+    self.position = position
+    self.found = found
+    self.expected = expected
+  }
+
+  /// `file:line:column: found …, expected … (code)`.
+  public var description: String {
+    "\(position): found \(found), expected \(expected) (\(code.rawValue))"
+  }
+}

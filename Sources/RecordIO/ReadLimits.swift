@@ -1,0 +1,16 @@
+/// The bounds that keep memory and time finite whatever the input; passing one is a ``ReadError``.
+public struct ReadLimits: Sendable {
+  /// The longest record, in bytes; a longer one is most often an unclosed quote.
+  public var recordBytes = 16 << 20
+  /// The most columns a header may have.
+  public var columns = 4096
+  /// The deepest nesting of XML elements.
+  public var depth = 32
+  /// The most bytes that one byte of compressed input may become, once past `freeExpansion`.
+  public var expansionRatio = 200
+  /// The bytes that a compressed file may always become, whatever its ratio.
+  public var freeExpansion = 256 << 20
+
+  /// The default limits.
+  public init() {}
+}

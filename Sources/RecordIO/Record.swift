@@ -1,0 +1,87 @@
+/// One record of a delimited file; valid only inside the call that handed it out.
+@frozen
+public struct Record {
+  @usableFromInline let text: UnsafePointer<UInt8>
+  @usableFromInline let ends: UnsafePointer<UInt32>
+  @usableFromInline let start: UInt32
+  @usableFromInline let quote: UInt8
+  /// The number of fields; equal to the number of columns.
+  public let fieldCount: Int
+  /// The line on which the record starts, from 1.
+  public let line: Int
+  @usableFromInline let encoding: TextEncoding
+
+  @inlinable
+  init(
+    text: UnsafePointer<UInt8>,
+    ends: UnsafePointer<UInt32>,
+    start: UInt32,
+    quote: UInt8,
+    encoding: TextEncoding,
+    fieldCount: Int,
+    line: Int
+  ) {
+    self.text = text
+    self.ends = ends
+    self.start = start
+    self.quote = quote
+    self.encoding = encoding
+    self.fieldCount = fieldCount
+    self.line = line
+  }
+
+  /// The field of a column, without its quotes.
+  @inlinable
+  public subscript(column: Int) -> Field {
+    let range = bounds(column)
+    var first = text + range.lowerBound
+    var count = range.count
+    if quote != 0, count >= 2, first[0] == quote, first[count - 1] == quote {
+      first += 1
+      count -= 2
+    }
+    return Field(start: first, count: count)
+  }
+
+  /// The offsets of a column's bytes in the chunk, quotes and all, without a carriage return.
+  @inlinable
+  func bounds(_ column: Int) -> Range<Int> {
+    precondition(column >= 0 && column < fieldCount)
+    let lower = column == 0 ? Int(start) : Int(ends[column - 1]) + 1
+    var upper = Int(ends[column])
+    if column == fieldCount - 1, upper > lower, text[upper - 1] == UInt8(ascii: "\r") { upper -= 1 }
+    return lower..<upper
+  }
+
+  /// The field of a column as text, doubled quotes undone; nil where its bytes are not in the encoding.
+  public func text(_ column: Int) -> String? {
+    let bytes = self[column].bytes
+    guard quote != 0, bytes.contains(quote) else { return encoding.decode(bytes) }
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { plain in
+      var count = 0
+      var afterQuote = false
+      for byte in bytes {
+        afterQuote = byte == quote && !afterQuote
+        if byte == quote, !afterQuote { continue }
+        plain[count] = byte
+        count += 1
+      }
+      return encoding.decode(UnsafeBufferPointer(rebasing: plain[..<count]))
+    }
+  }
+
+  /// The place of a column's first byte, its quote included, in `file`.
+  public func position(_ column: Int, in file: String) -> Position {
+    let offset = bounds(column).lowerBound
+    var line = self.line
+    var lineStart = Int(start)
+    for index in Int(start)..<offset where text[index] == UInt8(ascii: "\n") {
+      line += 1
+      lineStart = index + 1
+    }
+    return Position(file: file, line: line, column: offset - lineStart + 1)
+  }
+
+  /// The offset of the record's last byte, its newline, in the chunk.
+  @inlinable var end: Int { Int(ends[fieldCount - 1]) }
+}

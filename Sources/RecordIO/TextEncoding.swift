@@ -1,0 +1,100 @@
+/// The encodings of published tables, by tables pinned here: the same on every system.
+///
+/// Source of windows-1252: the Unicode Consortium's CP1252.TXT, which leaves 81, 8D, 8F, 90 and 9D undefined.
+public enum TextEncoding: String, Sendable, CaseIterable {
+  case utf8
+  case windows1252 = "windows-1252"
+  case iso88591 = "iso-8859-1"
+
+  /// The text of `bytes`; nil when they are not valid.
+  public func decode(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    if self == .utf8 { return String(validating: bytes, as: UTF8.self) }
+    let plain = TextEncoding.asciiPrefix(of: bytes[...])
+    if plain == bytes.count { return String(decoding: bytes, as: UTF8.self) }
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count + 16)
+    guard appendUTF8(of: bytes, to: &text) == nil else { return nil }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Appends `bytes` as UTF-8 to `text`, up to the first that is not valid.
+  ///
+  /// - Returns: the offset of that byte, of the sequence's first byte in UTF-8; nil when all are valid.
+  public func appendUTF8(
+    of bytes: UnsafeBufferPointer<UInt8>,
+    to text: inout [UInt8]
+  ) -> Int? {
+    var offset = 0
+    while offset < bytes.count {
+      let plain = TextEncoding.asciiPrefix(of: bytes[offset...])
+      text.append(contentsOf: bytes[offset..<offset + plain])
+      offset += plain
+      guard offset < bytes.count else { break }
+      if self == .utf8 {
+        let length = TextEncoding.sequenceLength(in: bytes[offset...])
+        guard length > 0 else { return offset }
+        text.append(contentsOf: bytes[offset..<offset + length])
+        offset += length
+      } else {
+        guard let sequence = sequence(of: bytes[offset]) else { return offset }
+        sequence.append(to: &text)
+        offset += 1
+      }
+    }
+    return nil
+  }
+
+  /// The number of ASCII bytes at the start of `bytes`.
+  static func asciiPrefix(of bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    let whole = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes))
+    var offset = 0
+    while offset + 8 <= whole.count {
+      let word = UInt64(
+        littleEndian: whole.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      )
+      let high = word & 0x8080_8080_8080_8080
+      if high != 0 { return offset + high.trailingZeroBitCount / 8 }
+      offset += 8
+    }
+    while offset < whole.count, whole[offset] < 0x80 { offset += 1 }
+    return offset
+  }
+
+  /// The length of the UTF-8 sequence of two bytes or more at the start of `bytes`; 0 when it is not valid.
+  ///
+  /// Source: The Unicode Standard, table 3-7, well-formed UTF-8 byte sequences.
+  static func sequenceLength(in bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    let start = bytes.startIndex
+    let (length, second): (Int, ClosedRange<UInt8>) =
+      switch bytes[start] {
+      case 0xC2...0xDF: (2, 0x80...0xBF)
+      case 0xE0: (3, 0xA0...0xBF)
+      case 0xED: (3, 0x80...0x9F)
+      case 0xE1...0xEF: (3, 0x80...0xBF)
+      case 0xF0: (4, 0x90...0xBF)
+      case 0xF1...0xF3: (4, 0x80...0xBF)
+      case 0xF4: (4, 0x80...0x8F)
+      default: (0, 0x80...0xBF)
+      }
+    guard length > 0, bytes.count >= length, second.contains(bytes[start + 1]) else { return 0 }
+    for index in start + 2..<start + max(length, 2) where bytes[index] & 0xC0 != 0x80 { return 0 }
+    return length
+  }
+
+  /// The UTF-8 of one byte from 80 on in a single-byte encoding; nil when it is undefined.
+  func sequence(of byte: UInt8) -> UTF8Sequence? {
+    var scalar = UInt32(byte)
+    if self == .windows1252, (0x80...0x9F).contains(byte) {
+      scalar = TextEncoding.windows1252Scalars[Int(byte) - 0x80]
+    }
+    return scalar == 0 ? nil : UTF8Sequence(scalar)
+  }
+
+  /// The scalars of the bytes 80 to 9F; 0 where there is none.
+  private static let windows1252Scalars: [UInt32] = [
+    0x20AC, 0x0000, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
+    0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x0000, 0x017D, 0x0000,
+    0x0000, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
+    0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x0000, 0x017E, 0x0178,
+  ]
+}

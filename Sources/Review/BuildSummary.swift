@@ -1,0 +1,195 @@
+/// Everything that a build has to say of itself: what `summary.json` holds and `summary.html` shows.
+public struct BuildSummary: Codable, Sendable, Equatable {
+  /// The release's name.
+  public var release: String
+  /// The pipeline's name.
+  public var pipeline: String
+  /// The day that the snapshot is built for.
+  public var builtFor: String
+  /// The version of the tool.
+  public var toolVersion: String
+  /// SHA-256 of the snapshot's logical content.
+  public var contentDigest: String
+  /// Foods in the snapshot.
+  public var foods: Int
+  /// The sources, by id.
+  public var sources: [Source]
+  /// What stopped the release; empty when every gate let it pass.
+  public var refusals: [String]
+  /// How long each stage took, in the order of the stages.
+  public var timings: [Timing]
+
+  /// One source's part of a build.
+  public struct Source: Codable, Sendable, Equatable {
+    /// The prefix of its foods' ids.
+    public var id: String
+    /// Who publishes it, what, and which release.
+    public var publisher: String
+    /// See `publisher`.
+    public var dataset: String
+    /// See `publisher`.
+    public var release: String
+    /// The kind of source.
+    public var sourceType: String
+    /// The licence's SPDX id or name.
+    public var licence: String
+    /// The words by which the licence wants the publisher named.
+    public var attribution: String
+    /// The home page.
+    public var url: String
+    /// The files read, with their checksums.
+    public var files: [File]
+    /// The balance of the foods.
+    public var balance: Balance
+    /// The balances of the other tables, in the order read.
+    public var tables: [Balance]
+    /// Foods that have a number for each component, by column name.
+    public var coverage: [String: Int]
+    /// The most frequent rejects, at most twenty, with an example each.
+    public var rejects: [RejectCount]
+    /// Names that no table lists with the rows that bear them, by kind: column, component, unit, code.
+    public var unmapped: [String: [String: Int]]
+
+    /// A source of these parts.
+    public init(
+      id: String,
+      publisher: String,
+      dataset: String,
+      release: String,
+      sourceType: String,
+      licence: String,
+      attribution: String,
+      url: String,
+      files: [File],
+      balance: Balance,
+      tables: [Balance],
+      coverage: [String: Int],
+      rejects: [RejectCount],
+      unmapped: [String: [String: Int]]
+    ) {
+      self.id = id
+      self.publisher = publisher
+      self.dataset = dataset
+      self.release = release
+      self.sourceType = sourceType
+      self.licence = licence
+      self.attribution = attribution
+      self.url = url
+      self.files = files
+      self.balance = balance
+      self.tables = tables
+      self.coverage = coverage
+      self.rejects = rejects
+      self.unmapped = unmapped
+    }
+  }
+
+  /// A file as it was read.
+  public struct File: Codable, Sendable, Equatable {
+    /// The path in a mirror or beside the definition.
+    public var path: String
+    /// SHA-256 of the bytes read.
+    public var sha256: String
+    /// Their number.
+    public var bytes: Int
+    /// Whether the definition states this checksum.
+    public var isVerified: Bool
+    /// Whether the stated checksum is a reconstructed copy's, the official file's being unknown.
+    public var isReconstructed: Bool
+
+    /// A file.
+    public init(path: String, sha256: String, bytes: Int, isVerified: Bool, isReconstructed: Bool) {
+      self.path = path
+      self.sha256 = sha256
+      self.bytes = bytes
+      self.isVerified = isVerified
+      self.isReconstructed = isReconstructed
+    }
+  }
+
+  /// Rows of a table: read = accepted + rejected + skipped.
+  public struct Balance: Codable, Sendable, Equatable {
+    /// The table's file.
+    public var file: String
+    /// Rows met, without a header.
+    public var read: Int
+    /// Rows used.
+    public var accepted: Int
+    /// Rows rejected.
+    public var rejected: Int
+    /// Rows skipped, by rule.
+    public var skipped: [String: Int]
+
+    /// A balance.
+    public init(file: String, read: Int, accepted: Int, rejected: Int, skipped: [String: Int]) {
+      self.file = file
+      self.read = read
+      self.accepted = accepted
+      self.rejected = rejected
+      self.skipped = skipped
+    }
+
+    /// Whether every row is accounted for.
+    public var closes: Bool { read == accepted + rejected + skipped.values.reduce(0, +) }
+  }
+
+  /// How often one kind of reject of one field stands in one file.
+  public struct RejectCount: Codable, Sendable, Equatable {
+    /// The reject's code.
+    public var code: String
+    /// The file and field.
+    public var file: String
+    /// See `file`; empty for a whole record.
+    public var field: String
+    /// How many.
+    public var count: Int
+    /// The first one: `file:line:column: found …, expected …`.
+    public var example: String
+
+    /// A count.
+    public init(code: String, file: String, field: String, count: Int, example: String) {
+      self.code = code
+      self.file = file
+      self.field = field
+      self.count = count
+      self.example = example
+    }
+  }
+
+  /// How long a stage took.
+  public struct Timing: Codable, Sendable, Equatable {
+    /// The stage.
+    public var stage: String
+    /// Its wall time in seconds.
+    public var seconds: Double
+
+    /// A timing.
+    public init(stage: String, seconds: Double) {
+      self.stage = stage
+      self.seconds = seconds
+    }
+  }
+
+  /// A summary of these parts.
+  public init(
+    release: String,
+    pipeline: String,
+    builtFor: String,
+    toolVersion: String,
+    contentDigest: String,
+    foods: Int,
+    sources: [Source],
+    refusals: [String],
+    timings: [Timing]
+  ) {
+    self.release = release
+    self.pipeline = pipeline
+    self.builtFor = builtFor
+    self.toolVersion = toolVersion
+    self.contentDigest = contentDigest
+    self.foods = foods
+    self.sources = sources
+    self.refusals = refusals
+    self.timings = timings
+  }
+}

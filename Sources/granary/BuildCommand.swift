@@ -1,0 +1,59 @@
+import ArgumentParser
+import Foundation
+import Pipeline
+
+/// `granary build`: from the files of a pipeline to a release.
+struct BuildCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "build", abstract: "Build a release from the files of a pipeline's sources.")
+
+  @OptionGroup var source: SourceOptions
+
+  @Option(help: "The folder of the releases.")
+  var output = "out"
+
+  @Option(help: "The release's name (default: the pipeline's name and date).")
+  var release: String?
+
+  @Option(help: "How many foods are normalized at once; the result does not depend on it.")
+  var jobs = ProcessInfo.processInfo.activeProcessorCount
+
+  func validate() throws {
+    guard (1...256).contains(jobs) else { throw ValidationError("--jobs: found \(jobs), expected 1 to 256") }
+  }
+
+  func run() throws {
+    let progress = ProgressLine(quiet: source.quiet)
+    defer { progress.finish() }
+    let build = try Build(
+      path: source.pipeline, local: source.localFiles(), output: output, release: release,
+      workers: jobs, progress: progress.update)
+    let outcome = try build.run()
+    progress.finish()
+    switch outcome {
+    case .released(let folder, let summary):
+      if source.quiet { return }
+      print(SummaryTable(summary).text)
+      print(
+        """
+
+        snapshot  \(folder)/food.sqlite
+        report    \(folder)/reports/summary.html
+        """)
+    case .refused(let reports, let summary):
+      if !source.quiet { print(SummaryTable(summary).text) }
+      throw Refusal(reasons: summary.refusals, reports: reports)
+    }
+  }
+}
+
+/// A gate refused a release: exit code 1.
+struct Refusal: Error, CustomStringConvertible {
+  let reasons: [String]
+  let reports: String
+
+  var description: String {
+    (reasons + ["the last release is untouched; the reports are in \(reports)"])
+      .joined(separator: "\n")
+  }
+}

@@ -1,0 +1,32 @@
+import ArgumentParser
+import Foundation
+import Pipeline
+
+/// The command line: parse, run, map to an exit code (0 done, 1 refused, 2 failed, 64 usage).
+@main
+struct Granary: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "granary",
+    abstract: "Builds and curates a food composition database from public datasets.",
+    version: Tool.version,
+    subcommands: [FetchCommand.self, BuildCommand.self, CheckCommand.self])
+
+  static func main() async {
+    do {
+      var command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch let refusal as Refusal {
+      Message.write("refused: \(refusal)")
+      Foundation.exit(1)
+    } catch where exitCode(for: error) == .failure {
+      Message.write("error: \(error)")
+      Foundation.exit(2)
+    } catch {
+      exit(withError: error)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Review
+
+/// The table that a build ends with: per source, what became of its rows.
+struct SummaryTable {
+  /// The table's lines.
+  let text: String
+
+  init(_ summary: BuildSummary) {
+    var rows = [["source", "release", "rows read", "foods", "rejected", "skipped", "balance"]]
+    for source in summary.sources {
+      let balance = source.balance
+      rows.append([
+        source.id, source.release, Self.grouped(balance.read), Self.grouped(balance.accepted),
+        Self.grouped(balance.rejected), Self.grouped(balance.skipped.values.reduce(0, +)),
+        balance.closes ? "closes" : "OPEN",
+      ])
+    }
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let lines = rows.map { row in
+      zip(row.indices, row).map { column, cell in
+        let blanks = String(repeating: " ", count: widths[column] - cell.count)
+        return (2...5).contains(column) ? blanks + cell : cell + blanks
+      }.joined(separator: "  ")
+    }
+    let skips = summary.sources.flatMap { source in
+      source.balance.skipped.sorted { $0.key < $1.key }.map { rule, count in
+        "  \(source.id): \(Self.grouped(count)) skipped by \(rule)"
+      }
+    }
+    let seconds = summary.timings.reduce(0) { $0 + $1.seconds }
+    let tenths = Int((seconds * 10).rounded())
+    text = (lines + skips + [
+      "\(Self.grouped(summary.foods)) foods in \(tenths / 10).\(tenths % 10) s; "
+        + "content \(summary.contentDigest.prefix(12))"
+    ]).joined(separator: "\n")
+  }
+
+  private static func grouped(_ number: Int) -> String {
+    var digits = Array(String(number))
+    for place in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: place) }
+    return String(digits)
+  }
+}
