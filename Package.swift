@@ -18,6 +18,7 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .target(name: "CStructuralMask"),
+    .target(name: "CExchange"),
     .target(name: "RecordIO", dependencies: ["CZlib", "CLibXML2", "CStructuralMask"]),
     .target(name: "FoodComposition"),
     .target(name: "FuzzyIndex"),
@@ -41,22 +42,20 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]
     ),
-    .target(
-      name: "Release",
-      dependencies: [.product(name: "Crypto", package: "swift-crypto")]
-    ),
+    .target(name: "Release", dependencies: ["CExchange"]),
     .target(name: "Review", dependencies: ["FoodComposition"]),
     .target(
       name: "Pipeline",
       dependencies: [
-        "Datasets", "Fetch", "FoodComposition", "FoodSnapshot", "Ingestion", "RecordIO",
-        "Release", "Review",
+        "Datasets", "Fetch", "FoodComposition", "FoodSnapshot", "FuzzyIndex", "Ingestion",
+        "RecordIO",
+        "Release", "Review", .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
     .executableTarget(
       name: "granary",
       dependencies: [
-        "Datasets", "Fetch", "FoodSnapshot", "Pipeline", "Release",
+        "Datasets", "Fetch", "FoodSnapshot", "Pipeline", "Review",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -67,16 +66,31 @@ let package = Package(
       ],
       path: "Sources/GranaryBench"
     ),
-    .testTarget(name: "RecordIOTests", dependencies: ["RecordIO", "CZlib"]),
+    .testTarget(
+      name: "RecordIOTests",
+      dependencies: ["CStructuralMask", "CZlib", "RecordIO"]
+    ),
     .testTarget(name: "FoodCompositionTests", dependencies: ["FoodComposition"]),
     .testTarget(name: "FuzzyIndexTests", dependencies: ["FuzzyIndex"]),
-    .testTarget(name: "DatasetsTests", dependencies: ["Datasets"]),
-    .testTarget(name: "FetchTests", dependencies: ["Fetch"]),
-    .testTarget(name: "IngestionTests", dependencies: ["Ingestion"]),
-    .testTarget(name: "FoodSnapshotTests", dependencies: ["FoodSnapshot"]),
+    .testTarget(name: "DatasetsTests", dependencies: ["Datasets", "FoodComposition"]),
+    .testTarget(name: "FetchTests", dependencies: ["Datasets", "Fetch"]),
+    .testTarget(
+      name: "IngestionTests",
+      dependencies: ["Datasets", "FoodComposition", "Ingestion", "RecordIO"]
+    ),
+    .testTarget(
+      name: "FoodSnapshotTests",
+      dependencies: ["FoodComposition", "FoodSnapshot"],
+      exclude: ["Golden"]
+    ),
     .testTarget(name: "ReleaseTests", dependencies: ["Release"]),
-    .testTarget(name: "ReviewTests", dependencies: ["Review"]),
-    .testTarget(name: "CommandLineTests", dependencies: ["granary", "FoodSnapshot"]),
+    .testTarget(
+      name: "ReviewTests",
+      dependencies: ["FoodComposition", "Review"],
+      exclude: ["Golden"]
+    ),
+    .testTarget(name: "PipelineTests", dependencies: ["Pipeline"]),
+    .testTarget(name: "CommandLineTests", dependencies: ["FoodSnapshot"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -34,8 +34,8 @@ static inline uint64_t mask_sse2(const uint8_t *text, __m128i byte) {
   return mask;
 }
 
-static void masks_any(const uint8_t *text, size_t blocks, uint8_t separator, uint8_t quote,
-                      structural_mask *masks) {
+void structural_masks_portable(const uint8_t *text, size_t blocks, uint8_t separator, uint8_t quote,
+                               structural_mask *masks) {
   __m128i s = _mm_set1_epi8((char)separator), n = _mm_set1_epi8('\n'),
           q = _mm_set1_epi8((char)quote);
   for (size_t i = 0; i < blocks; i++, text += 64)
@@ -47,7 +47,7 @@ void structural_masks(const uint8_t *text, size_t blocks, uint8_t separator, uin
   if (__builtin_cpu_supports("avx2"))
     masks_avx2(text, blocks, separator, quote, masks);
   else
-    masks_any(text, blocks, separator, quote, masks);
+    structural_masks_portable(text, blocks, separator, quote, masks);
 }
 
 #else
@@ -58,11 +58,16 @@ static inline uint64_t mask_any(const uint8_t *text, uint8_t byte) {
   return mask;
 }
 
-void structural_masks(const uint8_t *text, size_t blocks, uint8_t separator, uint8_t quote,
-                      structural_mask *masks) {
+void structural_masks_portable(const uint8_t *text, size_t blocks, uint8_t separator, uint8_t quote,
+                               structural_mask *masks) {
   for (size_t i = 0; i < blocks; i++, text += 64)
     masks[i] = (structural_mask){mask_any(text, separator), mask_any(text, '\n'),
                                  mask_any(text, quote)};
+}
+
+void structural_masks(const uint8_t *text, size_t blocks, uint8_t separator, uint8_t quote,
+                      structural_mask *masks) {
+  structural_masks_portable(text, blocks, separator, quote, masks);
 }
 
 #endif

@@ -4,8 +4,10 @@ import RecordIO
 enum CompositionTask {
   static func run(_ path: String) throws -> [String: Double] {
     let reader = try XMLRecordReader(
-      PlainFile(path: path, name: path), record: "COMPO",
-      fields: ["alim_code", "const_code", "teneur"])
+      PlainFile(path: path, name: path),
+      record: "COMPO",
+      fields: ["alim_code", "const_code", "teneur"]
+    )
     var count = 0
     var numeric = 0
     var sum = 0.0

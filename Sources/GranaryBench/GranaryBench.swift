@@ -7,7 +7,8 @@ struct GranaryBench {
     let arguments = CommandLine.arguments
     guard arguments.count == 3 else {
       FileHandle.standardError.write(
-        Data("usage: granary-bench fdc|wide|xml|gzip|write FILE|ROWS\n".utf8))
+        Data("usage: granary-bench fdc|wide|xml|gzip|write FILE|ROWS\n".utf8)
+      )
       exit(64)
     }
     let (task, target) = (arguments[1], arguments[2])

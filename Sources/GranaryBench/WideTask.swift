@@ -13,7 +13,9 @@ enum WideTask {
 
   static func run(_ path: String) throws -> [String: Double] {
     let reader = try DelimitedReader(
-      PlainFile(path: path, name: path), dialect: .tabSeparated)
+      PlainFile(path: path, name: path),
+      dialect: .tabSeparated
+    )
     let texts = try texts.map { try reader.column($0) }
     let numbers = try numbers.map { try reader.column($0) }
     let modified = try reader.column("last_modified_t")

@@ -1,5 +1,6 @@
 public import Datasets
 public import Fetch
+import FoodComposition
 import FoodSnapshot
 import Foundation
 import FuzzyIndex
@@ -37,7 +38,11 @@ public struct Build: Sendable {
   ///
   /// The result does not depend on the number of `workers`.
   public init(
-    path: String, local: LocalFiles, output: String, release: String?, workers: Int,
+    path: String,
+    local: LocalFiles,
+    output: String,
+    release: String?,
+    workers: Int,
     progress: @escaping Progress
   ) throws {
     pipeline = try PipelineDefinition(path: path)
@@ -68,14 +73,21 @@ public struct Build: Sendable {
 
     let digest = ContentDigest()
     let snapshot = try SnapshotWriter(
-      path: staged + "/food.sqlite", normalizedName: { NormalForm.of($0.name) },
-      contentSink: digest.update)
+      path: staged + "/food.sqlite",
+      normalizedName: { NormalForm.of($0.name) },
+      contentSink: digest.update
+    )
     let lineage = try LineageWriter(path: staged + "/lineage.sqlite")
     var sources: [BuildSummary.Source] = []
     for (index, dataset) in pipeline.datasets.enumerated() {
       let source = SourceBuild(
-        number: index + 1, dataset: dataset, files: files[index], tables: tables,
-        workers: workers, progress: progress)
+        number: index + 1,
+        dataset: dataset,
+        files: files[index],
+        tables: tables,
+        workers: workers,
+        progress: progress
+      )
       sources.append(try source.run(into: snapshot, lineage))
       stopwatch.lap(dataset.id)
     }
@@ -83,16 +95,25 @@ public struct Build: Sendable {
     progress("indexes", 0, nil)
     try lineage.finish()
     let record = ReleaseRecord(
-      name: release, toolVersion: Tool.version, pipelineDigest: try pipelineDigest(),
-      builtFor: pipeline.builtFor)
+      name: release,
+      toolVersion: Tool.version,
+      pipelineDigest: try pipelineDigest(),
+      builtFor: pipeline.builtFor
+    )
     let content = try snapshot.finish(record, contentDigest: digest.finish)
     stopwatch.lap("indexes")
 
     let summary = BuildSummary(
-      release: release, pipeline: pipeline.name, builtFor: pipeline.builtFor,
-      toolVersion: Tool.version, contentDigest: content.release.contentDigest,
-      foods: content.release.counts.foods, sources: sources,
-      refusals: Gates(pipeline.gates).refusals(sources), timings: stopwatch.timings)
+      release: release,
+      pipeline: pipeline.name,
+      builtFor: pipeline.builtFor,
+      toolVersion: Tool.version,
+      contentDigest: content.release.contentDigest,
+      foods: content.release.counts.foods,
+      sources: sources,
+      refusals: Gates(pipeline.gates).refusals(sources),
+      timings: stopwatch.timings
+    )
     let report = SummaryReport(summary)
     try Data(report.html().utf8).write(to: URL(filePath: staged + "/reports/summary.html"))
     try report.json().write(to: URL(filePath: staged + "/reports/summary.json"))

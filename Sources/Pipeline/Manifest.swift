@@ -47,9 +47,15 @@ struct Manifest: Codable {
     }
     sources = summary.sources.map { source in
       Source(
-        id: source.id, publisher: source.publisher, dataset: source.dataset,
-        release: source.release, licence: source.licence, attribution: source.attribution,
-        files: source.files, balance: source.balance)
+        id: source.id,
+        publisher: source.publisher,
+        dataset: source.dataset,
+        release: source.release,
+        licence: source.licence,
+        attribution: source.attribution,
+        files: source.files,
+        balance: source.balance
+      )
     }
   }
 

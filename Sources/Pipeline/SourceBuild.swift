@@ -3,6 +3,7 @@ import Fetch
 import FoodComposition
 import FoodSnapshot
 import Ingestion
+import RecordIO
 import Review
 
 /// One source's part of a build: its files to rows of the snapshot and of the lineage.
@@ -21,21 +22,28 @@ struct SourceBuild {
     progress("\(dataset.id): reading", 0, nil)
     let sourceTables = tables.sources[number - 1]
     let release = try SourceReader.read(
-      DatasetFiles(dataset.files, paths: files.map(\.path)), definition: dataset,
-      tables: sourceTables)
+      DatasetFiles(dataset.files, paths: files.map(\.path)),
+      definition: dataset,
+      tables: sourceTables
+    )
 
     // source foods -> foods or rejects -> rows
     let normalizer = Normalizer(
-      definition: dataset, tables: sourceTables, states: tables.states, aliases: tables.aliases)
+      definition: dataset,
+      tables: sourceTables,
+      states: tables.states,
+      aliases: tables.aliases
+    )
     var tally = SourceTally(release.report, dataset: dataset, files: files)
     snapshot.write(tally.record(number: number))
     var done = 0
     try OrderedSlices.forEach(
-      count: release.foodCount, workers: workers,
+      count: release.foodCount,
+      workers: workers,
       make: { slice in
         slice.map { index in
           let source = release.food(at: index)
-          return (source.position, normalizer.food(source))
+          return (source.position, normalizer.food(source, derivationCode: release.derivationCode))
         }
       },
       consume: { outcomes in
@@ -46,14 +54,18 @@ struct SourceBuild {
           foods.append(food)
           origins.append(
             OriginRecord(
-              foodID: food.id, fileID: try tally.fileID(of: position, in: lineage),
-              line: position.line))
+              foodID: food.id,
+              fileID: try tally.fileID(of: position, in: lineage),
+              line: position.line
+            )
+          )
         }
         try snapshot.write(foods, sourceID: number)
         try lineage.write(origins)
         done += outcomes.count
         progress("\(dataset.id): foods", done, release.foodCount)
-      })
+      }
+    )
 
     snapshot.write(tally.record(number: number))
     try lineage.write(tally.rejects)

@@ -40,8 +40,12 @@ struct SourceTally {
     let index = dataset.files.firstIndex { position.file.hasPrefix($0.path) } ?? 0
     try lineage.write([
       LineageFileRecord(
-        id: id, sourceID: dataset.id, path: position.file, sha256: files[index].sha256,
-        bytes: files[index].bytes)
+        id: id,
+        sourceID: dataset.id,
+        path: position.file,
+        sha256: files[index].sha256,
+        bytes: files[index].bytes
+      )
     ])
     fileIDs[position.file] = id
     return id
@@ -50,60 +54,97 @@ struct SourceTally {
   /// The source's row of the snapshot, with the counts so far.
   func record(number: Int) -> SourceRecord {
     SourceRecord(
-      id: number, prefix: dataset.id, publisher: dataset.publisher, dataset: dataset.dataset,
-      release: dataset.release, title: "\(dataset.dataset), \(dataset.release)",
-      sourceType: dataset.sourceType, licence: dataset.licence, attribution: dataset.attribution,
-      url: dataset.url, sha256: files.map(\.sha256).joined(separator: " "),
-      rowsRead: report.foods.read, foodsAccepted: report.foods.accepted,
+      id: number,
+      prefix: dataset.id,
+      publisher: dataset.publisher,
+      dataset: dataset.dataset,
+      release: dataset.release,
+      title: "\(dataset.dataset), \(dataset.release)",
+      sourceType: dataset.sourceType,
+      licence: dataset.licence,
+      attribution: dataset.attribution,
+      url: dataset.url,
+      sha256: files.map(\.sha256).joined(separator: " "),
+      rowsRead: report.foods.read,
+      foodsAccepted: report.foods.accepted,
       foodsRejected: report.foods.rejected,
-      foodsSkipped: report.foods.skipped.values.reduce(0, +))
+      foodsSkipped: report.foods.skipped.values.reduce(0, +)
+    )
   }
 
   /// Every reject, in the order met.
   var rejects: [RejectRecord] {
     report.rejects.map { reject in
       RejectRecord(
-        sourceID: dataset.id, file: reject.position.file, line: reject.position.line,
-        column: reject.position.column, field: reject.field, code: reject.code.rawValue,
-        found: reject.found, expected: reject.expected)
+        sourceID: dataset.id,
+        file: reject.position.file,
+        line: reject.position.line,
+        column: reject.position.column,
+        field: reject.field,
+        code: reject.code.rawValue,
+        found: reject.found,
+        expected: reject.expected
+      )
     }
   }
 
   /// The balance of every file, the foods' own first.
   var balances: [BalanceRecord] {
     ([report.foods] + report.files).map { balance in
-      let skipped = balance.skipped.map { BalanceRecord.Skip(rule: $0.key.rawValue, rows: $0.value) }
+      let skipped = balance.skipped.map {
+        BalanceRecord.Skip(rule: $0.key.rawValue, rows: $0.value)
+      }
       return BalanceRecord(
-        sourceID: dataset.id, file: balance.file, rowsRead: balance.read,
-        accepted: balance.accepted, rejected: balance.rejected,
-        skipped: skipped.sorted { $0.rule < $1.rule })
+        sourceID: dataset.id,
+        file: balance.file,
+        rowsRead: balance.read,
+        accepted: balance.accepted,
+        rejected: balance.rejected,
+        skipped: skipped.sorted { $0.rule < $1.rule }
+      )
     }
   }
 
   /// What the reports say of the source.
   var summary: BuildSummary.Source {
     BuildSummary.Source(
-      id: dataset.id, publisher: dataset.publisher, dataset: dataset.dataset,
-      release: dataset.release, sourceType: dataset.sourceType.rawValue, licence: dataset.licence,
-      attribution: dataset.attribution, url: dataset.url,
+      id: dataset.id,
+      publisher: dataset.publisher,
+      dataset: dataset.dataset,
+      release: dataset.release,
+      sourceType: dataset.sourceType.rawValue,
+      licence: dataset.licence,
+      attribution: dataset.attribution,
+      url: dataset.url,
       files: zip(dataset.files, files).map { file, fetched in
         BuildSummary.File(
-          path: file.path, sha256: fetched.sha256, bytes: fetched.bytes,
-          isVerified: fetched.verification == .verified, isReconstructed: file.isReconstructed)
+          path: file.path,
+          sha256: fetched.sha256,
+          bytes: fetched.bytes,
+          isVerified: fetched.verification == .verified,
+          isReconstructed: file.isReconstructed
+        )
       },
-      balance: Self.summary(of: report.foods), tables: report.files.map(Self.summary),
+      balance: Self.summary(of: report.foods),
+      tables: report.files.map(Self.summary),
       coverage: Dictionary(
-        uniqueKeysWithValues: Component.allCases.map { ($0.rawValue, coverage[$0.ordinal]) }),
+        uniqueKeysWithValues: Component.allCases.map { ($0.rawValue, coverage[$0.ordinal]) }
+      ),
       rejects: mostFrequentRejects(20),
       unmapped: Dictionary(
-        uniqueKeysWithValues: report.unmapped.map { ($0.key.rawValue, $0.value) }))
+        uniqueKeysWithValues: report.unmapped.map { ($0.key.rawValue, $0.value) }
+      )
+    )
   }
 
   private static func summary(of balance: FileBalance) -> BuildSummary.Balance {
     BuildSummary.Balance(
-      file: balance.file, read: balance.read, accepted: balance.accepted,
+      file: balance.file,
+      read: balance.read,
+      accepted: balance.accepted,
       rejected: balance.rejected,
-      skipped: Dictionary(uniqueKeysWithValues: balance.skipped.map { ($0.key.rawValue, $0.value) }))
+      skipped: Dictionary(uniqueKeysWithValues: balance.skipped.map { ($0.key.rawValue, $0.value) })
+    )
   }
 
   private func mostFrequentRejects(_ most: Int) -> [BuildSummary.RejectCount] {
@@ -115,17 +156,27 @@ struct SourceTally {
     var counts: [Kind: (count: Int, first: Reject)] = [:]
     for reject in report.rejects {
       let kind = Kind(
-        code: reject.code.rawValue, file: reject.position.file, field: reject.field ?? "")
+        code: reject.code.rawValue,
+        file: reject.position.file,
+        field: reject.field ?? ""
+      )
       counts[kind, default: (0, reject)].count += 1
     }
     let order = counts.sorted { one, other in
       let (a, b) = (one.key, other.key)
-      return (other.value.count, a.code, a.file, a.field) < (one.value.count, b.code, b.file, b.field)
+      return (other.value.count, a.code, a.file, a.field) < (
+        one.value.count, b.code, b.file, b.field
+      )
     }
     return order.prefix(most).map { kind, value in
       BuildSummary.RejectCount(
-        code: kind.code, file: kind.file, field: kind.field, count: value.count,
-        example: "\(value.first.position): found \(value.first.found), expected \(value.first.expected)")
+        code: kind.code,
+        file: kind.file,
+        field: kind.field,
+        count: value.count,
+        example:
+          "\(value.first.position): found \(value.first.found), expected \(value.first.expected)"
+      )
     }
   }
 }

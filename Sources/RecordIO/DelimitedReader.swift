@@ -24,15 +24,25 @@ public final class DelimitedReader {
   public var rowsRead: Int { recordCount + blankCount + faultCount }
 
   /// Opens `stream` and reads its header.
-  public init(
+  public convenience init(
     _ stream: any ByteStream,
     dialect: Dialect = .rfc4180,
     limits: ReadLimits = ReadLimits()
   ) throws(ReadError) {
+    try self.init(stream, dialect: dialect, limits: limits, chunkCapacity: 256 << 10)
+  }
+
+  /// As the public one, with chunks of `chunkCapacity` bytes, at least three, that grow as needed.
+  init(
+    _ stream: any ByteStream,
+    dialect: Dialect,
+    limits: ReadLimits,
+    chunkCapacity: Int
+  ) throws(ReadError) {
     name = stream.name
     self.dialect = dialect
     let filler = ChunkFiller(stream, dialect: dialect, limits: limits)
-    chunks = ReadAhead(chunks: (0..<4).map { _ in RecordChunk(capacity: 256 << 10) }) { chunk in
+    chunks = ReadAhead(chunks: (0..<4).map { _ in RecordChunk(capacity: chunkCapacity) }) { chunk in
       try filler.fill(chunk)
     }
     do {
@@ -138,12 +148,14 @@ public final class DelimitedReader {
 
   /// Calls `body` once for each record in order, and `onFault` for each that cannot be one.
   ///
-  /// Blank records are counted and passed over. What `body` throws ends the reading.
+  /// Blank records are counted and passed over. What `body` or `onFault` throws ends the reading:
+  /// another call then hands out nothing.
   public func forEachRecord(
     onFault: (RecordFault) throws -> Void,
     _ body: (Record) throws -> Void
   ) throws {
     while let chunk = current {
+      current = nil
       try walk(chunk, onFault: onFault, body)
       chunks.recycle(chunk)
       nextRecord = 0

@@ -19,12 +19,20 @@ final class ReadAhead<Chunk: AnyObject & Sendable>: Sendable {
   private let finished = DispatchSemaphore(value: 0)
 
   /// Starts `produce`, which fills a chunk and returns false when there is nothing more to fill.
+  ///
+  /// Where the system has no thread left, ``next()`` says so.
   init(chunks: [Chunk], produce: @escaping @Sendable (Chunk) throws -> Bool) {
     state = Mutex(State(free: chunks))
     // Signalled, not made with this value: Dispatch traps when a semaphore dies below its first.
     for _ in chunks { freeCount.signal() }
-    DispatchQueue(label: "RecordIO.ReadAhead").async { [self] in
-      run(produce)
+    do throws(DetachedThread.Refusal) {
+      try DetachedThread.start { [self] in
+        run(produce)
+        finished.signal()
+      }
+    } catch {
+      state.withLock { $0.failure = error }
+      readyCount.signal()
       finished.signal()
     }
   }

@@ -24,10 +24,10 @@ struct UTF8Sequence {
     if count == 3 { text.append(bytes.2) }
   }
 
-  /// Writes the bytes at `target`, which has room for three.
-  func write(to target: UnsafeMutableRawPointer) {
-    target.storeBytes(of: bytes.0, as: UInt8.self)
-    target.storeBytes(of: bytes.1, toByteOffset: 1, as: UInt8.self)
-    if count == 3 { target.storeBytes(of: bytes.2, toByteOffset: 2, as: UInt8.self) }
+  /// Writes the bytes at the start of `target`.
+  func write(to target: UnsafeMutableRawBufferPointer) {
+    target[0] = bytes.0
+    target[1] = bytes.1
+    if count == 3 { target[2] = bytes.2 }
   }
 }

@@ -1,3 +1,4 @@
+import CExchange
 import Foundation
 
 /// The folder `OUTPUT`: releases, `current`, and the one build at work in it.
@@ -65,14 +66,15 @@ public final class ReleaseStore: Sendable {
     let staged = output + "/" + Self.stagingPrefix + name
     let final = output + "/" + name
     try synchronize(staged)
-    if renameat2(AT_FDCWD, staged, AT_FDCWD, final, UInt32(RENAME_NOREPLACE)) != 0 {
-      guard errno == EEXIST || errno == EINVAL || errno == ENOTEMPTY else {
-        throw Self.failure(final, doing: "a new name for \(staged)")
-      }
-      guard renameat2(AT_FDCWD, staged, AT_FDCWD, final, UInt32(RENAME_EXCHANGE)) == 0 else {
+    if FileManager.default.fileExists(atPath: final) {
+      guard exchange_paths(staged, final) == 0 else {
         throw Self.failure(final, doing: "an exchange with \(staged)")
       }
       try? FileManager.default.removeItem(atPath: staged)
+    } else {
+      guard rename(staged, final) == 0 else {
+        throw Self.failure(final, doing: "a new name for \(staged)")
+      }
     }
     let link = output + "/" + Self.stagingPrefix + "current"
     unlink(link)

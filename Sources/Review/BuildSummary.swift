@@ -130,7 +130,13 @@ public struct BuildSummary: Codable, Sendable, Equatable {
     }
 
     /// Whether every row is accounted for.
-    public var closes: Bool { read == accepted + rejected + skipped.values.reduce(0, +) }
+    public var closes: Bool { read == accounted }
+
+    /// Rows accepted, rejected or skipped.
+    public var accounted: Int { accepted + rejected + skippedRows }
+
+    /// Rows skipped, by whatever rule.
+    public var skippedRows: Int { skipped.values.reduce(0, +) }
   }
 
   /// How often one kind of reject of one field stands in one file.

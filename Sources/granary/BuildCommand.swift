@@ -1,11 +1,14 @@
 import ArgumentParser
 import Foundation
 import Pipeline
+import Review
 
 /// `granary build`: from the files of a pipeline to a release.
 struct BuildCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "build", abstract: "Build a release from the files of a pipeline's sources.")
+    commandName: "build",
+    abstract: "Build a release from the files of a pipeline's sources."
+  )
 
   @OptionGroup var source: SourceOptions
 
@@ -19,15 +22,22 @@ struct BuildCommand: ParsableCommand {
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   func validate() throws {
-    guard (1...256).contains(jobs) else { throw ValidationError("--jobs: found \(jobs), expected 1 to 256") }
+    guard (1...256).contains(jobs) else {
+      throw ValidationError("--jobs: found \(jobs), expected 1 to 256")
+    }
   }
 
   func run() throws {
     let progress = ProgressLine(quiet: source.quiet)
     defer { progress.finish() }
     let build = try Build(
-      path: source.pipeline, local: source.localFiles(), output: output, release: release,
-      workers: jobs, progress: progress.update)
+      path: source.pipeline,
+      local: source.localFiles(),
+      output: output,
+      release: release,
+      workers: jobs,
+      progress: progress.update
+    )
     let outcome = try build.run()
     progress.finish()
     switch outcome {
@@ -39,7 +49,8 @@ struct BuildCommand: ParsableCommand {
 
         snapshot  \(folder)/food.sqlite
         report    \(folder)/reports/summary.html
-        """)
+        """
+      )
     case .refused(let reports, let summary):
       if !source.quiet { print(SummaryTable(summary).text) }
       throw Refusal(reasons: summary.refusals, reports: reports)

@@ -6,7 +6,8 @@ import Fetch
 struct FetchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fetch",
-    abstract: "Bring every file of a pipeline's sources and check it; resumes what was cut off.")
+    abstract: "Bring every file of a pipeline's sources and check it; resumes what was cut off."
+  )
 
   @OptionGroup var source: SourceOptions
 

@@ -9,7 +9,8 @@ struct Granary: AsyncParsableCommand {
     commandName: "granary",
     abstract: "Builds and curates a food composition database from public datasets.",
     version: Tool.version,
-    subcommands: [FetchCommand.self, BuildCommand.self, CheckCommand.self])
+    subcommands: [FetchCommand.self, BuildCommand.self, CheckCommand.self]
+  )
 
   static func main() async {
     do {
@@ -22,7 +23,7 @@ struct Granary: AsyncParsableCommand {
     } catch let refusal as Refusal {
       Message.write("refused: \(refusal)")
       Foundation.exit(1)
-    } catch where exitCode(for: error) == .failure {
+    } catch  where exitCode(for: error) == .failure {
       Message.write("error: \(error)")
       Foundation.exit(2)
     } catch {

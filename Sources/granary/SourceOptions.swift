@@ -7,7 +7,8 @@ struct SourceOptions: ParsableArguments {
   var pipeline: String
 
   @Option(
-    help: "A folder or an http address that holds the files under the paths of their definitions.")
+    help: "A folder or an http address that holds the files under the paths of their definitions."
+  )
   var mirror: String?
 
   @Flag(help: "Print errors alone.")

@@ -11,7 +11,7 @@ struct SummaryTable {
       let balance = source.balance
       rows.append([
         source.id, source.release, Self.grouped(balance.read), Self.grouped(balance.accepted),
-        Self.grouped(balance.rejected), Self.grouped(balance.skipped.values.reduce(0, +)),
+        Self.grouped(balance.rejected), Self.grouped(balance.skippedRows),
         balance.closes ? "closes" : "OPEN",
       ])
     }
@@ -29,10 +29,11 @@ struct SummaryTable {
     }
     let seconds = summary.timings.reduce(0) { $0 + $1.seconds }
     let tenths = Int((seconds * 10).rounded())
-    text = (lines + skips + [
-      "\(Self.grouped(summary.foods)) foods in \(tenths / 10).\(tenths % 10) s; "
-        + "content \(summary.contentDigest.prefix(12))"
-    ]).joined(separator: "\n")
+    text =
+      (lines + skips + [
+        "\(Self.grouped(summary.foods)) foods in \(tenths / 10).\(tenths % 10) s; "
+          + "content \(summary.contentDigest.prefix(12))"
+      ]).joined(separator: "\n")
   }
 
   private static func grouped(_ number: Int) -> String {

@@ -12,3 +12,7 @@ typedef struct {
 /// Compares `blocks` blocks of 64 bytes with the three bytes; the widest vectors of the machine.
 void structural_masks(const uint8_t *text, size_t blocks, uint8_t separator, uint8_t quote,
                       structural_mask *masks);
+
+/// The same with what every machine of the architecture has.
+void structural_masks_portable(const uint8_t *text, size_t blocks, uint8_t separator, uint8_t quote,
+                               structural_mask *masks);

@@ -29,6 +29,9 @@ public final class LineageWriter {
     skips = try database.bulkInsert(into: LineageSchema.skip)
   }
 
+  /// The files written so far.
+  public var fileCount: Int { files.rowCount }
+
   /// Writes files, each number once.
   public func write(_ records: [LineageFileRecord]) throws(SnapshotError) {
     try write(records, into: files) { file, row in

@@ -79,6 +79,9 @@ public final class FoodSnapshot: Sendable {
   }
 
   private static func checkFormat(of db: Database, path: String) throws {
+    guard try Int.fetchOne(db, sql: "PRAGMA page_count") != 0 else {
+      throw SnapshotError.notASnapshot(path: path, found: "an empty file")
+    }
     let application = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
     guard application == SnapshotSchema.applicationID else {
       throw SnapshotError.notASnapshot(

@@ -84,12 +84,9 @@ extension SnapshotFood {
     confidence = row.real()
     completeness = row.real()
     modelVersion = row.optionalText()
-    assumptions = row.optionalText().map { $0.split(separator: "\n").map(String.init) } ?? []
+    assumptions = row.optionalText().map { Self.list($0, separator: "\n") } ?? []
     states =
-      row.optionalText().map {
-        $0.split(separator: ",").compactMap { FoodState(rawValue: String($0)) }
-      }
-      ?? []
+      row.optionalText().map { Self.list($0, separator: ",") }?.compactMap(FoodState.init) ?? []
     possibleDuplicateOf = row.optionalText()
     created = row.optionalText()
     updated = row.optionalText()
@@ -98,5 +95,9 @@ extension SnapshotFood {
     portions = []
     gtins = []
     ingredients = []
+  }
+
+  private static func list(_ text: String, separator: Character) -> [String] {
+    text.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
   }
 }

@@ -17,17 +17,13 @@ enum CNFAmountTable {
     try readNames(files, &codes, report: &report)
     var (values, balance) = try readAmounts(files, foods, &codes, report: &report)
     values.finish(foodCount: foods.foods.count)
-    for duplicate in values.duplicates {
-      let reject = Reject(
-        .duplicateValue,
-        at: Position(file: balance.file, line: duplicate.line),
-        field: "NutrientID",
-        found: "\(components.rows[duplicate.component].code) of \(foods.key(duplicate.food)) again",
-        expected: "each NutrientID once a food"
-      )
-      balance.reclassify(.rejected(reject))
-      report.rejects.append(reject)
-    }
+    values.rejectDuplicates(
+      field: "NutrientID",
+      components: components,
+      balance: &balance,
+      report: &report,
+      key: { String(foods.key($0)) }
+    )
     report.files.append(balance)
     return values
   }
@@ -52,20 +48,22 @@ enum CNFAmountTable {
       guard let code = record[id].unsigned() else {
         return table.rejected(.invalidKey, record, id, expected: "a whole number")
       }
-      guard let nameText = record.text(name) else {
-        return table.rejected(.invalidEncoding, record, name, expected: "windows-1252")
+      var texts: [String] = []
+      for column in [name, unit] {
+        guard let text = record.text(column) else {
+          return table.rejected(.invalidEncoding, record, column, expected: "windows-1252")
+        }
+        texts.append(String(text.trimmingBlanks()))
       }
-      guard let unitText = record.text(unit) else {
-        return table.rejected(.invalidEncoding, record, unit, expected: "windows-1252")
-      }
-      let meaning = codes.declare(
-        code,
-        name: String(nameText.trimmingBlanks()),
-        unit: String(unitText.trimmingBlanks()),
-        &report
-      )
-      if case .unknown = meaning {
-        return table.rejected(.unknownComponent, record, id, expected: "a listed component")
+      let meaning = codes.declare(code, name: texts[0], unit: texts[1], &report)
+      if case .unknown(let label) = meaning {
+        return table.rejected(
+          .unknownComponent,
+          record,
+          id,
+          found: label,
+          expected: "a component listed with this name and unit"
+        )
       }
       return .accepted
     }
@@ -132,27 +130,43 @@ extension CNFAmountTable {
       }
       switch codes.meaning(of: code, &report) {
       case .notCarried: return .skipped(.componentNotCarried)
-      case .unknown:
-        return table.rejected(.unknownComponent, record, nutrient, expected: "a listed component")
-      case .carried(let component):
-        if record[value].isEmpty { return .skipped(.missingValue) }
-        guard let amount = record[value].decimal() else {
-          return table.rejected(.notANumber, record, value, expected: "a number")
-        }
-        guard amount >= 0 else {
-          return table.rejected(.negativeAmount, record, value, expected: "a number from 0")
-        }
-        let points = number(record, observations, &report) ?? 0
-        values.append(
-          food: ordinal,
-          component: component,
-          amount: amount,
-          derivation: number(record, source, &report),
-          dataPoints: points > 0 ? points : nil,
-          line: record.line
+      case .unknown(let label):
+        return table.rejected(
+          .unknownComponent,
+          record,
+          nutrient,
+          found: label,
+          expected: "a component listed with this name and unit"
         )
-        return .accepted
+      case .carried(let component):
+        return append(record, food: ordinal, component: component, to: &values, &report)
       }
+    }
+
+    private func append(
+      _ record: Record,
+      food: UInt32,
+      component: UInt16,
+      to values: inout ValueStore,
+      _ report: inout SourceReport
+    ) -> RowFate {
+      if record[value].isEmpty { return .skipped(.missingValue) }
+      guard let amount = record[value].decimal() else {
+        return table.rejected(.notANumber, record, value, expected: "a number")
+      }
+      guard amount >= 0 else {
+        return table.rejected(.negativeAmount, record, value, expected: "a number from 0")
+      }
+      let points = number(record, observations, &report) ?? 0
+      values.append(
+        food: food,
+        component: component,
+        amount: amount,
+        derivation: number(record, source, &report),
+        dataPoints: points > 0 ? points : nil,
+        line: record.line
+      )
+      return .accepted
     }
 
     /// A whole number beside the amount; what is none is rejected alone and the amount is kept.

@@ -16,44 +16,10 @@ enum CNFPortionTable {
       "CONVERSION FACTOR.csv",
       columns: ["FoodID", "MeasureID", "ConversionFactorValue", "ConvFactorDateOfEntry"]
     )
-    let food = try table.column("FoodID")
-    let measure = try table.column("MeasureID")
-    let factor = try table.column("ConversionFactorValue")
+    let reader = try FactorReader(table, measures: measures)
     var portions = GroupedRows<Portion>()
     let balance = try table.forEachRow(report: &report) { record in
-      let ordinal: UInt32
-      switch CanadianNutrientFile.food(record, food, of: table, foods) {
-      case .success(let found): ordinal = found
-      case .failure(let fate): return fate
-      }
-      guard let id = record[measure].unsigned() else {
-        return table.rejected(.invalidKey, record, measure, expected: "a whole number")
-      }
-      guard let text = measures[id] else {
-        return table.rejected(
-          .missingRecord,
-          record,
-          measure,
-          expected: "a MeasureID of MEASURE NAME.csv"
-        )
-      }
-      guard let grams = grams(record[factor]) else {
-        return table.rejected(.notANumber, record, factor, expected: "a number")
-      }
-      guard grams >= 0 else {
-        return table.rejected(.negativeAmount, record, factor, expected: "a number from 0")
-      }
-      if grams == 0 { return .skipped(.noWeight) }
-      portions.append(
-        Portion(
-          amount: text.amount,
-          measure: text.measure,
-          modifier: text.modifier,
-          gramWeight: grams
-        ),
-        food: ordinal
-      )
-      return .accepted
+      reader.read(record, foods, into: &portions)
     }
     report.files.append(balance)
     portions.finish(foodCount: foods.foods.count)
@@ -63,7 +29,7 @@ enum CNFPortionTable {
   private static func readMeasures(
     _ files: DatasetFiles,
     report: inout SourceReport
-  ) throws -> [UInt64: CNFMeasure] {
+  ) throws -> [UInt64: MeasureText] {
     let table = try CanadianNutrientFile.table(
       files,
       "MEASURE NAME.csv",
@@ -71,7 +37,7 @@ enum CNFPortionTable {
     )
     let id = try table.column("MeasureID")
     let description = try table.column("MeasureDescription")
-    var measures: [UInt64: CNFMeasure] = [:]
+    var measures: [UInt64: MeasureText] = [:]
     let balance = try table.forEachRow(report: &report) { record in
       guard let key = record[id].unsigned() else {
         return table.rejected(.invalidKey, record, id, expected: "a whole number")
@@ -85,17 +51,71 @@ enum CNFPortionTable {
       guard measures[key] == nil else {
         return table.rejected(.duplicateKey, record, id, expected: "each MeasureID once")
       }
-      measures[key] = CNFMeasure(text)
+      measures[key] = MeasureText(text)
       return .accepted
     }
     report.files.append(balance)
     return measures
   }
+}
 
-  /// 100 g times the factor, the decimal point moved in the text so that nothing is rounded twice.
-  private static func grams(_ factor: Field) -> Double? {
-    guard let value = factor.decimal() else { return nil }
-    let hundredfold = Array(factor.bytes) + Array("e2".utf8)
-    return hundredfold.withUnsafeBufferPointer { DecimalNumber.parse($0) } ?? value * 100
+// MARK: - One record
+
+extension CNFPortionTable {
+  private struct FactorReader {
+    private let table: SourceTable
+    private let measures: [UInt64: MeasureText]
+    private let food: Int
+    private let measure: Int
+    private let factor: Int
+
+    init(_ table: SourceTable, measures: [UInt64: MeasureText]) throws(ReadError) {
+      self.table = table
+      self.measures = measures
+      food = try table.column("FoodID")
+      measure = try table.column("MeasureID")
+      factor = try table.column("ConversionFactorValue")
+    }
+
+    func read(
+      _ record: Record,
+      _ foods: KeyedFoods<CNFFoodTable.Food>,
+      into portions: inout GroupedRows<Portion>
+    ) -> RowFate {
+      let ordinal: UInt32
+      switch CanadianNutrientFile.food(record, food, of: table, foods) {
+      case .success(let found): ordinal = found
+      case .failure(let fate): return fate
+      }
+      guard let id = record[measure].unsigned() else {
+        return table.rejected(.invalidKey, record, measure, expected: "a whole number")
+      }
+      guard let text = measures[id] else {
+        let expected = "a MeasureID of MEASURE NAME.csv"
+        return table.rejected(.missingRecord, record, measure, expected: expected)
+      }
+      guard let grams = grams(record[factor]) else {
+        return table.rejected(.notANumber, record, factor, expected: "a number")
+      }
+      guard grams >= 0 else {
+        return table.rejected(.negativeAmount, record, factor, expected: "a number from 0")
+      }
+      if grams == 0 { return .skipped(.noWeight) }
+      let portion = Portion(
+        amount: text.amount ?? 1,
+        measure: text.measure,
+        modifier: text.modifier,
+        gramWeight: grams
+      )
+      portions.append(portion, food: ordinal)
+      return .accepted
+    }
+
+    /// 100 g times the factor, the decimal point moved in the text so that nothing is rounded twice.
+    private func grams(_ factor: Field) -> Double? {
+      guard let value = factor.decimal() else { return nil }
+      let hundredfold = Array(factor.bytes) + Array("e2".utf8)
+      return hundredfold.withUnsafeBufferPointer { DecimalNumber.parse($0) } ?? value * 100
+    }
   }
 }

@@ -10,6 +10,7 @@ public struct CanadianNutrientFile: SourceRelease {
   /// What happened while reading.
   public let report: SourceReport
 
+  private let language: String
   private let foods: CNFFoodTable
   private let values: ValueStore
   private let portions: GroupedRows<Portion>
@@ -26,6 +27,7 @@ public struct CanadianNutrientFile: SourceRelease {
     tables: SourceTables
   ) throws {
     var report = SourceReport(foodFile: files.name)
+    language = definition.language
     foods = try CNFFoodTable(files, categories: tables.categories, report: &report)
     values = try CNFAmountTable.read(
       files,
@@ -47,16 +49,16 @@ public struct CanadianNutrientFile: SourceRelease {
   /// The food at `index`, in the order of the keys.
   public func food(at index: Int) -> SourceFood {
     let record = foods.foods.foods[index]
-    let english = SourceName(record.english, language: "en")
-    let french = SourceName(record.french, language: "fr")
+    let names = SourceName.published(
+      [(record.english, "en"), (record.french, "fr")],
+      principal: language
+    )
     var food = SourceFood(
       key: String(foods.foods.key(index)),
       position: Position(file: foods.file, line: record.line),
-      name: record.english.isEmpty ? french : english
+      name: names[0]
     )
-    if !record.english.isEmpty, !record.french.isEmpty {
-      food.names.append(SourceName(record.french, language: "fr", kind: .translation))
-    }
+    food.names = names
     if !record.scientific.isEmpty {
       food.names.append(SourceName(record.scientific, language: "la", kind: .scientific))
     }

@@ -11,6 +11,8 @@ public struct Normalizer: Sendable {
   private let states: StateTable
   private let aliases: AliasTable?
   private let valueNormalizer: ValueNormalizer
+  /// Whether names end in an echo of themselves, as FDC's branded ones do: `…, GRAPE`.
+  private let repeatsFlavour: Bool
 
   /// A normalizer of the foods of `definition`.
   public init(
@@ -24,6 +26,11 @@ public struct Normalizer: Sendable {
     self.states = states
     self.aliases = aliases
     valueNormalizer = ValueNormalizer(components: tables.components)
+    if case .foodDataCentral(.branded) = definition.adapter {
+      repeatsFlavour = true
+    } else {
+      repeatsFlavour = false
+    }
   }
 
   /// What becomes of a source food.
@@ -34,12 +41,17 @@ public struct Normalizer: Sendable {
     case reject(Reject)
   }
 
-  /// The food that `source` is, or why it is none.
-  public func food(_ source: SourceFood) -> Outcome {
-    let principal = source.names[0]
-    let brands = source.brands.map { NameCleaner.sentenceCase(NameCleaner.clean($0)) }
+  /// The food that `source` is, or why it is none; `derivationCode` is its release's.
+  public func food(_ source: SourceFood, derivationCode: (Int) -> String) -> Outcome {
+    guard let principal = source.names.first else {
+      return .reject(
+        Reject(.missingName, at: source.position, found: "no name", expected: "a name")
+      )
+    }
+    let brands = source.brands.map { NameCleaner.brandCase(NameCleaner.clean($0)) }
       .filter { !$0.isEmpty }
-    let published = NameCleaner.sentenceCase(NameCleaner.clean(principal.text))
+    var published = NameCleaner.sentenceCase(NameCleaner.clean(principal.text))
+    if repeatsFlavour { published = NameCleaner.withoutEcho(published) }
     let name = NameCleaner.withoutBrand(published, brands: brands)
     let normalizedName = NormalForm.of(name)
     guard !normalizedName.isEmpty else {
@@ -52,7 +64,7 @@ public struct Normalizer: Sendable {
         )
       )
     }
-    let amounts = valueNormalizer.values(of: source)
+    let amounts = valueNormalizer.values(of: source, derivationCode: derivationCode)
     guard !amounts.values.isEmpty else {
       return .reject(
         Reject(

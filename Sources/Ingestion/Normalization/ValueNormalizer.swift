@@ -1,5 +1,5 @@
-public import Datasets
-public import FoodComposition
+import Datasets
+import FoodComposition
 
 /// Turns amounts in a source's components and units into component values: one a component.
 ///
@@ -22,8 +22,8 @@ struct ValueNormalizer: Sendable {
     var assumptions: [String] = []
   }
 
-  /// The component values of `food`.
-  func values(of food: SourceFood) -> Outcome {
+  /// The component values of `food`; `derivationCode` spells the source's derivations.
+  func values(of food: SourceFood, derivationCode: (Int) -> String) -> Outcome {
     var best = [Candidate?](repeating: nil, count: Component.allCases.count)
     for value in food.values {
       guard let target = components.rows[value.component].target else { continue }
@@ -34,7 +34,7 @@ struct ValueNormalizer: Sendable {
     }
     var outcome = Outcome()
     for case let candidate? in best {
-      outcome.values.append(componentValue(candidate))
+      outcome.values.append(componentValue(candidate, derivationCode))
       if candidate.target.component == .carbohydrate {
         outcome.basis = candidate.target.basis ?? food.labelBasis
       }
@@ -57,7 +57,10 @@ struct ValueNormalizer: Sendable {
     }
   }
 
-  private func componentValue(_ candidate: Candidate) -> ComponentValue {
+  private func componentValue(
+    _ candidate: Candidate,
+    _ derivationCode: (Int) -> String
+  ) -> ComponentValue {
     let value = candidate.value
     let conversion = candidate.target.conversion
     return ComponentValue(
@@ -66,7 +69,7 @@ struct ValueNormalizer: Sendable {
       low: value.low.map(conversion.apply),
       high: value.high.map(conversion.apply),
       kind: value.kind,
-      derivation: value.derivation.map { String($0) },
+      derivation: value.derivation.map(derivationCode),
       dataPoints: value.dataPoints
     )
   }

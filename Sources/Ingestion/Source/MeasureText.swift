@@ -1,17 +1,18 @@
 import RecordIO
 
-/// A household measure written as text, taken apart: `1 1/2 cups, diced`, `250ml`, `slice`.
+/// A household measure written as text, taken apart: `1 1/2 cups, diced`, `250ml shredded`, `slice`.
 struct MeasureText: Equatable {
   /// The number in front; nil where there is none.
   var amount: Double?
-  /// The measure up to the first comma.
+  /// The measure up to the first comma outside parentheses, or a unit of weight or volume.
   var measure: String
-  /// What follows the first comma; nil where there is none.
+  /// What follows; nil where nothing does.
   var modifier: String?
 
-  /// Takes `text` apart; a number alone is a measure, not an amount.
+  /// Takes `text` apart; a number alone is a measure, not an amount, and so is a range: `15-20 chips`.
   init(_ text: String) {
-    var rest = Substring(text).drop { $0 == " " }
+    let whole = text.trimmingBlanks()
+    var rest = whole
     if let first = Self.number(&rest) {
       var fraction = rest.drop { $0 == " " }
       if first.isWhole, let second = Self.number(&fraction), !second.isWhole {
@@ -22,13 +23,31 @@ struct MeasureText: Equatable {
       }
     }
     rest = rest.drop { $0 == " " || $0 == "," }
-    if rest.isEmpty {
+    if rest.isEmpty || rest.first == "-" || amount == 0 {
       amount = nil
-      rest = Substring(text)
+      rest = whole
     }
-    let parts = rest.split(separator: ",", maxSplits: 1)
-    measure = String(parts.first ?? rest)
-    if parts.count == 2 { modifier = String(parts[1].drop { $0 == " " }) }
+    let end = Self.endOfMeasure(rest, counted: amount != nil)
+    measure = String(rest[..<end].trimmingBlanks())
+    let behind = rest[end...].drop { $0 == " " || $0 == "," }
+    modifier = behind.isEmpty ? nil : String(behind)
+  }
+
+  /// Where a comma outside parentheses stands, or what follows a unit.
+  private static func endOfMeasure(_ text: Substring, counted: Bool) -> Substring.Index {
+    for unit in ["ml", "g"] where counted && text.hasPrefix(unit + " ") {
+      return text.index(text.startIndex, offsetBy: unit.count)
+    }
+    var depth = 0
+    for index in text.utf8.indices {
+      switch text.utf8[index] {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"): depth -= 1
+      case UInt8(ascii: ",") where depth <= 0 && index > text.startIndex: return index
+      default: continue
+      }
+    }
+    return text.endIndex
   }
 
   /// Takes `12`, `1.5` or `3/4` from the front.

@@ -110,26 +110,28 @@ struct SourceTable {
     _ code: Reject.Code,
     _ record: Record,
     _ column: Int? = nil,
+    found: String? = nil,
     expected: String
   ) -> RowFate {
-    .rejected(reject(code, record, column, expected: expected))
+    .rejected(reject(code, record, column, found: found, expected: expected))
   }
 
-  /// The reject of `record`, or of its field in `column`, which is quoted as found.
+  /// The reject of `record`, or of its field in `column`, which is quoted unless `found` tells more.
   func reject(
     _ code: Reject.Code,
     _ record: Record,
     _ column: Int? = nil,
+    found: String? = nil,
     expected: String
   ) -> Reject {
     guard let column else {
-      return Reject(code, at: position(record), found: "this record", expected: expected)
+      return Reject(code, at: position(record), found: found ?? "this record", expected: expected)
     }
     return Reject(
       code,
       at: record.position(column, in: file),
       field: header[column],
-      found: quoted(record, column),
+      found: found ?? quoted(record, column),
       expected: expected
     )
   }

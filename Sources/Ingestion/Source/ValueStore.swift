@@ -42,28 +42,21 @@ struct ValueStore: Sendable {
     line: Int
   ) {
     var entry = Entry(
-      bits: (amount ?? .nan).bitPattern,
       food: food,
-      line: UInt32(clamping: line),
       component: component,
-      derivation: Entry.small(derivation),
-      dataPoints: Entry.small(dataPoints),
-      kind: kind
+      amount: amount,
+      kind: kind,
+      derivation: derivation,
+      dataPoints: dataPoints,
+      line: line
     )
     if low != nil || high != nil || entry.derivation == Entry.elsewhere
       || entry.dataPoints == Entry.elsewhere
     {
       entry.bits = UInt64(extras.count)
       entry.hasExtra = true
-      extras.append(
-        Extra(
-          amount: amount,
-          low: low,
-          high: high,
-          derivation: derivation,
-          dataPoints: dataPoints
-        )
-      )
+      let numbers = (derivation: derivation, dataPoints: dataPoints)
+      extras.append(Extra(amount: amount, low: low, high: high, numbers: numbers))
     }
     if count & Self.blockMask == 0 {
       blocks.append([])
@@ -71,6 +64,21 @@ struct ValueStore: Sendable {
     }
     blocks[blocks.count - 1].append(entry)
     count += 1
+  }
+
+  /// Keeps an amount, as ``values(of:)`` will hand it out, of the food with this ordinal.
+  mutating func append(_ value: SourceValue, food: UInt32) {
+    append(
+      food: food,
+      component: UInt16(value.component),
+      amount: value.amount,
+      low: value.low,
+      high: value.high,
+      kind: value.kind,
+      derivation: value.derivation,
+      dataPoints: value.dataPoints,
+      line: value.line
+    )
   }
 
   /// Groups the amounts by food and finds duplicates; nothing can be appended afterwards.
@@ -172,8 +180,8 @@ extension ValueStore {
       value.amount = extra.amount
       value.low = extra.low
       value.high = extra.high
-      value.derivation = extra.derivation
-      value.dataPoints = extra.dataPoints
+      value.derivation = extra.numbers.derivation
+      value.dataPoints = extra.numbers.dataPoints
     } else {
       let amount = Double(bitPattern: entry.bits)
       value.amount = amount.isNaN ? nil : amount
@@ -199,8 +207,37 @@ extension ValueStore {
     var derivation: UInt16
     var dataPoints: UInt16
     var kind: ValueKind
-    var hasExtra = false
-    var isDuplicate = false
+    private var flags: UInt8 = 0
+
+    /// Whether the amount lies in the extras.
+    var hasExtra: Bool {
+      get { flags & 1 != 0 }
+      set { flags = newValue ? flags | 1 : flags & ~1 }
+    }
+
+    /// Whether the food has an earlier amount of the component.
+    var isDuplicate: Bool {
+      get { flags & 2 != 0 }
+      set { flags = newValue ? flags | 2 : flags & ~2 }
+    }
+
+    init(
+      food: UInt32,
+      component: UInt16,
+      amount: Double?,
+      kind: ValueKind,
+      derivation: Int?,
+      dataPoints: Int?,
+      line: Int
+    ) {
+      bits = (amount ?? .nan).bitPattern
+      self.food = food
+      self.line = UInt32(clamping: line)
+      self.component = component
+      self.derivation = Self.small(derivation)
+      self.dataPoints = Self.small(dataPoints)
+      self.kind = kind
+    }
 
     /// Stands for no number.
     static let none = UInt16.max
@@ -219,7 +256,6 @@ extension ValueStore {
     var amount: Double?
     var low: Double?
     var high: Double?
-    var derivation: Int?
-    var dataPoints: Int?
+    var numbers: (derivation: Int?, dataPoints: Int?)
   }
 }

@@ -1,0 +1,35 @@
+/// A dataset file that lies ready to be read.
+public struct FetchedFile: Sendable, Equatable {
+  /// Where the file came from.
+  public enum Origin: Sendable, Equatable {
+    /// It lies beside its definition.
+    case definition
+    /// It lies in a mirror's folder.
+    case folder
+    /// It was already in the cache.
+    case cache
+    /// It was downloaded just now.
+    case download
+  }
+
+  /// Whether its bytes are known to be the right ones.
+  public enum Verification: Sendable, Equatable {
+    /// Its SHA-256 is the stated one.
+    case verified
+    /// Its definition states no SHA-256.
+    case unstated
+    /// Its definition states the SHA-256 of a reconstructed copy, and this is the publisher's file.
+    case reconstructed
+  }
+
+  /// The path of the file.
+  public var path: String
+  /// Its size.
+  public var bytes: Int
+  /// Its SHA-256 in lower-case hexadecimal.
+  public var sha256: String
+  /// Whether that is the stated one.
+  public var verification: Verification
+  /// Where it came from.
+  public var origin: Origin
+}

@@ -1,0 +1,44 @@
+import Crypto
+import Foundation
+
+/// The SHA-256 and the size of a file.
+public struct FileDigest: Sendable, Equatable {
+  /// The SHA-256 in lower-case hexadecimal.
+  public var sha256: String
+  /// The number of bytes.
+  public var bytes: Int
+
+  /// Reads the file at `path` in blocks of 1 MiB; the memory does not depend on its size.
+  ///
+  /// Throws ``FileProblem/Kind/unreadable(reason:)``.
+  public init(path: String) throws(FileProblem) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw FileProblem(path: path, .unreadable(reason: systemMessage(errno)))
+    }
+    defer { close(descriptor) }
+    let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 64)
+    defer { block.deallocate() }
+    var hash = SHA256()
+    var bytes = 0
+    while true {
+      let count = read(descriptor, block.baseAddress, block.count)
+      if count == 0 { break }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw FileProblem(path: path, .unreadable(reason: systemMessage(errno)))
+      }
+      hash.update(bufferPointer: UnsafeRawBufferPointer(rebasing: block[..<count]))
+      bytes += count
+    }
+    let digits = Array("0123456789abcdef".utf8)
+    sha256 = String(
+      decoding: hash.finalize().flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] },
+      as: UTF8.self
+    )
+    self.bytes = bytes
+  }
+}
+
+/// What the system says of an `errno`.
+func systemMessage(_ code: Int32) -> String { String(cString: strerror(code)) }

@@ -1,0 +1,102 @@
+/// What is wrong with one file of a dataset, with its place.
+public struct FileProblem: Error, Sendable, Equatable, CustomStringConvertible {
+  /// What can be wrong.
+  public enum Kind: Sendable, Equatable {
+    /// Nothing lies there; `remedy` says what to do.
+    case missing(remedy: String)
+    /// A directory lies there.
+    case directory
+    /// A device, a socket or a pipe lies there.
+    case special
+    /// A file of 0 bytes lies there.
+    case empty
+    /// The system refuses to read it.
+    case unreadable(reason: String)
+    /// The system refuses to write it.
+    case unwritable(reason: String)
+    /// It has another size than its definition states.
+    case size(found: Int, expected: Int)
+    /// It has another SHA-256 than its definition states.
+    case checksum(found: String, expected: String)
+    /// Its path leads out of the folder that it must lie in.
+    case outside
+    /// Another process downloads it at this moment.
+    case busy
+    /// Its address is none of http or https.
+    case address(String)
+    /// The server answered with a status other than 200 or 206.
+    case status(Int, address: String)
+    /// The server sent or announced another number of bytes than is stated.
+    case length(found: Int, expected: Int, address: String)
+    /// The server sent or announced more bytes than are allowed.
+    case tooLong(limit: Int, address: String)
+    /// The server answered with another range than was asked for.
+    case range(found: String, expected: String, address: String)
+    /// The server encoded the bytes, so that their number and their order are not the file's.
+    case encoding(String, address: String)
+    /// The server redirects to an address that is not followed.
+    case redirect(to: String, address: String)
+    /// The connection failed.
+    case connection(reason: String, address: String, tries: Int)
+    /// The fetch was cancelled.
+    case cancelled
+  }
+
+  /// The path of the file.
+  public var path: String
+  /// What is wrong.
+  public var kind: Kind
+
+  /// A problem of the file at `path`.
+  public init(path: String, _ kind: Kind) {
+    self.path = path
+    self.kind = kind
+  }
+
+  /// `path: found …, expected …` on one line, whatever a server or a definition wrote.
+  public var description: String {
+    let (found, expected) = kind.words
+    var line = ""
+    for scalar in "\(path): found \(found), expected \(expected)".unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: line += "\u{FFFD}"
+      default: line.unicodeScalars.append(scalar)
+      }
+    }
+    return line
+  }
+}
+
+extension FileProblem.Kind {
+  fileprivate var words: (found: String, expected: String) {
+    switch self {
+    case .missing(let remedy): ("no file", remedy)
+    case .directory: ("a directory", "a file")
+    case .special: ("no regular file", "a regular file")
+    case .empty: ("an empty file", "a file with bytes")
+    case .unreadable(let reason): (reason, "a readable file")
+    case .unwritable(let reason): (reason, "a writable file")
+    case .size(let found, let expected): ("\(found) bytes", "\(expected) bytes")
+    case .checksum(let found, let expected): ("sha256 \(found)", "sha256 \(expected)")
+    case .outside: ("a path that leads out of its folder", "a path inside it")
+    case .busy: ("another fetch writing it", "to be the only one")
+    case .address(let text): ("the address \(text)", "an http or https address")
+    case .status(let status, let address): ("HTTP \(status) from \(address)", "200")
+    case .length(let found, let expected, let address):
+      ("\(found) bytes at \(address)", "\(expected) bytes")
+    case .tooLong(let limit, let address):
+      ("more bytes at \(address)", "\(limit) bytes at most")
+    case .range(let found, let expected, let address): ("\(found) from \(address)", expected)
+    case .encoding(let encoding, let address):
+      ("Content-Encoding \(encoding) from \(address)", "the file's own bytes")
+    case .redirect(let target, let address):
+      ("a redirect to \(target) from \(address)", "an address as safe as that")
+    case .connection(let reason, let address, let tries):
+      (
+        "\(reason) from \(address) in \(tries) \(tries == 1 ? "try" : "tries")",
+        "the whole file"
+      )
+    case .cancelled: ("the fetch cancelled", "it to end")
+    }
+  }
+}

@@ -1,0 +1,99 @@
+public import Datasets
+import Foundation
+
+/// Where the files of datasets lie on this machine, and whether they are the right ones.
+///
+/// An embedded file lies beside its definition, a file of a mirror's folder lies there, all others lie
+/// in the cache at their mirror paths.
+public struct LocalFiles: Sendable {
+  /// Where the files come from.
+  public var mirror: Mirror
+  /// The folder of the downloaded files.
+  public var cache: String
+
+  /// The files that come from `mirror` by way of `cache`.
+  public init(mirror: Mirror, cache: String) {
+    self.mirror = mirror
+    self.cache = cache
+  }
+
+  /// The path of a file, whether it exists or not.
+  ///
+  /// Throws ``FileProblem/Kind/outside`` when it would lie outside its folder.
+  public func path(of file: DatasetFile) throws(FileProblem) -> String {
+    let components = file.path.split(separator: "/", omittingEmptySubsequences: false)
+    guard
+      components.allSatisfy({ !["", ".", ".."].contains($0) && !$0.utf8.contains(0) })
+    else { throw FileProblem(path: file.path, .outside) }
+    let folder =
+      switch place(of: file) {
+      case .definition: file.folder
+      case .folder(let folder): folder
+      case .cache: cache
+      }
+    return (folder as NSString).appendingPathComponent(file.path)
+  }
+
+  /// The kinds of folder that a file can lie in.
+  enum Place {
+    case definition
+    case folder(String)
+    case cache
+  }
+
+  func place(of file: DatasetFile) -> Place {
+    if file.isEmbedded { return .definition }
+    if case .folder(let folder) = mirror { return .folder(folder) }
+    return .cache
+  }
+
+  /// The size and the checksum that the file must have; nil where any will do.
+  ///
+  /// Those of a reconstructed file are its mirror's: the publisher's file has others.
+  func stated(of file: DatasetFile) -> (bytes: Int?, sha256: String?) {
+    if file.isReconstructed, case .official = mirror, !file.isEmbedded { return (nil, nil) }
+    return (file.bytes, file.sha256?.lowercased())
+  }
+
+  /// What lies at `path`, compared with what is stated of `file`; nil when nothing does.
+  func inspect(_ file: DatasetFile, at path: String) throws(FileProblem) -> FetchedFile? {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw FileProblem(path: path, .unreadable(reason: systemMessage(errno)))
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: throw FileProblem(path: path, .directory)
+    case S_IFREG: break
+    default: throw FileProblem(path: path, .special)
+    }
+    let stated = stated(of: file)
+    let size = Int(status.st_size)
+    if size == 0, stated.bytes != 0 { throw FileProblem(path: path, .empty) }
+    if let bytes = stated.bytes, bytes != size {
+      throw FileProblem(path: path, .size(found: size, expected: bytes))
+    }
+    let digest = try FileDigest(path: path)
+    if let sha256 = stated.sha256, sha256 != digest.sha256 {
+      throw FileProblem(path: path, .checksum(found: digest.sha256, expected: sha256))
+    }
+    let origin: FetchedFile.Origin =
+      switch place(of: file) {
+      case .definition: .definition
+      case .folder: .folder
+      case .cache: .cache
+      }
+    return FetchedFile(
+      path: path,
+      bytes: digest.bytes,
+      sha256: digest.sha256,
+      verification: verification(of: file, sha256: digest.sha256),
+      origin: origin
+    )
+  }
+
+  private func verification(of file: DatasetFile, sha256: String) -> FetchedFile.Verification {
+    guard let stated = file.sha256 else { return .unstated }
+    return stated.lowercased() == sha256 ? .verified : .reconstructed
+  }
+}

@@ -1,0 +1,77 @@
+public import Datasets
+import FoodComposition
+import RecordIO
+
+/// The CIQUAL table of Anses: a zip of flat XML files, in French and English.
+///
+/// Texts are padded with blanks, decimals have a comma, and a value may be `traces`, `< x` or `-`.
+public struct Ciqual: SourceRelease {
+  /// What happened while reading.
+  public let report: SourceReport
+
+  private let language: String
+  private let foods: KeyedFoods<CiqualFoodTable.Food>
+  private let values: ValueStore
+
+  /// Reads every table of the release; that of sources is counted.
+  public init(
+    _ files: DatasetFiles,
+    definition: DatasetDefinition,
+    tables: SourceTables
+  ) throws {
+    var report = SourceReport(foodFile: files.name)
+    language = definition.language
+    foods = try CiqualFoodTable(files, categories: tables.categories, report: &report).foods
+    values = try CiqualAmountTable.read(
+      files,
+      foods: foods,
+      components: tables.components,
+      report: &report
+    )
+    try Self.skipSources(files, report: &report)
+    self.report = report
+  }
+
+  private static func skipSources(_ files: DatasetFiles, report: inout SourceReport) throws {
+    guard CiqualTable.isPresent(files, stem: "sources") else { return }
+    let table = try CiqualTable(
+      files,
+      stem: "sources",
+      record: "SOURCES",
+      required: [],
+      optional: ["source_code", "ref_citation"]
+    )
+    report.files.append(
+      try table.forEachRow(report: &report) { _, _ in .skipped(.notUsed) }
+    )
+  }
+
+  /// The number of foods.
+  public var foodCount: Int { foods.foods.count }
+
+  /// The food at `index`, in the order of the keys.
+  public func food(at index: Int) -> SourceFood {
+    let record = foods.foods[index]
+    let names = SourceName.published(
+      [(record.english, "en"), (record.french, "fr")],
+      principal: language
+    )
+    var food = SourceFood(
+      key: String(foods.key(index)),
+      position: record.position,
+      name: names[0]
+    )
+    food.names = names
+    if !record.scientific.isEmpty {
+      food.names.append(SourceName(record.scientific, language: "la", kind: .scientific))
+    }
+    food.categoryCodes = record.groups
+    food.values = values.values(of: index)
+    return food
+  }
+
+  /// The confidence code of a value: A to D.
+  public func derivationCode(_ derivation: Int) -> String {
+    CiqualAmountTable.confidences[derivation]
+  }
+}

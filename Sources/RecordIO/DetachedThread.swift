@@ -1,0 +1,40 @@
+import Glibc
+
+/// A thread that runs one closure and ends.
+///
+/// Dispatch hands out some 250 threads and lets further work wait for one of them: readers that each keep
+/// a thread until they are read would wait for each other for ever.
+enum DetachedThread {
+  private final class Work: Sendable {
+    let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+
+  /// The system refused another thread, with this error number.
+  struct Refusal: Error, CustomStringConvertible {
+    let number: Int32
+    var description: String { "no thread: error \(number)" }
+  }
+
+  /// Runs `body` on a new thread.
+  static func start(_ body: @escaping @Sendable () -> Void) throws(Refusal) {
+    let work = Unmanaged.passRetained(Work(body))
+    var thread = pthread_t()
+    let status = pthread_create(
+      &thread,
+      nil,
+      { argument in
+        guard let argument else { return nil }
+        Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body()
+        return nil
+      },
+      work.toOpaque()
+    )
+    guard status == 0 else {
+      work.release()
+      throw Refusal(number: status)
+    }
+    pthread_detach(thread)
+  }
+}

@@ -1,0 +1,43 @@
+/// A table with its caption in a box of its own that scrolls when the page is narrower.
+struct ScrollTable {
+  /// What the table shows; the caption and the name of the box.
+  var caption: String
+  /// The table's class in the stylesheet.
+  var style: String = "rows"
+  /// Whether the caption is only heard, a heading above the table saying the same.
+  var hidesCaption = false
+
+  /// The table of `rows`, made of `thead`, `tbody` and `tfoot`.
+  func callAsFunction(@MarkupBuilder _ rows: () -> Markup) -> Markup {
+    Markup(joining: [
+      // Outside the box, lest it scroll away with the table.
+      hidesCaption ? .empty : Tag.p(["class": "caption", "aria-hidden": "true"]) { caption },
+      Tag.div(["class": "scroll", "role": "region", "tabindex": "0", "aria-label": caption]) {
+        Tag.table(["class": style]) {
+          Tag.caption { caption }
+          rows()
+        }
+      },
+    ])
+  }
+
+  /// A head of one row; a title that begins with `#` stands over numbers.
+  static func head(_ titles: String...) -> Markup {
+    Tag.thead {
+      Tag.tr {
+        for title in titles {
+          if title.hasPrefix("#") {
+            Tag.th(["scope": "col", "class": "n"]) { String(title.dropFirst()) }
+          } else {
+            Tag.th(["scope": "col"]) { title }
+          }
+        }
+      }
+    }
+  }
+
+  /// A cell of a number.
+  static func number(_ number: Int) -> Markup {
+    Tag.td(["class": number == 0 ? "n none" : "n"]) { number.grouped }
+  }
+}

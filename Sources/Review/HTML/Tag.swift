@@ -1,0 +1,34 @@
+/// The elements of which a page is made; calling one makes the element.
+///
+///     Tag.p(["class": "note"]) { "Rows read: "; Tag.b { rows.grouped } }
+enum Tag: String, Sendable {
+  case html, head, meta, title, style, body
+  case header, nav, main, section, footer, div, details, summary
+  case h1, h2, h3, p, ul, li, dl, dt, dd, blockquote, br
+  case table, caption, thead, tbody, tfoot, tr, th, td
+  case a, b, code, span, small
+  case svg, defs, pattern, path, rect
+
+  /// Whether it never has content.
+  var isVoid: Bool {
+    switch self {
+    case .meta, .br, .path, .rect: true
+    default: false
+    }
+  }
+
+  /// Whether a line of the source ends after it, for those who read a page by `diff`.
+  var endsLine: Bool {
+    switch self {
+    case .a, .b, .code, .span, .small, .br, .svg, .defs, .pattern, .path, .rect: false
+    default: true
+    }
+  }
+
+  func callAsFunction(
+    _ attributes: KeyValuePairs<StaticString, String> = [:],
+    @MarkupBuilder _ content: () -> Markup = { .empty }
+  ) -> Markup {
+    Markup(self, attributes, content())
+  }
+}

@@ -1,0 +1,81 @@
+extension SummaryReport {
+  /// Which build this is.
+  func heading() -> Markup {
+    Tag.header {
+      Tag.p(["class": "kicker"]) { "Granary build report" }
+      Tag.h1 { summary.release }
+      Tag.dl(["class": "facts"]) {
+        fact("Pipeline", Markup(summary.pipeline))
+        fact("Built for", Markup(summary.builtFor))
+        fact("Tool", Markup("granary \(summary.toolVersion)"))
+        fact("Content", Self.digest(summary.contentDigest))
+        if summary.refusals.isEmpty {
+          fact("Gates", Tag.span(["class": "mark good"]) { "passed" })
+        }
+      }
+      contents()
+    }
+  }
+
+  /// Why there is no release.
+  func refusals() -> Markup {
+    Tag.section(["class": "alert", "id": "refusals", "aria-labelledby": "refusals-title"]) {
+      Tag.h2(["id": "refusals-title"]) {
+        "Not released: \(summary.refusals.count.counted("refusal"))"
+      }
+      Tag.p { "The last release is untouched. What the gates found:" }
+      Tag.ul {
+        for refusal in summary.refusals { Tag.li { refusal } }
+      }
+    }
+  }
+
+  /// The figures that a curator looks for first.
+  func headline() -> Markup {
+    Tag.section(["class": "headline", "aria-label": "Headline figures"]) {
+      Tag.dl(["class": "figures"]) {
+        figure("Foods", summary.foods.grouped)
+        figure("Sources", summary.sources.count.grouped)
+        figure("Rows read", reconciliation.read.grouped)
+        figure("Rows rejected", reconciliation.rejected.grouped)
+        figure("Rows accounted for", reconciliation.accounted.text, !reconciliation.closes)
+      }
+      if reconciliation.closes {
+        Tag.p(["class": "verdict"]) {
+          Tag.b { "Every row accounted for. " }
+          "In each of \(reconciliation.tables.counted("table")), rows read are rows accepted,"
+          " rejected, or skipped by a named rule."
+        }
+      } else {
+        Tag.div(["class": "verdict open"]) {
+          Tag.p { Tag.b { "Not every row is accounted for." } }
+          Tag.ul {
+            for source in summary.sources {
+              for gap in Reconciliation(source).gaps { Tag.li { "\(source.id): \(gap)" } }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// A SHA-256 that is short to see and whole to whoever asks.
+  static func digest(_ hex: String) -> Markup {
+    hex.count <= 12
+      ? Tag.code { hex } : Tag.code(["title": "SHA-256 \(hex)"]) { "\(hex.prefix(12))…" }
+  }
+
+  private func fact(_ name: String, _ value: Markup) -> Markup {
+    Tag.div {
+      Tag.dt { name }
+      Tag.dd { value }
+    }
+  }
+
+  private func figure(_ name: String, _ value: String, _ isOpen: Bool = false) -> Markup {
+    Tag.div(["class": isOpen ? "figure open" : "figure"]) {
+      Tag.dt { name }
+      Tag.dd { value }
+    }
+  }
+}

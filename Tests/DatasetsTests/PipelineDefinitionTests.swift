@@ -1,0 +1,160 @@
+import Datasets
+import Foundation
+import Testing
+
+@Suite("PipelineDefinition")
+struct PipelineDefinitionTests {
+  private let folder: String
+
+  init() throws {
+    folder = NSTemporaryDirectory() + "definitions-" + UUID().uuidString
+    try FileManager.default.createDirectory(
+      atPath: folder,
+      withIntermediateDirectories: true
+    )
+  }
+
+  private func write(_ name: String, _ text: String) throws -> String {
+    let path = folder + "/" + name
+    try text.write(toFile: path, atomically: false, encoding: .utf8)
+    return path
+  }
+
+  private let dataset = """
+    id: my-table
+    publisher: A publisher
+    dataset: A table
+    release: "1"
+    released_on: 2026-11-21
+    source_type: verified_dataset
+    language: fr
+    licence: CC0-1.0
+    attribution: A publisher
+    url: https://example.org/
+    adapter: delimited
+    separator: ";"
+    decimal_mark: ","
+    missing: ["-"]
+    key: code
+    names:
+      - {column: nom, language: fr}
+    components: components.tsv
+    categories: categories.tsv
+    files:
+      - path: table.csv
+
+    """
+
+  private let pipeline = """
+    name: mine
+    built_for: "2026-11-21"
+    categories: tree.tsv
+    states: states.tsv
+    sources: [mine.yaml]
+    gates:
+      minimum_foods:
+        my-table: 3
+
+    """
+
+  @Test("a definition is read with its paths beside it")
+  func reads() throws {
+    _ = try write("mine.yaml", dataset)
+    let definition = try PipelineDefinition(path: write("pipeline.yaml", pipeline))
+    let dataset = try #require(definition.datasets.first)
+    #expect(dataset.id == "my-table")
+    #expect(dataset.componentsPath == folder + "/components.tsv")
+    #expect(dataset.files.first?.localPath(mirror: nil) == folder + "/table.csv")
+    #expect(definition.gates.minimumFoods == ["my-table": 3])
+    guard case .delimited(let mapping) = dataset.adapter else {
+      Issue.record("another adapter: \(dataset.adapter)")
+      return
+    }
+    #expect(mapping.separator == ";")
+    #expect(mapping.decimalMark == ",")
+    #expect(mapping.names.map(\.column) == ["nom"])
+  }
+
+  @Test("all mistakes of all definitions come at once, each with its line and column")
+  func reportsAllMistakes() throws {
+    let wrong =
+      dataset
+      .replacingOccurrences(of: "verified_dataset", with: "hearsay")
+      .replacingOccurrences(of: "released_on: 2026-11-21", with: "released_on: yesterday")
+      .replacingOccurrences(of: "key: code", with: "kee: code")
+      .replacingOccurrences(of: "path: table.csv", with: "path: ../table.csv\n    sha256: abc")
+    let mine = try write("mine.yaml", wrong)
+    let path = try write(
+      "pipeline.yaml",
+      pipeline.replacingOccurrences(of: "[mine.yaml]", with: "[mine.yaml, absent.yaml]")
+        .replacingOccurrences(of: "states: states.tsv", with: "status: states.tsv")
+    )
+    let error = try #require(throws: DefinitionError.self) { try PipelineDefinition(path: path) }
+    let mistakes = error.mistakes.map { "\($0)".replacingOccurrences(of: folder + "/", with: "") }
+    #expect(
+      mistakes.sorted()
+        == [
+          "absent.yaml: found no such file, expected a definition",
+          "mine.yaml:15:1: found the key kee, expected one of \(Self.keys)",
+          "mine.yaml:1:1: found no key, expected key: …",
+          "mine.yaml:21:11: found ../table.csv, expected a path inside the mirror",
+          "mine.yaml:22:13: found abc, expected 64 hexadecimal digits",
+          "mine.yaml:5:14: found yesterday, expected a date such as 2025-04-24",
+          "mine.yaml:6:14: found hearsay, expected one of verified_dataset, user_corrected, "
+            + "brand_label, restaurant_estimate, ai_estimated",
+          "pipeline.yaml:1:1: found no states, expected states: …",
+          "pipeline.yaml:4:1: found the key status, expected one of aliases, built_for, categories, "
+            + "gates, name, sources, states",
+        ].sorted()
+    )
+    withExtendedLifetime(mine) {}
+  }
+
+  private static let keys = [
+    "adapter", "attribution", "base_unit", "categories", "category", "columns", "components",
+    "dataset", "decimal_mark", "encoding", "files", "id", "key", "language", "licence", "missing",
+    "names", "publisher", "quote", "release", "released_on", "scientific_name", "separator",
+    "source_type", "trace", "url",
+  ].joined(separator: ", ")
+
+  @Test("two releases of one source are a mistake")
+  func refusesTwoReleases() throws {
+    _ = try write("mine.yaml", dataset)
+    _ = try write(
+      "again.yaml",
+      dataset.replacingOccurrences(of: "release: \"1\"", with: "release: \"2\"")
+    )
+    let path = try write(
+      "pipeline.yaml",
+      pipeline.replacingOccurrences(of: "[mine.yaml]", with: "[mine.yaml, again.yaml]")
+    )
+    let error = try #require(throws: DefinitionError.self) { try PipelineDefinition(path: path) }
+    #expect(error.description.contains("expected one release of each source"))
+  }
+
+  @Test(
+    "what is no mapping, no YAML or not there is one clear mistake",
+    arguments: ["", "- a\n- b\n", "a: [1, 2", "\u{0}\u{1}", "a: b: c"]
+  )
+  func refusesOtherText(_ text: String) throws {
+    let path = try write("pipeline.yaml", text)
+    let error = try #require(throws: DefinitionError.self) { try PipelineDefinition(path: path) }
+    #expect(error.mistakes.count == 1)
+    #expect(error.description.hasPrefix(path))
+  }
+
+  @Test(
+    "the repository's own pipelines and all their tables are free of mistakes",
+    arguments: ["starter", "world"]
+  )
+  func readsOwn(_ name: String) throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().path
+    let pipeline = try PipelineDefinition(path: root + "/pipelines/\(name).yaml")
+    let tree = try CategoryTree(path: pipeline.categoriesPath)
+    for dataset in pipeline.datasets {
+      #expect(try !ComponentTable(path: dataset.componentsPath).rows.isEmpty)
+      _ = try CategoryTable(path: dataset.categoriesPath, tree: tree.categories)
+    }
+  }
+}

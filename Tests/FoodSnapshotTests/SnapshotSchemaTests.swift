@@ -1,0 +1,81 @@
+import FoodComposition
+import Foundation
+import Testing
+
+@testable import FoodSnapshot
+
+@Suite("SnapshotSchema") struct SnapshotSchemaTests {
+  /// `GRANARY_RECORD=1 swift test` writes the golden file anew, and fails.
+  @Test("A tiny snapshot is, schema and rows, as it was recorded")
+  func golden() throws {
+    let folder = try TemporaryFolder()
+    let written = try WrittenSnapshot(Self.foods, to: folder.file("food.sqlite"))
+    let dump = try Self.dump(FoodSnapshot(path: written.path))
+    let golden = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Golden/tiny-snapshot.txt")
+    if ProcessInfo.processInfo.environment["GRANARY_RECORD"] != nil {
+      try dump.write(to: golden, atomically: true, encoding: .utf8)
+      Issue.record("recorded \(golden.path): look at the change, and run the test without it")
+    }
+    #expect(try dump == String(contentsOf: golden, encoding: .utf8))
+  }
+
+  private static var foods: [Food] {
+    var egg = plainFood("test:01123")
+    egg.canonicalName = "Egg, whole, raw, fresh"
+    egg.normalizedName = "egg fresh raw whole"
+    egg.scientificName = "Gallus gallus"
+    egg.values = [
+      ComponentValue(component: .energy, amount: 143),
+      ComponentValue(component: .protein, amount: 12.56),
+      ComponentValue(component: .carbohydrate, amount: 0.72),
+      ComponentValue(component: .fiber, amount: 0),
+      ComponentValue(component: .vitaminC, amount: nil, low: 0, high: 0.5, kind: .belowLimit),
+    ]
+    egg.carbohydrateBasis = .total
+    egg.confidence = 0.9
+    egg.completeness = 0.05
+    egg.states = [.raw]
+    egg.aliases = [
+      Alias(name: "Hen's egg", language: "en", kind: .published),
+      Alias(name: "Œuf", language: "fr", kind: .translation),
+    ]
+    egg.portions = [
+      Portion(amount: 1, measure: "large", gramWeight: 50),
+      Portion(amount: 1, measure: "cup", modifier: "(4.86 large eggs)", gramWeight: 243),
+    ]
+    egg.updated = "2019-04-01"
+    var shake = plainFood("test:2")
+    shake.baseUnit = .millilitre
+    shake.brand = "Brand's"
+    shake.url = "https://example.org/2"
+    shake.assumptions = ["density unknown", "kept per 100 ml"]
+    shake.gtins = [GTIN("49000028911")].compactMap(\.self)
+    shake.ingredients = [
+      Ingredient(foodID: "test:01123", gramsPer100: 12.5),
+      Ingredient(foodID: "test:9", gramsPer100: 87.5),
+    ]
+    return [egg, shake]
+  }
+
+  /// The statements of the schema, then every row, a line a value that is there.
+  private static func dump(_ snapshot: FoodSnapshot) throws -> String {
+    try snapshot.read("dumping") { db in
+      var lines = try RowReader.rows(
+        db,
+        "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid"
+      ) { $0.text() + ";" }
+      for table in SnapshotSchema.tables {
+        let columns = table.columns.map { "quote(\"\($0.name)\")" }.joined(separator: ", ")
+        let rows = try RowReader.rows(db, "SELECT \(columns) FROM \(table.name) ORDER BY 1, 2") {
+          row in table.columns.map { ($0.name, row.text()) }
+        }
+        for row in rows {
+          lines.append("\(table.name)")
+          lines += row.filter { $0.1 != "NULL" }.map { "  \($0.0) = \($0.1)" }
+        }
+      }
+      return lines.joined(separator: "\n") + "\n"
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import FoodComposition
+import FoodSnapshot
+
+/// A snapshot that a test has written, with the canonical bytes that its digest is taken of.
+struct WrittenSnapshot {
+  let path: String
+  let summary: SnapshotSummary
+  let content: [UInt8]
+
+  static let source = SourceRecord(
+    id: 7,
+    prefix: "test",
+    publisher: "Granary",
+    dataset: "Test",
+    release: "1",
+    title: "Test 1",
+    sourceType: .verifiedDataset,
+    licence: "CC0-1.0",
+    attribution: "Granary's tests"
+  )
+  static let release = ReleaseRecord(
+    name: "2026-01",
+    toolVersion: "0.1.0",
+    pipelineDigest: "0123",
+    builtFor: "2026-01-31"
+  )
+
+  /// Writes `foods` in pieces of `batch` foods.
+  init(_ foods: [Food], to path: String, batch: Int = .max) throws {
+    var content: [UInt8] = []
+    var source = Self.source
+    let writer = try SnapshotWriter(path: path, normalizedName: { $0.name.lowercased() }) {
+      content.append(contentsOf: $0)
+    }
+    writer.write(source)
+    var rest = foods[...]
+    while !rest.isEmpty {
+      try writer.write(Array(rest.prefix(batch)), sourceID: source.id)
+      rest = rest.dropFirst(batch)
+    }
+    source.rowsRead = foods.count
+    source.foodsAccepted = foods.count
+    writer.write(source)
+    summary = try writer.finish(Self.release) { "\(content.count) bytes" }
+    self.path = path
+    self.content = content
+  }
+}
+
+/// A food with a name and no values.
+func plainFood(_ id: String) -> Food {
+  Food(
+    id: id,
+    canonicalName: "Food \(id)",
+    normalizedName: "food \(id)",
+    language: "en",
+    category: "other",
+    baseUnit: .gram
+  )
+}

@@ -1,0 +1,88 @@
+import Datasets
+import Foundation
+import Ingestion
+
+/// A table of a test with the definition by which it is read, in a folder of its own.
+struct DelimitedFixture {
+  /// What the definition says of the table, as YAML.
+  var mapping: String
+  /// The table of components: code, name, unit, component, rank, rule, note.
+  var components: [[String]]
+  /// The category codes and what they are.
+  var categories: [(code: String, category: String)] = []
+
+  /// What the adapter reads from a table of these bytes.
+  func read(_ bytes: [UInt8]) throws -> DelimitedTable {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("delimited-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(bytes).write(to: folder.appendingPathComponent("table.txt"))
+    return try read(folder, file: "  - path: table.txt", mirror: nil)
+  }
+
+  /// What the adapter reads from the file at `path` in a mirror.
+  func read(path: String, mirror: String) throws -> DelimitedTable {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("delimited-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = "  - path: \(path)\n    url: https://example.org/table"
+    return try read(folder, file: file, mirror: mirror)
+  }
+
+  private func read(_ folder: URL, file: String, mirror: String?) throws -> DelimitedTable {
+    func write(_ name: String, _ rows: [[String]]) throws {
+      let text = rows.map { $0.joined(separator: "\t") }.joined(separator: "\n") + "\n"
+      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    }
+    let header = ["code", "name", "unit", "component", "rank", "rule", "note"]
+    try write("components.tsv", [header] + components)
+    try write(
+      "categories.tsv",
+      [["code", "name", "category"]] + categories.map { [$0.code, $0.code, $0.category] }
+    )
+    let yaml = folder.appendingPathComponent("definition.yaml")
+    try Data((Self.head + mapping + "\nfiles:\n" + file + "\n").utf8).write(to: yaml)
+    let definition = try DatasetDefinition(path: yaml.path)
+    guard case .delimited(let mapping) = definition.adapter else { throw WrongAdapter() }
+    let tables = SourceTables(
+      components: try ComponentTable(path: definition.componentsPath),
+      categories: try CategoryTable(
+        path: definition.categoriesPath,
+        tree: Set(categories.map(\.category))
+      )
+    )
+    let paths = definition.files.compactMap { $0.localPath(mirror: mirror) }
+    return try DelimitedTable(
+      DatasetFiles(definition.files, paths: paths),
+      mapping: mapping,
+      definition: definition,
+      tables: tables
+    )
+  }
+
+  private struct WrongAdapter: Error {}
+
+  private static let head = """
+    id: table
+    publisher: Nobody
+    dataset: A table
+    release: test
+    released_on: 2026-01-01
+    source_type: verified_dataset
+    language: en
+    licence: CC0-1.0
+    attribution: Nobody
+    url: https://example.org/
+    adapter: delimited
+    components: components.tsv
+    categories: categories.tsv
+
+    """
+}
+
+extension DelimitedTable {
+  /// The foods, in their order.
+  var foods: [SourceFood] { (0..<foodCount).map(food) }
+}
