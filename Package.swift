@@ -80,7 +80,11 @@ let package = Package(
     ),
     .testTarget(
       name: "FoodSnapshotTests",
-      dependencies: ["FoodComposition", "FoodSnapshot"],
+      dependencies: [
+        "FoodComposition", "FoodSnapshot",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ],
       exclude: ["Golden"]
     ),
     .testTarget(name: "ReleaseTests", dependencies: ["Release"]),

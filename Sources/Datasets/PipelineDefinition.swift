@@ -46,7 +46,8 @@ public struct PipelineDefinition: Sendable {
         mistakes += error.mistakes
       }
     }
-    datasets.sort { $0.id < $1.id }
+    // By the bytes that ids begin with, so that foods of all sources stand in the order of their ids.
+    datasets.sort { ($0.id + ":").utf8.lexicographicallyPrecedes(($1.id + ":").utf8) }
     for (one, other) in zip(datasets, datasets.dropFirst()) where one.id == other.id {
       mistakes.append(
         .init(
@@ -56,7 +57,8 @@ public struct PipelineDefinition: Sendable {
         )
       )
     }
-    gates = GateDefinition(gateSection, sources: datasets.map(\.id))
+    // Gates name sources by their ids, which a broken definition may not tell.
+    gates = GateDefinition(mistakes.isEmpty ? gateSection : nil, sources: datasets.map(\.id))
     mistakes = reader.mistakes + mistakes
     guard mistakes.isEmpty else { throw DefinitionError(mistakes) }
     self.datasets = datasets

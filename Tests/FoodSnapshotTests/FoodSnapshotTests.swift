@@ -121,6 +121,20 @@ import Testing
     #expect(throws: SnapshotError.self) { try FoodSnapshot(path: path) }
   }
 
+  @Test("A word that is no member of its column's set is damage, not a crash")
+  func unknownMember() throws {
+    _ = try WrittenSnapshot([plainFood("test:1")], to: path)
+    try execute("PRAGMA ignore_check_constraints = ON; UPDATE food SET base_unit = 'oz'")
+    let snapshot = try FoodSnapshot(path: path)
+    let problem = "reading food test:1: found oz, expected a member of the column's set"
+    #expect(throws: SnapshotError.damaged(path: path, problems: [problem])) {
+      try snapshot.food(id: "test:1")
+    }
+    #expect(
+      snapshot.check() == ["food.base_unit: found 1 values that break base_unit IN ('g', 'ml')"]
+    )
+  }
+
   @Test("A truncated snapshot is refused or found damaged")
   func truncated() throws {
     var random = RandomFoods(seed: 5)

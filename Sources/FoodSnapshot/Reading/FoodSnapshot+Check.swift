@@ -8,6 +8,7 @@ extension FoodSnapshot {
       return try read("checking") { db in
         var problems = try IntegrityCheck.problems(of: db)
         problems += try Self.schemaProblems(of: db)
+        problems += try SnapshotSchema.tables.flatMap { try Self.valueProblems(of: $0, db) }
         for (table, stated) in [
           ("food", release.counts.foods), ("alias", release.counts.aliases),
           ("portion", release.counts.portions), ("barcode", release.counts.barcodes),
@@ -44,5 +45,21 @@ extension FoodSnapshot {
       if sql != object.sql { problems.append("\(object.name): found another definition") }
     }
     return problems + expected.keys.sorted().map { "\($0): missing" }
+  }
+
+  /// The columns with values that their constraint forbids; SQLite itself forgets the constraints
+  /// of a file that it opens for reading.
+  private static func valueProblems(of table: TableDefinition, _ db: Database) throws -> [String] {
+    let checked = table.columns.compactMap { column in
+      column.check.map { (name: column.name, check: $0) }
+    }
+    guard !checked.isEmpty else { return [] }
+    let sums = checked.map { "total(NOT (\($0.check)))" }.joined(separator: ", ")
+    let counts = try RowReader.rows(db, "SELECT \(sums) FROM \(table.name)") { row in
+      checked.map { _ in row.integer() }
+    }
+    return zip(checked, counts.first ?? []).filter { $1 > 0 }.map {
+      "\(table.name).\($0.name): found \($1) values that break \($0.check)"
+    }
   }
 }

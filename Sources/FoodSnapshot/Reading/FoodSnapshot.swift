@@ -26,6 +26,8 @@ public final class FoodSnapshot: Sendable {
         }
         return (releases[0], try RowReader.rows(db, SourceRecord.query) { try SourceRecord(&$0) })
       }
+    } catch let error as UnknownMember {
+      throw .damaged(path: path, problems: ["source: \(error)"])
     } catch {
       throw SnapshotError(error, doing: "opening \(path)")
     }
@@ -59,7 +61,9 @@ public final class FoodSnapshot: Sendable {
     -> Result
   {
     // Single statements on a file that never changes need no transaction around them.
-    do { return try queue.unsafeRead(body) } catch {
+    do { return try queue.unsafeRead(body) } catch let error as UnknownMember {
+      throw .damaged(path: path, problems: ["\(doing): \(error)"])
+    } catch {
       throw SnapshotError(error, doing: "\(path): \(doing)")
     }
   }

@@ -48,7 +48,7 @@ public enum SnapshotSchema {
       .init("dataset", "TEXT NOT NULL"),
       .init("release", "TEXT NOT NULL"),
       .init("title", "TEXT NOT NULL"),
-      .init("source_type", "TEXT NOT NULL \(membership("source_type", of: SourceType.self))"),
+      .init("source_type", "TEXT NOT NULL", check: membership("source_type", of: SourceType.self)),
       .init("licence", "TEXT NOT NULL"),
       .init("attribution", "TEXT NOT NULL"),
       .init("url", "TEXT"),
@@ -71,17 +71,18 @@ public enum SnapshotSchema {
       .init("category", "TEXT NOT NULL"),
       .init("brand", "TEXT"),
       .init("scientific_name", "TEXT"),
-      .init("base_unit", "TEXT NOT NULL \(membership("base_unit", of: BaseUnit.self))"),
-      .init("base_quantity", "INTEGER NOT NULL CHECK (base_quantity = 100)"),
+      .init("base_unit", "TEXT NOT NULL", check: membership("base_unit", of: BaseUnit.self)),
+      .init("base_quantity", "INTEGER NOT NULL", check: "base_quantity = 100"),
     ] + Component.allCases.map { .init($0.rawValue, "REAL") } + [
       .init(
         "carbohydrate_basis",
-        "TEXT \(membership("carbohydrate_basis", of: CarbohydrateBasis.self))"
+        "TEXT",
+        check: membership("carbohydrate_basis", of: CarbohydrateBasis.self)
       ),
-      .init("source_type", "TEXT NOT NULL \(membership("source_type", of: SourceType.self))"),
+      .init("source_type", "TEXT NOT NULL", check: membership("source_type", of: SourceType.self)),
       .init("source_url", "TEXT"),
-      .init("confidence", "REAL NOT NULL CHECK (confidence BETWEEN 0 AND 1)"),
-      .init("completeness", "REAL NOT NULL CHECK (completeness BETWEEN 0 AND 1)"),
+      .init("confidence", "REAL NOT NULL", check: "confidence BETWEEN 0 AND 1"),
+      .init("completeness", "REAL NOT NULL", check: "completeness BETWEEN 0 AND 1"),
       .init("model_version", "TEXT"),
       .init("assumptions", "TEXT"),
       .init("state", "TEXT"),
@@ -99,7 +100,7 @@ public enum SnapshotSchema {
       .init("name", "TEXT NOT NULL"),
       .init("normalized_name", "TEXT NOT NULL"),
       .init("language", "TEXT NOT NULL"),
-      .init("kind", "TEXT NOT NULL \(membership("kind", of: Alias.Kind.self))"),
+      .init("kind", "TEXT NOT NULL", check: membership("kind", of: Alias.Kind.self)),
     ],
     constraints: ["PRIMARY KEY (food_id, n)"],
     isClustered: true
@@ -114,7 +115,7 @@ public enum SnapshotSchema {
       .init("measure", "TEXT NOT NULL"),
       .init("modifier", "TEXT"),
       .init("gram_weight", "REAL NOT NULL"),
-      .init("kind", "TEXT NOT NULL \(membership("kind", of: FoodPortion.Kind.self))"),
+      .init("kind", "TEXT NOT NULL", check: membership("kind", of: FoodPortion.Kind.self)),
       .init("source", "TEXT"),
     ],
     constraints: ["PRIMARY KEY (food_id, n)"],
@@ -124,7 +125,7 @@ public enum SnapshotSchema {
   static let barcode = TableDefinition(
     "barcode",
     [
-      .init("gtin", "TEXT NOT NULL CHECK (length(gtin) = 14)"),
+      .init("gtin", "TEXT NOT NULL", check: "length(gtin) = 14"),
       .init("food_id", "TEXT NOT NULL REFERENCES food (id)"),
     ],
     constraints: ["PRIMARY KEY (gtin, food_id)"],
@@ -137,7 +138,7 @@ public enum SnapshotSchema {
       .init("parent_food_id", "TEXT NOT NULL REFERENCES food (id)"),
       .init("component_food_id", "TEXT NOT NULL REFERENCES food (id)"),
       .init("grams_per_100", "REAL NOT NULL"),
-      .init("confidence", "REAL NOT NULL CHECK (confidence BETWEEN 0 AND 1)"),
+      .init("confidence", "REAL NOT NULL", check: "confidence BETWEEN 0 AND 1"),
     ],
     constraints: ["PRIMARY KEY (parent_food_id, component_food_id)"],
     isClustered: true
@@ -147,8 +148,8 @@ public enum SnapshotSchema {
     "component_bound",
     [
       .init("food_id", "TEXT NOT NULL REFERENCES food (id)"),
-      .init("component", "TEXT NOT NULL"),
-      .init("kind", "TEXT NOT NULL \(membership("kind", of: ValueKind.self))"),
+      .init("component", "TEXT NOT NULL", check: membership("component", of: Component.self)),
+      .init("kind", "TEXT NOT NULL", check: membership("kind", of: ValueKind.self)),
       .init("low", "REAL"),
       .init("high", "REAL"),
     ],
@@ -162,12 +163,13 @@ public enum SnapshotSchema {
       .init("food_id", "TEXT NOT NULL REFERENCES food (id)"),
       .init("duplicate_of", "TEXT NOT NULL REFERENCES food (id)"),
       .init("match_weight", "REAL NOT NULL"),
-      .init("probability", "REAL NOT NULL CHECK (probability BETWEEN 0 AND 1)"),
+      .init("probability", "REAL NOT NULL", check: "probability BETWEEN 0 AND 1"),
       .init(
         "decision",
-        "TEXT NOT NULL CHECK (decision IN ('review', 'linked', 'confirmed', 'rejected'))"
+        "TEXT NOT NULL",
+        check: "decision IN ('review', 'linked', 'confirmed', 'rejected')"
       ),
-      .init("evidence", "TEXT NOT NULL CHECK (json_valid(evidence))"),
+      .init("evidence", "TEXT NOT NULL"),
     ],
     constraints: ["PRIMARY KEY (food_id, duplicate_of)"],
     isClustered: true

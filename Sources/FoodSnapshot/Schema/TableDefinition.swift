@@ -9,15 +9,20 @@ struct TableDefinition: Sendable {
   /// Whether rows lie in the order of the primary key instead of a rowid.
   let isClustered: Bool
 
-  /// A column: its name, and its type with its constraints.
+  /// A column: its name, its type with its constraints, and what else must hold of its values.
   struct Column: Sendable {
     let name: String
-    let definition: String
+    let type: String
+    let check: String?
 
-    init(_ name: String, _ definition: String) {
+    init(_ name: String, _ type: String, check: String? = nil) {
       self.name = name
-      self.definition = definition
+      self.type = type
+      self.check = check
     }
+
+    /// The column as the table's statement has it.
+    var sql: String { "\(name) \(type)" + (check.map { " CHECK (\($0))" } ?? "") }
   }
 
   init(_ name: String, _ columns: [Column], constraints: [String] = [], isClustered: Bool = false) {
@@ -29,7 +34,7 @@ struct TableDefinition: Sendable {
 
   /// The statement that makes the table, as the file keeps it.
   var sql: String {
-    let lines = columns.map { "\($0.name) \($0.definition)" } + constraints
+    let lines = columns.map(\.sql) + constraints
     let options = isClustered ? "STRICT, WITHOUT ROWID" : "STRICT"
     return "CREATE TABLE \(name) (\n  \(lines.joined(separator: ",\n  "))\n) \(options)"
   }
@@ -58,5 +63,5 @@ struct IndexDefinition: Sendable {
 func membership<Value: RawRepresentable & CaseIterable>(_ column: String, of values: Value.Type)
   -> String where Value.RawValue == String
 {
-  "CHECK (\(column) IN (\(values.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", "))))"
+  "\(column) IN (\(values.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")))"
 }

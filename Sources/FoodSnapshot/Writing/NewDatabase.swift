@@ -53,7 +53,7 @@ final class NewDatabase {
   /// An insert of whole rows into `table`.
   func bulkInsert(
     into table: TableDefinition,
-    rowsPerStatement: Int = 20,
+    rowsPerStatement: Int = 50,
     onRow: ((UnsafeBufferPointer<BulkInsert.Cell>, UnsafeRawPointer) -> Void)? = nil
   ) throws(SnapshotError) -> BulkInsert {
     try access("preparing \(table.name)") { db in

@@ -54,7 +54,7 @@ public final class SnapshotWriter {
   public func write(_ source: SourceRecord) { sources[source.id] = source }
 
   /// Writes foods of the source `sourceID`, their ids ascending by their UTF-8 bytes within and
-  /// across calls.
+  /// across calls: sources come in the order of their prefixes with the colon behind them.
   public func write(_ foods: [Food], sourceID: Int) throws(SnapshotError) {
     guard let source = sources[sourceID] else { throw .unknownSource(id: sourceID) }
     try database.access("writing foods of \(source.prefix)") { _ in
