@@ -20,10 +20,15 @@ enum WriteTask {
       CREATE TABLE value (id INTEGER NOT NULL, component INTEGER NOT NULL, amount REAL NOT NULL,
         PRIMARY KEY (id, component)) WITHOUT ROWID;
       BEGIN
-      """, database)
+      """,
+      database
+    )
     let insert = try BulkInsert(
-      into: "value", columns: ["id", "component", "amount"], connection: database,
-      rowsPerStatement: 20)
+      into: "value",
+      columns: ["id", "component", "amount"],
+      connection: database,
+      rowsPerStatement: 20
+    )
     for row in 0..<rows {
       insert.integer(row / components + 1)
       insert.integer(row % components + 1)

@@ -77,7 +77,7 @@ import Testing
     #expect(
       try CiqualNightmare.read().report.unmapped == [
         .column: ["release.zip/alim_2020_07_07.xml: saison": 1],
-        .category: ["00 nothing": 1, "0102 soups": 1, "010201 soupes froides": 1],
+        .category: ["00 nothing": 0, "0102 soups": 0, "010201 soupes froides": 0],
         .component: ["10110 Sodium (g/100g) g": 1, "12345": 1, "99 Phlogiston": 0],
         .code: ["code_confiance E": 1],
       ]

@@ -24,15 +24,14 @@ struct CNFFoodTable: Sendable {
     categories: CategoryTable,
     report: inout SourceReport
   ) throws {
-    var codes = CategoryCodes(categories)
-    try Self.readGroups(files, &codes, report: &report)
-    try readFoods(files, codes, report: &report)
+    try Self.readGroups(files, categories, report: &report)
+    try readFoods(files, report: &report)
     foods.finish()
   }
 
   private static func readGroups(
     _ files: DatasetFiles,
-    _ codes: inout CategoryCodes,
+    _ categories: CategoryTable,
     report: inout SourceReport
   ) throws {
     let columns = ["FoodGroupID", "FoodGroupCode", "FoodGroupName", "FoodGroupNameF"]
@@ -46,7 +45,7 @@ struct CNFFoodTable: Sendable {
       guard let text = record.text(name) else {
         return table.rejected(.invalidEncoding, record, name, expected: "windows-1252")
       }
-      codes.declare(code, name: String(text.trimmingBlanks()), &report)
+      report.check(code, name: String(text.trimmingBlanks()), against: categories)
       return .accepted
     }
     report.files.append(balance)
@@ -54,7 +53,6 @@ struct CNFFoodTable: Sendable {
 
   private mutating func readFoods(
     _ files: DatasetFiles,
-    _ codes: CategoryCodes,
     report: inout SourceReport
   ) throws {
     let table = try CanadianNutrientFile.table(
@@ -69,7 +67,7 @@ struct CNFFoodTable: Sendable {
     file = table.file
     let id = try table.column("FoodID")
     let reader = try FoodReader(table)
-    report.foods = try table.forEachRow(report: &report) { record, report in
+    report.foods = try table.forEachRow(report: &report) { record in
       if record[id].isEmpty {
         return table.rejected(.missingKey, record, id, expected: "a FoodID")
       }
@@ -87,7 +85,6 @@ struct CNFFoodTable: Sendable {
         guard foods.append(food, key: key) else {
           return table.rejected(.duplicateKey, record, id, expected: "each FoodID once")
         }
-        codes.countFood(of: food.group.isEmpty ? [] : [food.group], &report)
         return .accepted
       }
     }

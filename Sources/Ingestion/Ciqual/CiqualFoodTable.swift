@@ -27,15 +27,14 @@ struct CiqualFoodTable: Sendable {
     categories: CategoryTable,
     report: inout SourceReport
   ) throws {
-    var codes = CategoryCodes(categories)
-    try Self.readGroups(files, &codes, report: &report)
-    try readFoods(files, codes, report: &report)
+    try Self.readGroups(files, categories, report: &report)
+    try readFoods(files, report: &report)
     foods.finish()
   }
 
   private static func readGroups(
     _ files: DatasetFiles,
-    _ codes: inout CategoryCodes,
+    _ categories: CategoryTable,
     report: inout SourceReport
   ) throws {
     let stems = levels.map(\.field)
@@ -57,7 +56,8 @@ struct CiqualFoodTable: Sendable {
         let code = record.text(level.code)
         if code.isEmpty || code == level.none { continue }
         let english = record.text(level.english)
-        codes.declare(code, name: english.isEmpty ? record.text(level.french) : english, &report)
+        let name = english.isEmpty ? record.text(level.french) : english
+        report.check(code, name: name, against: categories)
       }
       return .accepted
     }
@@ -66,7 +66,6 @@ struct CiqualFoodTable: Sendable {
 
   private mutating func readFoods(
     _ files: DatasetFiles,
-    _ codes: CategoryCodes,
     report: inout SourceReport
   ) throws {
     let table = try CiqualTable(
@@ -97,7 +96,6 @@ struct CiqualFoodTable: Sendable {
       guard foods.append(food, key: code) else {
         return table.rejected(.duplicateKey, record, key, expected: "each alim_code once")
       }
-      codes.countFood(of: food.groups, &report)
       return .accepted
     }
   }

@@ -130,15 +130,17 @@ struct FDCAmountTable {
     guard let code = record[columns.nutrient].unsigned() else {
       return table.rejected(.invalidKey, record, columns.nutrient, expected: "a nutrient id")
     }
-    guard case .carried(let component) = codes.meaning(of: code, &report) else {
-      if case .notCarried = codes.meaning(of: code, &report) {
-        return .skipped(.componentNotCarried)
-      }
+    let component: UInt16
+    switch codes.meaning(of: code, &report) {
+    case .carried(let row): component = row
+    case .notCarried: return .skipped(.componentNotCarried)
+    case .unknown(let label):
       return table.rejected(
         .unknownComponent,
         record,
         columns.nutrient,
-        expected: "a nutrient of nutrient.csv"
+        found: label,
+        expected: "a component listed with this name and unit"
       )
     }
     if record[columns.amount].isEmpty { return .skipped(.missingValue) }

@@ -1,3 +1,5 @@
+import Datasets
+
 /// What reading one source brought besides its foods: balances, rejects, and what nothing maps.
 public struct SourceReport: Sendable {
   /// The balance of the foods themselves, in rows of the source's table of foods.
@@ -20,6 +22,12 @@ public struct SourceReport: Sendable {
   /// Notes that nothing maps `name`.
   public mutating func noteUnmapped(_ kind: UnmappedKind, _ name: String, rows: Int = 1) {
     unmapped[kind, default: [:]][name, default: 0] += rows
+  }
+
+  /// Notes a food group that `categories` does not list; normalization counts the foods that bear it.
+  mutating func check(_ code: String, name: String, against categories: CategoryTable) {
+    guard categories.category(of: [code]) == nil else { return }
+    noteUnmapped(.category, [code, name].filter { !$0.isEmpty }.joined(separator: " "), rows: 0)
   }
 
   /// Takes a food that was accepted to be rejected after all.
