@@ -34,7 +34,7 @@ final class ChunkFiller: @unchecked Sendable {
         }
       }
       if atEnd, count > chunk.start, chunk.text[count - 1] != UInt8(ascii: "\n") {
-        if count == chunk.capacity { chunk.grow(keeping: count) }
+        // There is room: the end was met by a read into it.
         chunk.text[count] = UInt8(ascii: "\n")
         count += 1
       }

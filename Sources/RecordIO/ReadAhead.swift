@@ -11,12 +11,12 @@ final class ReadAhead<Chunk: AnyObject & Sendable>: Sendable {
     var ended = false
     var failure: (any Error)?
     var cancelled = false
+    var thread: SystemThread?
   }
 
   private let state: Mutex<State>
   private let readyCount = DispatchSemaphore(value: 0)
   private let freeCount = DispatchSemaphore(value: 0)
-  private let finished = DispatchSemaphore(value: 0)
 
   /// Starts `produce`, which fills a chunk and returns false when there is nothing more to fill.
   ///
@@ -25,15 +25,12 @@ final class ReadAhead<Chunk: AnyObject & Sendable>: Sendable {
     state = Mutex(State(free: chunks))
     // Signalled, not made with this value: Dispatch traps when a semaphore dies below its first.
     for _ in chunks { freeCount.signal() }
-    do throws(DetachedThread.Refusal) {
-      try DetachedThread.start { [self] in
-        run(produce)
-        finished.signal()
-      }
+    do throws(SystemThread.Refusal) {
+      let thread = try SystemThread { [self] in run(produce) }
+      state.withLock { $0.thread = thread }
     } catch {
       state.withLock { $0.failure = error }
       readyCount.signal()
-      finished.signal()
     }
   }
 
@@ -77,10 +74,13 @@ final class ReadAhead<Chunk: AnyObject & Sendable>: Sendable {
     freeCount.signal()
   }
 
-  /// Ends the producer and waits until it no longer touches its input.
+  /// Ends the producer and waits until it has let go of its input; has to be called.
   func stop() {
-    state.withLock { $0.cancelled = true }
+    let thread = state.withLock { state in
+      state.cancelled = true
+      return state.thread.take()
+    }
     freeCount.signal()
-    finished.wait()
+    thread?.join()
   }
 }

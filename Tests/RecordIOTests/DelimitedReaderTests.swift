@@ -221,6 +221,9 @@ import Testing
       let whole = try DelimitedReading(Array((text + "\",3").utf8), limits: limits, chunk: chunk)
       #expect(whole.lines == [2, 4, 5])
       #expect(whole.error == nil)
+      let longer = try DelimitedReading(Array("a,b\nx\(fits)".utf8), limits: limits, chunk: chunk)
+      #expect(longer.error?.code == .recordLimit)
+      #expect(longer.error?.position == Position(file: "t", line: 2))
     }
   }
 

@@ -100,6 +100,23 @@ import Testing
     }
   }
 
+  @Test func `Stopping waits for the producer that is at work`() throws {
+    for _ in 0..<20 {
+      let begun = Counter()
+      let done = Counter()
+      let ahead = ReadAhead(chunks: [Box(), Box()]) { _ in
+        _ = begun.next()
+        usleep(2000)
+        _ = done.next()
+        return true
+      }
+      _ = try ahead.next()
+      while begun.count < 2 { pauseBriefly() }
+      ahead.stop()
+      #expect(done.count == begun.count)
+    }
+  }
+
   @Test func `Many run in parallel, all open before the first is read`() throws {
     let all = (0..<300).map { numbers(to: $0) }
     for (index, ahead) in all.enumerated() {

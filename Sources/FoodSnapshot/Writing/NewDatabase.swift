@@ -35,6 +35,14 @@ final class NewDatabase {
     }
   }
 
+  deinit {
+    // A statement that outlives the connection ends its open transaction when it goes: SQLite would
+    // then tell GRDB's connection, which is gone.
+    try? access("closing \(path)") { db in
+      if let connection = db.sqliteConnection { sqlite3_rollback_hook(connection, nil, nil) }
+    }
+  }
+
   /// How the file is loaded; only the page size outlives the loading.
   private static let settings = [
     "page_size = 4096", "journal_mode = OFF", "synchronous = OFF", "locking_mode = EXCLUSIVE",

@@ -1,10 +1,10 @@
 import Glibc
 
-/// A thread that runs one closure and ends.
+/// A thread that runs one closure.
 ///
 /// Dispatch hands out some 250 threads and lets further work wait for one of them: readers that each keep
 /// a thread until they are read would wait for each other for ever.
-enum DetachedThread {
+struct SystemThread: Sendable {
   private final class Work: Sendable {
     let body: @Sendable () -> Void
 
@@ -17,8 +17,10 @@ enum DetachedThread {
     var description: String { "no thread: error \(number)" }
   }
 
-  /// Runs `body` on a new thread.
-  static func start(_ body: @escaping @Sendable () -> Void) throws(Refusal) {
+  private let thread: pthread_t
+
+  /// Starts a thread that runs `body`; it has to be joined once.
+  init(_ body: @escaping @Sendable () -> Void) throws(Refusal) {
     let work = Unmanaged.passRetained(Work(body))
     var thread = pthread_t()
     let status = pthread_create(
@@ -35,6 +37,9 @@ enum DetachedThread {
       work.release()
       throw Refusal(number: status)
     }
-    pthread_detach(thread)
+    self.thread = thread
   }
+
+  /// Waits until the thread has ended and has let go of all that its closure holds.
+  func join() { pthread_join(thread, nil) }
 }
