@@ -92,7 +92,7 @@ def complaint(code, text, output):
     if code is None:
         return "no end within the time"
     if code not in (0, 1, 2):
-        return f"exit {code}: {text[-300:]!r}"
+        return f"exit {code}: {text[:600]!r}"
     if code == 2 and not PLACE.match(text):
         return f"a message without a place: {text[:300]!r}"
     if code == 1 and not text.startswith("refused: "):

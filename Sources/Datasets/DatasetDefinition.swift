@@ -17,6 +17,8 @@ public struct DatasetDefinition: Sendable {
   public var releasedOn: String
   /// What kind of source it is.
   public var sourceType: SourceType
+  /// How its amounts were obtained, where that holds for all of them: `exact`, or `computed`.
+  public var valueKind: ValueKind
   /// The main language of its names, ISO 639-1.
   public var language: String
   /// The licence's SPDX id or name.
@@ -78,6 +80,7 @@ public struct DatasetDefinition: Sendable {
       section.note("released_on", found: releasedOn, expected: "a date such as 2025-04-24")
     }
     sourceType = section.choice("source_type") ?? .verifiedDataset
+    valueKind = section.choice("value_kind", default: .exact) ?? .exact
     language = section.string("language")
     licence = section.string("licence")
     attribution = section.string("attribution")

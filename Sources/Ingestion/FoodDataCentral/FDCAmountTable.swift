@@ -26,11 +26,11 @@ struct FDCAmountTable {
 
   /// The amounts by ordinal; files the balance, now that it is known which versions are foods.
   mutating func finish(foods: FDCFoodTable, report: inout SourceReport) -> ValueStore {
-    for ordinal in counts.indices where !foods.isChosen(UInt32(ordinal)) {
+    for ordinal in counts.indices where !foods.isUsed(UInt32(ordinal)) {
       balance.reclassify(.skipped(.foodNotUsed), rows: Int(counts[ordinal]))
     }
     store.finish(foodCount: counts.count)
-    for duplicate in store.duplicates where foods.isChosen(UInt32(duplicate.food)) {
+    for duplicate in store.duplicates where foods.isUsed(UInt32(duplicate.food)) {
       let reject = Reject(
         .duplicateValue,
         at: Position(file: balance.file, line: duplicate.line),
@@ -92,6 +92,24 @@ struct FDCAmountTable {
       high = table.optionalColumn("max")
       limit = table.optionalColumn("loq")  // since 2021
     }
+
+    /// Files a reject for each number beside the amount that is none; the amount stands without it.
+    func noteNoNumbers(_ record: Record, _ table: SourceTable, _ report: inout SourceReport) {
+      for column in [low, high, limit] {
+        guard let column, !record[column].isEmpty, record[column].decimal() == nil else { continue }
+        report.rejects.append(
+          table.reject(.notANumber, record, column, expected: "a number or nothing")
+        )
+      }
+      for column in [derivation, dataPoints] {
+        guard let column, !record[column].isEmpty, record[column].unsigned() == nil else {
+          continue
+        }
+        report.rejects.append(
+          table.reject(.notANumber, record, column, expected: "a whole number or nothing")
+        )
+      }
+    }
   }
 
   private mutating func readAmounts(
@@ -110,6 +128,7 @@ struct FDCAmountTable {
       if fdcID != current.fdcID { current = (fdcID, foods.reference(fdcID)) }
       switch current.reference {
       case .otherKind: return .skipped(.otherDataType)
+      case .unusable: return .skipped(.foodNotUsed)
       case .unknown:
         return table.rejected(.unknownFood, record, columns.food, expected: "an fdc_id of food.csv")
       case .version(let ordinal):
@@ -151,6 +170,7 @@ struct FDCAmountTable {
       return table.rejected(.negativeAmount, record, columns.amount, expected: "0 or more")
     }
     counts[Int(ordinal)] += 1
+    columns.noteNoNumbers(record, table, &report)
     if let limit = columns.limit.flatMap({ record[$0].decimal() }), amount <= limit {
       store.append(
         food: ordinal,

@@ -1,35 +1,83 @@
 import RecordIO
 
-/// `food_attribute.csv`: other names of foods.
-enum FDCAttributeTable {
-  /// Attribute types that are names: common name and additional description, `food_attribute_type.csv`.
-  private static let nameTypes: Set<UInt64> = [1000, 1001]
+/// `food_attribute.csv`: other names of foods, and what cooking does to a recipe's weight.
+struct FDCAttributeTable: Sendable {
+  /// The other names of the foods, by ordinal.
+  private(set) var names: [UInt32: [SourceName]] = [:]
+  /// What cooking does to the foods' recipes, by ordinal.
+  private(set) var adjustments: [UInt32: Adjustment] = [:]
 
-  /// The names of the chosen foods, by ordinal; none where the release has no such table.
-  static func read(
+  /// What cooking does to a recipe, in percent of the weight of its parts.
+  struct Adjustment: Sendable {
+    /// Water taken up, or lost where it is less than 0.
+    var moisture = 0.0
+    /// Fat taken up, or lost where it is less than 0.
+    var fat = 0.0
+    /// The code of the fat that is taken up.
+    var fatCode: UInt64?
+  }
+
+  // Types of `food_attribute_type.csv`: common names and additional descriptions; adjustments.
+  private static let nameTypes: Set<UInt64> = [1000, 1001]
+  private static let adjustmentType: UInt64 = 1002
+
+  /// Reads the table; a release without one has no attributes.
+  init(
     _ files: DatasetFiles,
     foods: FDCFoodTable,
     language: String,
     report: inout SourceReport
-  ) throws -> [UInt32: [SourceName]] {
-    guard let table = try SourceTable.ifPresent(files, "food_attribute.csv") else { return [:] }
+  ) throws {
+    guard let table = try SourceTable.ifPresent(files, "food_attribute.csv") else { return }
     let food = try table.column("fdc_id")
-    let type = try table.column("food_attribute_type_id")
+    let typeColumn = try table.column("food_attribute_type_id")
+    let name = try table.column("name")
     let value = try table.column("value")
-    var names: [UInt32: [SourceName]] = [:]
+    var names = FDCRowsByFood<SourceName>(table)
     let balance = try table.forEachRow(report: &report) { record in
-      let (ordinal, otherwise) = foods.chosenFood(record, food, of: table)
+      let (ordinal, otherwise) = foods.usedFood(record, food, of: table)
       guard let ordinal else { return otherwise }
-      guard let type = record[type].unsigned(), nameTypes.contains(type) else {
-        return .skipped(.notUsed)
+      guard let type = record[typeColumn].unsigned() else { return .skipped(.notUsed) }
+      if Self.nameTypes.contains(type) {
+        guard let text = record.text(value) else {
+          return table.rejected(.invalidEncoding, record, value, expected: "UTF-8")
+        }
+        names.append(SourceName(text, language: language), of: record, food: ordinal)
+        return .accepted
       }
-      guard let text = record.text(value) else {
-        return table.rejected(.invalidEncoding, record, value, expected: "UTF-8")
+      guard type == Self.adjustmentType else { return .skipped(.notUsed) }
+      let isFat = record[name].equals("Fat change")
+      guard isFat || record[name].equals("Moisture change") else { return .skipped(.notUsed) }
+      guard let change = Self.change(record[value].bytes) else {
+        return table.rejected(.notANumber, record, value, expected: "a percentage above -100")
       }
-      names[ordinal, default: []].append(SourceName(text, language: language))
+      adjustments[ordinal, default: Adjustment()].add(change, isFat: isFat)
       return .accepted
     }
+    self.names = names.sorted()
     report.files.append(balance)
-    return names
+  }
+
+  /// Takes `-13`, or `5 (4616)` with the code of the fat, apart.
+  private static func change(_ bytes: UnsafeBufferPointer<UInt8>) -> (
+    percent: Double, code: UInt64?
+  )? {
+    let parts = bytes.split(separator: UInt8(ascii: " "), maxSplits: 1)
+    guard let first = parts.first,
+      let percent = DecimalNumber.parse(UnsafeBufferPointer(rebasing: first)), percent > -100
+    else { return nil }
+    let code = parts.dropFirst().first.map { String(decoding: $0, as: UTF8.self) }
+    return (percent, code.flatMap { UInt64($0.trimmingPrefix("(").prefix { $0 != ")" }) })
+  }
+}
+
+extension FDCAttributeTable.Adjustment {
+  fileprivate mutating func add(_ change: (percent: Double, code: UInt64?), isFat: Bool) {
+    if isFat {
+      fat += change.percent
+      fatCode = change.code
+    } else {
+      moisture += change.percent
+    }
   }
 }

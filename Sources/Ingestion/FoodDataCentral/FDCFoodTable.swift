@@ -25,11 +25,13 @@ struct FDCFoodTable: Sendable {
   private(set) var file = ""
   private var labels: [FDCLabel] = []
   private var ordinals: [UInt32: UInt32] = [:]
-  private var isChosen: [Bool] = []
+  private var isUsed: [Bool] = []
   private let type: DatasetDefinition.FoodDataCentralType
 
   /// The ordinal that `ordinals` gives to foods of another kind.
   private static let otherKind = UInt32.max
+  /// The ordinal that it gives to foods whose own record was rejected.
+  private static let unusable = UInt32.max - 1
 
   init(
     _ files: DatasetFiles,
@@ -50,33 +52,38 @@ struct FDCFoodTable: Sendable {
   enum Reference {
     case version(UInt32)
     case otherKind
+    case unusable
     case unknown
   }
 
   /// What `fdcID` names.
   func reference(_ fdcID: UInt64) -> Reference {
     guard let id = UInt32(exactly: fdcID), let ordinal = ordinals[id] else { return .unknown }
-    return ordinal == Self.otherKind ? .otherKind : .version(ordinal)
+    return switch ordinal {
+    case Self.otherKind: .otherKind
+    case Self.unusable: .unusable
+    default: .version(ordinal)
+    }
   }
 
-  /// The ordinal of the chosen food that a row of another table names, or what becomes of the row.
-  func chosenFood(_ record: Record, _ column: Int, of table: SourceTable)
+  /// The ordinal of the used food that a row of another table names, or what becomes of the row.
+  func usedFood(_ record: Record, _ column: Int, of table: SourceTable)
     -> (ordinal: UInt32?, otherwise: RowFate)
   {
     guard let fdcID = record[column].unsigned() else {
       return (nil, table.rejected(.invalidKey, record, column, expected: "an fdc_id"))
     }
     return switch reference(fdcID) {
-    case .version(let ordinal) where isChosen[Int(ordinal)]: (ordinal, .accepted)
-    case .version: (nil, .skipped(.foodNotUsed))
+    case .version(let ordinal) where isUsed[Int(ordinal)]: (ordinal, .accepted)
+    case .version, .unusable: (nil, .skipped(.foodNotUsed))
     case .otherKind: (nil, .skipped(.otherDataType))
     case .unknown:
       (nil, table.rejected(.unknownFood, record, column, expected: "an fdc_id of food.csv"))
     }
   }
 
-  /// Whether a version is the food of its key.
-  func isChosen(_ ordinal: UInt32) -> Bool { isChosen[Int(ordinal)] }
+  /// Whether a version is the food of its key and has amounts: one without is no food in the end.
+  func isUsed(_ ordinal: UInt32) -> Bool { isUsed[Int(ordinal)] }
 
   /// The label of a version of a branded food.
   func label(of version: Version) -> FDCLabel? {
@@ -106,6 +113,7 @@ struct FDCFoodTable: Sendable {
       guard let text = record.text(description), let group = record.text(category),
         let date = record.text(published)
       else {
+        ordinals[fdcID] = Self.unusable
         return table.rejected(.invalidEncoding, record, description, expected: "UTF-8")
       }
       ordinals[fdcID] = UInt32(versions.count)
@@ -139,15 +147,29 @@ struct FDCFoodTable: Sendable {
       guard let number = record[key].unsigned() else {
         return table.rejected(.invalidKey, record, key, expected: "a whole number")
       }
-      guard case .version(let ordinal) = reference(fdcID) else {
-        return table.rejected(.unknownFood, record, id, expected: "a food of food.csv")
-      }
+      let (ordinal, otherwise) = unkeyedFood(fdcID, record, id, of: table)
+      guard let ordinal else { return otherwise }
       let digits = String(number)
       versions[Int(ordinal)].key =
         String(repeating: "0", count: max(0, 5 - digits.utf8.count)) + digits
       return .accepted
     }
     report.files.append(balance)
+  }
+
+  /// The ordinal of the version to which a row of the table of keys gives its key, or what becomes
+  /// of the row.
+  private func unkeyedFood(_ fdcID: UInt64, _ record: Record, _ column: Int, of table: SourceTable)
+    -> (ordinal: UInt32?, otherwise: RowFate)
+  {
+    switch reference(fdcID) {
+    case .version(let ordinal) where versions[Int(ordinal)].key.isEmpty: (ordinal, .accepted)
+    case .version:
+      (nil, table.rejected(.duplicateKey, record, column, expected: "each fdc_id once"))
+    case .unusable: (nil, .skipped(.foodNotUsed))
+    case .otherKind, .unknown:
+      (nil, table.rejected(.unknownFood, record, column, expected: "a food of food.csv"))
+    }
   }
 
   private mutating func readLabels(_ files: DatasetFiles, _ report: inout SourceReport) throws {
@@ -157,9 +179,8 @@ struct FDCFoodTable: Sendable {
       guard let fdcID = record[reader.id].unsigned() else {
         return table.rejected(.invalidKey, record, reader.id, expected: "a whole number")
       }
-      guard case .version(let ordinal) = reference(fdcID) else {
-        return table.rejected(.unknownFood, record, reader.id, expected: "a food of food.csv")
-      }
+      let (ordinal, otherwise) = unkeyedFood(fdcID, record, reader.id, of: table)
+      guard let ordinal else { return otherwise }
       guard let gtin = record[reader.gtin].unsigned().flatMap({ GTIN($0) }) else {
         return table.rejected(
           .invalidKey,
@@ -168,8 +189,14 @@ struct FDCFoodTable: Sendable {
           expected: "a GTIN of 6 to 14 significant digits"
         )
       }
-      guard let source = record.text(reader.source), let label = reader.label(record, gtin: gtin)
-      else { return table.rejected(.invalidEncoding, record, reader.source, expected: "UTF-8") }
+      guard let source = record.text(reader.source), Self.isKeyPart(source) else {
+        return table.rejected(.invalidKey, record, reader.source, expected: "letters and digits")
+      }
+      guard let label = reader.label(record, gtin: gtin)
+      else { return table.rejected(.invalidEncoding, record, expected: "UTF-8") }
+      guard !source.isEmpty else {
+        return table.rejected(.missingKey, record, reader.source, expected: "a data source")
+      }
       versions[Int(ordinal)].key = source + ":" + gtin.description
       versions[Int(ordinal)].label = labels.count
       labels.append(label)
@@ -178,9 +205,13 @@ struct FDCFoodTable: Sendable {
     report.files.append(balance)
   }
 
+  private static func isKeyPart(_ text: String) -> Bool {
+    !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+  }
+
   /// Chooses of each key's versions the newest that has amounts, or the newest if none has.
   mutating func choose(hasAmounts: (UInt32) -> Bool, report: inout SourceReport) {
-    isChosen = Array(repeating: false, count: versions.count)
+    isUsed = Array(repeating: false, count: versions.count)
     let known = versions.indices.filter { !versions[$0].key.isEmpty }
     let rank = known.sorted { one, other in
       let (a, b) = (versions[one], versions[other])
@@ -196,7 +227,7 @@ struct FDCFoodTable: Sendable {
         report.foods.reclassify(.skipped(.superseded))
       } else {
         chosen.append(UInt32(ordinal))
-        isChosen[ordinal] = true
+        isUsed[ordinal] = hasAmounts(UInt32(ordinal))
       }
     }
     for version in versions where version.key.isEmpty { dropWithoutKey(version, report: &report) }

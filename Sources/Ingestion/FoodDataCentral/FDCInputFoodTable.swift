@@ -2,7 +2,7 @@ import RecordIO
 
 /// `input_food.csv`: the recipes of survey foods; of Foundation foods it names samples, no foods.
 enum FDCInputFoodTable {
-  /// The parts of the chosen foods, by ordinal; none where the release has no such table.
+  /// The parts of the foods, by ordinal; none where the release has no such table.
   static func read(
     _ files: DatasetFiles,
     foods: FDCFoodTable,
@@ -12,9 +12,9 @@ enum FDCInputFoodTable {
     let food = try table.column("fdc_id")
     let code = try table.column("ingredient_code", or: "sr_code")  // renamed in 2024
     let weight = try table.column("gram_weight")
-    var parts: [UInt32: [SourceIngredient]] = [:]
+    var parts = FDCRowsByFood<SourceIngredient>(table)
     let balance = try table.forEachRow(report: &report) { record in
-      let (ordinal, otherwise) = foods.chosenFood(record, food, of: table)
+      let (ordinal, otherwise) = foods.usedFood(record, food, of: table)
       guard let ordinal else { return otherwise }
       if record[code].isEmpty { return .skipped(.notUsed) }
       guard let number = record[code].unsigned() else {
@@ -24,16 +24,20 @@ enum FDCInputFoodTable {
       guard let grams = record[weight].decimal() else {
         return table.rejected(.notANumber, record, weight, expected: "a weight in grams")
       }
-      guard grams > 0 else { return .skipped(.noWeight) }
-      parts[ordinal, default: []].append(SourceIngredient(foodID: foodID(number), grams: grams))
+      guard grams >= 0 else {
+        return table.rejected(.negativeAmount, record, weight, expected: "a weight from 0")
+      }
+      if grams == 0 { return .skipped(.noWeight) }
+      let part = SourceIngredient(foodID: foodID(number), grams: grams)
+      parts.append(part, of: record, food: ordinal)
       return .accepted
     }
     report.files.append(balance)
-    return parts
+    return parts.sorted()
   }
 
   /// Codes of eight digits are survey foods, shorter ones NDB numbers of SR Legacy.
-  private static func foodID(_ code: UInt64) -> String {
+  static func foodID(_ code: UInt64) -> String {
     let digits = String(code)
     return digits.utf8.count == 8
       ? "usda-fndds:" + digits

@@ -3,7 +3,7 @@ import RecordIO
 
 /// `food_portion.csv` and `measure_unit.csv`: household measures with their weights.
 enum FDCPortionTable {
-  /// The portions of the chosen foods, by ordinal; none where the release has no such table.
+  /// The portions of the foods, by ordinal; none where the release has no such table.
   static func read(
     _ files: DatasetFiles,
     foods: FDCFoodTable,
@@ -17,29 +17,43 @@ enum FDCPortionTable {
     let description = try table.column("portion_description")
     let modifier = try table.column("modifier")
     let weight = try table.column("gram_weight")
-    var portions: [UInt32: [Portion]] = [:]
+    var portions = FDCRowsByFood<Portion>(table)
     let balance = try table.forEachRow(report: &report) { record in
-      let (ordinal, otherwise) = foods.chosenFood(record, food, of: table)
+      let (ordinal, otherwise) = foods.usedFood(record, food, of: table)
       guard let ordinal else { return otherwise }
       if record[weight].isEmpty { return .skipped(.noWeight) }
       guard let grams = record[weight].decimal() else {
         return table.rejected(.notANumber, record, weight, expected: "a weight in grams")
       }
-      guard grams > 0 else { return .skipped(.noWeight) }
+      guard grams >= 0 else {
+        return table.rejected(.negativeAmount, record, weight, expected: "a weight from 0")
+      }
+      if grams == 0 { return .skipped(.noWeight) }
       guard let unitID = record[unit].unsigned(), let unitName = units[unitID] else {
         return table.rejected(.missingRecord, record, unit, expected: "an id of measure_unit.csv")
       }
-      guard let text = record.text(description), let added = record.text(modifier) else {
+      guard let text = record.text(description) else {
         return table.rejected(.invalidEncoding, record, description, expected: "UTF-8")
       }
+      guard let added = record.text(modifier) else {
+        return table.rejected(.invalidEncoding, record, modifier, expected: "UTF-8")
+      }
       let count = record[amount].decimal()
-      portions[ordinal, default: []].append(
-        portion(count: count, unit: unitName, description: text, modifier: added, grams: grams)
+      guard count != 0 else {
+        return table.rejected(.zeroAmount, record, amount, expected: "how many of the measure")
+      }
+      if count == nil, !record[amount].isEmpty {
+        return table.rejected(.notANumber, record, amount, expected: "a number or nothing")
+      }
+      portions.append(
+        portion(count: count, unit: unitName, description: text, modifier: added, grams: grams),
+        of: record,
+        food: ordinal
       )
       return .accepted
     }
     report.files.append(balance)
-    return portions
+    return portions.sorted()
   }
 
   /// The measure stands in the unit, in the description (survey) or in the modifier (SR Legacy).
@@ -82,6 +96,9 @@ enum FDCPortionTable {
       }
       guard let text = record.text(name) else {
         return table.rejected(.invalidEncoding, record, name, expected: "UTF-8")
+      }
+      guard units[key] == nil else {
+        return table.rejected(.duplicateKey, record, id, expected: "each id once")
       }
       units[key] = text
       return .accepted

@@ -13,7 +13,7 @@ public struct FoodDataCentral: SourceRelease {
   private let foods: FDCFoodTable
   private let amounts: ValueStore
   private let portions: [UInt32: [Portion]]
-  private let names: [UInt32: [SourceName]]
+  private let attributes: FDCAttributeTable
   private let ingredients: [UInt32: [SourceIngredient]]
   /// What happened while reading.
   public let report: SourceReport
@@ -38,10 +38,21 @@ public struct FoodDataCentral: SourceRelease {
     foods.choose(hasAmounts: amounts.hasAmounts, report: &report)
     self.amounts = amounts.finish(foods: foods, report: &report)
     portions = try FDCPortionTable.read(files, foods: foods, report: &report)
-    names = try FDCAttributeTable.read(files, foods: foods, language: language, report: &report)
+    attributes = try FDCAttributeTable(files, foods: foods, language: language, report: &report)
     ingredients = try FDCInputFoodTable.read(files, foods: foods, report: &report)
+    try Self.skipOtherTables(files, report: &report)
     self.foods = foods
     self.report = report
+  }
+
+  /// Reads what a snapshot has no use for, so that every row of the release is accounted for.
+  private static func skipOtherTables(_ files: DatasetFiles, report: inout SourceReport) throws {
+    let read = Set(
+      ([report.foods] + report.files).compactMap { $0.file.split(separator: "/").last }
+    )
+    for name in files.tableNames where name.hasSuffix(".csv") && !read.contains(name[...]) {
+      report.files.append(try SourceTable(files, name).skipAll(report: &report))
+    }
   }
 
   /// The number of foods.
@@ -56,11 +67,11 @@ public struct FoodDataCentral: SourceRelease {
       position: Position(file: foods.file, line: version.line),
       name: SourceName(version.description, language: language)
     )
-    food.names += names[ordinal] ?? []
+    food.names += attributes.names[ordinal] ?? []
     food.categoryCodes = categoryCodes(version)
     food.values = amounts.values(of: Int(ordinal))
     food.portions = portions[ordinal] ?? []
-    food.ingredients = ingredients[ordinal] ?? []
+    addRecipe(of: ordinal, to: &food)
     food.url = "https://fdc.nal.usda.gov/food-details/\(version.fdcID)/nutrients"
     food.created = version.publicationDate.isEmpty ? nil : version.publicationDate
     if let label = foods.label(of: version) {
@@ -71,6 +82,22 @@ public struct FoodDataCentral: SourceRelease {
       food.updated = label.modifiedDate.isEmpty ? nil : label.modifiedDate
     }
     return food
+  }
+
+  /// The parts of a survey food, the fat that cooking adds among them, and what the dish weighs.
+  private func addRecipe(of ordinal: UInt32, to food: inout SourceFood) {
+    food.ingredients = ingredients[ordinal] ?? []
+    guard let adjustment = attributes.adjustments[ordinal] else { return }
+    let parts = food.ingredients.reduce(0) { $0 + $1.grams }
+    food.recipeWeight = parts * (1 + (adjustment.moisture + adjustment.fat) / 100)
+    if adjustment.fat > 0, let code = adjustment.fatCode {
+      food.ingredients.append(
+        SourceIngredient(
+          foodID: FDCInputFoodTable.foodID(code),
+          grams: parts * adjustment.fat / 100
+        )
+      )
+    }
   }
 
   /// A survey food's category is the longest listed prefix of its code.

@@ -25,7 +25,10 @@ public struct Normalizer: Sendable {
     self.tables = tables
     self.states = states
     self.aliases = aliases
-    valueNormalizer = ValueNormalizer(components: tables.components)
+    valueNormalizer = ValueNormalizer(
+      components: tables.components,
+      datasetKind: definition.valueKind
+    )
     if case .foodDataCentral(.branded) = definition.adapter {
       repeatsFlavour = true
     } else {
@@ -54,7 +57,8 @@ public struct Normalizer: Sendable {
     if repeatsFlavour { published = NameCleaner.withoutEcho(published) }
     let name = NameCleaner.withoutBrand(published, brands: brands)
     let normalizedName = NormalForm.of(name)
-    guard !normalizedName.isEmpty else {
+    // Digits alone are a code that somebody typed into the wrong field.
+    guard normalizedName.contains(where: \.isLetter) else {
       return .reject(
         Reject(
           .missingName,
@@ -89,12 +93,16 @@ public struct Normalizer: Sendable {
       .map { NameCleaner.clean($0.text) }
     food.values = amounts.values
     food.carbohydrateBasis = amounts.basis
-    food.assumptions = source.assumptions + amounts.assumptions
+    if definition.valueKind == .computed {
+      food.assumptions.append("all values: computed, not measured")
+    }
+    food.assumptions += source.assumptions + amounts.assumptions
     food.states = states.states(inNormalized: normalizedName)
-    food.aliases = allAliases(of: food, source: source)
+    food.aliases = allAliases(of: food, published: published, source: source)
     food.portions = source.portions.compactMap(cleaned)
-    food.gtins = source.gtin.flatMap { GTIN($0) }.map { [$0] } ?? []
-    food.ingredients = ingredients(source.ingredients)
+    // A code whose check digit is wrong finds nothing on a shelf: it is no barcode.
+    food.gtins = [source.gtin.flatMap { GTIN($0) }].compactMap(\.self).filter(\.hasValidCheckDigit)
+    food.ingredients = ingredients(source.ingredients, weight: source.recipeWeight)
     food.url = source.url
     food.created = source.created
     food.updated = source.updated
@@ -103,9 +111,11 @@ public struct Normalizer: Sendable {
     return .food(food, unmappedCategory: category == nil ? source.categoryCodes.first : nil)
   }
 
-  /// Every other name once, in the order published, then curated.
-  private func allAliases(of food: Food, source: SourceFood) -> [Alias] {
-    let published = source.names.dropFirst().map { name in
+  /// Every other name once: the published one where the brand was cut off it, then the others in
+  /// the order published, then the curated.
+  private func allAliases(of food: Food, published: String, source: SourceFood) -> [Alias] {
+    let whole = SourceName(published, language: food.language)
+    let others = ([whole] + source.names.dropFirst()).map { name in
       Alias(
         name: NameCleaner.sentenceCase(NameCleaner.clean(name.text)),
         language: name.language,
@@ -113,7 +123,7 @@ public struct Normalizer: Sendable {
       )
     }
     var seen: Set<String> = [food.language + food.normalizedName]
-    return (published + (aliases?.aliases(of: food.id) ?? [])).filter { alias in
+    return (others + (aliases?.aliases(of: food.id) ?? [])).filter { alias in
       let normalized = NormalForm.of(alias.name)
       return !normalized.isEmpty && seen.insert(alias.language + normalized).inserted
     }
@@ -131,9 +141,9 @@ public struct Normalizer: Sendable {
     )
   }
 
-  /// Weights of a recipe as shares of 100 g, the same part named twice added up.
-  private func ingredients(_ parts: [SourceIngredient]) -> [Ingredient] {
-    let total = parts.reduce(0) { $0 + $1.grams }
+  /// Weights of a recipe per 100 g of the dish, the same part named twice added up.
+  private func ingredients(_ parts: [SourceIngredient], weight: Double?) -> [Ingredient] {
+    let total = weight ?? parts.reduce(0) { $0 + $1.grams }
     guard total > 0 else { return [] }
     var order: [String] = []
     var grams: [String: Double] = [:]

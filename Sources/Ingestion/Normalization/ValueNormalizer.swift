@@ -7,9 +7,12 @@ import FoodComposition
 /// with bounds alone serves when none has a number.
 struct ValueNormalizer: Sendable {
   private let components: ComponentTable
+  /// How all amounts of the dataset were obtained, where it says so.
+  private let datasetKind: ValueKind
 
-  init(components: ComponentTable) {
+  init(components: ComponentTable, datasetKind: ValueKind) {
     self.components = components
+    self.datasetKind = datasetKind
   }
 
   /// What became of the amounts of one food.
@@ -68,7 +71,7 @@ struct ValueNormalizer: Sendable {
       amount: value.amount.map(conversion.apply),
       low: value.low.map(conversion.apply),
       high: value.high.map(conversion.apply),
-      kind: value.kind,
+      kind: value.kind == .exact ? datasetKind : value.kind,
       derivation: value.derivation.map(derivationCode),
       dataPoints: value.dataPoints
     )

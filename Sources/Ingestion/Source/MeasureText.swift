@@ -60,6 +60,8 @@ struct MeasureText: Equatable {
       text = behind.dropFirst(1 + denominator.count)
       return (value / divisor, false)
     }
+    // 2" long is a length, not two of something.
+    if behind.first == "\"" { return nil }
     text = behind
     return (value, !digits.contains("."))
   }

@@ -25,6 +25,8 @@ public struct SourceFood: Sendable {
   public var values: [SourceValue] = []
   /// The household measures.
   public var portions: [Portion] = []
+  /// The weight of the dish that `ingredients` make, in grams; nil where it is their sum.
+  public var recipeWeight: Double?
   /// The foods it is made of, weights in grams of a recipe.
   public var ingredients: [SourceIngredient] = []
   /// Where the record can be seen at its source.

@@ -54,7 +54,7 @@ public struct SummaryReport: Sendable {
           Tag.p {
             "The same, for programs: "
             Tag.code { "summary.json" }
-            " beside this page. Where every single value comes from: "
+            " beside this page. Where every food and every reject stands in its source: "
             Tag.code { "lineage.sqlite" }
             "."
           }

@@ -1,0 +1,213 @@
+import Datasets
+import FoodComposition
+import Ingestion
+import RecordIO
+import Testing
+
+/// What the releases in the mirror hold; the numbers were read in their tables with another program.
+@Suite(.enabled(if: DatasetMirror.isPresent, "\(DatasetMirror.hint)"))
+struct FoodDataCentralMirrorTests {
+  private static let releases = Releases()
+
+  @Test(arguments: FDCMirrorFood.all)
+  func `a food has the names, amounts, portions and parts of the files`(
+    _ expected: FDCMirrorFood
+  ) throws {
+    let (source, components) = try Self.releases.read(expected.release)
+    let food = try #require(source.food(key: expected.key))
+    #expect(food.position.line == expected.line)
+    #expect(food.names.map(\.text) == expected.names)
+    #expect(food.categoryCodes.contains(expected.category))
+    let values = Dictionary(
+      uniqueKeysWithValues: food.values.map { (components.rows[$0.component].code, $0) }
+    )
+    for (code, amount) in expected.amounts {
+      let value = values[code]
+      #expect(value?.amount == amount.number, "\(code)")
+      #expect(value?.low == amount.low && value?.high == amount.high, "\(code)")
+      #expect(value?.line == amount.line, "\(code)")
+    }
+    #expect(Array(food.portions.prefix(expected.portions.count)) == expected.portions)
+    #expect(food.portions.count == expected.portionCount)
+    #expect(food.ingredients == expected.parts)
+  }
+
+  @Test func `raw bananas have 89 kcal and 358 mg of potassium in 100 g`() throws {
+    let (source, components) = try Self.releases.read("sr-legacy/2018-04")
+    let food = try #require(source.food(key: "09040"))
+    #expect(food.url == "https://fdc.nal.usda.gov/food-details/173944/nutrients")
+    let amounts = Dictionary(
+      uniqueKeysWithValues: food.values.map { (components.rows[$0.component], $0.amount) }
+        .map { ("\($0.name), \($0.unit)", $1) }
+    )
+    #expect(amounts["Energy, KCAL"] == 89)
+    #expect(amounts["Potassium, K, MG"] == 358)
+  }
+
+  @Test(arguments: balances)
+  func `every row of a release is accounted for`(release: String, lines: [String]) throws {
+    let (source, _) = try Self.releases.read(release)
+    #expect(source.report.balanceLines == lines)
+    #expect(source.report.openFiles == [])
+  }
+
+  @Test(arguments: balances.map(\.0))
+  func `a release has no name that the tables do not list`(release: String) throws {
+    #expect(try Self.releases.read(release).source.report.unmapped == [:])
+  }
+
+  @Test(
+    arguments: [
+      ("sr-legacy/2018-04", 7793), ("survey/2004-fndds2", 6940), ("foundation/2023-04-20", 236),
+      ("foundation/2024-10-31", 316), ("foundation/2025-04-24", 340),
+      ("branded/2020-11-slice", 23),
+    ]
+  )
+  func `keys ascend, and each stands once`(release: String, foods: Int) throws {
+    let (source, _) = try Self.releases.read(release)
+    let keys = (0..<source.foodCount).map { source.food(at: $0).key }
+    #expect(keys.count == foods)
+    #expect(zip(keys, keys.dropFirst()).allSatisfy { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+  }
+
+  @Test func `39 foods of SR Legacy and 233 of FNDDS have no values`() throws {
+    for (release, empty) in [("sr-legacy/2018-04", 39), ("survey/2004-fndds2", 233)] {
+      let (source, _) = try Self.releases.read(release)
+      let count = (0..<source.foodCount).count { source.food(at: $0).values.isEmpty }
+      #expect(count == empty, "\(release)")
+    }
+  }
+
+  @Test func `the rejects are negative carbohydrates and rows that name no food`() throws {
+    let codes: [String: [Reject.Code: Int]] = [
+      "foundation/2023-04-20": [.negativeAmount: 5], "foundation/2024-10-31": [:],
+      "foundation/2025-04-24": [.negativeAmount: 8], "sr-legacy/2018-04": [:],
+      "survey/2004-fndds2": [:],
+      "branded/2020-11-slice": [.unknownFood: 9518 + 215, .missingRecord: 4827 - 23],
+    ]
+    for (release, expected) in codes {
+      let rejects = try Self.releases.read(release).source.report.rejects
+      #expect(
+        Dictionary(grouping: rejects, by: \.code).mapValues(\.count) == expected,
+        "\(release)"
+      )
+    }
+    let first = try Self.releases.read("foundation/2023-04-20").source.report.rejects.first
+    #expect(first?.found == "-0.85255")
+    #expect(first?.position.line == 133_042)
+    #expect(first?.position.column == 29)
+  }
+
+  private static let balances: [(String, [String])] = [
+    (
+      "sr-legacy/2018-04",
+      [
+        "food.csv 7793=7793+0 rejected", "sr_legacy_food.csv 7793=7793+0 rejected",
+        "nutrient.csv 474=474+0 rejected",
+        "food_nutrient.csv 641065=264341+0 rejected+376724 component-not-carried",
+        "measure_unit.csv 122=122+0 rejected", "food_portion.csv 14449=14449+0 rejected",
+        "food_attribute.csv 1074=1074+0 rejected",
+      ]
+    ),
+    (
+      "survey/2004-fndds2",
+      [
+        "food.csv 6940=6940+0 rejected", "survey_fndds_food.csv 6940=6940+0 rejected",
+        "nutrient.csv 474=474+0 rejected",
+        "food_nutrient.csv 422541=214624+0 rejected+207917 component-not-carried",
+        "measure_unit.csv 122=122+0 rejected",
+        "food_portion.csv 29102=28682+0 rejected+420 no-weight",
+        "food_attribute.csv 8692=6600+0 rejected+2092 not-used",
+        "input_food.csv 27908=27908+0 rejected",
+      ]
+    ),
+    (
+      "branded/2020-11-slice",
+      [
+        "food.csv 4999=23+4804 rejected+172 other-data-type",
+        "branded_food.csv 9541=23+9518 rejected", "nutrient.csv 476=476+0 rejected",
+        "food_nutrient.csv 69228=304+215 rejected+2596 component-not-carried+62675 food-not-used"
+          + "+3438 other-data-type",
+      ]
+    ),
+    (
+      "foundation/2023-04-20",
+      [
+        "food.csv 54960=236+0 rejected+71 not-live+54653 other-data-type",
+        "foundation_food.csv 236=236+0 rejected", "nutrient.csv 474=474+0 rejected",
+        "food_nutrient.csv 135073=5609+5 rejected+9271 component-not-carried+1696 food-not-used"
+          + "+118492 other-data-type",
+        "measure_unit.csv 122=122+0 rejected",
+        "food_portion.csv 10678=125+0 rejected+62 food-not-used+10491 other-data-type",
+        "food_attribute.csv 3891=12+0 rejected+73 food-not-used+783 not-used"
+          + "+3023 other-data-type",
+        "input_food.csv 4863=0+0 rejected+1482 food-not-used+3381 not-used",
+      ]
+    ),
+    (
+      "foundation/2024-10-31",
+      [
+        "food.csv 68875=316+0 rejected+71 not-live+68488 other-data-type",
+        "foundation_food.csv 316=316+0 rejected", "nutrient.csv 477=477+0 rejected",
+        "food_nutrient.csv 149615=7231+0 rejected+9621 component-not-carried+1696 food-not-used"
+          + "+131067 other-data-type",
+        "measure_unit.csv 122=122+0 rejected",
+        "food_portion.csv 10678=125+0 rejected+62 food-not-used+10491 other-data-type",
+        "food_attribute.csv 5087=12+0 rejected+7 food-not-used+1824 not-used"
+          + "+3244 other-data-type",
+        "input_food.csv 5493=0+0 rejected+1482 food-not-used+4011 not-used",
+      ]
+    ),
+    (
+      "foundation/2025-04-24",
+      [
+        "food.csv 74175=340+0 rejected+71 not-live+73764 other-data-type",
+        "foundation_food.csv 340=340+0 rejected", "nutrient.csv 477=477+0 rejected",
+        "food_nutrient.csv 155243=7649+8 rejected+9913 component-not-carried+1696 food-not-used"
+          + "+135977 other-data-type",
+        "measure_unit.csv 122=122+0 rejected",
+        "food_portion.csv 10678=125+0 rejected+62 food-not-used+10491 other-data-type",
+        "food_attribute.csv 7178=12+0 rejected+7 food-not-used+3858 not-used"
+          + "+3301 other-data-type",
+        "input_food.csv 5676=0+0 rejected+1482 food-not-used+4194 not-used",
+      ]
+    ),
+  ]
+}
+
+/// The releases of the mirror, each read when it is asked for first, and once.
+private final class Releases: Sendable {
+  typealias Read = (source: FoodDataCentral, components: ComponentTable)
+
+  private static let srLegacy = Result { try load("sr-legacy/2018-04") }
+  private static let survey = Result { try load("survey/2004-fndds2") }
+  private static let branded = Result { try load("branded/2020-11-slice") }
+  private static let foundation2023 = Result { try load("foundation/2023-04-20") }
+  private static let foundation2024 = Result { try load("foundation/2024-10-31") }
+  private static let foundation2025 = Result { try load("foundation/2025-04-24") }
+
+  func read(_ release: String) throws -> Read {
+    switch release {
+    case "sr-legacy/2018-04": try Self.srLegacy.get()
+    case "survey/2004-fndds2": try Self.survey.get()
+    case "branded/2020-11-slice": try Self.branded.get()
+    case "foundation/2023-04-20": try Self.foundation2023.get()
+    case "foundation/2024-10-31": try Self.foundation2024.get()
+    default: try Self.foundation2025.get()
+    }
+  }
+
+  private static func load(_ release: String) throws -> Read {
+    let (files, definition, tables) = try DatasetMirror.release("usda-fdc/\(release).yaml")
+    guard case .foodDataCentral(let type) = definition.adapter else {
+      throw ReadError(
+        .unsupported,
+        at: Position(file: definition.path),
+        found: "another adapter",
+        expected: "fdc"
+      )
+    }
+    let source = try FoodDataCentral(files, type: type, definition: definition, tables: tables)
+    return (source, tables.components)
+  }
+}

@@ -1,0 +1,53 @@
+#!/bin/sh
+# Fuzzes every reader with libFuzzer and AddressSanitizer: scripts/fuzz.sh [SECONDS_EACH [TARGET...]]
+#
+# A target is a folder of Tests/Fuzz; its seeds are in Tests/Fuzz/Corpus. What a run finds stays in .fuzz/corpus for
+# the next, and inputs that crash in .fuzz/crashes.
+set -eu
+
+cd "$(dirname "$0")/.."
+seconds=${1:-60}
+[ $# -gt 0 ] && shift
+targets=${*:-Delimited Gzip Zip Decimal Text XML}
+
+# Swift's own report of a crash would come first and wait for a debugger's answer.
+export SWIFT_BACKTRACE=enable=no
+
+out=.fuzz
+mkdir -p "$out/modules/CStructuralMask"
+flags="-O -parse-as-library -swift-version 6 -sanitize=fuzzer,address -enable-testing -I $out
+  -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault
+  -enable-upcoming-feature MemberImportVisibility
+  -I Sources/CZlib -I Sources/CLibXML2 -I $out/modules/CStructuralMask"
+for option in $(pkg-config --cflags zlib libxml-2.0); do flags="$flags -Xcc $option"; done
+
+cat >"$out/modules/CStructuralMask/module.modulemap" <<MAP
+module CStructuralMask { header "$PWD/Sources/CStructuralMask/include/structural_mask.h" export * }
+MAP
+clang -O2 -g -fsanitize=fuzzer-no-link,address -I Sources/CStructuralMask/include \
+  -c Sources/CStructuralMask/structural_mask.c -o "$out/structural_mask.o"
+# shellcheck disable=SC2086
+swiftc $flags -wmo -module-name RecordIO -emit-module -emit-module-path "$out/RecordIO.swiftmodule" \
+  -c Sources/RecordIO/*.swift -o "$out/RecordIO.o"
+shared="Tests/Fuzz/Shared/*.swift Tests/RecordIOTests/PlainDelimitedText.swift
+  Tests/RecordIOTests/Deflate.swift Tests/RecordIOTests/ZipWriter.swift"
+
+status=0
+for target in $targets; do
+  # The linker's warnings are about the sanitizer's own symbols.
+  # shellcheck disable=SC2086
+  swiftc $flags -module-name "Fuzz$target" "Tests/Fuzz/$target/"*.swift $shared "$out/RecordIO.o" \
+    "$out/structural_mask.o" -lz -lxml2 -o "$out/$target" 2>"$out/$target.build" ||
+    { cat "$out/$target.build" >&2; exit 1; }
+  corpus="$out/corpus/$target" crashes="$out/crashes/$target"
+  mkdir -p "$corpus" "$crashes"
+  "$out/$target" -max_total_time="$seconds" -rss_limit_mb=2048 -timeout=10 -max_len=65536 \
+    -artifact_prefix="$crashes/" -print_final_stats=1 "$corpus" "Tests/Fuzz/Corpus/$target" \
+    >"$out/$target.log" 2>&1 || status=1
+  count() { sed -n "s/^stat::$1: *//p" "$out/$target.log"; }
+  found=$(find "$crashes" -type f | wc -l)
+  echo "$target: $(count number_of_executed_units) executions, $(count new_units_added) new paths, $found crashes"
+  [ "$found" -eq 0 ] || status=1
+done
+[ "$status" -eq 0 ] || echo "see .fuzz/crashes and .fuzz/TARGET.log" >&2
+exit $status
