@@ -4,7 +4,7 @@ GRANARY = .build/release/granary
 SWIFT_BUILD = swift build --explicit-target-dependency-import-check error
 SOURCES = Package.swift Sources Tests
 
-.PHONY: snapshot test check bench format lint fuzz clean setup
+.PHONY: snapshot test check bench format lint fuzz robustness clean setup
 
 snapshot: setup
 	$(SWIFT_BUILD) -c release --product granary
@@ -35,6 +35,12 @@ bench: setup
 
 fuzz: setup
 	scripts/fuzz.sh $(SECONDS_EACH)
+
+# Damages the files of the world and kills builds: about an hour; ROBUSTNESS="--cases 20 --kills 5" for minutes.
+# The mirror is $$GRANARY_MIRROR or ../shared/datasets.
+robustness: setup
+	$(SWIFT_BUILD) -c release --product granary
+	scripts/robustness.py --binary $(GRANARY) $(ROBUSTNESS)
 
 clean:
 	rm -rf .build out .fuzz Benchmarks/out

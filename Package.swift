@@ -93,8 +93,15 @@ let package = Package(
       dependencies: ["FoodComposition", "Review"],
       exclude: ["Golden"]
     ),
-    .testTarget(name: "PipelineTests", dependencies: ["Pipeline"]),
-    .testTarget(name: "CommandLineTests", dependencies: ["FoodSnapshot"]),
+    .testTarget(
+      name: "PipelineTests",
+      dependencies: [
+        "Datasets", "Fetch", "Pipeline", "RecordIO", "Review",
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ],
+      exclude: ["Golden"]
+    ),
+    .testTarget(name: "CommandLineTests", dependencies: ["Ingestion", "granary"]),
   ],
   swiftLanguageModes: [.v6]
 )

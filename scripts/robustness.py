@@ -36,6 +36,8 @@ import time
 import zipfile
 from pathlib import Path
 
+import robustness_hostile
+
 REPOSITORY = Path(__file__).resolve().parent.parent
 KINDS = ["truncated", "flipped", "zeros", "random", "deleted", "duplicated", "garbage"]
 VERDICTS = ["error", "refused", "visible", "identical", "silent", "cut", "FAILED"]
@@ -80,25 +82,24 @@ class Bench:
         self.failures.append(label)
         print(f"FAILED {label}: {reason}", flush=True)
 
+    @staticmethod
+    def leftovers(output, allowed=()):
+        """What lies in the output folder besides the lock and what is `allowed`."""
+        names = set(os.listdir(output)) if os.path.isdir(output) else set()
+        return sorted(names - {".lock", *allowed})
 
-def leftovers(output, allowed=()):
-    """What lies in the output folder besides the lock and what is `allowed`."""
-    names = set(os.listdir(output)) if os.path.isdir(output) else set()
-    return sorted(names - {".lock", *allowed})
-
-
-def complaint(code, text, output):
-    """Why a build did not end well; None when it did."""
-    if code is None:
-        return "no end within the time"
-    if code not in (0, 1, 2):
-        return f"exit {code}: {text[:600]!r}"
-    if code == 2 and not PLACE.match(text):
-        return f"a message without a place: {text[:300]!r}"
-    if code == 1 and not text.startswith("refused: "):
-        return f"a refusal without a reason: {text[:300]!r}"
-    rest = leftovers(output, ["refused"] if code == 1 else ["current", "release"] if code == 0 else [])
-    return f"leftovers {rest}" if rest else None
+    def complaint(self, code, text, output):
+        """Why a build did not end well; None when it did."""
+        if code is None:
+            return "no end within the time"
+        if code not in (0, 1, 2):
+            return f"exit {code}: {text[:600]!r}"
+        if code == 2 and not PLACE.match(text):
+            return f"a message without a place: {text[:300]!r}"
+        if code == 1 and not text.startswith("refused: "):
+            return f"a refusal without a reason: {text[:300]!r}"
+        rest = self.leftovers(output, ["refused"] if code == 1 else ["current", "release"] if code == 0 else [])
+        return f"leftovers {rest}" if rest else None
 
 
 # 1. Corruption
@@ -176,7 +177,7 @@ class Source:
 
     def verdict(self, code, text):
         """What a build of damaged content came to, and why."""
-        reason = complaint(code, text, self.output)
+        reason = self.bench.complaint(code, text, self.output)
         if reason or code:
             return ("FAILED", reason) if reason else (("refused", "error")[code - 1], text)
         now, was = facts(self.output / "release"), self.reference
@@ -240,7 +241,7 @@ def corruption(bench, cases, only, keep):
                 if verdict == "FAILED":
                     bench.fail(f"{label}: {what}", note)
                     keep.mkdir(parents=True, exist_ok=True)
-                    (keep / f"{label.replace('/', '-').replace(' ', '-')}-{Path(source.file).name}").write_bytes(content)
+                    (keep / f"{re.sub('[ /]', '-', label)}-{Path(source.file).name}").write_bytes(content)
             lines.append([source.name, layer, cases, *counts.values()])
         for number in range(5):
             label = f"{source.name} checksum {number}"
@@ -249,7 +250,7 @@ def corruption(bench, cases, only, keep):
             content[rng.randrange(len(content))] ^= 1 << rng.randrange(8)
             code, text = source.build(content, "checked")
             digests = [hashlib.sha256(one).hexdigest() for one in (content, source.original)]
-            if code != 2 or not all(digest in text for digest in digests) or leftovers(source.output):
+            if code != 2 or not all(digest in text for digest in digests) or bench.leftovers(source.output):
                 bench.fail(label, f"found exit {code} and {text!r}, expected both digests")
     print()
     header = ["source", "layer", "cases", *VERDICTS]
@@ -308,7 +309,7 @@ def kills(bench, count):
             if not problem and (output / "good/manifest.json").read_bytes() != good:
                 problem = "another manifest of the good release"
             code, text = bench.build(pipeline, output, "--release", "good")
-            rest = leftovers(output, ["current", "good", "next"])
+            rest = bench.leftovers(output, ["current", "good", "next"])
             problem = problem or (f"the next build: exit {code}: {text}" if code else None) or broken(bench, output)
             if problem or rest:
                 failed += 1
@@ -350,6 +351,7 @@ def main():
     parser.add_argument("--mirror", default=os.environ.get("GRANARY_MIRROR", REPOSITORY.parent / "shared/datasets"))
     parser.add_argument("--cases", type=int, default=200, help="damages of each file and layer")
     parser.add_argument("--kills", type=int, default=50, help="kills under a new name, and as many under the same")
+    parser.add_argument("--hostile", type=int, default=1, help="0 leaves out the hostile inputs")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", help="damage the sources whose definition's path holds this; nothing else")
     parser.add_argument("--keep", type=Path, default=REPOSITORY / ".build/robustness", help="folder of failed inputs")
@@ -362,6 +364,8 @@ def main():
         if arguments.kills and not arguments.only:
             kills(bench, arguments.kills)
             full_disk(bench)
+        if arguments.hostile and not arguments.only:
+            robustness_hostile.run(bench)
     print(f"\n{len(bench.failures)} failed")
     sys.exit(1 if bench.failures else 0)
 

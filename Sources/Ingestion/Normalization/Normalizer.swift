@@ -79,7 +79,10 @@ public struct Normalizer: Sendable {
         )
       )
     }
-    let category = tables.categories.category(of: source.categoryCodes)
+    let category = tables.categories.category(
+      of: source.categoryCodes,
+      normalizedName: normalizedName
+    )
     var food = Food(
       id: definition.id + ":" + source.key,
       canonicalName: name,

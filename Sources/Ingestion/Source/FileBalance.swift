@@ -16,6 +16,7 @@ public struct FileBalance: Sendable, Equatable {
 
   /// Gives rows that were counted as accepted another fate after all; a reject is the caller's to file.
   mutating func reclassify(_ fate: RowFate, rows: Int = 1) {
+    guard rows > 0 else { return }
     switch fate {
     case .accepted: return
     case .rejected: rejected += rows

@@ -26,7 +26,7 @@ public struct SourceReport: Sendable {
 
   /// Notes a food group that `categories` does not list; normalization counts the foods that bear it.
   mutating func check(_ code: String, name: String, against categories: CategoryTable) {
-    guard categories.category(of: [code]) == nil else { return }
+    guard !categories.lists(code) else { return }
     noteUnmapped(.category, [code, name].filter { !$0.isEmpty }.joined(separator: " "), rows: 0)
   }
 
