@@ -37,7 +37,7 @@ fuzz: setup
 	scripts/fuzz.sh $(SECONDS_EACH)
 
 # Damages the files of the world and kills builds: about an hour; ROBUSTNESS="--cases 20 --kills 5" for minutes.
-# The mirror is $$GRANARY_MIRROR or ../shared/datasets.
+# The mirror is $GRANARY_MIRROR or ../shared/datasets.
 robustness: setup
 	$(SWIFT_BUILD) -c release --product granary
 	scripts/robustness.py --binary $(GRANARY) $(ROBUSTNESS)

@@ -7,15 +7,41 @@ public struct GTIN: Hashable, Sendable, CustomStringConvertible {
 
   /// The GTIN that `digits` writes in 6 to 14 significant digits; nil for anything else.
   ///
-  /// Codes of 5 or fewer significant digits are in-store codes and no key.
+  /// Codes of 5 or fewer significant digits are in-store codes and no key. Eight digits that begin with
+  /// a single zero are a UPC-E where the check digit is right for the GTIN-12 that it shortens, and
+  /// become that one; a GTIN-8 that begins with 0 is never issued (GS1-8 prefixes 000 to 099).
   public init?(_ digits: some StringProtocol) {
     guard digits.utf8.count <= 18, let value = UInt64(digits),
       digits.utf8.first != UInt8(ascii: "+")
     else { return nil }
-    self.init(value)
+    if digits.utf8.count == 8, let expanded = GTIN(upcE: value), expanded.hasValidCheckDigit {
+      self = expanded
+    } else {
+      self.init(value)
+    }
+  }
+
+  /// The GTIN-12 that the UPC-E with these seven digits behind its zero stands for.
+  ///
+  /// The last digit before the check digit says which zeros were left out: GS1 General Specifications,
+  /// "UPC-E barcode"; ISO/IEC 15420.
+  private init?(upcE digits: UInt64) {
+    guard (1_000_000..<10_000_000).contains(digits) else { return nil }
+    let printed = digits / 100
+    let last = digits / 10 % 10
+    let (company, item) =
+      switch last {
+      case 0...2: (printed / 1000 * 1000 + last * 100, printed % 1000)
+      case 3: (printed / 100 * 100, printed % 100)
+      case 4: (printed / 10 * 10, printed % 10)
+      default: (printed, last)
+      }
+    self.init(company * 1_000_000 + item * 10 + digits % 10)
   }
 
   /// The GTIN of a number that lost its leading zeros.
+  ///
+  /// A number cannot tell a UPC-E from what lost its zeros: it is none here.
   public init?(_ value: UInt64) {
     guard (100_000..<100_000_000_000_000).contains(value) else { return nil }
     self.value = value

@@ -114,7 +114,7 @@ struct PipelineDefinitionTests {
     "adapter", "attribution", "base_unit", "categories", "category", "columns", "components",
     "dataset", "decimal_mark", "encoding", "files", "id", "key", "language", "licence", "missing",
     "names", "publisher", "quote", "release", "released_on", "scientific_name", "separator",
-    "source_type", "trace", "url",
+    "source_type", "trace", "url", "value_kind",
   ].joined(separator: ", ")
 
   @Test("two releases of one source are a mistake")

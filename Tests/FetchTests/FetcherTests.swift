@@ -207,7 +207,7 @@ import Testing
     let server = try LocalServer { _, _ in
       var answer = LocalServer.Answer(body: content)
       answer.sent = 1000
-      answer.stall = .seconds(1)
+      answer.stall = .seconds(15)
       return answer
     }
     defer { server.stop() }

@@ -54,6 +54,57 @@ import Testing
     #expect(short.description == "00000096385074")
   }
 
+  /// Codes of Heinz, Wrigley's, Hershey and McCormick, and an example of each rule of ISO/IEC 15420.
+  ///
+  /// Open Food Facts lists the first three by both numbers.
+  @Test(
+    arguments: [
+      ("01389900", "013000008990"), ("02289902", "022000008992"), ("03409802", "034000000982"),
+      ("03484308", "034000008438"), ("05247718", "052100004778"), ("04252614", "042100005264"),
+      ("01245714", "012100004574"), ("01278907", "012000007897"), ("08765438", "087600000548"),
+      ("07537743", "075370000073"), ("05170197", "051701000097"),
+    ]
+  )
+  func `a UPC-E is found under the UPC-A that it shortens`(short: String, long: String) throws {
+    let gtin = try #require(GTIN(short))
+    #expect(gtin == GTIN(long))
+    #expect(gtin.description == "00" + long)
+    #expect(gtin.hasValidCheckDigit)
+  }
+
+  @Test(
+    arguments: [
+      // Two leading zeros, no check digit of an expansion, a digit more or less, an EAN-8 of 2 and 9.
+      "00560511", "00486910", "03484309", "003484308", "3484308", "20005412", "96385074",
+    ]
+  )
+  func `what is no UPC-E stays the number that it is`(printed: String) throws {
+    #expect(try #require(GTIN(printed)).value == UInt64(printed))
+  }
+
+  @Test func `a number cannot tell a UPC-E from what lost its zeros, and is none`() {
+    #expect(GTIN(UInt64(3_484_308))?.description == "00000003484308")
+  }
+
+  @Test(arguments: SeededGenerator.seeds)
+  func `every UPC-E and its UPC-A are one number`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<500 {
+      let d = (0..<6).map { String(Int.random(in: $0 == 0 ? 1...9 : 0...9, using: &random)) }
+      let body =
+        switch d[5] {
+        case "0", "1", "2": d[0] + d[1] + d[5] + "0000" + d[2] + d[3] + d[4]
+        case "3": d[0] + d[1] + d[2] + "00000" + d[3] + d[4]
+        case "4": d[0] + d[1] + d[2] + d[3] + "00000" + d[4]
+        default: d[0] + d[1] + d[2] + d[3] + d[4] + "0000" + d[5]
+        }
+      let check = try oracle(#require(UInt64(body)))
+      let short = "0\(d.joined())\(check)"
+      let long = "0\(body)\(check)"
+      #expect(long.count == 12 && GTIN(short) == GTIN(long), "seed \(seed), \(short), \(long)")
+    }
+  }
+
   @Test(arguments: ["", "0", "00000", "1", "12345", "00012345", "00000000012345", "0000099999"])
   func `5 or fewer significant digits are an in-store code and no key`(printed: String) {
     #expect(GTIN(printed) == nil)

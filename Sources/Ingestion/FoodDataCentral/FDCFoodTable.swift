@@ -194,9 +194,6 @@ struct FDCFoodTable: Sendable {
       }
       guard let label = reader.label(record, gtin: gtin)
       else { return table.rejected(.invalidEncoding, record, expected: "UTF-8") }
-      guard !source.isEmpty else {
-        return table.rejected(.missingKey, record, reader.source, expected: "a data source")
-      }
       versions[Int(ordinal)].key = source + ":" + gtin.description
       versions[Int(ordinal)].label = labels.count
       labels.append(label)

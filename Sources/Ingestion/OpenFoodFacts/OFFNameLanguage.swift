@@ -12,21 +12,10 @@ enum OFFNameLanguage {
     return language
   }
 
-  /// The language of the GS1 organization that issued a code of 8, 12, 13 or 14 digits.
+  /// The language of the GS1 organization that issued a code.
   private static func issuer(of code: String) -> String? {
-    let digits = code.utf8.map { Int($0 - UInt8(ascii: "0")) }
-    let prefix: [Int]
-    switch digits.count {
-    case 8 where digits[0] != 0 && digits[0] != 2: prefix = digits
-    case 12: prefix = [0] + digits
-    case 13: prefix = digits
-    case 14: prefix = Array(digits.dropFirst())
-    default: return nil
-    }
-    // Short numbers that were filled up with zeros bear no prefix.
-    guard prefix[0...3] != [0, 0, 0, 0] else { return nil }
-    let number = 100 * prefix[0] + 10 * prefix[1] + prefix[2]
-    return issuers.first { $0.prefixes.contains(number) }?.language
+    guard let prefix = OFFBarcode.prefix(of: code) else { return nil }
+    return issuers.first { $0.prefixes.contains(prefix) }?.language
   }
 
   /// GS1 prefixes of countries with one main language; GS1, "GS1 Company Prefix" list.

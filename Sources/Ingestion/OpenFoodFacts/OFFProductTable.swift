@@ -11,6 +11,8 @@ struct OFFProductTable: Sendable {
     var modified: UInt32 = 0
     var market: UInt32 = 0
     var tags: UInt32 = 0
+    /// How many zeros were left out because no label prints them.
+    var leftOutZeros: UInt8 = 0
     /// Its texts; nil where the row is of a product that is no food.
     var texts: PackedTexts.Place?
   }
@@ -99,7 +101,12 @@ struct OFFProductTable: Sendable {
         return table.rejected(.invalidEncoding, record, invalid.column, expected: "UTF-8")
       }
       product.market = markets.ordinal(of: countryText) { OFFMarket(countriesTags: $0) }
-      columns.values.read(record, food: UInt32(products.count), into: &values, report: &report)
+      product.leftOutZeros = columns.values.read(
+        record,
+        food: UInt32(products.count),
+        into: &values,
+        report: &report
+      )
     }
     products.append(product)
     return .accepted

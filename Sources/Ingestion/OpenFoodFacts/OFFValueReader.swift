@@ -20,6 +20,7 @@ struct OFFValueReader {
 
   private let columns: [Column]
   private let fingerprint: [Int]
+  private let filledZeros: OFFFilledZeros
   private let unknown: [(index: Int, name: String)]
   private let servingQuantity: Int
   private let table: SourceTable
@@ -46,6 +47,7 @@ struct OFFValueReader {
     self.columns = columns.sorted { $0.index < $1.index }
     let fingerprint = Self.unprinted.compactMap { table.optionalColumn($0) }
     self.fingerprint = fingerprint.count == Self.unprinted.count ? fingerprint : []
+    filledZeros = OFFFilledZeros(table)
     unknown = table.header.enumerated().compactMap { index, name in
       name.hasSuffix("_100g") && components.row(code: name) == nil ? (index, name) : nil
     }
@@ -54,7 +56,8 @@ struct OFFValueReader {
     self.table = table
   }
 
-  /// Appends the amounts of `record` as those of the food with this ordinal.
+  /// Appends the amounts of `record` as those of the food with this ordinal; gives the number of zeros
+  /// that were left out.
   ///
   /// An amount that is no number, or negative, is a reject of its own: the row stays.
   func read(
@@ -62,11 +65,13 @@ struct OFFValueReader {
     food: UInt32,
     into store: inout ValueStore,
     report: inout SourceReport
-  ) {
+  ) -> UInt8 {
     for column in unknown where !record[column.index].isEmpty {
       report.noteUnmapped(.component, column.name)
     }
     let isEstimated = !fingerprint.isEmpty && fingerprint.allSatisfy { !record[$0].isEmpty }
+    let filled = filledZeros.columns(of: record)
+    var leftOut: UInt8 = 0
     let serving = isEstimated ? record[servingQuantity].decimal() : nil
     for column in columns where !record[column.index].isEmpty {
       guard let amount = record[column.index].decimal() else {
@@ -81,6 +86,10 @@ struct OFFValueReader {
         )
         continue
       }
+      if amount == 0, filled.contains(column.index) {
+        leftOut += 1
+        continue
+      }
       let isPrinted = !isEstimated || Self.isPrinted(amount, step: column.step, serving: serving)
       store.append(
         food: food,
@@ -90,6 +99,7 @@ struct OFFValueReader {
         line: record.line
       )
     }
+    return leftOut
   }
 
   /// Whether an amount is a multiple of `step` per 100 g, or per serving, as labels print them.

@@ -68,8 +68,9 @@ public struct OpenFoodFacts: SourceRelease {
     )
     food.baseUnit = serving.baseUnit
     food.portions = serving.portion.map { [$0] } ?? []
-    food.assumptions = serving.assumption.map { [$0] } ?? []
-    food.labelBasis = market.labelBasis
+    food.assumptions = [serving.assumption, OFFFilledZeros.assumption(product.leftOutZeros)]
+      .compactMap(\.self)
+    food.labelBasis = market.labelBasis(ofCode: code)
     food.values = table.values.values(of: Int(ordinal))
     food.url = "https://world.openfoodfacts.org/product/\(code)"
     food.created = texts.created.isEmpty ? nil : texts.created

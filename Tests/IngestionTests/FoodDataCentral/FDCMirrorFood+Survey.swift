@@ -82,14 +82,11 @@ extension FDCMirrorFood {
     survey(
       "27510210",
       line: 1924,
-      ["Cheeseburger, plain, on bun", "Wendy's Kid's Meal Cheeseburger"],
+      ["Cheeseburger, plain, on bun"],  // It has no amounts, so nothing else of it is used.
       [:],
-      [portion(1, "cheeseburger", 107), portion(1, "Wendy's Kid's meal cheeseburger", 116)],
-      of: 3,
-      parts: [
-        ("usda-sr:18350", 52), ("usda-sr:99991", 37), ("usda-fndds:14410200", 13),
-        ("usda-sr:02047", 0.2),
-      ]
+      [],
+      of: 0,
+      parts: []
     ),
     survey(
       "11100000",

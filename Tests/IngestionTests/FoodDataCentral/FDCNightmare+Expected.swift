@@ -54,6 +54,7 @@ extension FDCNightmare {
       "food_portion.csv:14:29 invalid-encoding modifier: sl\u{FFFD}ce | UTF-8",
       "food_portion.csv:15:26 invalid-encoding portion_description: sl\u{FFFD}ce | UTF-8",
       "food_portion.csv:16:37 negative-amount gram_weight: -5 | a weight from 0",
+      "food_portion.csv:19:16 zero-amount amount: 0 | how many of the measure",
       "food_attribute.csv:6:5 unknown-food fdc_id: 99 | an fdc_id of food.csv",
       "food_attribute.csv:8:24 invalid-encoding value: pl\u{FFFD}tano | UTF-8",
       "food_attribute.csv:10:5 invalid-key fdc_id: a | an fdc_id",
@@ -65,8 +66,9 @@ extension FDCNightmare {
       "food_nutrient.csv 27=6+11 rejected+1 blank-record+1 component-not-carried+5 food-not-used"
         + "+2 missing-value+1 other-data-type",
       "measure_unit.csv 5=2+3 rejected",
-      "food_portion.csv 17=4+8 rejected+2 food-not-used+2 no-weight+1 other-data-type",
+      "food_portion.csv 19=4+9 rejected+3 food-not-used+2 no-weight+1 other-data-type",
       "food_attribute.csv 9=2+3 rejected+1 food-not-used+2 not-used+1 other-data-type",
+      "food_category.csv 2=0+0 rejected+2 not-used",
     ]
   )
 
@@ -90,6 +92,8 @@ extension FDCNightmare {
     rejects: [
       "survey_fndds_food.csv:5:1 unknown-food fdc_id: 999 | a food of food.csv",
       "food.csv:5 missing-record fdc_id: 203 in no row of the table of keys | its lasting key",
+      "food_attribute.csv:6:40 not-a-number value: lots | a percentage above -100",
+      "food_attribute.csv:7:40 not-a-number value: -100 | a percentage above -100",
       "input_food.csv:6:22 invalid-key sr_code: 2o47 | a food's code",
       "input_food.csv:8:49 not-a-number gram_weight: a pinch | a weight in grams",
       "input_food.csv:10:49 negative-amount gram_weight: -1 | a weight from 0",
@@ -104,7 +108,7 @@ extension FDCNightmare {
       "food_nutrient.csv 3=2+0 rejected+1 food-not-used",
       "measure_unit.csv 1=1+0 rejected",
       "food_portion.csv 6=4+0 rejected+2 no-weight",
-      "food_attribute.csv 2=1+0 rejected+1 not-used",
+      "food_attribute.csv 7=3+2 rejected+1 food-not-used+1 not-used",
       "input_food.csv 13=4+5 rejected+1 food-not-used+2 no-weight+1 not-used",
     ]
   )
@@ -115,7 +119,7 @@ extension FDCNightmare {
       "branded_food.csv:6:30 invalid-key gtin_upc: 49OOO | a GTIN of 6 to 14 significant digits",
       "branded_food.csv:7:30 invalid-key gtin_upc: 100000000000000"
         + " | a GTIN of 6 to 14 significant digits",
-      "branded_food.csv:9:86 missing-key data_source:  | a data source",
+      "branded_food.csv:9:86 invalid-key data_source:  | letters and digits",
       "branded_food.csv:10 invalid-encoding: this record | UTF-8",
       "branded_food.csv:12:1 duplicate-key fdc_id: 300 | each fdc_id once",
       "branded_food.csv:13:1 unknown-food fdc_id: 999 | a food of food.csv",

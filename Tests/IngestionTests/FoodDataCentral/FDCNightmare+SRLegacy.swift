@@ -7,6 +7,10 @@ extension FDCNightmare {
     ("food.csv", foods), ("sr_legacy_food.csv", keys), ("nutrient.csv", nutrients),
     ("food_nutrient.csv", amounts), ("measure_unit.csv", units), ("food_portion.csv", portions),
     ("food_attribute.csv", attributes),
+    (
+      "food_category.csv",
+      ["id|code|description", "1|0100|Dairy and Egg Products", "9|0900|Fruits"]
+    ),
   ]
 
   static let foodHeader = "fdc_id|data_type|description|food_category_id|publication_date"
@@ -135,6 +139,8 @@ extension FDCNightmare {
     "15|10|9|1|9999||slice|-5|||",
     "16|10|10||1000|||150|||",
     "17|21|1|1|1000|||10|||",
+    "18|10|11|0|1000|||142|||",
+    "19|18|1|1|1000|||50|||",
   ]
 
   private static let attributes = [

@@ -47,6 +47,11 @@ extension FDCNightmare {
     "id|fdc_id|seq_num|food_attribute_type_id|name|value",
     "1|201|1|1001|Additional Description|pizza, NS as to topping",
     "2|201|2|1002|Adjustments|Moisture change: -10%",
+    "3|201|3|1002|Moisture change|-10",
+    "4|201|4|1002|Fat change|5 (4616)",
+    "5|201|5|1002|Moisture change|lots",
+    "6|201|6|1002|Moisture change|-100",
+    "7|202|1|1001|Additional Description|burger",
   ]
 
   private static let inputs = [
@@ -62,7 +67,7 @@ extension FDCNightmare {
     "9|201||7|1|2047|SALT|TSP|0||-1|0|0",
     "10|203||1|1|2047|SALT|TSP|0||1|0|0",
     "11|999||1|1|2047|SALT|TSP|0||1|0|0",
-    "12|202||1|1||BUN|TSP|0||52|0|0",
+    "12|201||8|1||BUN|TSP|0||52|0|0",
     "13|202||1|1|18350",
   ]
 }

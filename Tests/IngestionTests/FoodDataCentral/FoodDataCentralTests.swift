@@ -127,8 +127,12 @@ import Testing
       pizza.ingredients == [
         SourceIngredient(foodID: "usda-fndds:58106220", grams: 60),
         SourceIngredient(foodID: "usda-sr:100276", grams: 40),
+        SourceIngredient(foodID: "usda-sr:04616", grams: 5),
       ]
     )
+    // 100 g of parts lose 10 % of water and take up 5 % of fat.
+    #expect(pizza.recipeWeight == 95)
+    #expect(milk.recipeWeight == nil)
     #expect(pizza.names.map(\.text) == ["Pizza, cheese", "pizza, NS as to topping"])
   }
 
@@ -226,6 +230,13 @@ import Testing
     let error = #expect(throws: ReadError.self) { try fixture.read() }
     #expect(error?.code == .missingMember)
     #expect(error?.found == "no \(name)")
+  }
+
+  @Test func `rows of a food that has no amount are not used, and the food is handed out`() throws {
+    let egg = try #require(try read(.srLegacy).food(key: "01123"))
+    #expect(egg.values.isEmpty && egg.portions.isEmpty)
+    let burger = try #require(try read(.survey).food(key: "27510210"))
+    #expect(burger.names.map(\.text) == ["Cheeseburger, plain, on bun"])
   }
 
   @Test(

@@ -36,7 +36,7 @@ struct NormalizerFixture {
       states: try StateTable(path: folder.write("states.tsv", Self.states)),
       aliases: try AliasTable(path: folder.write("aliases.tsv", Self.aliases))
     )
-    values = ValueNormalizer(components: components)
+    values = ValueNormalizer(components: components, datasetKind: .exact)
   }
 
   /// The index of the component that a source calls `code`.

@@ -58,8 +58,8 @@ import Testing
     )
   }
 
-  @Test(arguments: ["", " ", ".", "<br>", "&nbsp;", "\u{200B}", "--", "\t\n"])
-  func `a name of which nothing is left is rejected`(name: String) throws {
+  @Test(arguments: ["", " ", ".", "<br>", "&nbsp;", "\u{200B}", "--", "\t\n", "4900002", "12%"])
+  func `a name of which no letter is left is rejected`(name: String) throws {
     guard case .reject(let reject) = try fixture.outcome(name) else {
       Issue.record("a food, expected a reject")
       return
@@ -76,6 +76,7 @@ import Testing
     #expect(food.brand == "Sam Mills")
     #expect(food.canonicalName == "Whole grain pasta")
     #expect(food.normalizedName == "whole grain pasta")
+    #expect(food.aliases.first?.name.lowercased() == "sam mills, whole grain pasta")
     #expect(try fixture.food()?.brand == nil)
     #expect(try fixture.food { $0.brands = ["", " ", "Chiquita"] }?.brand == "Chiquita")
   }
@@ -167,6 +168,11 @@ import Testing
       ]
     )
     #expect(try fixture.food()?.ingredients == [])
+    let boiled = try fixture.food { food in
+      food.ingredients = [SourceIngredient(foodID: "usda-sr:11352", grams: 100)]
+      food.recipeWeight = 50
+    }
+    #expect(boiled?.ingredients == [Ingredient(foodID: "usda-sr:11352", gramsPer100: 200)])
     let weightless = SourceIngredient(foodID: "usda-sr:09040", grams: 0)
     #expect(try fixture.food { $0.ingredients = [weightless] }?.ingredients == [])
   }
@@ -191,11 +197,13 @@ import Testing
     )
   }
 
-  @Test func `a printed code that is a GTIN becomes a barcode, any other none`() throws {
+  @Test func `a printed code with its right check digit becomes a barcode, any other none`() throws
+  {
     #expect(
       try fixture.food { $0.gtin = "49000028911" }?.gtins.map(\.description) == ["00049000028911"]
     )
     #expect(try fixture.food { $0.gtin = "4123" }?.gtins == [])
+    #expect(try fixture.food { $0.gtin = "49000028912" }?.gtins == [])
     #expect(try fixture.food()?.gtins == [])
   }
 
@@ -237,6 +245,14 @@ import Testing
     )
     #expect(food.assumptions == ["per 100 g", "sodium_mg: from salt"])
     #expect(food.values == [ComponentValue(component: .sodium, amount: 400)])
+  }
+
+  @Test func `all values of a computed dataset are computed, and the food says so`() throws {
+    let computed = try NormalizerFixture(adapter: "ciqual\nvalue_kind: computed")
+    let food = try #require(try computed.food())
+    #expect(food.values == [ComponentValue(component: .energy, amount: 89, kind: .computed)])
+    #expect(food.assumptions == ["all values: computed, not measured"])
+    #expect(food.confidence == 0.9 * 0.9)
   }
 
   @Test func `dates, unit and basis are those of the source`() throws {

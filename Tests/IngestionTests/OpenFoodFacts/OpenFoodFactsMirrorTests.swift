@@ -114,7 +114,8 @@ struct OpenFoodFactsMirrorTests {
     #expect(sorbet.baseUnit == .gram)
     #expect(sorbet.assumptions.count == 1)
     #expect(Self.foods.filter { $0.baseUnit == .millilitre }.count == 1093)
-    #expect(Self.foods.filter { !$0.assumptions.isEmpty }.count == 131)
+    let contradicting = Self.foods.filter { $0.assumptions.contains { $0.hasPrefix("per 100 g:") } }
+    #expect(contradicting.count == 131)
   }
 
   @Test func `Estimates stand in the 21 estimated rows that remain and in few others`() {
@@ -124,10 +125,21 @@ struct OpenFoodFactsMirrorTests {
     #expect(estimates.filter { $0 == 1 }.count == 4)
   }
 
-  @Test func `Carbohydrate is total on labels of the United States and Canada alone`() {
+  @Test
+  func `Carbohydrate is total on labels of the United States and Canada, elsewhere known to few`() {
     let bases = Self.foods.map(\.labelBasis)
     #expect(bases.filter { $0 == .total }.count == 2202)
-    #expect(bases.filter { $0 == .available }.count == 5412)
-    #expect(bases.filter { $0 == nil }.count == 367)
+    #expect(bases.filter { $0 == .available }.count == 1781)
+    #expect(bases.filter { $0 == nil }.count == 3998)
+  }
+
+  @Test func `Filled-in zeros are left out of 719 foods, and no caffeine of a label is`() throws {
+    let notes = Self.foods.compactMap { food in food.assumptions.first { $0.contains("no label") } }
+    #expect(notes.count == 719)
+    #expect(notes.compactMap { Int($0.prefix { $0 != " " }) }.reduce(0, +) == 6960)
+    let caffeine = try #require(components.row(code: "caffeine_100g"))
+    let amounts = Self.foods.flatMap(\.values).filter { $0.component == caffeine }.map(\.amount)
+    #expect(amounts.filter { $0 == 0 }.count == 11)
+    #expect(amounts.filter { $0 != 0 }.count == 27)
   }
 }
