@@ -27,7 +27,8 @@ public struct Normalizer: Sendable {
     self.aliases = aliases
     valueNormalizer = ValueNormalizer(
       components: tables.components,
-      datasetKind: definition.valueKind
+      datasetKind: definition.valueKind,
+      sourceType: definition.sourceType
     )
     if case .foodDataCentral(.branded) = definition.adapter {
       repeatsFlavour = true

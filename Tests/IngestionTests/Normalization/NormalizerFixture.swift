@@ -36,7 +36,11 @@ struct NormalizerFixture {
       states: try StateTable(path: folder.write("states.tsv", Self.states)),
       aliases: try AliasTable(path: folder.write("aliases.tsv", Self.aliases))
     )
-    values = ValueNormalizer(components: components, datasetKind: .exact)
+    values = ValueNormalizer(
+      components: components,
+      datasetKind: .exact,
+      sourceType: definition.sourceType
+    )
   }
 
   /// The index of the component that a source calls `code`.

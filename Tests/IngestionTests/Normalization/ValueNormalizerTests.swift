@@ -140,7 +140,7 @@ import Testing
     let value = SourceValue(
       component: 0,
       amount: 358,
-      kind: .modelEstimate,
+      kind: .imputed,
       derivation: 4,
       dataPoints: 45,
       line: 1
@@ -150,12 +150,60 @@ import Testing
         ComponentValue(
           component: .potassium,
           amount: 358,
-          kind: .modelEstimate,
+          kind: .imputed,
           derivation: "D4",
           dataPoints: 45
         )
       ]
     )
+  }
+
+  private static func estimate(_ amount: Double) -> SourceValue {
+    SourceValue(component: 0, amount: amount, low: 1, high: 9, kind: .modelEstimate, line: 1)
+  }
+
+  @Test func `an estimate of a publisher does not stand as a number beside those of the label`()
+    throws
+  {
+    let outcome = try fixture.values([
+      ("1008", Self.exact(97)), ("1005", Self.estimate(12)), ("1110", Self.estimate(82)),
+    ])
+    #expect(
+      outcome.values == [
+        ComponentValue(component: .energy, amount: 97),
+        ComponentValue(component: .carbohydrate, amount: nil, kind: .modelEstimate),
+        ComponentValue(component: .vitaminD, amount: nil, kind: .modelEstimate),
+      ]
+    )
+    #expect(outcome.basis == nil)
+    #expect(
+      outcome.assumptions == ["2 values estimated by the publisher from the ingredients, left out"]
+    )
+  }
+
+  @Test func `whatever is published of another form is better than an estimate`() throws {
+    let number = try fixture.values([("1114", Self.estimate(2)), ("1110", Self.exact(82))])
+    #expect(number.values == [ComponentValue(component: .vitaminD, amount: 2.05)])
+    #expect(number.assumptions == ["vitamin_d_mcg: from IU"])
+    let bound = try fixture.values([
+      ("1110", Self.bounds(20, .belowLimit)), ("1114", Self.estimate(2)),
+    ])
+    #expect(
+      bound.values == [
+        ComponentValue(component: .vitaminD, amount: nil, low: 0, high: 0.5, kind: .belowLimit)
+      ]
+    )
+  }
+
+  @Test func `in a source that is estimated as a whole the estimates are its numbers`() throws {
+    let fixture = try NormalizerFixture(sourceType: "ai_estimated")
+    let outcome = try fixture.values([("1092", Self.estimate(5))])
+    #expect(
+      outcome.values == [
+        ComponentValue(component: .potassium, amount: 5, low: 1, high: 9, kind: .modelEstimate)
+      ]
+    )
+    #expect(outcome.assumptions == [])
   }
 
   @Test(arguments: [UInt64(1), 2, 3, .random(in: 0 ... .max)])
@@ -164,8 +212,10 @@ import Testing
     var random = SplitMix64(state: seed)
     for _ in 0..<50 {
       let amounts = codes.filter { _ in Bool.random(using: &random) }.map { code in
-        let isNumber = Bool.random(using: &random)
-        return (code, isNumber ? Self.exact(Double(code.count)) : Self.bounds(1, .trace))
+        let forms = [
+          Self.exact(Double(code.count)), Self.bounds(1, .trace), Self.estimate(3),
+        ]
+        return (code, forms[Int.random(in: 0..<3, using: &random)])
       }
       let expected = try fixture.values(amounts)
       let shuffled = try fixture.values(amounts.shuffled(using: &random))
