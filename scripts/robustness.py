@@ -332,7 +332,12 @@ def full_disk(bench):
     pipelines = [bench.work / "checked/pipelines" / f"{name}.yaml" for name in ("starter", "world")]
     place = bench.work / "small"
     place.mkdir()
-    for kilobytes in [1400, 2500, 6000, 12000, 20000, 26000, 28500]:
+    sizes = []
+    for name, pipeline in zip(("starter", "world"), pipelines):
+        bench.build(pipeline, place / name, "--release", "good")
+        sizes.append(sum(path.stat().st_size for path in (place / name).rglob("good/*.sqlite")) // 1024)
+    # The last disk has room for both databases, but not for the reports.
+    for kilobytes in [sizes[0] + 70 + int(share * sizes[1]) for share in (0.05, 0.1, 0.3, 0.6, 0.9, 1)]:
         done = subprocess.run(
             ["unshare", "--map-root-user", "--mount", "sh", "-c", script, "sh", str(kilobytes), place, bench.binary,
              *pipelines, bench.mirror], capture_output=True, text=True)

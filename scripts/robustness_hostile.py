@@ -198,7 +198,6 @@ def definitions(hostile):
     own(pipeline=PIPELINE.replace("[mine.yaml]", "[pipeline.yaml]")), expect("a pipeline of itself", [2], "found")
     own(pipeline=PIPELINE.replace("mine.yaml", "mine.yaml, mine.yaml")), expect("a source twice", [2], "one release")
     own(pipeline=PIPELINE.replace("mine.yaml", "/dev/zero")), expect("/dev/zero as a definition", [2], "found")
-    own(pipeline=PIPELINE.replace("name: mine", "name: ../x")), expect("a pipeline named ../x", [2, 64])
     line = COMPONENTS.splitlines()[1]
     for name, text in {
         "duplicate codes": COMPONENTS + line + "\n", "no header": line,
@@ -221,7 +220,7 @@ def surroundings(hostile):
                          ("in /proc", "/proc/out"), ("nothing", "")]:
         code, text = bench.build(hostile.folder / "pipeline.yaml", output)
         hostile.verdict(f"output: {name}", code, text, [2, 64], "found|rror")
-    for release in ["../x", "a/b", "", ".", "current", "refused", ".staging-x", "a" * 300, "é", "-x"]:
+    for release in ["../x", "a/b", "", ".", "current", "refused", ".staging-x", "a" * 300, "é"]:
         code, text = bench.build(hostile.folder / "pipeline.yaml", hostile.folder / "o", f"--release={release}")
         hostile.verdict(f"release {release[:20]!r}", code, text, [2, 64], "found|rror",
                         str(bench.leftovers(hostile.folder / "o")) if bench.leftovers(hostile.folder / "o") else None)
@@ -242,10 +241,11 @@ def surroundings(hostile):
         hostile.verdict(name, code, text, [0], "", None if len(digests) < 2 else "another food.sqlite")
     shell = {
         "stdout closed": ('"$@" >&-', [0, 2]), "stdin closed": ('"$@" <&-', [0]), "stderr closed": ('"$@" 2>&-', [0]),
-        "all closed": ('"$@" <&- >&- 2>&-', [0, 2]), "| head -1": ('set -o pipefail; "$@" | head -1', [0, 2, 141]),
-        "| true": ('set -o pipefail; "$@" | true', [0, 2, 141]), "> /dev/full": ('"$@" > /dev/full', [0, 2]),
+        "all closed": ('"$@" <&- >&- 2>&-', [0, 2]), "| head -1": ('set -o pipefail; "$@" | head -1', [0]),
+        "2>&1 | head -1": ('set -o pipefail; "$@" 2>&1 | head -1', [0]),
+        "| true": ('set -o pipefail; "$@" | true', [0]), "> /dev/full": ('"$@" > /dev/full', [0, 2]),
         "ulimit -n 32": ('ulimit -n 32; "$@"', [0, 2]), "ulimit -n 12": ('ulimit -n 12; "$@"', [0, 2]),
-        "ulimit -v 300 MB": ('ulimit -v 300000; "$@"', [0, 2]), "ulimit -f 100 kB": ('ulimit -f 100; "$@"', [2]),
+        "ulimit -f 100 kB": ('ulimit -f 100; "$@"', [2]),
         "ulimit -u 1": ('ulimit -u 1; "$@"', [0, 2]), "ulimit -s 64": ('ulimit -s 64; "$@"', [0, 2]),
     }
     for name, (script, codes) in shell.items():

@@ -66,6 +66,12 @@ public struct ComponentTable: Sendable {
           )
         }
       }
+      let known = byCode[row.code, default: []].map { rows[$0] }
+      if known.contains(where: { $0.name == row.name && $0.unit == row.unit }) {
+        mistakes.append(
+          .init(file: path, line: line, found: "\(row.code) again", expected: "each code once")
+        )
+      }
       byCode[row.code, default: []].append(rows.count)
       rows.append(row)
     }

@@ -25,6 +25,9 @@ public struct DatasetFile: Sendable, Equatable {
     sha256 = section.optionalString("sha256")
     bytes = section.optionalInteger("bytes")
     isReconstructed = section.flag("reconstructed")
+    if section.optionalString("path")?.isEmpty == true {
+      section.note("path", found: "no path", expected: "a path inside the mirror")
+    }
     if path.hasPrefix("/") || path.split(separator: "/").contains("..") {
       section.note("path", found: path, expected: "a path inside the mirror")
     }

@@ -1,3 +1,5 @@
+import RecordIO
+
 /// All mistakes of a pipeline's definitions and tables, found before a byte of data is read.
 public struct DefinitionError: Error, Sendable, CustomStringConvertible {
   /// One mistake with its place.
@@ -25,7 +27,7 @@ public struct DefinitionError: Error, Sendable, CustomStringConvertible {
     /// `file:line:column: found …, expected …`.
     public var description: String {
       let place = line == 0 ? file : column == 0 ? "\(file):\(line)" : "\(file):\(line):\(column)"
-      return "\(place): found \(found), expected \(expected)"
+      return "\(place): found \(found.onOneLine), expected \(expected)"
     }
   }
 
@@ -35,6 +37,9 @@ public struct DefinitionError: Error, Sendable, CustomStringConvertible {
   /// An error of these mistakes.
   public init(_ mistakes: [Mistake]) { self.mistakes = mistakes }
 
-  /// A line a mistake.
-  public var description: String { mistakes.map(\.description).joined(separator: "\n") }
+  /// A line a mistake, at most 100 of them.
+  public var description: String {
+    let shown = mistakes.prefix(100).map(\.description).joined(separator: "\n")
+    return mistakes.count > 100 ? "\(shown)\nand \(mistakes.count - 100) more" : shown
+  }
 }

@@ -22,8 +22,8 @@ public struct MappingTable: Sendable {
     var header: [String] = []
     var rows: [(line: Int, fields: [String])] = []
     var mistakes: [DefinitionError.Mistake] = []
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
+    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    for (index, line) in lines.enumerated() {
       if line.isEmpty || (header.isEmpty && line.hasPrefix("#")) { continue }
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       if header.isEmpty {

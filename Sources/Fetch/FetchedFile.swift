@@ -1,3 +1,5 @@
+import Foundation
+
 /// A dataset file that lies ready to be read.
 public struct FetchedFile: Sendable, Equatable {
   /// Where the file came from.
@@ -32,4 +34,31 @@ public struct FetchedFile: Sendable, Equatable {
   public var verification: Verification
   /// Where it came from.
   public var origin: Origin
+  /// What it was just before its checksum was taken.
+  var stamp: Stamp
+
+  /// What tells that a file is still the same one.
+  struct Stamp: Sendable, Equatable {
+    private var device: UInt
+    private var inode: UInt
+    private var size: Int
+    private var seconds: Int
+    private var nanoseconds: Int
+
+    init(_ status: stat) {
+      device = UInt(status.st_dev)
+      inode = UInt(status.st_ino)
+      size = Int(status.st_size)
+      seconds = status.st_mtim.tv_sec
+      nanoseconds = status.st_mtim.tv_nsec
+    }
+  }
+
+  /// Throws ``FileProblem/Kind/changed`` unless the file is the one whose checksum was taken.
+  public func requireUnchanged() throws(FileProblem) {
+    var status = stat()
+    guard stat(path, &status) == 0, Stamp(status) == stamp else {
+      throw FileProblem(path: path, .changed)
+    }
+  }
 }

@@ -18,6 +18,8 @@ public struct FileProblem: Error, Sendable, Equatable, CustomStringConvertible {
     case size(found: Int, expected: Int)
     /// It has another SHA-256 than its definition states.
     case checksum(found: String, expected: String)
+    /// It is no longer the file whose checksum was taken.
+    case changed
     /// Its path leads out of the folder that it must lie in.
     case outside
     /// Another process downloads it at this moment.
@@ -78,6 +80,7 @@ extension FileProblem.Kind {
     case .unwritable(let reason): (reason, "a writable file")
     case .size(let found, let expected): ("\(found) bytes", "\(expected) bytes")
     case .checksum(let found, let expected): ("sha256 \(found)", "sha256 \(expected)")
+    case .changed: ("another file than its checksum is of", "no change until the build ends")
     case .outside: ("a path that leads out of its folder", "a path inside it")
     case .busy: ("another fetch writing it", "to be the only one")
     case .address(let text): ("the address \(text)", "an http or https address")

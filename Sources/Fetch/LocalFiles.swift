@@ -88,7 +88,8 @@ public struct LocalFiles: Sendable {
       bytes: digest.bytes,
       sha256: digest.sha256,
       verification: verification(of: file, sha256: digest.sha256),
-      origin: origin
+      origin: origin,
+      stamp: FetchedFile.Stamp(status)
     )
   }
 

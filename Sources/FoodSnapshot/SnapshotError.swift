@@ -39,7 +39,8 @@ public enum SnapshotError: Error, Sendable, Equatable, CustomStringConvertible {
       "\(path): found schema version \(found), expected 1 to \(supported); a newer Granary reads it"
     case .damaged(let path, let problems):
       "\(path): damaged: \(problems.joined(separator: "; "))"
-    case .sqlite(let code, let message, let doing): "\(doing): SQLite error \(code): \(message)"
+    case .sqlite(let code, let message, let doing):
+      "\(doing): found SQLite error \(code): \(message), expected none"
     case .duplicateFood(let id): "food \(id): found twice, expected once"
     case .unorderedFood(let id, let after):
       "food \(id): found after \(after), expected ascending ids"

@@ -7,6 +7,7 @@ final class CountedStream: ByteStream {
   private let count = Atomic(0)
 
   var name: String { stream.name }
+  var isCompressed: Bool { stream.isCompressed }
   var bytes: Int { count.load(ordering: .relaxed) }
 
   init(_ path: String) throws(ReadError) {

@@ -91,6 +91,7 @@ public struct Build: Sendable {
       sources.append(try source.run(into: snapshot, lineage))
       stopwatch.lap(dataset.id)
     }
+    for file in files.joined() { try file.requireUnchanged() }
 
     progress("indexes", 0, nil)
     try lineage.finish()
@@ -115,8 +116,8 @@ public struct Build: Sendable {
       timings: stopwatch.timings
     )
     let report = SummaryReport(summary)
-    try Data(report.html().utf8).write(to: URL(filePath: staged + "/reports/summary.html"))
-    try report.json().write(to: URL(filePath: staged + "/reports/summary.json"))
+    try ReleaseFile.write(Data(report.html().utf8), to: staged + "/reports/summary.html")
+    try ReleaseFile.write(report.json(), to: staged + "/reports/summary.json")
     guard summary.refusals.isEmpty else {
       return .refused(reports: try store.refuse(release), summary)
     }

@@ -64,6 +64,6 @@ struct Manifest: Codable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     encoder.keyEncodingStrategy = .convertToSnakeCase
-    try (encoder.encode(self) + Data("\n".utf8)).write(to: URL(filePath: path))
+    try ReleaseFile.write(encoder.encode(self) + Data("\n".utf8), to: path)
   }
 }

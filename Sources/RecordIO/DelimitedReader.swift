@@ -41,7 +41,8 @@ public final class DelimitedReader {
   ) throws(ReadError) {
     name = stream.name
     self.dialect = dialect
-    let filler = ChunkFiller(stream, dialect: dialect, limits: limits)
+    let source = stream.isCompressed ? PrefetchedStream(stream) : stream
+    let filler = ChunkFiller(source, dialect: dialect, limits: limits)
     chunks = ReadAhead(chunks: (0..<4).map { _ in RecordChunk(capacity: chunkCapacity) }) { chunk in
       try filler.fill(chunk)
     }

@@ -3,6 +3,9 @@
 /// Each member's header, CRC-32 and length are checked. Zeros after the last member are padding; other bytes
 /// are an error. A file that was cut exactly between two members cannot be told from a whole one.
 public final class GzipFile: ByteStream, @unchecked Sendable {
+  /// Its bytes have to be inflated.
+  public var isCompressed: Bool { true }
+
   private enum Stage {
     case beforeMember
     case inMember

@@ -45,6 +45,6 @@ public struct ReadError: Error, Sendable, Equatable, CustomStringConvertible {
 
   /// `file:line:column: found …, expected … (code)`.
   public var description: String {
-    "\(position): found \(found), expected \(expected) (\(code.rawValue))"
+    "\(position): found \(found.onOneLine), expected \(expected) (\(code.rawValue))"
   }
 }

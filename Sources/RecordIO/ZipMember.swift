@@ -4,6 +4,9 @@ import CZlib
 ///
 /// Its CRC-32 and sizes, and that the archive did not change, are checked before its last bytes are handed out.
 public final class ZipMember: ByteStream, @unchecked Sendable {
+  /// Its bytes have to be inflated.
+  public var isCompressed: Bool { true }
+
   private static let headerSize = 30
   private static let stored = 0
   private static let deflate = 8

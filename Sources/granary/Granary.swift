@@ -13,6 +13,9 @@ struct Granary: AsyncParsableCommand {
   )
 
   static func main() async {
+    // A closed pipe and a limit of file sizes are errors of a write, not the end of the process.
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     do {
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {

@@ -53,7 +53,7 @@ import Testing
     }
     #expect(
       error?.description
-        == "inserting into t: SQLite error 19: UNIQUE constraint failed: t.a"
+        == "inserting into t: found SQLite error 19: UNIQUE constraint failed: t.a, expected none"
     )
   }
 
