@@ -204,9 +204,10 @@ def definitions(hostile):
         "an unknown component": COMPONENTS + line.replace("protein_g", "x_g"),
         "one rank twice": COMPONENTS + line.replace("protein\t", "p2\t", 1) + "\n",
         "a rank of 10^30": COMPONENTS.replace("\t1\t", "\t1" + "0" * 30 + "\t"), "binary": bytes(range(256)),
-        "CR LF": COMPONENTS.replace("\n", "\r\n"), "empty": "",
+        "empty": "",
     }.items():
         own(components=text), expect(f"components: {name}", [2], "found")
+    own(components=COMPONENTS.replace("\n", "\r\n")), expect("components: CR LF", [0])
     own(file='"line\\nend.csv"'), expect("a newline in the path", [0, 2])
     own(file="🍞.csv"), expect("an emoji in the path", [0])
     own(file='"nul\\0.csv"', content=None), expect("a NUL in the path", [2], "found")

@@ -19,6 +19,7 @@ public struct ReadError: Error, Sendable, Equatable, CustomStringConvertible {
     case expansionLimit = "expansion-limit"
     case recordLimit = "record-limit"
     case columnLimit = "column-limit"
+    case rejectLimit = "reject-limit"
     case depthLimit = "depth-limit"
     case unterminatedQuote = "unterminated-quote"
     case missingColumn = "missing-column"

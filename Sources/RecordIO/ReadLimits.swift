@@ -4,6 +4,8 @@ public struct ReadLimits: Sendable {
   public var recordBytes = 16 << 20
   /// The most columns a header may have.
   public var columns = 4096
+  /// The most rejects of a source; with more it is another table than the definition says.
+  public var rejects = 1_000_000
   /// The deepest nesting of XML elements.
   public var depth = 32
   /// The most bytes that one byte of compressed input may become, once past `freeExpansion`.

@@ -43,6 +43,19 @@ import Testing
     )
   }
 
+  @Test func `a table that is nothing but rejects ends with an error, not with the memory`() throws
+  {
+    var limits = ReadLimits()
+    limits.rejects = 100
+    let text = "id,name\n" + String(repeating: "1\n", count: 5000)
+    let table = try SourceTable(MemoryBytes(Array(text.utf8), name: "t.csv"), limits: limits)
+    var report = SourceReport(foodFile: "t.csv")
+    let error = #expect(throws: ReadError.self) { try table.skipAll(report: &report) }
+    #expect(error?.code == .rejectLimit)
+    #expect(error?.position == Position(file: "t.csv", line: 102))
+    #expect(report.rejects.count == 101)
+  }
+
   @Test func `unknown columns are noted with their rows`() throws {
     let table = try table("id,colour\n1,red\n2,blue\n", columns: ["id"])
     var report = SourceReport(foodFile: "t.csv")

@@ -21,6 +21,7 @@ struct SourceTable {
 
   private let reader: DelimitedReader
   private let knownColumns: Set<String>?
+  private let mostRejects: Int
 
   /// Opens the table `name`, which must be there.
   ///
@@ -53,6 +54,7 @@ struct SourceTable {
     limits: ReadLimits = ReadLimits()
   ) throws(ReadError) {
     reader = try DelimitedReader(stream, dialect: dialect, limits: limits)
+    mostRejects = limits.rejects
     knownColumns = columns
   }
 
@@ -88,8 +90,14 @@ struct SourceTable {
   ) throws -> FileBalance {
     var tally = RowTally()
     try reader.forEachRecord(
-      onFault: { fault in tally.count(.rejected(Reject(fault)), &report) },
-      { record in tally.count(try body(record, &report), &report) }
+      onFault: { fault in
+        tally.count(.rejected(Reject(fault)), &report)
+        try checkRejects(report, line: fault.position.line)
+      },
+      { record in
+        tally.count(try body(record, &report), &report)
+        try checkRejects(report, line: record.line)
+      }
     )
     tally.skip(.blankRecord, rows: reader.blankCount)
     if let knownColumns {
@@ -98,6 +106,17 @@ struct SourceTable {
       }
     }
     return tally.balance(of: file, read: reader.rowsRead)
+  }
+
+  /// Every reject is kept until it is written: a table that is nothing else must not fill the memory.
+  private func checkRejects(_ report: SourceReport, line: Int) throws(ReadError) {
+    guard report.rejects.count > mostRejects else { return }
+    throw ReadError(
+      .rejectLimit,
+      at: Position(file: file, line: line),
+      found: "more than \(mostRejects) rejects",
+      expected: "a table of the kind that the definition says"
+    )
   }
 
   /// Reads a table that the adapter has no use for, so that its rows are accounted for.
