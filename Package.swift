@@ -42,14 +42,19 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]
     ),
+    .target(
+      name: "Quality",
+      dependencies: [
+        "Datasets", "FoodComposition", .product(name: "Crypto", package: "swift-crypto"),
+      ]
+    ),
     .target(name: "Release", dependencies: ["CExchange"]),
     .target(name: "Review", dependencies: ["FoodComposition"]),
     .target(
       name: "Pipeline",
       dependencies: [
         "Datasets", "Fetch", "FoodComposition", "FoodSnapshot", "FuzzyIndex", "Ingestion",
-        "RecordIO",
-        "Release", "Review", .product(name: "Crypto", package: "swift-crypto"),
+        "Quality", "RecordIO", "Release", "Review", .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
     .executableTarget(
@@ -87,6 +92,7 @@ let package = Package(
       ],
       exclude: ["Golden"]
     ),
+    .testTarget(name: "QualityTests", dependencies: ["Datasets", "FoodComposition", "Quality"]),
     .testTarget(name: "ReleaseTests", dependencies: ["Release"]),
     .testTarget(
       name: "ReviewTests",

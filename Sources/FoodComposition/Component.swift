@@ -1,12 +1,15 @@
-/// A nutrient or other constituent that a snapshot carries, named by its column.
+/// A nutrient or other constituent that Granary reads, named by the column that it has or would have.
 ///
-/// The raw value is the column's name, which ends in the component's one unit; the order is the
-/// order of the columns. Tagnames are those of INFOODS.
+/// The raw value ends in the component's one unit. The first ones are the columns of a snapshot, in
+/// their order; the others serve conversions and checks, and lineage keeps them. Tagnames are those
+/// of INFOODS.
 public enum Component: String, CaseIterable, Sendable {
   case energy = "energy_kcal"
   case protein = "protein_g"
   case fat = "fat_g"
   case carbohydrate = "carbohydrate_g"
+  case totalCarbohydrate = "total_carbohydrate_g"
+  case availableCarbohydrate = "available_carbohydrate_g"
   case fiber = "fiber_g"
   case sugar = "sugar_g"
   case addedSugar = "added_sugar_g"
@@ -42,13 +45,46 @@ public enum Component: String, CaseIterable, Sendable {
   case manganese = "manganese_mg"
   case selenium = "selenium_mcg"
 
-  /// The INFOODS tagname; carbohydrate's is that of its total form, see ``CarbohydrateBasis``.
+  // No columns from here on.
+  case energyInKilojoules = "energy_kj"
+  case salt = "salt_g"
+  case fructose = "fructose_g"
+  case glucose = "glucose_g"
+  case galactose = "galactose_g"
+  case maltose = "maltose_g"
+  case lactose = "lactose_g"
+  case sucrose = "sucrose_g"
+  case polyols = "polyols_g"
+  case erythritol = "erythritol_g"
+  case organicAcids = "organic_acids_g"
+  case retinol = "retinol_mcg"
+  case betaCarotene = "beta_carotene_mcg"
+  case alphaCarotene = "alpha_carotene_mcg"
+  case betaCryptoxanthin = "beta_cryptoxanthin_mcg"
+  case vitaminAActivity = "vitamin_a_iu"
+  case vitaminDActivity = "vitamin_d_iu"
+  case vitaminEActivity = "vitamin_e_iu"
+  case foodFolate = "food_folate_mcg"
+  case folicAcid = "folic_acid_mcg"
+  case folateEquivalents = "folate_dfe_mcg"
+  case niacinEquivalents = "niacin_equivalents_mg"
+  case tryptophan = "tryptophan_mg"
+
+  /// The components that a snapshot has a column for, in the order of the columns.
+  public static let columns = Array(allCases.prefix { $0 != .energyInKilojoules })
+
+  /// Whether a snapshot has a column for it.
+  public var isColumn: Bool { ordinal < Self.energyInKilojoules.ordinal }
+
+  /// The INFOODS tagname; carbohydrate's leaves open what it includes, see ``CarbohydrateBasis``.
   public var tagname: String {
     switch self {
     case .energy: "ENERC_KCAL"
     case .protein: "PROCNT"
     case .fat: "FAT"
-    case .carbohydrate: "CHOCDF"
+    case .carbohydrate: "CHO-"
+    case .totalCarbohydrate: "CHOCDF"
+    case .availableCarbohydrate: "CHOAVL"
     case .fiber: "FIBTG"
     case .sugar: "SUGAR"
     case .addedSugar: "SUGAD"
@@ -83,6 +119,29 @@ public enum Component: String, CaseIterable, Sendable {
     case .copper: "CU"
     case .manganese: "MN"
     case .selenium: "SE"
+    case .energyInKilojoules: "ENERC_KJ"
+    case .salt: "NACL"
+    case .fructose: "FRUS"
+    case .glucose: "GLUS"
+    case .galactose: "GALS"
+    case .maltose: "MALS"
+    case .lactose: "LACS"
+    case .sucrose: "SUCS"
+    case .polyols: "POLYL"
+    case .erythritol: "ERYTHL"
+    case .organicAcids: "OA"
+    case .retinol: "RETOL"
+    case .betaCarotene: "CARTB"
+    case .alphaCarotene: "CARTA"
+    case .betaCryptoxanthin: "CRYPXB"
+    case .vitaminAActivity: "VITA_IU"
+    case .vitaminDActivity: "VITD_IU"
+    case .vitaminEActivity: "VITE_IU"
+    case .foodFolate: "FOLFD"
+    case .folicAcid: "FOLAC"
+    case .folateEquivalents: "FOLDFE"
+    case .niacinEquivalents: "NIAEQ"
+    case .tryptophan: "TRP"
     }
   }
 
@@ -91,14 +150,21 @@ public enum Component: String, CaseIterable, Sendable {
     switch self {
     case .energy:
       .kilocalorie
+    case .energyInKilojoules:
+      .kilojoule
+    case .vitaminAActivity, .vitaminDActivity, .vitaminEActivity:
+      .internationalUnit
     case .protein, .fat, .carbohydrate, .fiber, .sugar, .addedSugar, .starch, .alcohol,
-      .saturatedFat, .monounsaturatedFat, .polyunsaturatedFat, .transFat, .ash, .water:
+      .saturatedFat, .monounsaturatedFat, .polyunsaturatedFat, .transFat, .ash, .water,
+      .totalCarbohydrate, .availableCarbohydrate, .salt, .fructose, .glucose, .galactose, .maltose,
+      .lactose, .sucrose, .polyols, .erythritol, .organicAcids:
       .gram
     case .cholesterol, .caffeine, .sodium, .vitaminC, .vitaminE, .thiamin, .riboflavin, .niacin,
       .vitaminB6, .calcium, .iron, .magnesium, .phosphorus, .potassium, .zinc, .copper,
-      .manganese:
+      .manganese, .niacinEquivalents, .tryptophan:
       .milligram
-    case .vitaminA, .vitaminD, .vitaminK, .folate, .vitaminB12, .selenium:
+    case .vitaminA, .vitaminD, .vitaminK, .folate, .vitaminB12, .selenium, .retinol, .betaCarotene,
+      .alphaCarotene, .betaCryptoxanthin, .foodFolate, .folicAcid, .folateEquivalents:
       .microgram
     }
   }
@@ -110,10 +176,7 @@ public enum Component: String, CaseIterable, Sendable {
     .copper, .manganese, .selenium,
   ]
 
-  /// The component's place among the columns, from 0.
-  public var ordinal: Int { Self.ordinals[self] ?? 0 }
-
-  private static let ordinals = Dictionary(
-    uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) }
-  )
+  /// The component's place among all, from 0; the columns come first.
+  // An enum without payloads is the index of its case; ComponentTests holds it to that.
+  public var ordinal: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
 }

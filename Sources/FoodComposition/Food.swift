@@ -16,7 +16,7 @@ public struct Food: Sendable, Equatable {
   public var scientificName: String?
   /// What the amounts are per 100 of.
   public var baseUnit: BaseUnit
-  /// The known values, in the order of the components, at most one each.
+  /// The known values, in the order of the components, at most one each; not only those with columns.
   public var values: [ComponentValue]
   /// What the carbohydrate value includes; nil where there is none.
   public var carbohydrateBasis: CarbohydrateBasis?
@@ -42,6 +42,12 @@ public struct Food: Sendable, Equatable {
   public var created: String?
   /// See `created`.
   public var updated: String?
+  /// What its label states besides the values.
+  public var label: Label?
+  /// The factors by which its source computes energy, where it tells.
+  public var energyFactors: EnergyFactors?
+  /// What checks found.
+  public var flags: [QualityFlag] = []
 
   /// A food with a name and nothing else yet.
   public init(

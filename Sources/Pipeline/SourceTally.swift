@@ -128,7 +128,7 @@ struct SourceTally {
       balance: Self.summary(of: report.foods),
       tables: report.files.map(Self.summary),
       coverage: Dictionary(
-        uniqueKeysWithValues: Component.allCases.map { ($0.rawValue, coverage[$0.ordinal]) }
+        uniqueKeysWithValues: Component.columns.map { ($0.rawValue, coverage[$0.ordinal]) }
       ),
       rejects: mostFrequentRejects(20),
       unmapped: Dictionary(

@@ -77,7 +77,7 @@ extension SnapshotFood {
     baseUnit = try row.member(of: BaseUnit.self)
     _ = row.integer()
     values = [:]
-    for component in Component.allCases { values[component] = row.optionalReal() }
+    for component in Component.columns { values[component] = row.optionalReal() }
     carbohydrateBasis = row.optionalText().flatMap(CarbohydrateBasis.init)
     sourceType = try row.member(of: SourceType.self)
     url = row.optionalText()

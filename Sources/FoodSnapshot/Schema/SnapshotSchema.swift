@@ -73,7 +73,7 @@ public enum SnapshotSchema {
       .init("scientific_name", "TEXT"),
       .init("base_unit", "TEXT NOT NULL", check: membership("base_unit", of: BaseUnit.self)),
       .init("base_quantity", "INTEGER NOT NULL", check: "base_quantity = 100"),
-    ] + Component.allCases.map { .init($0.rawValue, "REAL") } + [
+    ] + Component.columns.map { .init($0.rawValue, "REAL") } + [
       .init(
         "carbohydrate_basis",
         "TEXT",

@@ -38,13 +38,23 @@ extension SnapshotWriter {
       barcodes.text(food.id)
       try barcodes.endRow()
     }
-    for value in food.values where value.amount == nil {
+    for value in food.values where value.amount == nil && value.component.isColumn {
       bounds.text(food.id)
       bounds.text(value.component.rawValue)
       bounds.text(value.kind.rawValue)
       bounds.real(value.low)
       bounds.real(value.high)
       try bounds.endRow()
+    }
+    for flag in food.flags {
+      flags.text(food.id)
+      flags.text(flag.component?.rawValue)
+      flags.text(flag.rule)
+      flags.text(flag.severity.rawValue)
+      flags.text(flag.found)
+      flags.text(flag.expected)
+      flags.text(flag.repair?.json)
+      try flags.endRow()
     }
     for part in food.ingredients { ingredients.append((food.id, part.foodID, part.gramsPer100)) }
   }
@@ -61,7 +71,7 @@ extension SnapshotWriter {
     foods.text(food.baseUnit.rawValue)
     foods.integer(100)
     var next = 0
-    for component in Component.allCases {
+    for component in Component.columns {
       if next < food.values.count, food.values[next].component == component {
         foods.real(food.values[next].amount)
         next += 1
@@ -69,7 +79,8 @@ extension SnapshotWriter {
         foods.null()
       }
     }
-    guard next == food.values.count else { throw .unorderedValues(foodID: food.id) }
+    let isOrdered = food.values.dropFirst(next).first.map { !$0.component.isColumn } ?? true
+    guard isOrdered else { throw .unorderedValues(foodID: food.id) }
     foods.text(food.carbohydrateBasis?.rawValue)
     foods.text(source.sourceType.rawValue)
     foods.text(food.url)

@@ -16,6 +16,7 @@ public final class SnapshotWriter {
   let portions: BulkInsert
   let barcodes: BulkInsert
   let bounds: BulkInsert
+  let flags: BulkInsert
   var sources: [Int: SourceRecord] = [:]
   var foodCounts: [Int: Int] = [:]
   var lastFoodID: String?
@@ -46,6 +47,7 @@ public final class SnapshotWriter {
     portions = try Self.insert(into: SnapshotSchema.portion, of: database, content: content)
     barcodes = try Self.insert(into: SnapshotSchema.barcode, of: database, content: content)
     bounds = try Self.insert(into: SnapshotSchema.componentBound, of: database, content: content)
+    flags = try Self.insert(into: SnapshotSchema.qualityFlag, of: database, content: content)
   }
 
   /// Notes a source, before its foods; again with the same id, it takes the place of the first.
@@ -72,7 +74,7 @@ public final class SnapshotWriter {
   {
     var summary = SnapshotSummary(release: release)
     try database.access("writing the release") { db in
-      for insert in [foods, aliases, portions, barcodes, bounds] { try insert.finish() }
+      for insert in [foods, aliases, portions, barcodes, bounds, flags] { try insert.finish() }
       try insertComponents(into: &summary, db)
       try insertSources()
       content.flush()

@@ -35,6 +35,10 @@ public struct SourceFood: Sendable {
   public var created: String?
   /// See `created`.
   public var updated: String?
+  /// What its label states besides the values.
+  public var label: Label?
+  /// The factors by which the source computes its energy, where it tells.
+  public var energyFactors: EnergyFactors?
 
   /// A food of `key` whose principal name is `name`.
   public init(key: String, position: Position, name: SourceName) {
@@ -67,10 +71,12 @@ public struct SourceValue: Sendable, Equatable {
   public var component: Int
   /// The amount; nil where the source gives only bounds.
   public var amount: Double?
-  /// The least and the most that the source states.
+  /// The bounds of an amount that is no number: below a limit, a trace.
   public var low: Double?
   /// See `low`.
   public var high: Double?
+  /// The least and the most among the samples behind the amount.
+  public var samples: Interval?
   /// How the amount is to be read.
   public var kind: ValueKind
   /// The source's code for how the amount was obtained.
@@ -79,6 +85,10 @@ public struct SourceValue: Sendable, Equatable {
   public var dataPoints: Int?
   /// The line of the amount in the source's table of amounts.
   public var line: Int
+  /// The column of the amount's first byte in that line, from 1.
+  public var column: Int
+  /// The amount as it stands there.
+  public var text: String
 
   /// An amount.
   public init(
@@ -89,7 +99,10 @@ public struct SourceValue: Sendable, Equatable {
     kind: ValueKind = .exact,
     derivation: Int? = nil,
     dataPoints: Int? = nil,
-    line: Int
+    samples: Interval? = nil,
+    line: Int,
+    column: Int = 0,
+    text: String = ""
   ) {
     self.component = component
     self.amount = amount
@@ -98,7 +111,10 @@ public struct SourceValue: Sendable, Equatable {
     self.kind = kind
     self.derivation = derivation
     self.dataPoints = dataPoints
+    self.samples = samples
     self.line = line
+    self.column = column
+    self.text = text
   }
 }
 

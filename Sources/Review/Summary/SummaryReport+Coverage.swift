@@ -35,7 +35,7 @@ extension SummaryReport {
 
   /// Every component in the order of the columns, under the headings of a food table.
   static let groups: [(title: String, components: ArraySlice<Component>)] = {
-    let all = Component.allCases
+    let all = Component.columns
     let vitamins = Component.vitaminA.ordinal
     let minerals = Component.calcium.ordinal
     return [

@@ -1,0 +1,37 @@
+/// What an amount can be: all numbers from `low` to `high`, both included.
+public struct Interval: Sendable, Equatable {
+  /// The least.
+  public var low: Double
+  /// The most; infinite where nothing bounds it.
+  public var high: Double
+
+  /// The interval from `low` to `high`, which must not be below it.
+  public init(_ low: Double, _ high: Double) {
+    precondition(low <= high, "an interval upside down")
+    self.low = low
+    self.high = high
+  }
+
+  /// The interval that holds `point` alone.
+  public init(_ point: Double) { self.init(point, point) }
+
+  /// Whether some number lies in both.
+  public func overlaps(_ other: Interval) -> Bool { low <= other.high && other.low <= high }
+
+  /// Every sum of a number of one and a number of the other.
+  public static func + (one: Interval, other: Interval) -> Interval {
+    Interval(one.low + other.low, one.high + other.high)
+  }
+
+  /// Every difference of a number of one and a number of the other.
+  public static func - (one: Interval, other: Interval) -> Interval {
+    Interval(one.low - other.high, one.high - other.low)
+  }
+
+  /// Every number of the interval times `factor`.
+  public static func * (factor: Double, interval: Interval) -> Interval {
+    factor < 0
+      ? Interval(factor * interval.high, factor * interval.low)
+      : Interval(factor * interval.low, factor * interval.high)
+  }
+}

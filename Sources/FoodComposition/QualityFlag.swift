@@ -1,0 +1,52 @@
+/// What a check found in a food.
+public struct QualityFlag: Sendable, Equatable {
+  /// How much it matters.
+  public enum Severity: String, Sendable, CaseIterable, Comparable {
+    /// Unusual: worth a look.
+    case warning
+    /// Wrong, as far as anybody can tell.
+    case error
+    /// Impossible: the value stays out of the snapshot's columns until somebody decides.
+    case quarantine
+
+    public static func < (one: Severity, other: Severity) -> Bool { one.rank < other.rank }
+
+    private var rank: Int {
+      switch self {
+      case .warning: 0
+      case .error: 1
+      case .quarantine: 2
+      }
+    }
+  }
+
+  /// The check's id.
+  public var rule: String
+  /// How much it matters.
+  public var severity: Severity
+  /// The component that it is about; nil for the whole food.
+  public var component: Component?
+  /// What stands there, in words and numbers.
+  public var found: String
+  /// What should stand there.
+  public var expected: String
+  /// The physical error that would explain it; nil where none or several would.
+  public var repair: Repair?
+
+  /// A flag.
+  public init(
+    rule: String,
+    severity: Severity,
+    component: Component?,
+    found: String,
+    expected: String,
+    repair: Repair? = nil
+  ) {
+    self.rule = rule
+    self.severity = severity
+    self.component = component
+    self.found = found
+    self.expected = expected
+    self.repair = repair
+  }
+}
