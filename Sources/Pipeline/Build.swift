@@ -78,9 +78,8 @@ public struct Build: Sendable {
       contentSink: digest.update
     )
     let lineage = try LineageWriter(path: staged + "/lineage.sqlite")
-    var sources: [BuildSummary.Source] = []
-    for (index, dataset) in pipeline.datasets.enumerated() {
-      let source = SourceBuild(
+    let builds = pipeline.datasets.enumerated().map { index, dataset in
+      SourceBuild(
         number: index + 1,
         dataset: dataset,
         files: files[index],
@@ -88,8 +87,11 @@ public struct Build: Sendable {
         workers: workers,
         progress: progress
       )
-      sources.append(try source.run(into: snapshot, lineage))
-      stopwatch.lap(dataset.id)
+    }
+    var sources: [BuildSummary.Source] = []
+    for build in builds {
+      sources.append(try build.write(try build.read(), into: snapshot, lineage))
+      stopwatch.lap(build.dataset.id)
     }
     for file in files.joined() { try file.requireUnchanged() }
 

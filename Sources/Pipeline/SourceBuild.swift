@@ -11,36 +11,57 @@ struct SourceBuild {
   /// The source's number in the snapshot, from 1.
   let number: Int
   let dataset: DatasetDefinition
-  let files: [FetchedFile]
-  let tables: PipelineTables
-  let workers: Int
-  let progress: Build.Progress
+  private let files: [FetchedFile]
+  private let sourceTables: SourceTables
+  private let normalizer: Normalizer
+  private let workers: Int
+  private let progress: Build.Progress
 
-  /// Reads, normalizes and writes the source's foods; returns what there is to say of it.
-  func run(into snapshot: SnapshotWriter, _ lineage: LineageWriter) throws -> BuildSummary.Source {
-    // bytes -> records -> source foods
-    progress("\(dataset.id): reading", 0, nil)
-    let sourceTables = tables.sources[number - 1]
-    let release = try SourceReader.read(
-      DatasetFiles(dataset.files, paths: files.map(\.path)),
-      definition: dataset,
-      tables: sourceTables
-    )
-
-    // source foods -> foods or rejects -> rows
-    let normalizer = Normalizer(
+  init(
+    number: Int,
+    dataset: DatasetDefinition,
+    files: [FetchedFile],
+    tables: PipelineTables,
+    workers: Int,
+    progress: @escaping Build.Progress
+  ) {
+    self.number = number
+    self.dataset = dataset
+    self.files = files
+    sourceTables = tables.sources[number - 1]
+    normalizer = Normalizer(
       definition: dataset,
       tables: sourceTables,
       states: tables.states,
       aliases: tables.aliases
     )
+    self.workers = workers
+    self.progress = progress
+  }
+
+  /// bytes -> records -> source foods
+  func read() throws -> any SourceRelease {
+    progress("\(dataset.id): reading", 0, nil)
+    return try SourceReader.read(
+      DatasetFiles(dataset.files, paths: files.map(\.path)),
+      definition: dataset,
+      tables: sourceTables
+    )
+  }
+
+  /// source foods -> foods or rejects -> rows; returns what there is to say of the source.
+  func write(
+    _ release: any SourceRelease,
+    into snapshot: SnapshotWriter,
+    _ lineage: LineageWriter
+  ) throws -> BuildSummary.Source {
     var tally = SourceTally(release.report, dataset: dataset, files: files)
     snapshot.write(tally.record(number: number))
     var done = 0
     try OrderedSlices.forEach(
       count: release.foodCount,
       workers: workers,
-      make: { slice in
+      make: { [normalizer] slice in
         slice.map { index in
           let source = release.food(at: index)
           return (source.position, normalizer.food(source, derivationCode: release.derivationCode))

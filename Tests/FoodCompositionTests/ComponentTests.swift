@@ -3,16 +3,18 @@ import Testing
 
 @Suite struct ComponentTests {
   @Test func `every column stands once`() {
-    let columns = Component.allCases.map(\.rawValue)
-    #expect(Set(columns).count == columns.count)
-    #expect(columns.count == 38)
+    let names = Component.allCases.map(\.rawValue)
+    #expect(Set(names).count == names.count)
+    #expect(Component.columns.count == 40)
+    #expect(Component.columns.allSatisfy { $0.isColumn })
+    #expect(Component.allCases.filter { $0.isColumn } == Component.columns)
   }
 
   @Test(arguments: Component.allCases)
   func `a column's name ends in the unit of its values`(component: Component) {
-    #expect(component.rawValue.hasSuffix("_" + component.unit.rawValue))
+    #expect(component.rawValue.hasSuffix("_" + component.unit.rawValue.lowercased()))
     let others = Unit.allCases.filter { $0 != component.unit }
-    #expect(!others.contains { component.rawValue.hasSuffix("_" + $0.rawValue) })
+    #expect(!others.contains { component.rawValue.hasSuffix("_" + $0.rawValue.lowercased()) })
   }
 
   @Test(arguments: Component.allCases)
@@ -23,10 +25,10 @@ import Testing
   @Test func `every tagname stands once`() {
     let tagnames = Component.allCases.map(\.tagname)
     #expect(Set(tagnames).count == tagnames.count)
-    #expect(tagnames.allSatisfy { $0.wholeMatch(of: /[A-Z][A-Z0-9]*(_[A-Z]+)?/) != nil })
+    #expect(tagnames.allSatisfy { $0.wholeMatch(of: /[A-Z][A-Z0-9]*(_[A-Z]+)?-?/) != nil })
   }
 
-  @Test func `an ordinal is the place among the columns`() {
+  @Test func `an ordinal is the place among all components`() {
     #expect(Component.allCases.map(\.ordinal) == Array(Component.allCases.indices))
   }
 

@@ -51,6 +51,15 @@ struct RandomFoods {
         gramWeight: $0.number()
       )
     }
+    food.flags = some {
+      QualityFlag(
+        rule: $0.text(),
+        severity: QualityFlag.Severity.allCases.randomElement(using: &$0.generator) ?? .error,
+        component: Component.allCases.randomElement(using: &$0.generator),
+        found: $0.text(),
+        expected: $0.text()
+      )
+    }
     food.gtins = some {
       GTIN(UInt64.random(in: 100_000..<100_000_000_000_000, using: &$0.generator))
     }
@@ -138,7 +147,7 @@ extension SnapshotFood {
       gtins: food.gtins.sorted { $0.value < $1.value },
       ingredients: []
     )
-    for value in food.values {
+    for value in food.values where value.component.isColumn {
       if let amount = value.amount {
         values[value.component] = amount
       } else {

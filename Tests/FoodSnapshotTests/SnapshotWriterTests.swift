@@ -37,7 +37,7 @@ import Testing
     let written = try WrittenSnapshot([food], to: folder.file("food.sqlite"))
     let snapshot = try FoodSnapshot(path: written.path)
     #expect(try snapshot.food(id: "test:1")?.values == [.energy: 0])
-    for component in Component.allCases {
+    for component in Component.columns {
       let types = try snapshot.read("testing") { db in
         try RowReader.rows(db, "SELECT typeof(\(component.rawValue)) FROM food") { $0.text() }
       }
