@@ -48,6 +48,7 @@ let package = Package(
         "Datasets", "FoodComposition", .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
+    .target(name: "Evaluation", dependencies: ["FoodComposition"]),
     .target(name: "Release", dependencies: ["CExchange"]),
     .target(name: "Review", dependencies: ["FoodComposition"]),
     .target(
@@ -93,6 +94,7 @@ let package = Package(
       exclude: ["Golden"]
     ),
     .testTarget(name: "QualityTests", dependencies: ["Datasets", "FoodComposition", "Quality"]),
+    .testTarget(name: "EvaluationTests", dependencies: ["Evaluation", "FoodComposition"]),
     .testTarget(name: "ReleaseTests", dependencies: ["Release"]),
     .testTarget(
       name: "ReviewTests",
