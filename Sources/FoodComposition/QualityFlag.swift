@@ -1,7 +1,7 @@
 /// What a check found in a food.
-public struct QualityFlag: Sendable, Equatable {
+public struct QualityFlag: Codable, Sendable, Equatable {
   /// How much it matters.
-  public enum Severity: String, Sendable, CaseIterable, Comparable {
+  public enum Severity: String, Codable, Sendable, CaseIterable, Comparable {
     /// Unusual: worth a look.
     case warning
     /// Wrong, as far as anybody can tell.

@@ -1,7 +1,7 @@
 /// A change of values that would undo one physical error, proposed and never made without a decision.
-public struct Repair: Sendable, Equatable {
+public struct Repair: Codable, Sendable, Equatable {
   /// What became of the proposal.
-  public enum Status: String, Sendable, CaseIterable {
+  public enum Status: String, Codable, Sendable, CaseIterable {
     /// Nobody has decided.
     case proposed
     /// The ledger accepts it: the values are changed.
@@ -11,7 +11,7 @@ public struct Repair: Sendable, Equatable {
   }
 
   /// A value before and after.
-  public struct Change: Sendable, Equatable {
+  public struct Change: Codable, Sendable, Equatable {
     /// The component.
     public var component: Component
     /// The amount as it stands.

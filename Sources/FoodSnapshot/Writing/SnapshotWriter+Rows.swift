@@ -53,7 +53,7 @@ extension SnapshotWriter {
       flags.text(flag.severity.rawValue)
       flags.text(flag.found)
       flags.text(flag.expected)
-      flags.text(flag.repair?.json)
+      flags.text(try flag.repair?.json())
       try flags.endRow()
     }
     for part in food.ingredients { ingredients.append((food.id, part.foodID, part.gramsPer100)) }

@@ -3,16 +3,16 @@
 ///     Tag.p(["class": "note"]) { "Rows read: "; Tag.b { rows.grouped } }
 enum Tag: String, Sendable {
   case html, head, meta, title, style, body
-  case header, nav, main, section, footer, div, details, summary
-  case h1, h2, h3, p, ul, li, dl, dt, dd, blockquote, br
+  case header, nav, main, section, footer, div, details, summary, figure, figcaption
+  case h1, h2, h3, h4, p, ul, li, dl, dt, dd, blockquote, br
   case table, caption, thead, tbody, tfoot, tr, th, td
-  case a, b, code, span, small
-  case svg, defs, pattern, path, rect
+  case a, b, bdi, code, span, small
+  case svg, defs, pattern, path, rect, line, text
 
   /// Whether it never has content.
   var isVoid: Bool {
     switch self {
-    case .meta, .br, .path, .rect: true
+    case .meta, .br, .path, .rect, .line: true
     default: false
     }
   }
@@ -20,7 +20,8 @@ enum Tag: String, Sendable {
   /// Whether a line of the source ends after it, for those who read a page by `diff`.
   var endsLine: Bool {
     switch self {
-    case .a, .b, .code, .span, .small, .br, .svg, .defs, .pattern, .path, .rect: false
+    case .a, .b, .bdi, .code, .span, .small, .br, .svg, .defs, .pattern, .path, .rect, .line, .text:
+      false
     default: true
     }
   }

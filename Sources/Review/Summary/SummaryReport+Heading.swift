@@ -40,20 +40,24 @@ extension SummaryReport {
         figure("Rows rejected", reconciliation.rejected.grouped)
         figure("Rows accounted for", reconciliation.accounted.text, !reconciliation.closes)
       }
-      if reconciliation.closes {
-        Tag.p(["class": "verdict"]) {
-          Tag.b { "Every row accounted for. " }
-          "In each of \(reconciliation.tables.counted("table")), rows read are rows accepted,"
-          " rejected, or skipped by a named rule."
-        }
-      } else {
-        Tag.div(["class": "verdict open"]) {
-          Tag.p { Tag.b { "Not every row is accounted for." } }
-          Tag.ul {
-            for source in summary.sources {
-              for gap in Reconciliation(source).gaps { Tag.li { "\(source.id): \(gap)" } }
-            }
-          }
+      verdict()
+    }
+  }
+
+  /// Whether every row of every table is accounted for, and where it is not.
+  func verdict() -> Markup {
+    if reconciliation.closes {
+      return Tag.p(["class": "verdict"]) {
+        Tag.b { "Every row accounted for. " }
+        "In each of \(reconciliation.tables.counted("table")), rows read are rows accepted,"
+        " rejected, or skipped by a named rule."
+      }
+    }
+    return Tag.div(["class": "verdict open"]) {
+      Tag.p { Tag.b { "Not every row is accounted for." } }
+      Tag.ul {
+        for source in summary.sources {
+          for gap in Reconciliation(source).gaps { Tag.li { "\(source.id): \(gap)" } }
         }
       }
     }
@@ -65,14 +69,16 @@ extension SummaryReport {
       ? Tag.code { hex } : Tag.code(["title": "SHA-256 \(hex)"]) { "\(hex.prefix(12))…" }
   }
 
-  private func fact(_ name: String, _ value: Markup) -> Markup {
+  /// A name and its value, to stand in a list of such.
+  func fact(_ name: String, _ value: Markup) -> Markup {
     Tag.div {
       Tag.dt { name }
       Tag.dd { value }
     }
   }
 
-  private func figure(_ name: String, _ value: String, _ isOpen: Bool = false) -> Markup {
+  /// A number in large type under its name; `isOpen` is for one that should trouble the reader.
+  func figure(_ name: String, _ value: String, _ isOpen: Bool = false) -> Markup {
     Tag.div(["class": isOpen ? "figure open" : "figure"]) {
       Tag.dt { name }
       Tag.dd { value }

@@ -47,7 +47,7 @@ extension SummaryReport {
         " as "
         Tag.code { source.id }
         ", "
-        link(source.url)
+        WebLink(address: source.url).markup(source.url)
       }
       Tag.blockquote { source.attribution }
       if !source.files.isEmpty { files(of: source) }
@@ -68,12 +68,5 @@ extension SummaryReport {
         }
       }
     }
-  }
-
-  /// A link if `address` is one of the web's, and else its text.
-  private func link(_ address: String) -> Markup {
-    let isWeb = ["https://", "http://"].contains { address.hasPrefix($0) }
-    guard isWeb else { return Markup(address) }
-    return Tag.a(["href": address, "rel": "noopener noreferrer"]) { address }
   }
 }

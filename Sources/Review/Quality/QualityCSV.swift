@@ -1,0 +1,46 @@
+public import FoodComposition
+
+/// The flags of foods as CSV, one row a flag, written as the foods come.
+///
+///     var flags = try QualityCSV { try file.write(contentsOf: Data($0)) }
+///     try flags.append(food, source: "usda-sr")
+///     try flags.finish()
+///
+/// See ``CSVText`` for the form. The component is empty where a flag is about the whole food, and the
+/// last four columns are where it has no repair.
+public struct QualityCSV {
+  /// The names of the columns, in their order.
+  public static let columns = [
+    "food_id", "name", "source", "rule", "severity", "component", "found", "expected",
+    "repair_error", "repair_equation", "repair_status", "evidence",
+  ]
+
+  private var text = CSVText()
+  private let write: ([UInt8]) throws -> Void
+
+  /// Begins the file; `write` is given its bytes in order, some 64 KiB at a time.
+  public init(write: @escaping ([UInt8]) throws -> Void) {
+    self.write = write
+    text.append(Self.columns.map { .text($0) })
+  }
+
+  /// Appends a row for each flag of `food`; throws what `write` throws.
+  public mutating func append(_ food: Food, source: String) throws {
+    for flag in food.flags {
+      let repair = flag.repair
+      text.append([
+        .text(food.id), .text(food.canonicalName), .text(source), .text(flag.rule),
+        .text(flag.severity.rawValue), .text(flag.component?.rawValue ?? ""),
+        .text(flag.found), .text(flag.expected), .text(repair?.error ?? ""),
+        .text(repair?.equation ?? ""), .text(repair?.status.rawValue ?? ""),
+        .text(repair?.evidence ?? ""),
+      ])
+    }
+    if text.bytes.count >= 65_536 { try write(text.drain()) }
+  }
+
+  /// Hands on what is not yet written; throws what `write` throws.
+  public mutating func finish() throws {
+    if !text.bytes.isEmpty { try write(text.drain()) }
+  }
+}

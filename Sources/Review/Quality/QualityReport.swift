@@ -1,0 +1,108 @@
+public import Foundation
+import FoodComposition
+
+/// What the checks of a build found, as a page for its curator and as JSON for programs.
+///
+/// Both depend on the summaries alone: equal summaries give equal bytes.
+public struct QualityReport: Sendable {
+  /// What it reports.
+  let quality: QualitySummary
+  /// The build: its sources, balances and unmapped names.
+  let build: SummaryReport
+  /// What was found in each source, in the build's order.
+  let sources: [QualitySummary.Source]
+
+  /// The report on `quality`, found in `build`.
+  public init(_ quality: QualitySummary, build: BuildSummary) {
+    self.quality = quality
+    self.build = SummaryReport(build)
+    let found = Dictionary(quality.sources.map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one })
+    let known = build.sources.map(\.id)
+    sources =
+      known.map { found[$0] ?? QualitySummary.Source(id: $0) }
+      + quality.sources.filter { !known.contains($0.id) }
+  }
+
+  /// One page that needs nothing beside it: no network, no script, no font of its own.
+  ///
+  /// It is well-formed as XML too. Every text of the summaries is escaped.
+  public func html() -> String {
+    "<!DOCTYPE html>\n" + page().source
+  }
+
+  /// The summary itself with its keys in order, printed over many lines.
+  ///
+  /// A number that is not finite is written as the text `inf`, `-inf` or `nan`.
+  public func json() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf",
+      negativeInfinity: "-inf",
+      nan: "nan"
+    )
+    return try encoder.encode(quality) + Data("\n".utf8)
+  }
+
+  private func page() -> Markup {
+    Tag.html(["lang": "en"]) {
+      Tag.head {
+        Tag.meta(["charset": "utf-8"])
+        Tag.meta(["http-equiv": "Content-Security-Policy", "content": Stylesheet.policy])
+        Tag.meta(["name": "viewport", "content": "width=device-width, initial-scale=1"])
+        Tag.meta(["name": "color-scheme", "content": "light dark"])
+        Tag.meta(["name": "referrer", "content": "no-referrer"])
+        Tag.title { "\(quality.release) – Granary quality report" }
+        Tag.style {
+          Stylesheet.markup
+          Stylesheet.quality
+        }
+      }
+      Tag.body {
+        BarChart.patterns
+        heading()
+        Tag.main {
+          findings()
+          for section in sections {
+            Tag.section(["id": section.id]) {
+              Tag.h2 { section.title }
+              section.content
+            }
+          }
+        }
+        Tag.footer {
+          Tag.p {
+            "The same, for programs: "
+            Tag.code { "quality.json" }
+            "; every flag of every food: "
+            Tag.code { "quality.csv" }
+            ". The build itself: "
+            Tag.a(["href": "summary.html"]) { "summary.html" }
+            "."
+          }
+        }
+      }
+    }
+  }
+
+  /// The sections in the order of the page.
+  var sections: [SummaryReport.Section] {
+    [
+      .init(id: "rules", title: "Flags by rule", content: rules()),
+      .init(id: "sources-quality", title: "Foods by source", content: errorRates()),
+      .init(id: "components", title: "Flags by component", content: components()),
+      .init(id: "repairs", title: "Repairs", content: repairs()),
+      .init(id: "worst", title: "Worst foods", content: worstFoods()),
+      .init(id: "distributions", title: "Distributions", content: distributions()),
+      .init(id: "balance", title: "Balance of rows", content: balance()),
+      .init(id: "unmapped", title: "Unmapped names", content: build.unmapped()),
+      .init(id: "decisions", title: "Decisions", content: decisions()),
+      .init(id: "bounds", title: "Learned bounds", content: bounds()),
+      .init(id: "checks", title: "Checks", content: checks()),
+    ]
+  }
+
+  private func balance() -> Markup {
+    Markup(joining: [build.verdict(), build.sources(), Tag.h3 { "Other tables" }, build.tables()])
+  }
+}

@@ -1,0 +1,101 @@
+public import FoodComposition
+
+extension QualitySummary {
+  /// Makes a summary of foods that come one after the other, in whatever order.
+  ///
+  /// Equal foods give equal summaries; the memory needed does not grow with their number.
+  public struct Collector: Sendable {
+    private var sources: [String: Source] = [:]
+    private var worst: [String: [FlaggedFood]] = [:]
+
+    /// A collector that has met no food.
+    public init() {}
+
+    /// Counts `food`, checked, of the source with the id `source`.
+    public mutating func add(_ food: Food, source: String) {
+      let balance = FoodBalance(food)
+      sources[source, default: Source(id: source)].add(food, balance: balance)
+      guard !food.flags.isEmpty else { return }
+      let counts = food.flags.reduce(into: SeverityCounts()) { $0[$1.severity] += 1 }
+      let most = QualitySummary.worstFoodsListed.source
+      if let listed = worst[source], listed.count >= most, let last = listed.last,
+        !last.isBehind(
+          counts,
+          confidence: food.confidence,
+          id: food.id,
+          name: food.canonicalName.clipped
+        )
+      {
+        return
+      }
+      worst[source, default: []].insert(
+        FlaggedFood(food, source: source, counts: counts),
+        keeping: most
+      )
+    }
+
+    /// The summary of the foods so far, with what a build knows besides.
+    public func summary(
+      release: String,
+      rules: [Rule],
+      decisions: [Decision],
+      bounds: [Bound]
+    ) -> QualitySummary {
+      QualitySummary(
+        release: release,
+        sources: sources.values.sorted { $0.id < $1.id }.map(\.withRepairsByFrequency),
+        worstFoods: Array(
+          worst.values.joined().sorted().prefix(QualitySummary.worstFoodsListed.all)
+        ),
+        rules: rules,
+        decisions: decisions,
+        bounds: bounds
+      )
+    }
+  }
+}
+
+extension QualitySummary.Source {
+  /// Counts `food`.
+  fileprivate mutating func add(_ food: Food, balance: FoodBalance) {
+    foods += 1
+    confidence.add(food.confidence)
+    completeness.add(food.completeness)
+    if let sum = balance.proximates { proximates.add(sum) }
+    if let ratio = balance.energyRatio { energyRatio.add(ratio) }
+    guard let gravest = food.flags.map(\.severity).max() else { return }
+    flaggedFoods += 1
+    if gravest >= .error { erroneousFoods += 1 }
+    if gravest == .quarantine { quarantinedFoods += 1 }
+    for flag in food.flags {
+      rules[flag.rule, default: .init()].flags[flag.severity] += 1
+      components[flag.component?.rawValue ?? QualitySummary.wholeFood, default: .init()][
+        flag.severity
+      ] += 1
+    }
+    for rule in Set(food.flags.map(\.rule)) { rules[rule, default: .init()].foods += 1 }
+    addRepairs(of: food)
+  }
+
+  /// The source with the most frequent error first, equals by name.
+  fileprivate var withRepairsByFrequency: Self {
+    var source = self
+    source.repairs.sort { ($1.total, $0.error) < ($0.total, $1.error) }
+    return source
+  }
+
+  /// Counts the repairs of `food`; several flags may propose the same one.
+  private mutating func addRepairs(of food: Food) {
+    var counted: [Repair] = []
+    for repair in food.flags.compactMap(\.repair) where !counted.contains(repair) {
+      counted.append(repair)
+      if let place = repairs.firstIndex(where: { $0.error == repair.error }) {
+        repairs[place].add(repair, of: food)
+      } else {
+        var count = QualitySummary.RepairCount(error: repair.error)
+        count.add(repair, of: food)
+        repairs.append(count)
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+extension QualitySummary {
+  /// A decision of the ledger and what became of it in this build.
+  public struct Decision: Codable, Sendable, Equatable {
+    /// Whether its evidence is still what the curator saw.
+    public enum Standing: String, Codable, Sendable, CaseIterable {
+      /// It is, and the decision holds.
+      case applies
+      /// It is not: the decision holds, and should be looked at again.
+      case stale
+      /// Nothing in this build is what it is about.
+      case unknown
+    }
+
+    /// Its line in the ledger, from 1.
+    public var line: Int
+    /// What was decided: `accept repair`, `reject repair`, ….
+    public var action: String
+    /// The ids that it is about.
+    public var foods: [String]
+    /// Who decided.
+    public var curator: String
+    /// When, ISO 8601.
+    public var decidedAt: String
+    /// Why, in the curator's words.
+    public var reason: String
+    /// The digest of the evidence that was on the screen.
+    public var evidence: String
+    /// Whether that is still the evidence.
+    public var standing: Standing
+
+    /// A decision.
+    public init(
+      line: Int,
+      action: String,
+      foods: [String],
+      curator: String,
+      decidedAt: String,
+      reason: String,
+      evidence: String,
+      standing: Standing
+    ) {
+      self.line = line
+      self.action = action
+      self.foods = foods
+      self.curator = curator
+      self.decidedAt = decidedAt
+      self.reason = reason
+      self.evidence = evidence
+      self.standing = standing
+    }
+  }
+}

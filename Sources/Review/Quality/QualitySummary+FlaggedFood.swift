@@ -1,0 +1,69 @@
+public import FoodComposition
+
+extension QualitySummary {
+  /// A food with what the checks found in it, ordered from the worst on.
+  public struct FlaggedFood: Codable, Sendable, Equatable, Comparable {
+    /// The food's id.
+    public var id: String
+    /// Its name, cut after 300 characters.
+    public var name: String
+    /// Its source's id.
+    public var source: String
+    /// Where the record can be seen at its source.
+    public var url: String?
+    /// 0…1: how far the record can be trusted.
+    public var confidence: Double
+    /// All its flags, counted.
+    public var counts: SeverityCounts
+    /// The gravest of them, at most ``flagsListed``.
+    public var flags: [QualityFlag]
+
+    /// The flags that are listed of one food.
+    public static let flagsListed = 12
+
+    /// `food` of `source` as a summary lists it.
+    init(_ food: Food, source: String, counts: SeverityCounts) {
+      id = food.id
+      name = food.canonicalName.clipped
+      self.source = source
+      url = food.url
+      confidence = food.confidence
+      self.counts = counts
+      flags = food.flags.sorted(by: Self.isGraver).prefix(Self.flagsListed).map { flag in
+        var flag = flag
+        flag.found = flag.found.clipped
+        flag.expected = flag.expected.clipped
+        if let repair = flag.repair { flag.repair?.equation = repair.equation.clipped }
+        return flag
+      }
+    }
+
+    /// Whether this food comes after one with these properties: that has more quarantines, or else
+    /// more errors, more warnings, less confidence, the lesser id, the lesser name.
+    func isBehind(
+      _ counts: SeverityCounts,
+      confidence: Double,
+      id: String,
+      name: String
+    ) -> Bool {
+      for severity in QualityFlag.Severity.allCases.reversed()
+      where counts[severity] != self.counts[severity] {
+        return counts[severity] > self.counts[severity]
+      }
+      if confidence != self.confidence { return confidence < self.confidence }
+      return (id, name) < (self.id, self.name)
+    }
+
+    /// Whether `one` is the worse food.
+    public static func < (one: Self, other: Self) -> Bool {
+      other.isBehind(one.counts, confidence: one.confidence, id: one.id, name: one.name)
+    }
+
+    private static func isGraver(_ one: QualityFlag, _ other: QualityFlag) -> Bool {
+      if one.severity != other.severity { return one.severity > other.severity }
+      if one.rule != other.rule { return one.rule < other.rule }
+      let (place, otherPlace) = (one.component?.ordinal ?? -1, other.component?.ordinal ?? -1)
+      return place == otherPlace ? one.found < other.found : place < otherPlace
+    }
+  }
+}

@@ -1,0 +1,55 @@
+extension QualitySummary {
+  /// Numbers counted in bins of equal width; its size does not depend on theirs.
+  public struct Histogram: Codable, Sendable, Equatable {
+    /// Where the first bin begins; it belongs to the bin.
+    public let low: Double
+    /// Where the last bin ends; it belongs to the bin too.
+    public let high: Double
+    /// The numbers in each bin.
+    public private(set) var counts: [Int]
+    /// The numbers below the first bin.
+    public private(set) var below = 0
+    /// The numbers above the last bin.
+    public private(set) var above = 0
+
+    /// `bins` empty bins from `low` to `high`.
+    public init(low: Double, high: Double, bins: Int) {
+      precondition(low < high && bins > 0, "a histogram without room")
+      self.low = low
+      self.high = high
+      counts = Array(repeating: 0, count: bins)
+    }
+
+    /// Counts `number`; what is no number is not counted.
+    public mutating func add(_ number: Double) {
+      if number < low {
+        below += 1
+      } else if number > high {
+        above += 1
+      } else if number >= low {
+        let bin = (number - low) / (high - low) * Double(counts.count)
+        counts[min(Int(bin), counts.count - 1)] += 1
+      }
+    }
+
+    /// The numbers counted.
+    public var total: Int { counts.reduce(below + above, +) }
+
+    /// The median, as if the numbers of a bin stood evenly apart in it; infinite if it lies outside
+    /// all bins, nil of nothing.
+    public var median: Double? {
+      guard total > 0 else { return nil }
+      let half = Double(total) / 2
+      var passed = Double(below)
+      if half <= passed { return -.infinity }
+      for (bin, count) in counts.enumerated() {
+        if half <= passed + Double(count) {
+          let place = Double(bin) + (half - passed) / Double(count)
+          return low + place * (high - low) / Double(counts.count)
+        }
+        passed += Double(count)
+      }
+      return .infinity
+    }
+  }
+}
