@@ -50,7 +50,7 @@ let package = Package(
     ),
     .target(name: "Evaluation", dependencies: ["FoodComposition"]),
     .target(name: "Release", dependencies: ["CExchange"]),
-    .target(name: "Review", dependencies: ["FoodComposition"]),
+    .target(name: "Review", dependencies: ["FoodComposition", "RecordIO"]),
     .target(
       name: "Pipeline",
       dependencies: [

@@ -75,6 +75,16 @@ struct PipelineDefinitionTests {
     #expect(mapping.names.map(\.column) == ["nom"])
   }
 
+  @Test("the ledger of decisions is optional, and its path is relative to the pipeline")
+  func readsDecisions() throws {
+    _ = try write("mine.yaml", dataset)
+    let without = try PipelineDefinition(path: write("pipeline.yaml", pipeline))
+    #expect(without.decisionsPath == nil)
+    let named = "decisions: curation/decisions.jsonl\n" + pipeline
+    let with = try PipelineDefinition(path: write("pipeline.yaml", named))
+    #expect(with.decisionsPath == folder + "/curation/decisions.jsonl")
+  }
+
   @Test("all mistakes of all definitions come at once, each with its line and column")
   func reportsAllMistakes() throws {
     let wrong =
@@ -104,7 +114,7 @@ struct PipelineDefinitionTests {
             + "brand_label, restaurant_estimate, ai_estimated",
           "pipeline.yaml:1:1: found no states, expected states: …",
           "pipeline.yaml:4:1: found the key status, expected one of aliases, built_for, categories, "
-            + "gates, name, sources, states",
+            + "decisions, gates, name, sources, states",
         ].sorted()
     )
     withExtendedLifetime(mine) {}

@@ -110,8 +110,6 @@ public struct Normalizer: Sendable {
     food.url = source.url
     food.created = source.created
     food.updated = source.updated
-    food.completeness = completeness(amounts.values)
-    food.confidence = Confidence.of(definition.sourceType, values: amounts.values)
     return .food(food, unmappedCategory: category == nil ? source.categoryCodes.first : nil)
   }
 
@@ -156,11 +154,5 @@ public struct Normalizer: Sendable {
       grams[part.foodID, default: 0] += part.grams
     }
     return order.map { Ingredient(foodID: $0, gramsPer100: 100 * (grams[$0] ?? 0) / total) }
-  }
-
-  private func completeness(_ values: [ComponentValue]) -> Double {
-    let known = Set(values.lazy.filter { $0.amount != nil }.map(\.component))
-    let present = Component.vitaminsAndMinerals.reduce(0) { $0 + (known.contains($1) ? 1 : 0) }
-    return Double(present) / Double(Component.vitaminsAndMinerals.count)
   }
 }

@@ -207,35 +207,6 @@ import Testing
     #expect(try fixture.food()?.gtins == [])
   }
 
-  @Test func `completeness is the share of the 20 vitamins and minerals with a number`() throws {
-    #expect(try fixture.food()?.completeness == 0)
-    let food = try #require(
-      try fixture.food { food in
-        food.values += try ["1092", "1087", "1106", "1093"].map {
-          SourceValue(component: try fixture.component($0), amount: 0, line: 1)
-        }
-        food.values.append(
-          SourceValue(
-            component: try fixture.component("1114"),
-            amount: nil,
-            low: 0,
-            kind: .trace,
-            line: 1
-          )
-        )
-      }
-    )
-    #expect(food.completeness == 3.0 / 20)
-  }
-
-  @Test func `a label is trusted less than a dataset, and bounds less than numbers`() throws {
-    let label = try NormalizerFixture(sourceType: "brand_label")
-    let bound = SourceValue(component: 2, amount: nil, low: 0, high: 5, kind: .belowLimit, line: 1)
-    #expect(try fixture.food()?.confidence == 0.9)
-    #expect(try label.food()?.confidence == 0.6)
-    #expect(try fixture.food { $0.values = [bound] }?.confidence == 0.9 * 0.9)
-  }
-
   @Test func `assumptions of the adapter come before those of the values`() throws {
     let food = try #require(
       try fixture.food { food in
@@ -252,7 +223,6 @@ import Testing
     let food = try #require(try computed.food())
     #expect(food.values == [ComponentValue(component: .energy, amount: 89, kind: .computed)])
     #expect(food.assumptions == ["all values: computed, not measured"])
-    #expect(food.confidence == 0.9 * 0.9)
   }
 
   @Test func `dates, unit and basis are those of the source`() throws {

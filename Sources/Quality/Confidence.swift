@@ -1,0 +1,138 @@
+public import FoodComposition
+
+/// How far a record can be trusted, 0…1: source × values × checks × age, see `docs/confidence.md`.
+///
+/// A figure to order records by, not a probability. It never falls when the source gets better, a
+/// value is added, a kind gets better, there are more samples, a flag goes or the record is younger;
+/// each step keeps that to the last bit, as rounding keeps the order of sums and products.
+public enum Confidence {
+  /// The confidence of `food` in a snapshot made for the day `builtFor`.
+  ///
+  /// Its age runs from the day it was updated, else created, else `releasedOn`, the day of its
+  /// release; ISO 8601 dates. A text that is no date counts as unknown, and a record of unknown age is
+  /// taken for one as old as the half-life.
+  public static func of(
+    _ food: Food,
+    source: SourceType,
+    releasedOn: String?,
+    builtFor: String
+  ) -> Double {
+    let day =
+      food.updated.flatMap(CalendarDate.init(iso8601:))
+      ?? food.created.flatMap(CalendarDate.init(iso8601:))
+      ?? releasedOn.flatMap(CalendarDate.init(iso8601:))
+    return trust(in: source) * worth(of: food.values) * trust(after: food.flags)
+      * trust(inRecordOf: day, on: CalendarDate(iso8601: builtFor))
+  }
+
+  /// What a record of this source with the best values, no flag and no age is worth.
+  private static func trust(in source: SourceType) -> Double {
+    switch source {
+    case .verifiedDataset: 0.95
+    case .userCorrected: 0.85
+    case .brandLabel: 0.7
+    case .restaurantEstimate: 0.45
+    case .aiEstimated: 0.25
+    }
+  }
+
+  // MARK: - Values
+
+  /// What the values of a record are worth, 0…1: four fifths its core, one fifth all others.
+  private static func worth(of values: [ComponentValue]) -> Double {
+    var energy = 0.0
+    var protein = 0.0
+    var fat = 0.0
+    var carbohydrate = 0.0
+    var sodium = 0.0
+    var others = 0.0
+    // By index: a copy of a value would count up and down the references of its texts.
+    for index in values.indices {
+      let component = values[index].component
+      let worth = worth(
+        amount: values[index].amount,
+        high: values[index].high,
+        kind: values[index].kind,
+        dataPoints: values[index].dataPoints ?? 0
+      )
+      switch component {
+      // Several forms of one constituent count once, the best of them.
+      case .energy, .energyInKilojoules: energy = max(energy, worth)
+      case .protein: protein = max(protein, worth)
+      case .fat: fat = max(fat, worth)
+      case .carbohydrate, .totalCarbohydrate, .availableCarbohydrate:
+        carbohydrate = max(carbohydrate, worth)
+      case .sodium, .salt: sodium = max(sodium, worth)
+      default: if component.isColumn { others += worth }
+      }
+    }
+    let core = (energy + protein + fat + carbohydrate + sodium) / 5
+    // Sums that saturate, no means: a poor value adds little and takes nothing away.
+    return (4 * core + (1 - 4 / (others + 4))) / 5
+  }
+
+  /// What one value is worth, 0…1, by its kind and the samples behind it.
+  private static func worth(
+    amount: Double?,
+    high: Double?,
+    kind: ValueKind,
+    dataPoints: Int
+  ) -> Double {
+    guard let amount else {
+      // An estimate that was left out says nothing.
+      return high == nil && kind == .modelEstimate ? 0 : boundAlone
+    }
+    guard amount.isFinite else { return 0 }
+    let best =
+      switch kind {
+      case .exact: 1.0
+      case .labelRounded: 0.9
+      case .imputed: 0.75
+      case .computed: 0.7
+      case .modelEstimate: 0.5
+      case .trace, .belowLimit: boundAlone
+      }
+    return best * (1 - 0.6 / (Double(max(0, dataPoints)) + 3))
+  }
+
+  /// The worth of a trace, or of an amount below a limit.
+  private static let boundAlone = 0.3
+
+  // MARK: - Checks
+
+  /// What is left after checks: an error weighs twelve warnings, a quarantine forty, and twenty
+  /// warnings' weight halves it.
+  private static func trust(after flags: [QualityFlag]) -> Double {
+    var weight = 0
+    for flag in flags {
+      // The values are right again once a repair was accepted: what happened stays worth a look.
+      let isRepaired = flag.repair?.status == .accepted
+      switch isRepaired ? .warning : flag.severity {
+      case .warning: weight += 1
+      case .error: weight += 12
+      case .quarantine: weight += 40
+      }
+    }
+    return 20 / (20 + Double(weight))
+  }
+
+  // MARK: - Age
+
+  /// The days after which a record is trusted half as much: 60 years of 365.25 days.
+  private static let halfLife = 21_915
+
+  /// What is left at this age: halved at every half-life, in a straight line between.
+  ///
+  /// Only divisions and doublings, so that every machine gets the same bits.
+  private static func trust(inRecordOf day: CalendarDate?, on today: CalendarDate?) -> Double {
+    guard let day, let today else { return 0.5 }
+    // A record may be changed after the day that a snapshot is made for.
+    let age = max(0, today.daysSince1970 - day.daysSince1970)
+    let (halvings, rest) = age.quotientAndRemainder(dividingBy: halfLife)
+    return Double(
+      sign: .plus,
+      exponent: -halvings,
+      significand: 1 - Double(rest) / Double(2 * halfLife)
+    )
+  }
+}

@@ -1,0 +1,139 @@
+import FoodComposition
+import Foundation
+
+/// The members of a decision's JSON object, asked for one by one; gathers every mistake.
+///
+/// Members that were not asked for are mistakes too: a misspelt name must not be silently without effect.
+struct DecisionFields {
+  private let members: [String: Any]
+  private let file: String
+  private let line: Int
+  private var asked: Set<String> = []
+  private(set) var mistakes: [LedgerError.Mistake] = []
+
+  init(_ members: [String: Any], file: String, line: Int) {
+    self.members = members
+    self.file = file
+    self.line = line
+  }
+
+  /// Notes a mistake.
+  mutating func note(found: String, expected: String) {
+    mistakes.append(.init(file: file, line: line, found: found, expected: expected))
+  }
+
+  /// The text of a member that must be there; empty, with the mistake noted, when it is not as it should be.
+  mutating func text(_ key: String, _ expected: String, where isRight: (String) -> Bool) -> String {
+    if members[key] == nil {
+      asked.insert(key)
+      note(found: "no \(key)", expected: expected)
+      return ""
+    }
+    return optionalText(key, expected, where: isRight) ?? ""
+  }
+
+  /// The text of a member that may be missing.
+  mutating func optionalText(
+    _ key: String,
+    _ expected: String,
+    where isRight: (String) -> Bool
+  ) -> String? {
+    asked.insert(key)
+    guard let value = members[key] else { return nil }
+    guard let text = value as? String, isRight(text) else {
+      note(found: "\(key): \(Self.shown(value))", expected: expected)
+      return nil
+    }
+    return text
+  }
+
+  /// The food ids, at least `least` of them and no more than `most`, none twice.
+  mutating func ids(_ least: Int, most: Int = .max) -> [String] {
+    asked.insert("ids")
+    let expected = most == 1 ? "ids: one food id" : "ids: a list of at least \(least) food ids"
+    guard let value = members["ids"] else {
+      note(found: "no ids", expected: expected)
+      return []
+    }
+    guard let ids = value as? [String], ids.count >= least, ids.count <= most else {
+      note(found: "ids: \(Self.shown(value))", expected: expected)
+      return []
+    }
+    var seen: Set<String> = []
+    for id in ids {
+      if !Self.isFoodID(id) {
+        note(found: "the id '\(Self.shown(id))'", expected: "a food id such as usda-sr:09040")
+      } else if !seen.insert(id).inserted {
+        note(found: "the id '\(Self.shown(id))' twice", expected: "each id once")
+      }
+    }
+    return ids
+  }
+
+  /// The one food id.
+  mutating func id() -> String { ids(1, most: 1).first ?? "" }
+
+  /// The flag that a decision about a repair names.
+  mutating func repairTarget() -> RepairTarget {
+    RepairTarget(
+      food: id(),
+      rule: text("rule", "rule: a check's id such as unit-blunder", where: Self.isName),
+      component: optionalText("component", "component: a column such as iron_mg") {
+        Component(rawValue: $0) != nil
+      }.flatMap(Component.init(rawValue:))
+    )
+  }
+
+  /// Notes the members that nothing asked for.
+  mutating func finish() {
+    for key in members.keys.sorted() where !asked.contains(key) {
+      note(
+        found: "the member \(Self.shown(key))",
+        expected: "one of \(asked.sorted().joined(separator: ", "))"
+      )
+    }
+  }
+
+  /// Whether the text can be a name on a page: something to see, and nothing that steers a terminal.
+  static func isName(_ text: String) -> Bool {
+    !text.allSatisfy(\.isWhitespace) && !text.unicodeScalars.contains(where: isControl)
+  }
+
+  /// Whether the text can be shown: line breaks and tabs alone steer it.
+  static func isProse(_ text: String) -> Bool {
+    !text.unicodeScalars.contains { isControl($0) && $0 != "\n" && $0 != "\t" }
+  }
+
+  /// Whether the text can be a digest: 1 to 128 letters, digits and signs of ASCII.
+  static func isDigest(_ text: String) -> Bool {
+    (1...128).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+  }
+
+  /// Whether the text is a source's prefix, a colon and the source's key.
+  private static func isFoodID(_ text: String) -> Bool {
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    let prefix = text.utf8[..<colon]
+    let isPrefix = prefix.allSatisfy { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
+    }
+    return !prefix.isEmpty && isPrefix && isName(String(text[text.utf8.index(after: colon)...]))
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .control
+  }
+
+  /// What stands there, short enough for a message.
+  private static func shown(_ value: Any) -> String {
+    let text =
+      switch value {
+      case let text as String: text.isEmpty ? "''" : text
+      case let list as [Any]: "a list of \(list.count)"
+      case is [String: Any]: "an object"
+      case is NSNull: "null"
+      default: "\(value)"
+      }
+    return text.count > 80 ? text.prefix(80) + "…" : text
+  }
+}

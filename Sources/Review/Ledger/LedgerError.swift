@@ -1,0 +1,44 @@
+import Foundation
+import RecordIO
+
+/// Why a ledger cannot be read, or a decision not be appended to it.
+public enum LedgerError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// All that is wrong with the lines of a ledger, or with a decision.
+  case mistakes([Mistake])
+  /// A call of the operating system failed.
+  case system(path: String, doing: String, message: String)
+
+  /// One mistake with its place.
+  public struct Mistake: Sendable, Equatable, CustomStringConvertible {
+    /// The ledger's path.
+    public var file: String
+    /// The line, from 1; 0 when it is the whole file, or a decision that is on no line yet.
+    public var line: Int
+    /// What stands there.
+    public var found: String
+    /// What should stand there.
+    public var expected: String
+
+    /// `file:line: found …, expected …`.
+    public var description: String {
+      let place = line == 0 ? file : "\(file):\(line)"
+      return "\(place): found \(found.onOneLine), expected \(expected)"
+    }
+  }
+
+  /// A line a mistake, at most 100 of them.
+  public var description: String {
+    switch self {
+    case .mistakes(let mistakes):
+      let shown = mistakes.prefix(100).map(\.description).joined(separator: "\n")
+      return mistakes.count > 100 ? "\(shown)\nand \(mistakes.count - 100) more" : shown
+    case .system(let path, let doing, let message):
+      return "\(path): found \(message.onOneLine), expected \(doing)"
+    }
+  }
+
+  /// The failure of the last call of the operating system.
+  static func failure(_ path: String, doing: String) -> LedgerError {
+    .system(path: path, doing: doing, message: String(cString: strerror(errno)))
+  }
+}

@@ -1,0 +1,189 @@
+import FoodComposition
+import Foundation
+@testable import Review
+import Testing
+
+@Suite struct LedgerTests {
+  /// A whole line with its members as given.
+  private func line(_ members: String) -> String {
+    #"{"who": "Ada", "when": "2026-11-21", "why": "", "evidence": "0a", \#(members)}"# + "\n"
+  }
+
+  /// The mistakes of a ledger that holds `text`.
+  private func mistakes(_ text: some Sequence<UInt8>) -> [String] {
+    do {
+      _ = try Ledger(bytes: Array(text), path: "d.jsonl")
+      return []
+    } catch {
+      return "\(error)".split(separator: "\n").map(String.init)
+    }
+  }
+
+  private let iron = RepairTarget(food: "off:1", rule: "unit-blunder", component: .iron)
+
+  @Test func `every bad line is reported with its place, all at once`() {
+    let text =
+      #"""
+      {"who": "Ada", "when": "2026-11-21", "what": "same", "ids": ["off:1", "off:2"], "why": "", "evidence": "0a"}
+
+      {"who": " ", "when": "soon", "what": "same", "ids": ["off:1"], "why": 3, "evidence": ""}
+      not JSON
+      {"who": "Ada", "what": "rename", "ids": ["off:1", "off:2"], "why": "", "evidence": "0a", "nmae": "x"}
+
+      """#
+    #expect(
+      mistakes(text.utf8) == [
+        "d.jsonl:3: found who:  , expected who: the name of a person",
+        "d.jsonl:3: found when: soon, expected when: an ISO 8601 date or date-time",
+        "d.jsonl:3: found why: 3, expected why: text",
+        "d.jsonl:3: found evidence: '', expected evidence: a digest",
+        "d.jsonl:3: found ids: a list of 1, expected ids: a list of at least 2 food ids",
+        "d.jsonl:4: found not JSON, expected a JSON object",
+        "d.jsonl:5: found no when, expected when: an ISO 8601 date or date-time",
+        "d.jsonl:5: found ids: a list of 2, expected ids: one food id",
+        "d.jsonl:5: found no name, expected name: a name",
+        "d.jsonl:5: found the member nmae, expected one of evidence, ids, name, what, when, who, why",
+      ]
+    )
+  }
+
+  @Test func `each kind of decision says what it lacks`() {
+    let repair = #""what": "accept repair", "ids": ["off:1"]"#
+    let cases = [
+      (#""what": "merge", "ids": ["off:1"]"#, "found what: merge"),
+      (#""what": "same", "ids": "off:1""#, "found ids: off:1"),
+      (#""what": "same", "ids": ["off:1", 2]"#, "found ids: a list of 2"),
+      (#""what": "different", "ids": ["off:1", "off:1"]"#, "found the id 'off:1' twice"),
+      (#""what": "split", "ids": []"#, "found ids: a list of 0"),
+      (#""what": "split", "ids": ["off"]"#, "found the id 'off', expected a food id"),
+      (#""what": "split", "ids": ["OFF:1"]"#, "found the id 'OFF:1', expected a food id"),
+      (#""what": "split", "ids": ["off:"]"#, "found the id 'off:', expected a food id"),
+      (repair, "found no rule"),
+      (
+        repair + #", "rule": "r", "component": "iron""#, "found component: iron, expected component"
+      ),
+      (repair + #", "rule": "r", "name": "x""#, "found the member name"),
+      (#""what": "rename", "ids": ["off:1"], "name": " ""#, "found name:  "),
+      (#""what": "rename", "ids": ["off:1"], "name": "a\u0000""#, "found name: a"),
+      (#""what": "rename", "ids": ["off:1"], "name": null"#, "found name: null"),
+      (
+        #""what": "alias", "ids": ["off:1"], "name": "x", "language": "fra""#, "found language: fra"
+      ),
+      (#""what": "defer until", "ids": ["off:1"]"#, "found no until"),
+      (
+        #""what": "defer until", "ids": ["off:1"], "until": "2027-02-29""#,
+        "found until: 2027-02-29"
+      ),
+      (#""what": "split", "ids": ["off:1"], "who": "Eve""#, "found a member twice"),
+      (#""what": {"what": "same"}, "ids": ["off:1"]"#, "found what: an object"),
+    ]
+    for (members, expected) in cases {
+      let found = mistakes(line(members).utf8)
+      #expect(found.count == 1, "\(members): \(found)")
+      #expect(found.first?.contains(expected) == true, "\(members): \(found)")
+    }
+  }
+
+  @Test func `text that is none, too long or half written is a mistake with its place`() {
+    let good = line(#""what": "split", "ids": ["off:1"]"#)
+    #expect(mistakes(good.utf8) == [])
+    #expect(mistakes("".utf8) == [])
+    #expect(mistakes("\n\r\n \t\n".utf8) == [])
+    #expect(mistakes(good.replacing("\n", with: "\r\n").utf8) == [])
+    let nul = mistakes((good + good.replacing("Ada", with: "A\0a")).utf8)
+    #expect(nul == ["d.jsonl:2: found a NUL byte, expected text"])
+    // What a JSON reader that guesses would take for UTF-16.
+    let wide: [UInt8] = good.utf8.dropLast().flatMap { [$0, 0] as [UInt8] } + [10]
+    #expect(mistakes(wide) == ["d.jsonl:1: found a NUL byte, expected text"])
+    for bytes: [UInt8] in [[0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xE9]] {
+      let broken = Array(good.utf8.prefix(10)) + bytes + Array(good.utf8.dropFirst(10))
+      #expect(mistakes(broken) == ["d.jsonl:1: found bytes that are not UTF-8, expected UTF-8"])
+    }
+    let marked = mistakes(("\u{FEFF}" + good + good.replacing("Ada", with: "A\\n\u{FEFF}a")).utf8)
+    #expect(
+      marked.map { $0.prefix(34) } == [
+        "d.jsonl:1: found a byte order mark", "d.jsonl:2: found a byte order mark",
+      ]
+    )
+    let long = good.replacing("Ada", with: String(repeating: "a", count: 10_000_000))
+    let limit = mistakes((long + good + good.dropLast()).utf8)
+    #expect(limit.count == 2)
+    #expect(limit.first?.hasPrefix("d.jsonl:1: found a line of 100000") == true)
+    #expect(limit.last?.hasPrefix("d.jsonl:3: found a last line without a line break") == true)
+    let deep = String(repeating: "[", count: 1_000_000) + "\n"
+    #expect(mistakes(deep.utf8).count == 1)
+    for text in [
+      "[]", "1", "null", "\"a\"", "{", "{}{}", good.dropLast() + "x", "{\"who\": \"\\ud800\"}",
+    ] {
+      let found = mistakes((text + "\n").utf8)
+      #expect(found.count == 1, "\(text): \(found)")
+      #expect(found.first?.hasSuffix("expected a JSON object") == true, "\(text): \(found)")
+    }
+  }
+
+  @Test func `of many mistakes a hundred are shown, and how many more there are`() {
+    let found = mistakes(String(repeating: "x\n", count: 250).utf8)
+    #expect(found.count == 101)
+    #expect(found.last == "and 150 more")
+  }
+
+  @Test func `a later line about the same flag holds, and others are left alone`() throws {
+    let text =
+      line(
+        #""what": "accept repair", "ids": ["off:1"], "rule": "unit-blunder", "component": "iron_mg""#
+      )
+      + line(#""what": "accept repair", "ids": ["off:1"], "rule": "unit-blunder""#)
+      + line(
+        #""what": "reject repair", "ids": ["off:1"], "rule": "unit-blunder", "component": "iron_mg""#
+      )
+      .replacing("2026-11-21", with: "2020-01-01")
+    let ledger = try Ledger(bytes: Array(text.utf8), path: "d.jsonl")
+    let decision = try #require(ledger.repair(iron))
+    #expect(!decision.isAccepted)
+    #expect(decision.line == 3)
+    #expect(decision.who == "Ada")
+    let whole = RepairTarget(food: "off:1", rule: "unit-blunder", component: nil)
+    #expect(ledger.repair(whole)?.isAccepted == true)
+    #expect(ledger.repairs.map(\.target) == [whole, iron])
+    #expect(
+      ledger.repair(RepairTarget(food: "off:2", rule: "unit-blunder", component: .iron)) == nil
+    )
+    #expect(Ledger().repairs.isEmpty)
+  }
+
+  @Test func `a decision whose evidence has changed still holds, and is listed as stale`() throws {
+    let text =
+      line(
+        #""what": "accept repair", "ids": ["off:1"], "rule": "unit-blunder", "component": "iron_mg""#
+      )
+      + line(#""what": "reject repair", "ids": ["off:2"], "rule": "kj-kcal-swapped""#)
+      + line(#""what": "reject repair", "ids": ["off:3"], "rule": "kj-kcal-swapped""#)
+    let ledger = try Ledger(bytes: Array(text.utf8), path: "d.jsonl")
+    let swapped = RepairTarget(food: "off:2", rule: "kj-kcal-swapped", component: nil)
+    let undecided = RepairTarget(food: "off:9", rule: "kj-kcal-swapped", component: nil)
+    let now = [iron: "0b", swapped: "0a", undecided: "0c"]
+    #expect(ledger.repair(iron)?.isAccepted == true)
+    #expect(ledger.repair(iron)?.isStale(for: "0b") == true)
+    #expect(ledger.repair(swapped)?.isStale(for: "0a") == false)
+    #expect(ledger.staleRepairs(evidence: now).map(\.line) == [1, 3])
+  }
+
+  @Test func `every kind of decision stands in the docs, and every example there can be read`()
+    throws
+  {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let page = try String(
+      contentsOf: root.appending(path: "docs/decisions-ledger.md"),
+      encoding: .utf8
+    )
+    let examples = page.split(separator: "\n").filter { $0.hasPrefix("{") }.joined(separator: "\n")
+    let ledger = try Ledger(bytes: Array((examples + "\n").utf8), path: "docs/decisions-ledger.md")
+    for word in DecisionWord.allCases {
+      #expect(examples.contains("\"what\": \"\(word.rawValue)\""), "\(word.rawValue)")
+      #expect(page.contains("| `\(word.rawValue)` |"), "\(word.rawValue)")
+    }
+    // They stand there as they are written.
+    #expect(ledger.entries.map { DecisionLine.text($0.decision) }.joined() == examples + "\n")
+  }
+}
