@@ -5,16 +5,29 @@ public struct Evidence: Sendable {
   /// The food.
   public let food: Food
   /// What its values were made from and how far they are known, by component.
-  private let intervals: [Interval?]
+  private let intervals: [Interval]
+
+  // A food has few values, checks ask for many: an interval that none has is smaller than a nil.
+  private static let unknown = [Interval](
+    repeating: Interval(-.infinity),
+    count: Component.allCases.count
+  )
 
   /// The evidence of `food`.
   public init(_ food: Food) {
     self.food = food
-    var intervals = [Interval?](repeating: nil, count: Component.allCases.count)
-    for value in food.values { intervals[value.component.ordinal] = value.interval }
+    var intervals = Self.unknown
+    // By index: a copy of a value would count references to its texts.
+    for index in food.values.indices {
+      guard let interval = food.values[index].interval else { continue }
+      intervals[food.values[index].component.ordinal] = interval
+    }
     self.intervals = intervals
   }
 
   /// What the amount of `component` can be; nil where nothing bounds it from above.
-  public subscript(component: Component) -> Interval? { intervals[component.ordinal] }
+  public subscript(component: Component) -> Interval? {
+    let interval = intervals[component.ordinal]
+    return interval.high == -.infinity ? nil : interval
+  }
 }

@@ -1,0 +1,33 @@
+extension Check {
+  /// The names of the thresholds that every row of the check in the table has.
+  public var thresholdNames: [String] {
+    switch self {
+    case .negative: ["least"]
+    case .blunderMass, .massOver105, .macrosOver105, .duplicateKey: ["most"]
+    case .proximates: ["low", "high", "without"]
+    case .energyOverMax: ["kilocalories", "kilojoules"]
+    case .kilojoulesKilocalories: ["low", "high", "slack", "systems", "negligible"]
+    case .kilojoulesKilocaloriesSwapped: ["low", "high", "slack", "least"]
+    case .energyComputed: ["share", "stated", "analysed", "negligible"]
+    case .energyOtherUnit: ["share", "slack"]
+    case .sugarStarchCarbohydrate: ["stated", "small", "analysed", "share"]
+    case .sugarsSum, .carbohydrateBasis: ["stated", "analysed", "share"]
+    case .saturatedFat: ["stated", "classes", "analysed", "share"]
+    case .saltSodium: ["stated", "share", "analysed"]
+    case .copiedValues: ["count", "least"]
+    case .allZero: ["negligible"]
+    case .componentMaximum: ["factor"]
+    case .unitBlunder, .categoryOutlier: ["deviations", "foods"]
+    case .serving: ["least", "most", "share"]
+    case .gtin: ["digits"]
+    }
+  }
+
+  /// The place of the check with the id `rule` in the order of a food's flags, from 0; behind all
+  /// where there is none.
+  static func rank(of rule: String) -> Int { ranks[rule] ?? allCases.count }
+
+  private static let ranks = Dictionary(
+    uniqueKeysWithValues: zip(allCases.map(\.rawValue), allCases.indices)
+  )
+}

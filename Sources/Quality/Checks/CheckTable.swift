@@ -1,0 +1,108 @@
+public import Datasets
+public import FoodComposition
+
+/// The checks as data: columns `id severity thresholds rule source`, a row for each severity of an id.
+///
+/// The one place where thresholds stand: `datasets/quality/checks.tsv`.
+public struct CheckTable: Sendable {
+  /// One severity of a check.
+  public struct Row: Sendable {
+    /// The check.
+    public let check: Check
+    /// How much a finding by these thresholds matters.
+    public let severity: QualityFlag.Severity
+    /// The thresholds by ``Check/thresholdNames``.
+    public let thresholds: [String: Double]
+    /// The rule in words.
+    public let rule: String
+    /// Where the rule or its threshold comes from.
+    public let source: String
+
+    /// The threshold `name`, one of the check's ``Check/thresholdNames``.
+    public subscript(name: String) -> Double {
+      guard let threshold = thresholds[name] else {
+        preconditionFailure("\(check.rawValue) has no threshold \(name)")
+      }
+      return threshold
+    }
+  }
+
+  /// The rows, in the table's order.
+  public let rows: [Row]
+
+  /// Reads the table at `path`, or all its mistakes.
+  public init(path: String) throws(DefinitionError) {
+    let table = try MappingTable(path: path)
+    let id = try table.column("id")
+    let severity = try table.column("severity")
+    let thresholds = try table.column("thresholds")
+    let rule = try table.column("rule")
+    let source = try table.column("source")
+    var rows: [Row] = []
+    var mistakes: [DefinitionError.Mistake] = []
+    for (line, fields) in table.rows {
+      func note(_ found: String, _ expected: String) {
+        mistakes.append(.init(file: path, line: line, found: found, expected: expected))
+      }
+      let check = Check(rawValue: fields[id])
+      if check == nil { note(fields[id], "the id of a check") }
+      let level = QualityFlag.Severity(rawValue: fields[severity])
+      if level == nil { note(fields[severity], "warning, error or quarantine") }
+      let numbers = Self.thresholds(fields[thresholds], names: check?.thresholdNames, note: note)
+      guard let check, let level else { continue }
+      if rows.contains(where: { $0.check == check && $0.severity == level }) {
+        note("\(check.rawValue) \(level.rawValue) again", "each severity of a check once")
+      }
+      rows.append(
+        Row(
+          check: check,
+          severity: level,
+          thresholds: numbers,
+          rule: fields[rule],
+          source: fields[source]
+        )
+      )
+    }
+    let listed = Set(table.rows.map { $0.fields[id] })
+    for check in Check.allCases where !listed.contains(check.rawValue) {
+      mistakes.append(
+        .init(file: path, found: "no \(check.rawValue)", expected: "a row for every check")
+      )
+    }
+    guard mistakes.isEmpty else { throw DefinitionError(mistakes) }
+    self.rows = rows
+  }
+
+  /// The rows of `check`, the gravest first.
+  public func rows(of check: Check) -> [Row] {
+    rows.filter { $0.check == check }.sorted { $0.severity > $1.severity }
+  }
+
+  /// The numbers of `name=value` pairs between blanks; `names` is nil where the check is unknown.
+  private static func thresholds(
+    _ text: String,
+    names: [String]?,
+    note: (_ found: String, _ expected: String) -> Void
+  ) -> [String: Double] {
+    var numbers: [String: Double] = [:]
+    for pair in text.split(separator: " ") {
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      if let names, !names.contains(name) {
+        note(String(pair), "a threshold \(names.joined(separator: ", "))")
+      }
+      guard parts.count == 2, let number = Double(parts[1]), number.isFinite else {
+        note(String(pair), "name=number")
+        continue
+      }
+      if numbers.updateValue(number, forKey: name) != nil {
+        note("\(name) again", "each threshold once")
+      }
+    }
+    for name in names ?? [] where numbers[name] == nil {
+      if text.split(separator: " ").contains(where: { $0.hasPrefix("\(name)=") }) { continue }
+      note(text.isEmpty ? "no threshold" : text, "a threshold \(name)")
+    }
+    return numbers
+  }
+}

@@ -1,0 +1,139 @@
+import FoodComposition
+
+/// The energy that a food's components give, in kcal, by every system that a table may have used.
+///
+/// EU 1169/2011 annex XIV: protein 4, fat 9, carbohydrate 4, polyols 2.4, erythritol 0, fibre 2,
+/// organic acids 3, alcohol 7 (Atwater 6.93). Fibre in a total carbohydrate counts from 0 (21 CFR
+/// 101.9(c)(1)(i)(C) lets labels leave it out) to 4 (Atwater general factors).
+struct ComputedEnergy {
+  /// The components that it is computed from.
+  static let parts: [Component] = [
+    .protein, .fat, .carbohydrate, .fiber, .polyols, .erythritol, .organicAcids, .alcohol,
+  ]
+
+  /// The least and the most by those factors; infinite where a macronutrient is missing.
+  private(set) var low: Double
+  private(set) var high: Double
+  /// The least and the most by the food's own factors; nil where it has none.
+  private(set) var own: (low: Double, high: Double)?
+
+  /// The energy of `evidence`; nil where none of its macronutrients is known.
+  ///
+  /// `assumesMost` counts what a food of its category may hold and nobody measured.
+  init?(_ evidence: Evidence, assumesMost: Bool = false) {
+    let protein = evidence[.protein]
+    let fat = evidence[.fat]
+    let carbohydrate = evidence[.carbohydrate]
+    if protein == nil && fat == nil && carbohydrate == nil { return nil }
+    let alcohol = evidence[.alcohol]
+    let acids = evidence[.organicAcids]
+    low = 4 * (protein?.low ?? 0) + 9 * (fat?.low ?? 0)
+    low += 6.93 * (alcohol?.low ?? 0) + 3 * (acids?.low ?? 0)
+    if let carbohydrate {
+      low += Self.leastOfCarbohydrate(evidence, carbohydrate, assumesMost: assumesMost)
+    }
+    guard let protein, let fat, let carbohydrate else {
+      high = .infinity
+      return
+    }
+    high = 4 * protein.high + 9 * fat.high + 4 * carbohydrate.high
+    high += 7 * (alcohol?.high ?? 0) + 3 * (acids?.high ?? 0)
+    if evidence.food.carbohydrateBasis != .total {
+      high += 2 * (evidence[.fiber]?.high ?? 0)
+    }
+    high += Self.mostOfUnknown(evidence, assumesMost: assumesMost)
+    if let factors = evidence.food.energyFactors {
+      let rest = factors.protein * protein.low + factors.fat * fat.low
+      let most = factors.protein * protein.high + factors.fat * fat.high
+      own = (
+        rest + factors.carbohydrate * carbohydrate.low + 6.93 * (alcohol?.low ?? 0),
+        most + factors.carbohydrate * carbohydrate.high + 7 * (alcohol?.high ?? 0)
+      )
+    }
+  }
+
+  /// Whether some energy in `declared` is within a share and a slack of a computed one.
+  func closes(low least: Double, high most: Double, share: Double, slack: Double) -> Bool {
+    let from = (1 - share) * least - slack
+    let to = (1 + share) * most + slack
+    if high >= from && low <= to { return true }
+    guard let own else { return false }
+    return own.high >= from && own.low <= to
+  }
+
+  /// Whether some energy in `declared` is within a share and a slack of what the known parts alone
+  /// give, fibre at 2 kcal a gram, or of the own factors': the proof that a repair needs.
+  static func isProven(
+    _ evidence: Evidence,
+    _ declared: Interval,
+    share: Double,
+    slack: Double
+  ) -> Bool {
+    guard let computed = ComputedEnergy(evidence), computed.high.isFinite,
+      let protein = evidence[.protein], let fat = evidence[.fat],
+      let carbohydrate = evidence[.carbohydrate]
+    else { return false }
+    let fiber = evidence[.fiber] ?? Interval(0)
+    let polyols = evidence[.polyols] ?? Interval(0)
+    // A gram of fibre in a total gives 2 less than the 4 of carbohydrate, one beside it 2 more.
+    let perGram: Double = evidence.food.carbohydrateBasis == .total ? -2 : 2
+    let others = 3 * (evidence[.organicAcids]?.low ?? 0) + 7 * (evidence[.alcohol]?.low ?? 0)
+    let rest = others + perGram * fiber.low - 1.6 * polyols.low
+    let least = max(0, 4 * protein.low + 9 * fat.low + 4 * carbohydrate.low + rest)
+    let most = max(0, 4 * protein.high + 9 * fat.high + 4 * carbohydrate.high + rest)
+    let from = (1 - share) * declared.low - slack
+    let to = (1 + share) * declared.high + slack
+    if most >= from && least <= to { return true }
+    guard let own = computed.own else { return false }
+    return own.high >= from && own.low <= to
+  }
+
+  /// The least that a carbohydrate gives.
+  ///
+  /// What is known as sugar or starch gives 4 kcal a gram. The rest may be polyols (2.4), citric
+  /// acid (2.47) or bran (2.35) where nobody measured polyols, and what sweeteners consist of may
+  /// give nothing (erythritol, steviol glycosides).
+  private static func leastOfCarbohydrate(
+    _ evidence: Evidence,
+    _ carbohydrate: Interval,
+    assumesMost: Bool
+  ) -> Double {
+    let known = (evidence[.sugar]?.low ?? 0) + (evidence[.starch]?.low ?? 0)
+    var digestible = carbohydrate.low
+    if evidence.food.carbohydrateBasis != .available {
+      let fiber = evidence[.fiber]?.high ?? max(0, carbohydrate.low - known)
+      digestible = max(0, carbohydrate.low - fiber)
+    }
+    if let polyols = evidence[.polyols] {
+      let least = evidence[.erythritol] == nil && assumesMost ? 0 : 2.4 * polyols.low
+      return 4 * max(0, digestible - polyols.high) + least
+    }
+    let sure = min(known, digestible)
+    let perGram = assumesMost && evidence.isIn(["sweet.sweetener", "sweet.sugar"]) ? 0 : 2.4
+    return 4 * sure + perGram * (digestible - sure)
+  }
+
+  /// What fibre (2), organic acids (3) and alcohol (7) that nobody measured give in the room left.
+  ///
+  /// Where water is unknown there is room for anything; then fibre alone counts, up to 20 g (from 6 g
+  /// on a label may claim it, EU 1924/2006), and alcohol and acids only where the category is known
+  /// for them.
+  private static func mostOfUnknown(_ evidence: Evidence, assumesMost: Bool) -> Double {
+    var room = 100.0
+    for part in [Component.water, .protein, .fat, .carbohydrate, .ash, .alcohol, .organicAcids] {
+      room -= evidence[part]?.low ?? 0
+    }
+    let isTotal = evidence.food.carbohydrateBasis == .total
+    if !isTotal { room -= evidence[.fiber]?.low ?? 0 }
+    guard room > 0 else { return 0 }
+    let hasWater = evidence[.water] != nil
+    let fiber = evidence[.fiber] == nil && !isTotal ? 2 * min(room, 20) : 0
+    if hasWater {
+      if evidence[.alcohol] == nil { return 7 * room }
+      return evidence[.organicAcids] == nil ? 3 * room : fiber
+    }
+    guard assumesMost else { return fiber }
+    if evidence[.alcohol] == nil && evidence.isIn(["beverage.alcohol"]) { return 7 * room }
+    return evidence.isIn(["seasoning", "soup_sauce"]) ? fiber + 3 * min(room, 15) : fiber
+  }
+}

@@ -1,0 +1,226 @@
+import FoodComposition
+
+/// Parts of a component against the component: sugars and starch, fatty acids, fibre, salt.
+///
+/// On one label all numbers are one party's statement and differ by their rounding. In a table they
+/// are analyses of their own, often of other samples: there a part may be greater by what analyses
+/// differ, a share and an amount; salt there is often sodium chloride by its chloride.
+struct Parts: Sendable {
+  private let sugarStarch: [Tolerance]
+  private let sugars: [Tolerance]
+  private let saturated: [Tolerance]
+  private let salt: [Tolerance]
+  private let basis: [Tolerance]
+
+  private struct Tolerance: Sendable {
+    var severity: QualityFlag.Severity
+    var stated = 0.0
+    var analysed = 0.0
+    var share = 0.0
+    /// Below 10 g (sugars and starch), or the share of the classes of fatty acids on a label.
+    var other = 0.0
+
+    func most(_ whole: Double, isLabel: Bool) -> Double {
+      isLabel ? whole + stated : whole + whole * share + analysed
+    }
+  }
+
+  init(_ table: CheckTable) {
+    func tolerances(_ check: Check, other: String? = nil) -> [Tolerance] {
+      table.rows(of: check).map { row in
+        Tolerance(
+          severity: row.severity,
+          stated: row["stated"],
+          analysed: row["analysed"],
+          share: row["share"],
+          other: other.map { row[$0] } ?? 0
+        )
+      }
+    }
+    sugarStarch = tolerances(.sugarStarchCarbohydrate, other: "small")
+    sugars = tolerances(.sugarsSum)
+    saturated = tolerances(.saturatedFat, other: "classes")
+    basis = tolerances(.carbohydrateBasis)
+    salt = tolerances(.saltSodium)
+  }
+
+  func check(_ evidence: Evidence, into flags: inout [QualityFlag]) {
+    let isLabel = evidence.food.label != nil
+    if let carbohydrate = evidence[.carbohydrate] {
+      checkSugarStarch(evidence, carbohydrate, isLabel, into: &flags)
+      checkBasis(evidence, carbohydrate, isLabel, into: &flags)
+    }
+    if let sugar = evidence[.sugar] { checkSugars(evidence, sugar, isLabel, into: &flags) }
+    if let fat = evidence[.fat] { checkFattyAcids(evidence, fat, isLabel, into: &flags) }
+    if let salt = evidence[.salt], let sodium = evidence[.sodium] {
+      checkSalt(evidence, salt, sodium, isLabel, into: &flags)
+    }
+  }
+
+  private func checkSugarStarch(
+    _ evidence: Evidence,
+    _ whole: Interval,
+    _ isLabel: Bool,
+    into flags: inout [QualityFlag]
+  ) {
+    var sum = (evidence[.sugar]?.low ?? 0) + (evidence[.starch]?.low ?? 0)
+    let isTotal = evidence.food.carbohydrateBasis == .total
+    if isTotal { sum += evidence[.fiber]?.low ?? 0 }
+    guard sum > whole.high else { return }
+    for tolerance in sugarStarch {
+      let small = whole.high + tolerance.other
+      let most =
+        isLabel && whole.high < 10 ? small : tolerance.most(whole.high, isLabel: isLabel)
+      guard sum > most else { continue }
+      let parts: [Component] = isTotal ? [.sugar, .starch, .fiber] : [.sugar, .starch]
+      flags.append(
+        QualityFlag(
+          rule: Check.sugarStarchCarbohydrate.rawValue,
+          severity: tolerance.severity,
+          component: .carbohydrate,
+          found: MassBalance.sum(parts, of: evidence),
+          expected: "at most \(evidence.quantity(.carbohydrate))"
+        )
+      )
+      return
+    }
+  }
+
+  static let sugarComponents: [Component] = [
+    .fructose, .glucose, .galactose, .maltose, .lactose, .sucrose,
+  ]
+
+  private func checkSugars(
+    _ evidence: Evidence,
+    _ whole: Interval,
+    _ isLabel: Bool,
+    into flags: inout [QualityFlag]
+  ) {
+    var sum = 0.0
+    for component in Self.sugarComponents { sum += evidence[component]?.low ?? 0 }
+    guard sum > whole.high else { return }
+    for tolerance in sugars where sum > tolerance.most(whole.high, isLabel: isLabel) {
+      flags.append(
+        QualityFlag(
+          rule: Check.sugarsSum.rawValue,
+          severity: tolerance.severity,
+          component: .sugar,
+          found: MassBalance.sum(Self.sugarComponents, of: evidence),
+          expected: "at most \(evidence.quantity(.sugar))"
+        )
+      )
+      return
+    }
+  }
+
+  private func checkFattyAcids(
+    _ evidence: Evidence,
+    _ fat: Interval,
+    _ isLabel: Bool,
+    into flags: inout [QualityFlag]
+  ) {
+    let part = evidence[.saturatedFat]?.low ?? 0
+    let classes =
+      part + (evidence[.monounsaturatedFat]?.low ?? 0)
+      + (evidence[.polyunsaturatedFat]?.low ?? 0)
+    guard classes > fat.high else { return }
+    for tolerance in saturated {
+      let share = isLabel ? tolerance.other : tolerance.share
+      let slack = isLabel ? tolerance.stated : tolerance.analysed
+      let isOver = part > fat.high + slack
+      guard isOver || classes > fat.high + share * fat.high + slack else { continue }
+      let components: [Component] =
+        isOver ? [.saturatedFat] : [.saturatedFat, .monounsaturatedFat, .polyunsaturatedFat]
+      flags.append(
+        QualityFlag(
+          rule: Check.saturatedFat.rawValue,
+          severity: tolerance.severity,
+          component: .fat,
+          found: isOver
+            ? evidence.quantity(.saturatedFat) : MassBalance.sum(components, of: evidence),
+          expected: "at most \(evidence.quantity(.fat))"
+        )
+      )
+      return
+    }
+  }
+
+  private func checkSalt(
+    _ evidence: Evidence,
+    _ salt: Interval,
+    _ sodium: Interval,
+    _ isLabel: Bool,
+    into flags: inout [QualityFlag]
+  ) {
+    let low = 2.5e-3 * sodium.low
+    let high = 2.5e-3 * sodium.high
+    for tolerance in self.salt {
+      let absolute = isLabel ? tolerance.stated : tolerance.analysed
+      let slack = max(absolute, tolerance.share * max(salt.low, low))
+      guard salt.low > high + slack || low > salt.high + slack else { continue }
+      flags.append(
+        QualityFlag(
+          rule: Check.saltSodium.rawValue,
+          severity: tolerance.severity,
+          component: .sodium,
+          found: "\(evidence.quantity(.salt)), \(evidence.quantity(.sodium))",
+          expected: "2.5 x sodium = \((2.5e-3 * evidence.point(.sodium)).inWords) g of salt"
+        )
+      )
+      return
+    }
+  }
+
+  private func checkBasis(
+    _ evidence: Evidence,
+    _ whole: Interval,
+    _ isLabel: Bool,
+    into flags: inout [QualityFlag]
+  ) {
+    guard let fiber = evidence[.fiber] else { return }
+    if evidence.food.carbohydrateBasis == .total, fiber.low > whole.high {
+      for tolerance in basis where fiber.low > tolerance.most(whole.high, isLabel: isLabel) {
+        flag(
+          tolerance.severity,
+          found: evidence.quantity(.fiber),
+          expected: "at most total \(evidence.quantity(.carbohydrate))",
+          into: &flags
+        )
+        return
+      }
+    }
+    guard let total = evidence[.totalCarbohydrate], let available = evidence[.availableCarbohydrate]
+    else { return }
+    for tolerance in basis {
+      let slack = max(1, tolerance.analysed) + (isLabel ? 0 : tolerance.share * total.low)
+      guard
+        total.low > available.high + fiber.high + slack
+          || available.low + fiber.low > total.high + slack
+      else { continue }
+      flag(
+        tolerance.severity,
+        found: MassBalance.sum([.availableCarbohydrate, .fiber], of: evidence),
+        expected: "within \(slack.inWords) g of \(evidence.quantity(.totalCarbohydrate))",
+        into: &flags
+      )
+      return
+    }
+  }
+
+  private func flag(
+    _ severity: QualityFlag.Severity,
+    found: String,
+    expected: String,
+    into flags: inout [QualityFlag]
+  ) {
+    flags.append(
+      QualityFlag(
+        rule: Check.carbohydrateBasis.rawValue,
+        severity: severity,
+        component: .carbohydrate,
+        found: found,
+        expected: expected
+      )
+    )
+  }
+}

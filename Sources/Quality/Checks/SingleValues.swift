@@ -1,0 +1,82 @@
+import FoodComposition
+
+/// What one value can be by itself: not negative, not heavier than the whole, not twice in a food.
+struct SingleValues: Sendable {
+  private let severities: [Check: QualityFlag.Severity]
+  private let least: Double
+  private let blunder: Double
+  private let most: Double
+  private let kilocalories: Double
+  private let kilojoules: Double
+
+  init(_ table: CheckTable) {
+    least = table.rows(of: .negative)[0]["least"]
+    blunder = table.rows(of: .blunderMass)[0]["most"]
+    most = table.rows(of: .massOver105)[0]["most"]
+    let energy = table.rows(of: .energyOverMax)[0]
+    kilocalories = energy["kilocalories"]
+    kilojoules = energy["kilojoules"]
+    severities = Dictionary(
+      uniqueKeysWithValues: [
+        Check.negative, .blunderMass, .massOver105, .energyOverMax, .duplicateKey,
+      ].map { ($0, table.rows(of: $0)[0].severity) }
+    )
+  }
+
+  func check(_ evidence: Evidence, into flags: inout [QualityFlag]) {
+    var previous = -1
+    var isOrdered = true
+    // By index: a copy of a value would count references to its texts.
+    let grams = Component.grams
+    for index in evidence.food.values.indices {
+      let component = evidence.food.values[index].component
+      isOrdered = isOrdered && component.ordinal > previous
+      previous = component.ordinal
+      if let amount = evidence.food.values[index].amount, amount < least {
+        flag(.negative, index, "at least \(least.inWords)", in: evidence, &flags)
+      }
+      let low = evidence[component]?.low ?? 0
+      if grams[component.ordinal] * low > most {
+        let isBlunder = grams[component.ordinal] * low > blunder
+        let limit = isBlunder ? blunder : most
+        let check = isBlunder ? Check.blunderMass : .massOver105
+        flag(check, index, "at most \(limit.inWords) g", in: evidence, &flags)
+      }
+      if component == .energy && low > kilocalories {
+        flag(.energyOverMax, index, "at most \(kilocalories.inWords) kcal", in: evidence, &flags)
+      }
+      if component == .energyInKilojoules && low > kilojoules {
+        flag(.energyOverMax, index, "at most \(kilojoules.inWords) kJ", in: evidence, &flags)
+      }
+    }
+    if !isOrdered { duplicates(evidence, into: &flags) }
+  }
+
+  private func duplicates(_ evidence: Evidence, into flags: inout [QualityFlag]) {
+    var seen: Set<Component> = []
+    for (index, value) in evidence.food.values.enumerated()
+    where !seen.insert(value.component).inserted {
+      flag(.duplicateKey, index, "one value of \(value.component.words)", in: evidence, &flags)
+    }
+  }
+
+  private func flag(
+    _ check: Check,
+    _ index: Int,
+    _ expected: String,
+    in evidence: Evidence,
+    _ flags: inout [QualityFlag]
+  ) {
+    let value = evidence.food.values[index]
+    let amount = value.amount ?? value.interval?.low ?? 0
+    flags.append(
+      QualityFlag(
+        rule: check.rawValue,
+        severity: severities[check] ?? .error,
+        component: value.component,
+        found: "\(value.component.words) \(amount.inWords) \(value.component.unit.rawValue)",
+        expected: expected
+      )
+    )
+  }
+}

@@ -1,0 +1,158 @@
+import Crypto
+import FoodComposition
+
+/// Finds the one physical error that explains all errors of a food.
+struct RepairSearch: Sendable {
+  private let checks: Checks
+  private let statisticalFlags: @Sendable (Evidence) -> [QualityFlag]
+
+  /// A repair with the food as it would be.
+  struct Proposal {
+    var repair: Repair
+    var food: Food
+  }
+
+  /// What a search came to.
+  enum Outcome {
+    /// No physical error explains the errors.
+    case none
+    /// One does.
+    case one(Proposal)
+    /// So many do that nobody can tell: their words.
+    case several([String])
+  }
+
+  init(_ checks: Checks, statisticalFlags: @escaping @Sendable (Evidence) -> [QualityFlag]) {
+    self.checks = checks
+    self.statisticalFlags = statisticalFlags
+  }
+
+  /// Tries every error that can reach all of `errors` on the food of `evidence`.
+  ///
+  /// A candidate quiets every error and brings no flag that was not there, not even a warning. Of
+  /// several the one that leaves the fewest flags is it, where there is one.
+  func search(_ evidence: Evidence, found: [QualityFlag]) -> Outcome {
+    let errors = found.filter { $0.severity >= .error }
+    guard let first = errors.first else { return .none }
+    let reach = errors.map { Set(Self.components(behind: $0)) }
+    guard reach.allSatisfy({ !$0.isEmpty }) else { return .none }
+    var candidates: [(error: PhysicalError, food: Food, left: Int)] = []
+    for trial in PhysicalErrors(of: evidence.food, touching: reach[0]).trials {
+      let touched = Set(trial.changes.map(\.component))
+      guard reach.allSatisfy({ !$0.isDisjoint(with: touched) }) else { continue }
+      let food = trial.undone(in: evidence.food)
+      let after = Evidence(food)
+      guard let left = remaining(after, found: found), isProven(trial, after) else { continue }
+      if candidates.contains(where: { $0.food.values == food.values }) { continue }
+      candidates.append((trial, food, left))
+    }
+    guard let fewest = candidates.map(\.left).min() else { return .none }
+    candidates.removeAll { $0.left > fewest }
+    guard candidates.count == 1 else { return .several(candidates.map(\.error.words)) }
+    let candidate = candidates[0]
+    let repair = Repair(
+      error: candidate.error.words,
+      changes: candidate.error.changes,
+      equation: Self.equation(first, Evidence(candidate.food)),
+      evidence: Self.digest(evidence.food, first.rule, reach[0], candidate.error.changes)
+    )
+    return .one(Proposal(repair: repair, food: candidate.food))
+  }
+
+  /// Whether the energy closes, where the change has to do with energy: nearer than the check asks.
+  private func isProven(_ trial: PhysicalError, _ after: Evidence) -> Bool {
+    let isEnergy = trial.changes.contains {
+      $0.component == .energy || $0.component == .energyInKilojoules
+        || ComputedEnergy.parts.contains($0.component)
+    }
+    guard isEnergy, after[.energy] != nil, ComputedEnergy(after)?.high.isFinite == true else {
+      return true
+    }
+    return checks.energyCloses(after)
+  }
+
+  /// How many flags `after` has; nil where one is an error or new.
+  ///
+  /// The statistics, which cost more, are asked only where the checks are content.
+  private func remaining(_ after: Evidence, found: [QualityFlag]) -> Int? {
+    let flags = checks.flags(after)
+    guard closes(flags, found: found) else { return nil }
+    let statistical = statisticalFlags(after)
+    guard closes(statistical, found: found) else { return nil }
+    return flags.count + statistical.count
+  }
+
+  private func closes(_ flags: [QualityFlag], found: [QualityFlag]) -> Bool {
+    flags.allSatisfy { flag in
+      flag.severity < .error
+        && found.contains {
+          $0.rule == flag.rule && $0.component == flag.component && $0.severity <= flag.severity
+        }
+    }
+  }
+
+  /// The components whose amounts decide whether `flag` is there.
+  static func components(behind flag: QualityFlag) -> [Component] {
+    switch Check(rawValue: flag.rule) {
+    case .macrosOver105: [.protein, .fat, .carbohydrate, .sodium]
+    case .proximates: [.water, .protein, .fat, .carbohydrate, .fiber, .ash, .alcohol]
+    case .kilojoulesKilocalories, .kilojoulesKilocaloriesSwapped: [.energy, .energyInKilojoules]
+    case .energyComputed, .energyOtherUnit:
+      [
+        .energy, .energyInKilojoules, .protein, .fat, .carbohydrate, .fiber, .alcohol, .polyols,
+        .organicAcids,
+      ]
+    case .sugarStarchCarbohydrate: [.carbohydrate, .sugar, .starch, .fiber]
+    case .sugarsSum: [.sugar] + Parts.sugarComponents
+    case .saturatedFat: [.fat, .saturatedFat, .monounsaturatedFat, .polyunsaturatedFat]
+    case .saltSodium: [.salt, .sodium]
+    case .carbohydrateBasis:
+      [.carbohydrate, .fiber, .totalCarbohydrate, .availableCarbohydrate]
+    case .copiedValues, .allZero, .serving, .gtin, .duplicateKey: []
+    default: flag.component.map { [$0] } ?? []
+    }
+  }
+
+  /// The balance that the repair closes, in words with numbers.
+  private static func equation(_ flag: QualityFlag, _ after: Evidence) -> String {
+    let energy = "\(EnergyBalance.equation(after)) of \(after.shown(.energy)) kcal"
+    switch Check(rawValue: flag.rule) {
+    case .energyComputed, .energyOtherUnit:
+      return energy
+    case .kilojoulesKilocalories, .kilojoulesKilocaloriesSwapped:
+      return "\(after.shown(.energyInKilojoules)) kJ / 4.184 = "
+        + "\((after.point(.energyInKilojoules) / 4.184).inWords) kcal of \(after.shown(.energy))"
+    case .saltSodium:
+      return "2.5 x \(after.quantity(.sodium)) = "
+        + "\((2.5e-3 * after.point(.sodium)).inWords) g of \(after.shown(.salt)) g of salt"
+    case .proximates:
+      return MassBalance.equation(after) ?? energy
+    default:
+      let isPart: Bool = flag.component.map(ComputedEnergy.parts.contains) ?? false
+      if isPart && after[.energy] != nil { return energy }
+      let now = components(behind: flag).filter { after[$0] != nil }.map(after.quantity)
+      return "\(now.joined(separator: ", ")): \(flag.expected)"
+    }
+  }
+
+  /// What a decision rests on: the food, the check, the amounts that it looks at and the changes.
+  ///
+  /// A Double's shortest decimal is the same on every machine.
+  private static func digest(
+    _ food: Food,
+    _ rule: String,
+    _ components: Set<Component>,
+    _ changes: [Repair.Change]
+  ) -> String {
+    var text = "\(food.id)\n\(rule)\n"
+    let touched = components.union(changes.map(\.component))
+    for value in food.values where touched.contains(value.component) {
+      guard let amount = value.amount else { continue }
+      text += "\(value.component.rawValue)=\(amount)\n"
+    }
+    for change in changes { text += "\(change.component.rawValue)>\(change.to)\n" }
+    let digits = Array("0123456789abcdef")
+    return SHA256.hash(data: Array(text.utf8)).prefix(8)
+      .map { "\(digits[Int($0 >> 4)])\(digits[Int($0 & 15)])" }.joined()
+  }
+}
