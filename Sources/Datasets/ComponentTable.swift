@@ -3,8 +3,8 @@ public import FoodComposition
 /// What a source's components are: every code that it may publish, carried or not.
 ///
 /// Columns `code name unit component rank rule note`; a code matches with its name and its unit, so
-/// that a code that changes its meaning is noticed. The rule is `salt` where sodium comes as salt,
-/// and for carbohydrate what it includes: `total`, `available`, or `label`, as the country's law has it.
+/// that a code that changes its meaning is noticed. A code is one component; of a quantity that is only
+/// related, such as salt, it is that other component. For the rules see ``Rule``.
 public struct ComponentTable: Sendable {
   /// One component as a source publishes it.
   public struct Row: Sendable {
@@ -26,10 +26,37 @@ public struct ComponentTable: Sendable {
     public var rank: Int
     /// How its amounts become amounts in the component's unit.
     public var conversion: Conversion
-    /// What a carbohydrate includes; nil for other components and where the label's country decides.
-    public var basis: CarbohydrateBasis?
+    /// What else there is to know of the amounts.
+    public var rule: Rule?
     /// What is assumed when it is used though better ones exist; empty for rank 1.
     public var note: String
+  }
+
+  /// What a row says besides component and unit.
+  public enum Rule: String, Sendable, CaseIterable {
+    /// Carbohydrate with fibre.
+    case total
+    /// Carbohydrate without fibre.
+    case available
+    /// As the law of the label's country has it: carbohydrate with or without fibre, folate as such or as
+    /// dietary folate equivalents, niacin as such or as niacin equivalents, vitamin A as RAE, as retinol
+    /// equivalents or from IU.
+    case label
+    /// Niacin equivalents in a unit `NE`, which is 1 mg.
+    case equivalents
+
+    /// What a carbohydrate includes; nil where the label's country decides.
+    public var basis: CarbohydrateBasis? { CarbohydrateBasis(rawValue: rawValue) }
+
+    /// Whether the rule is one of `component`; carbohydrate needs one.
+    fileprivate static func holds(_ rule: Rule?, for component: Component) -> Bool {
+      switch component {
+      case .carbohydrate: rule == .total || rule == .available || rule == .label
+      case .folate, .niacin, .vitaminA: rule == nil || rule == .label
+      case .niacinEquivalents: rule == nil || rule == .equivalents
+      default: rule == nil
+      }
+    }
   }
 
   /// The rows, in the table's order; ``SourceValue/component`` is an index here.
@@ -98,28 +125,26 @@ public struct ComponentTable: Sendable {
     guard let rank = Int(rank), rank > 0 else {
       throw Mismatch(found: rank, expected: "a rank from 1")
     }
-    guard let published = Unit(spelled: unit) else {
-      throw Mismatch(found: unit, expected: "a unit")
+    let known = Rule(rawValue: rule)
+    guard rule.isEmpty || known != nil else {
+      let rules = Rule.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Mismatch(found: "the rule \(rule)", expected: "no rule or one of \(rules)")
     }
-    let conversion: Conversion? =
-      switch (rule, target) {
-      case ("salt", .sodium) where published == .gram: .saltGramsToSodium
-      case ("total", .carbohydrate), ("available", .carbohydrate), ("label", .carbohydrate):
-        Conversion(from: published, to: target)
-      case ("", let other) where other != .carbohydrate: Conversion(from: published, to: target)
-      default: nil
-      }
-    guard let conversion else {
-      throw Mismatch(
-        found: "\(unit) by rule '\(rule)'",
-        expected: "a rule that leads to \(target.rawValue)"
-      )
+    guard Rule.holds(known, for: target) else {
+      throw Mismatch(found: "the rule '\(rule)'", expected: "a rule of \(target.rawValue)")
+    }
+    let isEquivalents = known == .equivalents && unit == "NE"
+    guard let published = isEquivalents ? .milligram : Unit(spelled: unit) else {
+      throw Mismatch(found: "the unit '\(unit)'", expected: "a unit")
+    }
+    guard let conversion = Conversion(from: published, to: target) else {
+      throw Mismatch(found: unit, expected: "a unit of \(target.rawValue)")
     }
     return Target(
       component: target,
       rank: rank,
       conversion: conversion,
-      basis: CarbohydrateBasis(rawValue: rule),
+      rule: known,
       note: rank == 1 ? "" : note
     )
   }

@@ -35,6 +35,8 @@ public struct DatasetDefinition: Sendable {
   public var componentsPath: String
   /// The path of its table of categories.
   public var categoriesPath: String
+  /// The path of its table of derivations; nil for none.
+  public var derivationsPath: String?
   /// The path of its table of known columns, where columns drift.
   public var columnsPath: String?
 
@@ -87,6 +89,7 @@ public struct DatasetDefinition: Sendable {
     url = section.string("url")
     componentsPath = Self.resolve(section.string("components"), in: folder)
     categoriesPath = Self.resolve(section.string("categories"), in: folder)
+    derivationsPath = section.optionalString("derivations").map { Self.resolve($0, in: folder) }
     columnsPath = section.optionalString("columns").map { Self.resolve($0, in: folder) }
     let name: AdapterName? = section.choice("adapter")
     switch name ?? .ciqual {

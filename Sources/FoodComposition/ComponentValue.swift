@@ -2,11 +2,15 @@
 public struct ComponentValue: Sendable, Equatable {
   /// The component.
   public var component: Component
-  /// The amount in the component's unit; nil where only bounds are known (a trace, below a limit).
+  /// The amount in the component's unit; nil where only bounds are known (a trace, below a limit, the
+  /// form of a vitamin that its IU do not tell).
   public var amount: Double?
   /// The least that the amount can be: half a step below what is printed, or what the source tells.
   public var low: Double?
   /// The most that the amount can be.
+  ///
+  /// Infinite beside an amount that is only the least of what may be there; without an amount nil is no
+  /// upper bound, and it is never infinite.
   public var high: Double?
   /// How the amount is to be read.
   public var kind: ValueKind
@@ -43,10 +47,18 @@ public struct ComponentValue: Sendable, Equatable {
     self.origin = origin
   }
 
+  /// Whether it follows from other values of the food and is not published itself.
+  public var isDerived: Bool {
+    if case .derived = origin { true } else { false }
+  }
+
   /// What the amount can be; nil where neither an amount nor an upper bound is known.
+  ///
+  /// Bounds that no amount can lie between do not count.
   public var interval: Interval? {
-    guard let most = high ?? amount else { return nil }
-    let least = low ?? amount ?? 0
-    return least <= most ? Interval(least, most) : Interval(amount ?? most)
+    guard let most = high ?? amount, !most.isNaN else { return nil }
+    let least = low ?? amount ?? min(0, most)
+    if least <= most { return Interval(least, most) }
+    return amount.flatMap { $0.isNaN ? nil : Interval($0) }
   }
 }

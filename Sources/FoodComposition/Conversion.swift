@@ -1,20 +1,46 @@
-/// A documented step from an amount as published to an amount in a component's unit.
+/// A step from an amount as published to the component's unit: the decimal point moves, nothing else.
 ///
-/// A power of ten moves the decimal point of what was printed, so that 0.0208 g are exactly 20.8 mg;
-/// a ratio of two numbers is rounded once.
+/// 0.0208 g are exactly 20.8 mg. What changes the quantity, kJ to kcal or IU to mcg, is no conversion but
+/// a ``DerivationRule``.
 public struct Conversion: Sendable, Equatable {
+  /// The unit in which the amounts are published.
+  public let from: Unit
+  /// The component's unit.
+  public let to: Unit
+  /// How far the point moves to the right.
+  public let shift: Int
+
+  /// From `unit` to the unit of `component`; nil where more than the point would have to change.
+  public init?(from unit: Unit, to component: Component) {
+    let target = component.unit
+    if unit == target {
+      shift = 0
+    } else if let source = unit.decimalsBelowGram, let result = target.decimalsBelowGram {
+      shift = result - source
+    } else {
+      return nil
+    }
+    from = unit
+    to = target
+  }
+
   /// The rule's name, as reports and lineage show it.
-  public let rule: String
-  /// Moves the decimal point this far to the right.
-  private let shift: Int
-  private let divisor: Double
+  public var rule: String { shift == 0 ? "as published" : "\(from.rawValue) to \(to.rawValue)" }
 
-  /// The amount after the conversion.
-  public func apply(_ amount: Double) -> Double { Self.shifted(amount, by: shift) / divisor }
+  /// The amount after the conversion: the double nearest to the decimal with its point moved.
+  public func apply(_ amount: Double) -> Double {
+    if shift == 0 || amount == 0 { return amount }
+    if let number = PrintedNumber(shortestOf: amount)?.shifted(by: shift) { return number.value }
+    return Self.shifted(amount, by: shift)
+  }
 
-  /// A Double's shortest decimal, which is what a table printed, with its point moved.
+  /// The interval after the conversion.
+  public func apply(_ interval: Interval) -> Interval {
+    Interval(apply(interval.low), apply(interval.high))
+  }
+
+  /// The slow way, for amounts of many digits.
   private static func shifted(_ amount: Double, by places: Int) -> Double {
-    if places == 0 || amount == 0 { return amount }
     let text = amount.description
     guard let mark = text.firstIndex(where: { $0 == "e" || $0 == "E" }) else {
       return Double("\(text)e\(places)") ?? amount
@@ -22,33 +48,16 @@ public struct Conversion: Sendable, Equatable {
     let exponent = Int(text[text.index(after: mark)...]) ?? 0
     return Double("\(text[..<mark])e\(exponent + places)") ?? amount
   }
+}
 
-  /// From `unit` to the unit of `component`; nil where there is none.
-  ///
-  /// IU exists for vitamin D alone: 1 IU is 0.025 mcg whatever the form (21 CFR 101.9(c)(8)(iv));
-  /// for vitamins A and E it depends on the form, which a total does not tell.
-  public init?(from unit: Unit, to component: Component) {
-    switch (unit, component.unit) {
-    case let (from, to) where from == to: self.init(rule: "as published")
-    case (.microgram, .milligram): self.init(rule: "mcg to mg", shift: -3)
-    case (.microgram, .gram): self.init(rule: "mcg to g", shift: -6)
-    case (.milligram, .gram): self.init(rule: "mg to g", shift: -3)
-    case (.gram, .milligram): self.init(rule: "g to mg", shift: 3)
-    case (.gram, .microgram): self.init(rule: "g to mcg", shift: 6)
-    case (.milligram, .microgram): self.init(rule: "mg to mcg", shift: 3)
-    case (.kilojoule, .kilocalorie): self.init(rule: "kJ to kcal", shift: 3, divisor: 4184)
-    case (.internationalUnit, .microgram) where component == .vitaminD:
-      self.init(rule: "IU of vitamin D to mcg", divisor: 40)
-    default: return nil
+extension Unit {
+  /// How many places a gram's decimal point moves to the right in this unit; nil for what is no mass.
+  fileprivate var decimalsBelowGram: Int? {
+    switch self {
+    case .gram: 0
+    case .milligram: 3
+    case .microgram: 6
+    case .kilocalorie, .kilojoule, .internationalUnit: nil
     }
-  }
-
-  /// Grams of salt to milligrams of sodium: salt is 2.5 times sodium (EU 1169/2011, annex I).
-  public static let saltGramsToSodium = Conversion(rule: "salt to sodium", shift: 3, divisor: 2.5)
-
-  private init(rule: String, shift: Int = 0, divisor: Double = 1) {
-    self.rule = rule
-    self.shift = shift
-    self.divisor = divisor
   }
 }

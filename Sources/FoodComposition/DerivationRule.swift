@@ -1,5 +1,69 @@
 /// A documented way from values of a food to another value of it.
+///
+/// A rule is used only where the source publishes no number for its target. The factors are those of
+/// ``Factor``; docs/conversions.md has each with its source.
 public enum DerivationRule: String, Sendable, CaseIterable {
-  /// kcal = kJ / 4.184.
+  /// kcal = kJ / 4.184 (thermochemical calorie; FAO Food and Nutrition Paper 77, 2003, 3.1).
   case kilocaloriesFromKilojoules = "kcal from kJ"
+  /// Sodium in mg = salt in g x 1000 / 2.5 (Regulation (EU) 1169/2011, annex I, 11).
+  case sodiumFromSalt = "sodium from salt"
+  /// Salt in g = 2.5 x sodium in mg / 1000 (the same).
+  case saltFromSodium = "salt from sodium"
+  /// RAE = retinol + beta-carotene / 12 + (alpha-carotene + beta-cryptoxanthin) / 24
+  /// (Institute of Medicine, Dietary Reference Intakes, 2001; 21 CFR 101.9(c)(8)(iv), footnote 3).
+  case vitaminAFromForms = "vitamin A from retinol and carotenoids"
+  /// 1 IU = 0.3 mcg RAE as retinol, 0.05 as dietary beta-carotene, 0.025 as another provitamin A
+  /// carotenoid; an interval from the least to the most that the known forms allow.
+  case vitaminAFromActivity = "vitamin A from IU"
+  /// 1 IU = 0.025 mcg, whatever the form (21 CFR 101.9(c)(8)(iv), footnote 8).
+  case vitaminDFromActivity = "vitamin D from IU"
+  /// 1 IU = 0.67 mg of the natural form, 0.45 mg of the synthetic (NIH ODS, unit conversions); no
+  /// source tells the form, so an interval.
+  case vitaminEFromActivity = "vitamin E from IU"
+  /// Total folate = food folate + folic acid.
+  case folateFromParts = "folate from its parts"
+  /// DFE = food folate + 1.7 x folic acid (21 CFR 101.9(c)(8)(iv), footnote 5), solved for the total.
+  case folateFromEquivalents = "folate from DFE"
+  /// Niacin = niacin equivalents - tryptophan in mg / 60 (Institute of Medicine, 1998); without
+  /// tryptophan from 0 to the equivalents.
+  case niacinFromEquivalents = "niacin from niacin equivalents"
+  /// The carbohydrate that the source publishes, which its basis says to be the total.
+  case totalAsPublished = "total carbohydrate as published"
+  /// The carbohydrate that the source publishes, which its basis says to be the available.
+  case availableAsPublished = "available carbohydrate as published"
+  /// Available = total - fibre (FAO/INFOODS, Guidelines for converting units, 2012, 4.2).
+  case availableFromTotal = "available carbohydrate from total"
+  /// Total = available + fibre (the same).
+  case totalFromAvailable = "total carbohydrate from available"
+  /// What a carbohydrate of unknown basis allows: the total is it or it and the fibre, the available
+  /// is it or it without.
+  case carbohydrateOfUnknownBasis = "carbohydrate of unknown basis"
+
+  /// The numbers in the rules.
+  public enum Factor {
+    /// kJ in a kcal.
+    public static let kilojoulesPerKilocalorie = 4.184
+    /// Grams of salt for a gram of sodium.
+    public static let saltPerSodium = 2.5
+    /// mcg of dietary beta-carotene for 1 mcg RAE.
+    public static let betaCarotenePerRAE = 12.0
+    /// mcg of alpha-carotene or beta-cryptoxanthin for 1 mcg RAE.
+    public static let otherCarotenoidPerRAE = 24.0
+    /// mcg RAE in an IU of retinol.
+    public static let raePerIUOfRetinol = 0.3
+    /// mcg RAE in an IU of dietary beta-carotene.
+    public static let raePerIUOfBetaCarotene = 0.05
+    /// mcg RAE in an IU of another provitamin A carotenoid.
+    public static let raePerIUOfOtherCarotenoid = 0.025
+    /// IU in a mcg of vitamin D.
+    public static let iuPerMicrogramOfVitaminD = 40.0
+    /// mg in an IU of natural vitamin E (RRR-alpha-tocopherol).
+    public static let milligramsPerIUOfNaturalE = 0.67
+    /// mg in an IU of synthetic vitamin E (all-rac-alpha-tocopherol).
+    public static let milligramsPerIUOfSyntheticE = 0.45
+    /// mcg DFE in a mcg of folic acid.
+    public static let dfePerFolicAcid = 1.7
+    /// mg of tryptophan for 1 mg of niacin.
+    public static let tryptophanPerNiacin = 60.0
+  }
 }

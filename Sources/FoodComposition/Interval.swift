@@ -18,20 +18,38 @@ public struct Interval: Sendable, Equatable {
   /// Whether some number lies in both.
   public func overlaps(_ other: Interval) -> Bool { low <= other.high && other.low <= high }
 
+  /// The numbers of it that are not negative; 0 where all are.
+  public var fromZero: Interval { Interval(max(0, low), max(0, high)) }
+
+  /// The least interval that holds both.
+  public func union(_ other: Interval) -> Interval {
+    Interval(min(low, other.low), max(high, other.high))
+  }
+
   /// Every sum of a number of one and a number of the other.
   public static func + (one: Interval, other: Interval) -> Interval {
-    Interval(one.low + other.low, one.high + other.high)
+    Interval(orAnything: one.low + other.low, one.high + other.high)
   }
 
   /// Every difference of a number of one and a number of the other.
   public static func - (one: Interval, other: Interval) -> Interval {
-    Interval(one.low - other.high, one.high - other.low)
+    Interval(orAnything: one.low - other.high, one.high - other.low)
   }
 
   /// Every number of the interval times `factor`.
   public static func * (factor: Double, interval: Interval) -> Interval {
     factor < 0
-      ? Interval(factor * interval.high, factor * interval.low)
-      : Interval(factor * interval.low, factor * interval.high)
+      ? Interval(orAnything: factor * interval.high, factor * interval.low)
+      : Interval(orAnything: factor * interval.low, factor * interval.high)
+  }
+
+  /// Every number of the interval by `divisor`, which is above 0.
+  public static func / (interval: Interval, divisor: Double) -> Interval {
+    Interval(orAnything: interval.low / divisor, interval.high / divisor)
+  }
+
+  /// Where infinities cancel nothing is known of that end: 1e308 g of fat and of fibre are input, too.
+  private init(orAnything low: Double, _ high: Double) {
+    self.init(low.isNaN ? -.infinity : low, high.isNaN ? .infinity : high)
   }
 }

@@ -146,7 +146,7 @@ public struct Build: Sendable {
     paths += pipeline.aliasesPath.map { [$0] } ?? []
     for dataset in pipeline.datasets {
       paths += [dataset.path, dataset.componentsPath, dataset.categoriesPath]
-      paths += dataset.columnsPath.map { [$0] } ?? []
+      paths += [dataset.derivationsPath, dataset.columnsPath].compactMap(\.self)
     }
     for path in paths {
       let hex = try FileDigest(path: path).sha256

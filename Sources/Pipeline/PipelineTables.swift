@@ -37,8 +37,15 @@ struct PipelineTables: Sendable {
       let categories = read { () throws(DefinitionError) in
         try CategoryTable(path: dataset.categoriesPath, tree: tree?.categories)
       }
+      let derivations = dataset.derivationsPath.flatMap { path in
+        read { () throws(DefinitionError) in try DerivationTable(path: path) }
+      }
       guard let components, let categories else { return nil }
-      return SourceTables(components: components, categories: categories)
+      return SourceTables(
+        components: components,
+        categories: categories,
+        derivations: derivations
+      )
     }
     guard mistakes.isEmpty, let tree, let states else { throw DefinitionError(mistakes) }
     self.tree = tree

@@ -55,7 +55,12 @@ struct SourceBuild {
     into snapshot: SnapshotWriter,
     _ lineage: LineageWriter
   ) throws -> BuildSummary.Source {
-    var tally = SourceTally(release.report, dataset: dataset, files: files)
+    var tally = SourceTally(
+      release.report,
+      dataset: dataset,
+      files: files,
+      derivations: sourceTables.derivations
+    )
     snapshot.write(tally.record(number: number))
     var done = 0
     try OrderedSlices.forEach(

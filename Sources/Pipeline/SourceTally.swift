@@ -11,11 +11,18 @@ struct SourceTally {
   private var report: SourceReport
   private let dataset: DatasetDefinition
   private let files: [FetchedFile]
+  private let derivations: DerivationTable?
   private var coverage = [Int](repeating: 0, count: Component.allCases.count)
   private var fileIDs: [String: Int] = [:]
 
-  init(_ report: SourceReport, dataset: DatasetDefinition, files: [FetchedFile]) {
+  init(
+    _ report: SourceReport,
+    dataset: DatasetDefinition,
+    files: [FetchedFile],
+    derivations: DerivationTable?
+  ) {
     self.report = report
+    self.derivations = derivations
     self.dataset = dataset
     self.files = files
   }
@@ -28,7 +35,12 @@ struct SourceTally {
       return nil
     case .food(let food, let unmappedCategory):
       if let unmappedCategory { report.noteUnmapped(.category, unmappedCategory) }
-      for value in food.values where value.amount != nil { coverage[value.component.ordinal] += 1 }
+      for value in food.values {
+        if value.amount != nil { coverage[value.component.ordinal] += 1 }
+        if let derivations, let code = value.derivation, derivations[Int(code) ?? -1] == nil {
+          report.noteUnmapped(.code, "derivation \(code)")
+        }
+      }
       return food
     }
   }

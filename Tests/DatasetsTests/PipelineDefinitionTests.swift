@@ -122,7 +122,8 @@ struct PipelineDefinitionTests {
 
   private static let keys = [
     "adapter", "attribution", "base_unit", "categories", "category", "columns", "components",
-    "dataset", "decimal_mark", "encoding", "files", "id", "key", "language", "licence", "missing",
+    "dataset", "decimal_mark", "derivations", "encoding", "files", "id", "key", "language",
+    "licence", "missing",
     "names", "publisher", "quote", "release", "released_on", "scientific_name", "separator",
     "source_type", "trace", "url", "value_kind",
   ].joined(separator: ", ")
@@ -165,6 +166,7 @@ struct PipelineDefinitionTests {
     for dataset in pipeline.datasets {
       #expect(try !ComponentTable(path: dataset.componentsPath).rows.isEmpty)
       _ = try CategoryTable(path: dataset.categoriesPath, tree: tree.categories)
+      _ = try dataset.derivationsPath.map { try DerivationTable(path: $0) }
     }
   }
 }

@@ -20,7 +20,7 @@ enum CNFNightmare {
       components: [
         "203|PROTEIN|g|protein_g|1||",
         "208|ENERGY (KILOCALORIES)|kCal|energy_kcal|1||",
-        "324|VITAMIN D (INTERNATIONAL UNITS)|IU|vitamin_d_mcg|2||",
+        "324|VITAMIN D (INTERNATIONAL UNITS)|IU|vitamin_d_iu|1||",
         "339|VITAMIN D (D2 + D3)|µg|vitamin_d_mcg|1||",
         "501|TRYPTOPHAN|g||||amino acid",
         "328||||||no name and no unit",

@@ -22,7 +22,7 @@ struct CanadianNutrientFileMirrorTests {
         "FOOD NAME.csv 5690=5690+0 rejected",
         "FOOD GROUP.csv 23=23+0 rejected",
         "NUTRIENT NAME.csv 152=152+0 rejected",
-        "NUTRIENT AMOUNT.csv 524674=201320+0 rejected+323354 component-not-carried",
+        "NUTRIENT AMOUNT.csv 524674=259167+0 rejected+265507 component-not-carried",
         "MEASURE NAME.csv 1162=1162+0 rejected",
         "CONVERSION FACTOR.csv 19505=19359+146 rejected",
         "FOOD SOURCE.csv 16=0+0 rejected+16 not-used",

@@ -26,7 +26,7 @@ public struct Normalizer: Sendable {
     self.states = states
     self.aliases = aliases
     valueNormalizer = ValueNormalizer(
-      components: tables.components,
+      tables: tables,
       datasetKind: definition.valueKind,
       sourceType: definition.sourceType
     )
@@ -70,7 +70,8 @@ public struct Normalizer: Sendable {
       )
     }
     let amounts = valueNormalizer.values(of: source, derivationCode: derivationCode)
-    guard !amounts.values.isEmpty else {
+    // A food of which only an amount of galactose or beta-carotene is known has nothing to show.
+    guard amounts.values.contains(where: \.component.isColumn) else {
       return .reject(
         Reject(
           .noValues,

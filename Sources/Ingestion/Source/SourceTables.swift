@@ -6,10 +6,17 @@ public struct SourceTables: Sendable {
   public var components: ComponentTable
   /// What the source's food groups are.
   public var categories: CategoryTable
+  /// How the source obtained its amounts; nil where it tells nothing, or nothing in numbers.
+  public var derivations: DerivationTable?
 
   /// The tables of one source.
-  public init(components: ComponentTable, categories: CategoryTable) {
+  public init(
+    components: ComponentTable,
+    categories: CategoryTable,
+    derivations: DerivationTable? = nil
+  ) {
     self.components = components
     self.categories = categories
+    self.derivations = derivations
   }
 }

@@ -24,7 +24,7 @@ struct DelimitedTableMirrorTests {
       components: [
         [Self.codes[0], "energy", "kcal", "energy_kcal", "1", "", ""],
         [Self.codes[1], "proteins", "g", "protein_g", "1", "", ""],
-        [Self.codes[2], "salt", "g", "sodium_mg", "2", "salt", ""],
+        [Self.codes[2], "salt", "g", "salt_g", "1", "", ""],
         [Self.codes[3], "sodium", "g", "sodium_mg", "1", "", ""],
       ]
     )

@@ -161,7 +161,7 @@ struct FoodDataCentralMirrorTests {
       [
         "food.csv 7793=7793+0 rejected", "sr_legacy_food.csv 7793=7793+0 rejected",
         "nutrient.csv 474=474+0 rejected",
-        "food_nutrient.csv 641065=264341+0 rejected+376724 component-not-carried",
+        "food_nutrient.csv 641065=329148+0 rejected+311917 component-not-carried",
         "measure_unit.csv 122=122+0 rejected",
         "food_portion.csv 14449=14413+17 rejected+19 food-not-used",
         "food_attribute.csv 1074=1074+0 rejected",
@@ -172,7 +172,7 @@ struct FoodDataCentralMirrorTests {
       [
         "food.csv 6940=6940+0 rejected", "survey_fndds_food.csv 6940=6940+0 rejected",
         "nutrient.csv 474=474+0 rejected",
-        "food_nutrient.csv 422541=214624+0 rejected+207917 component-not-carried",
+        "food_nutrient.csv 422541=261573+0 rejected+160968 component-not-carried",
         "measure_unit.csv 122=122+0 rejected",
         "food_portion.csv 29102=27819+0 rejected+881 food-not-used+402 no-weight",
         "food_attribute.csv 8692=8341+0 rejected+351 food-not-used",
@@ -184,7 +184,7 @@ struct FoodDataCentralMirrorTests {
       [
         "food.csv 4999=23+4804 rejected+172 other-data-type",
         "branded_food.csv 9541=23+9518 rejected", "nutrient.csv 476=476+0 rejected",
-        "food_nutrient.csv 69228=304+215 rejected+2596 component-not-carried+62675 food-not-used"
+        "food_nutrient.csv 69228=314+215 rejected+285 component-not-carried+64976 food-not-used"
           + "+3438 other-data-type",
       ]
     ),
@@ -193,7 +193,7 @@ struct FoodDataCentralMirrorTests {
       [
         "food.csv 54960=236+0 rejected+71 not-live+54653 other-data-type",
         "foundation_food.csv 236=236+0 rejected", "nutrient.csv 474=474+0 rejected",
-        "food_nutrient.csv 135073=5609+5 rejected+9271 component-not-carried+1696 food-not-used"
+        "food_nutrient.csv 135073=6368+5 rejected+8217 component-not-carried+1991 food-not-used"
           + "+118492 other-data-type",
         "measure_unit.csv 122=122+0 rejected",
         "food_portion.csv 10678=125+0 rejected+62 food-not-used+10491 other-data-type",
@@ -207,7 +207,7 @@ struct FoodDataCentralMirrorTests {
       [
         "food.csv 68875=316+0 rejected+71 not-live+68488 other-data-type",
         "foundation_food.csv 316=316+0 rejected", "nutrient.csv 477=477+0 rejected",
-        "food_nutrient.csv 149615=7231+0 rejected+9621 component-not-carried+1696 food-not-used"
+        "food_nutrient.csv 149615=8099+0 rejected+8458 component-not-carried+1991 food-not-used"
           + "+131067 other-data-type",
         "measure_unit.csv 122=122+0 rejected",
         "food_portion.csv 10678=125+0 rejected+62 food-not-used+10491 other-data-type",
@@ -221,7 +221,7 @@ struct FoodDataCentralMirrorTests {
       [
         "food.csv 74175=340+0 rejected+71 not-live+73764 other-data-type",
         "foundation_food.csv 340=340+0 rejected", "nutrient.csv 477=477+0 rejected",
-        "food_nutrient.csv 155243=7649+8 rejected+9913 component-not-carried+1696 food-not-used"
+        "food_nutrient.csv 155243=8593+8 rejected+8674 component-not-carried+1991 food-not-used"
           + "+135977 other-data-type",
         "measure_unit.csv 122=122+0 rejected",
         "food_portion.csv 10678=125+0 rejected+62 food-not-used+10491 other-data-type",

@@ -16,7 +16,13 @@ struct NormalizerFixture {
   static let place = Position(file: "food.csv", line: 7)
 
   /// A normalizer of the foods of `adapter`; `|` stands for a tab.
-  init(adapter: String = "ciqual", sourceType: String = "verified_dataset") throws {
+  ///
+  /// `derivations` has the lines of a table of derivations, `code|kind|printed`; none for no table.
+  init(
+    adapter: String = "ciqual",
+    sourceType: String = "verified_dataset",
+    derivations: [String] = []
+  ) throws {
     let folder = try TemporaryFolder()
     let definition = try DatasetDefinition(
       path: folder.write("1.yaml", Self.yaml(adapter, sourceType).utf8)
@@ -28,7 +34,18 @@ struct NormalizerFixture {
       categories: try CategoryTable(
         path: folder.write("categories.tsv", Self.categories),
         tree: tree.categories
-      )
+      ),
+      derivations: try derivations.isEmpty
+        ? nil
+        : DerivationTable(
+          path: folder.write(
+            "derivations.tsv",
+            Self.tabs(
+              (["code|kind|printed|meaning"] + derivations.map { $0 + "|meaning" })
+                .joined(separator: "\n")
+            )
+          )
+        )
     )
     normalizer = Normalizer(
       definition: definition,
@@ -37,7 +54,7 @@ struct NormalizerFixture {
       aliases: try AliasTable(path: folder.write("aliases.tsv", Self.aliases))
     )
     values = ValueNormalizer(
-      components: components,
+      tables: tables,
       datasetKind: .exact,
       sourceType: definition.sourceType
     )
@@ -82,9 +99,13 @@ struct NormalizerFixture {
     return food
   }
 
-  /// The values that amounts by code, kind and bounds become.
-  func values(_ amounts: [(code: String, value: SourceValue)]) throws -> ValueNormalizer.Outcome {
+  /// The values that amounts by code, kind and bounds become in a food changed by `change`.
+  func values(
+    _ amounts: [(code: String, value: SourceValue)],
+    _ change: (inout SourceFood) -> Void = { _ in }
+  ) throws -> ValueNormalizer.Outcome {
     let food = try source { food in
+      change(&food)
       food.values = try amounts.map { code, value in
         var value = value
         value.component = try component(code)
@@ -116,20 +137,39 @@ struct NormalizerFixture {
   private static let components = tabs(
     """
     code|name|unit|component|rank|rule|note
-    1062|Energy|kJ|energy_kcal|4||from kJ
+    kJ|Energy|kJ|energy_kj|1||
     2047|Energy, general|KCAL|energy_kcal|3||general factors
     1008|Energy|KCAL|energy_kcal|1||factors vary
     2048|Energy, specific|KCAL|energy_kcal|2||specific factors
-    1110|Vitamin D|IU|vitamin_d_mcg|2||from IU
+    IU D|Vitamin D|IU|vitamin_d_iu|1||
     1114|Vitamin D|UG|vitamin_d_mcg|1||
-    salt|Salt|g|sodium_mg|2|salt|from salt
+    IU E|Vitamin E|IU|vitamin_e_iu|1||
+    salt|Salt|g|salt_g|1||
     1093|Sodium|MG|sodium_mg|1||
     1005|Carbohydrate, total|G|carbohydrate_g|1|total|
     avail|Carbohydrate, available|G|carbohydrate_g|2|available|available, for want of total
     label|Carbohydrate of the label|G|carbohydrate_g|3|label|as the label's law has it
+    protein|Protein|G|protein_g|1||
+    fat|Fat|G|fat_g|1||
+    fibre|Fibre|G|fiber_g|1||
+    polyols|Polyols|G|polyols_g|1||
+    erythritol|Erythritol|G|erythritol_g|1||
     1092|Potassium|MG|potassium_mg|1||
     1087|Calcium|g|calcium_mg|1||
     1106|Vitamin A, RAE|UG|vitamin_a_rae_mcg|1||
+    label A|Vitamin A|UG|vitamin_a_rae_mcg|2|label|
+    IU A|Vitamin A|IU|vitamin_a_iu|1||
+    retinol|Retinol|UG|retinol_mcg|1||
+    beta|Beta-carotene|UG|beta_carotene_mcg|1||
+    alpha|Alpha-carotene|UG|alpha_carotene_mcg|1||
+    crypto|Beta-cryptoxanthin|UG|beta_cryptoxanthin_mcg|1||
+    folate|Folate|UG|folate_mcg|1|label|
+    DFE|Folate, DFE|UG|folate_dfe_mcg|1||
+    food folate|Folate, food|UG|food_folate_mcg|1||
+    folic|Folic acid|UG|folic_acid_mcg|1||
+    niacin|Niacin|MG|niacin_mg|1|label|
+    NE|Niacin equivalents|NE|niacin_equivalents_mg|1|equivalents|
+    TRP|Tryptophan|G|tryptophan_mg|1||
     1010|Sucrose|G||||not carried
 
     """

@@ -37,7 +37,8 @@ enum DatasetMirror {
       definition,
       SourceTables(
         components: try ComponentTable(path: definition.componentsPath),
-        categories: try CategoryTable(path: definition.categoriesPath, tree: tree.categories)
+        categories: try CategoryTable(path: definition.categoriesPath, tree: tree.categories),
+        derivations: try definition.derivationsPath.map { try DerivationTable(path: $0) }
       )
     )
   }

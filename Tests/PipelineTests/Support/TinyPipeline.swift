@@ -230,7 +230,7 @@ struct TinyPipeline {
       1005|Carbohydrate, by difference|G|carbohydrate_g|1|total|
       1010|Sucrose|G||||a sugar
       1092|Potassium, K|MG|potassium_mg|1||
-      1110|Vitamin D|IU|vitamin_d_mcg|2||from IU
+      1110|Vitamin D|IU|vitamin_d_iu|1||
       """
     ),
     ("fdc-categories.tsv", "code|name|category\n11|Milk|dairy\n58|Mixtures|other"),
@@ -240,7 +240,7 @@ struct TinyPipeline {
       code|name|unit|component|rank|rule|note
       kcal|Energy|kcal|energy_kcal|1||
       glucides|Carbohydrate|g|carbohydrate_g|1|available|
-      sel|Salt|g|sodium_mg|2|salt|from salt
+      sel|Salt|g|salt_g|1||
       vit_d|Vitamin D|µg|vitamin_d_mcg|1||
       """
     ),

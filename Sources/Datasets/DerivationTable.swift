@@ -1,0 +1,73 @@
+public import FoodComposition
+
+/// What a source's codes for how an amount was obtained say: columns `code meaning kind printed`.
+///
+/// The codes are whole numbers. `kind` is a ``ValueKind``; `printed` is how a label prints the amount, for
+/// those of kind `label_rounded` alone.
+public struct DerivationTable: Sendable {
+  /// How a label prints an amount, before it is made one per 100 g or ml.
+  public enum Printing: String, Sendable, CaseIterable {
+    /// Per serving, as an energy, a mass or a percentage of the daily value.
+    case serving
+    /// Per 100 g or ml.
+    case hundred
+  }
+
+  /// One code.
+  public struct Row: Sendable, Equatable {
+    /// How an amount with this code is to be read; that of `below_limit` is the limit.
+    public var kind: ValueKind
+    /// How the label prints it; nil for what is not from a label.
+    public var printing: Printing?
+  }
+
+  private let rows: [Row?]
+
+  /// Codes above are no codes: the table is indexed by them.
+  private static let mostCode = 9999
+
+  /// Reads the table at `path`, or all its mistakes.
+  public init(path: String) throws(DefinitionError) {
+    let table = try MappingTable(path: path)
+    let code = try table.column("code")
+    _ = try table.column("meaning")
+    let kind = try table.column("kind")
+    let printed = try table.column("printed")
+    var rows: [Row?] = []
+    var mistakes: [DefinitionError.Mistake] = []
+    for (line, fields) in table.rows {
+      func note(_ found: String, _ expected: String) {
+        mistakes.append(.init(file: path, line: line, found: found, expected: expected))
+      }
+      let number = Int(fields[code]).flatMap { (0...Self.mostCode).contains($0) ? $0 : nil }
+      if number == nil { note(fields[code], "a whole number up to \(Self.mostCode)") }
+      let kindOfValue = ValueKind(rawValue: fields[kind])
+      if kindOfValue == nil {
+        note(fields[kind], "one of \(ValueKind.allCases.map(\.rawValue).joined(separator: ", "))")
+      }
+      let printing = Printing(rawValue: fields[printed])
+      if printing == nil, !fields[printed].isEmpty {
+        note(
+          fields[printed],
+          "nothing or one of \(Printing.allCases.map(\.rawValue).joined(separator: ", "))"
+        )
+      } else if (printing != nil) != (kindOfValue == .labelRounded), kindOfValue != nil {
+        note(
+          "\(fields[kind]) printed '\(fields[printed])'",
+          "how it is printed with label_rounded, and with nothing else"
+        )
+      }
+      guard let number, let kindOfValue else { continue }
+      if rows.count <= number {
+        rows += [Row?](repeating: nil, count: number + 1 - rows.count)
+      }
+      if rows[number] != nil { note("\(number) again", "each code once") }
+      rows[number] = Row(kind: kindOfValue, printing: printing)
+    }
+    guard mistakes.isEmpty else { throw DefinitionError(mistakes) }
+    self.rows = rows
+  }
+
+  /// The row of a code; nil where the table has none.
+  public subscript(code: Int) -> Row? { rows.indices.contains(code) ? rows[code] : nil }
+}
