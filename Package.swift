@@ -61,7 +61,7 @@ let package = Package(
     .executableTarget(
       name: "granary",
       dependencies: [
-        "Datasets", "Fetch", "FoodSnapshot", "Pipeline", "Review",
+        "Datasets", "Fetch", "FoodComposition", "FoodSnapshot", "Pipeline", "Review",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),

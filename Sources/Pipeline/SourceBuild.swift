@@ -62,6 +62,8 @@ struct SourceBuild {
       derivations: sourceTables.derivations
     )
     snapshot.write(tally.record(number: number))
+    try lineage.write(tally.publishedComponents(sourceTables.components))
+    let amountsFile = try tally.fileID(of: Position(file: release.amountsFile), in: lineage)
     var done = 0
     try OrderedSlices.forEach(
       count: release.foodCount,
@@ -69,20 +71,23 @@ struct SourceBuild {
       make: { [normalizer] slice in
         slice.map { index in
           let source = release.food(at: index)
-          return (source.position, normalizer.food(source, derivationCode: release.derivationCode))
+          let outcome = normalizer.food(source, derivationCode: release.derivationCode)
+          return (source.position, outcome, outcome.food.map { ValueTrail.json(of: $0.values) })
         }
       },
       consume: { outcomes in
         var foods: [Food] = []
         var origins: [OriginRecord] = []
-        for (position, outcome) in outcomes {
-          guard let food = tally.count(outcome) else { continue }
+        for (position, outcome, trail) in outcomes {
+          guard let food = tally.count(outcome), let trail else { continue }
           foods.append(food)
           origins.append(
             OriginRecord(
               foodID: food.id,
               fileID: try tally.fileID(of: position, in: lineage),
-              line: position.line
+              line: position.line,
+              amountsFileID: amountsFile,
+              trail: trail
             )
           )
         }

@@ -63,6 +63,27 @@ struct SourceTally {
     return id
   }
 
+  /// The rows of the source's table of components.
+  func publishedComponents(_ table: ComponentTable) -> [PublishedComponentRecord] {
+    table.rows.enumerated().map { index, row in
+      var record = PublishedComponentRecord(
+        sourceID: dataset.id,
+        row: index,
+        code: row.code,
+        name: row.name,
+        unit: row.unit
+      )
+      guard let target = row.target else { return record }
+      record.component = target.component
+      record.rule = target.rule?.rawValue
+      record.conversion = target.conversion.rule
+      record.factor = target.conversion.apply(1)
+      record.rank = target.rank
+      record.note = target.note.isEmpty ? nil : target.note
+      return record
+    }
+  }
+
   /// The source's row of the snapshot, with the counts so far.
   func record(number: Int) -> SourceRecord {
     SourceRecord(

@@ -97,6 +97,7 @@ public final class DelimitedReader {
       ends: UnsafePointer(chunk.index.positions),
       start: UInt32(chunk.start),
       quote: dialect.quote ?? 0,
+      isOneLine: false,
       encoding: dialect.encoding,
       fieldCount: count,
       line: 1
@@ -191,6 +192,7 @@ public final class DelimitedReader {
         ends: positions + first,
         start: UInt32(truncatingIfNeeded: start),
         quote: quote,
+        isOneLine: oneLineEach,
         encoding: dialect.encoding,
         fieldCount: last - first,
         line: line

@@ -5,6 +5,7 @@ public struct Record {
   @usableFromInline let ends: UnsafePointer<UInt32>
   @usableFromInline let start: UInt32
   @usableFromInline let quote: UInt8
+  @usableFromInline let isOneLine: Bool
   /// The number of fields; equal to the number of columns.
   public let fieldCount: Int
   /// The line on which the record starts, from 1.
@@ -17,6 +18,7 @@ public struct Record {
     ends: UnsafePointer<UInt32>,
     start: UInt32,
     quote: UInt8,
+    isOneLine: Bool,
     encoding: TextEncoding,
     fieldCount: Int,
     line: Int
@@ -25,6 +27,7 @@ public struct Record {
     self.ends = ends
     self.start = start
     self.quote = quote
+    self.isOneLine = isOneLine
     self.encoding = encoding
     self.fieldCount = fieldCount
     self.line = line
@@ -72,14 +75,25 @@ public struct Record {
 
   /// The place of a column's first byte, its quote included, in `file`.
   public func position(_ column: Int, in file: String) -> Position {
-    let offset = bounds(column).lowerBound
-    var line = self.line
-    var lineStart = Int(start)
-    for index in Int(start)..<offset where text[index] == UInt8(ascii: "\n") {
-      line += 1
-      lineStart = index + 1
-    }
-    return Position(file: file, line: line, column: offset - lineStart + 1)
+    let (line, column) = placeAcrossLines(bounds(column).lowerBound - Int(start))
+    return Position(file: file, line: line, column: column)
+  }
+
+  /// The place of the first of `bytes`, which lie in the record: its line and, in bytes, its column.
+  @inlinable
+  public func place(of bytes: UnsafeBufferPointer<UInt8>) -> (line: Int, column: Int) {
+    guard let first = bytes.baseAddress else { return (line, 0) }
+    let offset = first - (text + Int(start))
+    return isOneLine ? (line, offset + 1) : placeAcrossLines(offset)
+  }
+
+  /// The place of the byte at `offset` of a record that may span lines.
+  @usableFromInline
+  func placeAcrossLines(_ offset: Int) -> (line: Int, column: Int) {
+    let bytes = UnsafeBufferPointer(start: text + Int(start), count: offset)
+    guard let newline = bytes.lastIndex(of: UInt8(ascii: "\n")) else { return (line, offset + 1) }
+    let newlines = bytes[...newline].count { $0 == UInt8(ascii: "\n") }
+    return (line + newlines, offset - newline)
   }
 
   /// The offset of the record's last byte, its newline, in the chunk.

@@ -10,6 +10,9 @@ public struct XMLRecord {
     /// Where its element starts.
     var line = 0
     var column = 0
+    /// Where its text starts, blanks at its ends left out.
+    var textLine = 0
+    var textColumn = 0
   }
 
   /// The number of records before it.
@@ -39,6 +42,16 @@ public struct XMLRecord {
     let slot = slots[field]
     return slot.ordinal == ordinal
       ? Position(file: file, line: slot.line, column: slot.column) : position
+  }
+
+  /// The place of the field's first character as the subscript gives it; the record's without the element.
+  ///
+  /// Its column counts as that of ``position(_:)`` does. References before it in the text count as
+  /// the characters that they stand for.
+  public func textPosition(_ field: Int) -> Position {
+    let slot = slots[field]
+    return slot.ordinal == ordinal
+      ? Position(file: file, line: slot.textLine, column: slot.textColumn) : position
   }
 
   /// The place where the record's element starts.

@@ -223,19 +223,29 @@ struct XMLRecordState {
       )
     }
     let (line, column, _) = tag()
+    let text = afterTag()
     slots[field] = XMLRecord.Slot(
       ordinal: count,
       start: textCount,
       end: textCount,
       line: line,
-      column: column
+      column: column,
+      textLine: text.line,
+      textColumn: text.column
     )
   }
 
   private mutating func endField() {
     var start = slots[field].start
     var end = textCount
-    while start < end, XMLRecordState.isBlank(text[start]) { start += 1 }
+    while start < end, XMLRecordState.isBlank(text[start]) {
+      slots[field].textColumn += 1
+      if text[start] == UInt8(ascii: "\n") {
+        slots[field].textLine += 1
+        slots[field].textColumn = 1
+      }
+      start += 1
+    }
     while end > start, XMLRecordState.isBlank(text[end - 1]) { end -= 1 }
     slots[field].start = start
     slots[field].end = end
@@ -258,6 +268,20 @@ struct XMLRecordState {
     let line = Int(input.line) - newlines
     let column = newlines == 0 ? Int(input.col) - (current - start) : 0
     return (line, max(0, column - added(to: line, before: offset)), offset)
+  }
+
+  /// Where the text behind the start tag begins that libxml2 has just read, all but its `>`.
+  private mutating func afterTag() -> (line: Int, column: Int) {
+    guard let input = context.pointee.input?.pointee, let current = input.cur,
+      let base = input.base, let limit = input.end
+    else { return (0, 0) }
+    // A push parser looks a tag's end up before it reads the tag.
+    var end = current
+    while end < limit, end.pointee != UInt8(ascii: ">") { end += 1 }
+    let line = Int(input.line)
+    let column = Int(input.col) + (end - current) + 1
+    let offset = Int(input.consumed) + (end - base)
+    return (line, max(0, column - added(to: line, before: offset)))
   }
 
   private mutating func append(_ bytes: UnsafePointer<UInt8>, _ count: Int) {

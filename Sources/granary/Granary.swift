@@ -9,7 +9,7 @@ struct Granary: AsyncParsableCommand {
     commandName: "granary",
     abstract: "Builds and curates a food composition database from public datasets.",
     version: Tool.version,
-    subcommands: [FetchCommand.self, BuildCommand.self, CheckCommand.self]
+    subcommands: [FetchCommand.self, BuildCommand.self, CheckCommand.self, ExplainCommand.self]
   )
 
   static func main() async {

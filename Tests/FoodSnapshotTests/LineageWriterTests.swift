@@ -14,7 +14,13 @@ import Testing
       LineageFileRecord(id: 1, sourceID: "test", path: "a.zip/food.csv", sha256: "00", bytes: 5)
     ])
     let origins = (0..<100).map {
-      OriginRecord(foodID: "test:\(1000 + $0)", fileID: 1, line: $0 + 2)
+      OriginRecord(
+        foodID: "test:\(1000 + $0)",
+        fileID: 1,
+        line: $0 + 2,
+        amountsFileID: 1,
+        trail: Array("[]".utf8)
+      )
     }
     for start in stride(from: 0, to: 100, by: batch) {
       try writer.write(Array(origins[start..<min(100, start + batch)]))
@@ -94,11 +100,17 @@ import Testing
   func brokenReference() throws {
     let path = folder.file("lineage.sqlite")
     let writer = try LineageWriter(path: path)
-    try writer.write([OriginRecord(foodID: "test:1", fileID: 9, line: 1)])
+    let trail = Array("[]".utf8)
+    try writer.write([
+      OriginRecord(foodID: "test:1", fileID: 9, line: 1, amountsFileID: 9, trail: trail)
+    ])
     #expect(
       throws: SnapshotError.damaged(
         path: path,
-        problems: ["food_origin: found a reference to no row of file"]
+        problems: [
+          "food_origin row 1: found a reference to no row of file",
+          "food_origin row 1: found a reference to no row of file",
+        ]
       )
     ) { try writer.finish() }
   }

@@ -78,7 +78,9 @@ struct CanadianNutrientFileMirrorTests {
           amount: 1.09,
           derivation: 0,
           dataPoints: 12,
-          line: 100850
+          line: 100850,
+          column: 10,
+          text: "1.09"
         )
     )
     #expect(

@@ -21,9 +21,9 @@ import Testing
     """
   private static let fields = ["alim_code", "teneur", "min", "nom"]
   private static let expected = [
-    "0 3:4 1000@4:7 < 0,5@5:7 @6:7 nil",
-    "1 8:30 24 999@9:7 <2@10:20 nil M&M's & c&a < <= a < b & c@10:39",
-    "2 13:4 nil nil @13:11 é@13:22",
+    "0 3:4 1000@4:7/4:19 < 0,5@5:7/5:16 @6:7/6:26 nil",
+    "1 8:30 24 999@9:7/10:1 <2@10:20/10:28 nil M&M's & c&a < <= a < b & c@10:39/10:45",
+    "2 13:4 nil nil @13:11/13:16 é@13:22/13:27",
   ]
 
   /// The records of `bytes`, each as its ordinal, place and fields with their places.
@@ -40,6 +40,7 @@ import Testing
       let texts = fields.indices.map { field in
         record[field].map { bytes in
           "\(String(decoding: bytes, as: UTF8.self))@\(record.position(field))"
+            + "/\(record.textPosition(field))"
         } ?? "nil"
       }
       let line = ["\(record.ordinal)", "\(record.position)"] + texts
@@ -85,7 +86,9 @@ import Testing
       let bytes =
         head + [byte] + Array("<5</nom><!--".utf8) + [byte] + Array("--></COMPO></T>".utf8)
       let (records, reader) = try records(bytes, fields: ["nom"], block: block)
-      #expect(records == ["0 1:\(head.count - 11) \(text)<5@1:\(head.count - 4)"])
+      #expect(
+        records == ["0 1:\(head.count - 11) \(text)<5@1:\(head.count - 4)/1:\(head.count + 1)"]
+      )
       #expect(reader.repairs == 1)
     }
   }
@@ -120,7 +123,7 @@ import Testing
   @Test func `A byte order mark is left out and must fit`() throws {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = "<T><COMPO><nom>é</nom></COMPO></T>"
-    #expect(try records(mark + Array(text.utf8), fields: ["nom"]).records == ["0 1:4 é@1:11"])
+    #expect(try records(mark + Array(text.utf8), fields: ["nom"]).records == ["0 1:4 é@1:11/1:16"])
     let declared = "<?xml version='1.0' encoding='windows-1252'?>"
     #expect(code { _ = try records(mark + Array((declared + text).utf8)) } == .malformedXML)
     for start: [UInt8] in [[0xFF, 0xFE, 0x3C, 0], [0xFE, 0xFF, 0, 0x3C], [0x3C, 0, 0x3F, 0]] {

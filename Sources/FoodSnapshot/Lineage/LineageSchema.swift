@@ -1,11 +1,14 @@
-/// The schema of `lineage.sqlite`, version 1.
+/// The schema of `lineage.sqlite`, version 2; docs/lineage.md describes it.
 public enum LineageSchema {
   /// `GRAL`: what marks an SQLite file as lineage.
   public static let applicationID: Int32 = 0x4752_414C
-  /// The version that this library writes.
-  public static let version = 1
+  /// The version that this library writes and reads.
+  public static let version = 2
 
-  static let tables = [file, foodOrigin, reject, balance, skip]
+  static let tables = [
+    file, component, valueKind, derivationRule, publishedComponent, foodOrigin, reject, balance,
+    skip,
+  ]
 
   static let indexes = [
     IndexDefinition("reject_by_source", on: "reject (source_id)")
@@ -22,13 +25,62 @@ public enum LineageSchema {
     ]
   )
 
+  // Not clustered: trails are long, and SQLite keeps only short rows inside the tree of a primary key.
   static let foodOrigin = TableDefinition(
     "food_origin",
     [
       .init("food_id", "TEXT PRIMARY KEY NOT NULL"),
       .init("file_id", "INTEGER NOT NULL REFERENCES file (id)"),
       .init("line", "INTEGER NOT NULL"),
+      .init("amounts_file_id", "INTEGER NOT NULL REFERENCES file (id)"),
+      .init("trail", "TEXT NOT NULL"),
+    ]
+  )
+
+  static let component = TableDefinition(
+    "component",
+    [
+      .init("id", "INTEGER PRIMARY KEY NOT NULL"),
+      .init("name", "TEXT NOT NULL UNIQUE"),
+      .init("tagname", "TEXT NOT NULL"),
+      .init("english", "TEXT NOT NULL"),
+      .init("unit", "TEXT NOT NULL"),
+    ]
+  )
+
+  static let valueKind = TableDefinition(
+    "value_kind",
+    [
+      .init("id", "INTEGER PRIMARY KEY NOT NULL"),
+      .init("name", "TEXT NOT NULL UNIQUE"),
+    ]
+  )
+
+  static let derivationRule = TableDefinition(
+    "derivation_rule",
+    [
+      .init("id", "INTEGER PRIMARY KEY NOT NULL"),
+      .init("name", "TEXT NOT NULL UNIQUE"),
+      .init("equation", "TEXT NOT NULL"),
+    ]
+  )
+
+  static let publishedComponent = TableDefinition(
+    "published_component",
+    [
+      .init("source_id", "TEXT NOT NULL"),
+      .init("row", "INTEGER NOT NULL"),
+      .init("code", "TEXT NOT NULL"),
+      .init("name", "TEXT NOT NULL"),
+      .init("unit", "TEXT NOT NULL"),
+      .init("component", "TEXT REFERENCES component (name)"),
+      .init("rule", "TEXT"),
+      .init("conversion", "TEXT"),
+      .init("factor", "REAL"),
+      .init("rank", "INTEGER"),
+      .init("note", "TEXT"),
     ],
+    constraints: ["PRIMARY KEY (source_id, row)"],
     isClustered: true
   )
 

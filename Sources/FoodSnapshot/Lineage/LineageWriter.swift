@@ -1,13 +1,15 @@
+import FoodComposition
 import GRDB
 import GRDBSQLite
 
-/// Writes lineage: where every food stands in its source, and what became of every row.
+/// Writes lineage: where every value of every food comes from, and what became of every row.
 ///
 /// The bytes of the file depend on what is written alone, not on how records are split over calls.
 /// When a call throws, the file is of no use and is to be removed. Use it from one thread at a time.
 public final class LineageWriter {
   private let database: NewDatabase
   private let files: BulkInsert
+  private let published: BulkInsert
   private let origins: BulkInsert
   private let rejects: BulkInsert
   private let balances: BulkInsert
@@ -19,14 +21,17 @@ public final class LineageWriter {
       path: path,
       applicationID: LineageSchema.applicationID,
       version: LineageSchema.version,
-      tables: LineageSchema.tables
+      tables: LineageSchema.tables,
+      views: LineageSchema.views
     )
     self.database = database
     files = try database.bulkInsert(into: LineageSchema.file)
+    published = try database.bulkInsert(into: LineageSchema.publishedComponent)
     origins = try database.bulkInsert(into: LineageSchema.foodOrigin)
     rejects = try database.bulkInsert(into: LineageSchema.reject)
     balances = try database.bulkInsert(into: LineageSchema.balance)
     skips = try database.bulkInsert(into: LineageSchema.skip)
+    try writeTerms()
   }
 
   /// The files written so far.
@@ -49,6 +54,25 @@ public final class LineageWriter {
       row.text(origin.foodID)
       row.integer(origin.fileID)
       row.integer(origin.line)
+      row.integer(origin.amountsFileID)
+      row.text(utf8: origin.trail)
+    }
+  }
+
+  /// Writes rows of the sources' tables of components, each row of a source once.
+  public func write(_ records: [PublishedComponentRecord]) throws(SnapshotError) {
+    try write(records, into: published) { component, row in
+      row.text(component.sourceID)
+      row.integer(component.row)
+      row.text(component.code)
+      row.text(component.name)
+      row.text(component.unit)
+      row.text(component.component?.rawValue)
+      row.text(component.rule)
+      row.text(component.conversion)
+      row.real(component.factor)
+      row.integer(component.rank)
+      row.text(component.note)
     }
   }
 
@@ -89,10 +113,36 @@ public final class LineageWriter {
   /// Makes the indexes, checks the file and closes it.
   public func finish() throws(SnapshotError) {
     try database.access("writing lineage") { _ in
-      for insert in [files, origins, rejects, balances, skips] { try insert.finish() }
+      for insert in [files, published, origins, rejects, balances, skips] { try insert.finish() }
     }
     try database.commit(indexes: LineageSchema.indexes)
     try database.verifyAndClose()
+  }
+
+  /// Writes what the numbers in trails stand for.
+  private func writeTerms() throws(SnapshotError) {
+    let components = try database.bulkInsert(into: LineageSchema.component)
+    try write(Component.allCases, into: components) { component, row in
+      row.integer(component.ordinal)
+      row.text(component.rawValue)
+      row.text(component.tagname)
+      row.text(component.englishName)
+      row.text(component.unit.rawValue)
+    }
+    let kinds = try database.bulkInsert(into: LineageSchema.valueKind)
+    try write(Array(ValueKind.allCases.enumerated()), into: kinds) { kind, row in
+      row.integer(kind.offset)
+      row.text(kind.element.rawValue)
+    }
+    let rules = try database.bulkInsert(into: LineageSchema.derivationRule)
+    try write(Array(DerivationRule.allCases.enumerated()), into: rules) { rule, row in
+      row.integer(rule.offset)
+      row.text(rule.element.rawValue)
+      row.text(rule.element.equation)
+    }
+    try database.access("writing lineage") { _ in
+      for insert in [components, kinds, rules] { try insert.finish() }
+    }
   }
 
   private func write<Record>(

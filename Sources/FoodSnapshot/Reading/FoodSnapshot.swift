@@ -56,6 +56,29 @@ public final class FoodSnapshot: Sendable {
     }
   }
 
+  /// What checks found in a food, by rule and component.
+  public func flags(of foodID: String) throws(SnapshotError) -> [FoodFlag] {
+    try read("reading the flags of \(foodID)") { db in
+      try RowReader.rows(
+        db,
+        """
+        SELECT rule, severity, component, found, expected, repair FROM quality_flag
+        WHERE food_id = ? ORDER BY rule, component, rowid
+        """,
+        key: foodID
+      ) { row in
+        FoodFlag(
+          rule: row.text(),
+          severity: row.text(),
+          component: row.optionalText(),
+          found: row.text(),
+          expected: row.text(),
+          repair: row.optionalText()
+        )
+      }
+    }
+  }
+
   /// Reads with the connection; what SQLite refuses is told with what the library was `doing`.
   func read<Result>(_ doing: String, _ body: (Database) throws -> Result) throws(SnapshotError)
     -> Result
@@ -68,7 +91,8 @@ public final class FoodSnapshot: Sendable {
     }
   }
 
-  private static func open(_ path: String) throws(SnapshotError) -> DatabaseQueue {
+  /// Opens the SQLite file at `path` for reading, and changes nothing.
+  static func open(_ path: String) throws(SnapshotError) -> DatabaseQueue {
     var configuration = Configuration()
     configuration.readonly = true
     // A snapshot may come from anywhere: its schema must not run what only its reader may.

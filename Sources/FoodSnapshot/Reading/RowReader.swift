@@ -71,6 +71,15 @@ struct RowReader {
     return Int(sqlite3_column_int64(statement, column))
   }
 
+  /// The next column as an integer, or no value.
+  mutating func optionalInteger() -> Int? {
+    guard sqlite3_column_type(statement, column) != SQLITE_NULL else {
+      column += 1
+      return nil
+    }
+    return integer()
+  }
+
   /// The next column as a number, or no value.
   mutating func optionalReal() -> Double? {
     defer { column += 1 }

@@ -43,6 +43,31 @@ struct TableDefinition: Sendable {
   var columnList: String { columns.map(\.name).joined(separator: ", ") }
 }
 
+/// A view of one of Granary's SQLite files.
+struct ViewDefinition: Sendable {
+  /// The view's name.
+  let name: String
+  /// The columns in their order, each with the expression that it shows.
+  let columns: [(name: String, expression: String)]
+  /// What it is made from, as it stands behind FROM.
+  let source: String
+
+  init(_ name: String, _ columns: [(name: String, expression: String)], from source: String) {
+    self.name = name
+    self.columns = columns
+    self.source = source
+  }
+
+  /// The query behind the view.
+  var query: String {
+    let list = columns.map { "\($0.expression) AS \"\($0.name)\"" }
+    return "SELECT\n  \(list.joined(separator: ",\n  "))\nFROM \(source)"
+  }
+
+  /// The statement that makes the view, as the file keeps it.
+  var sql: String { "CREATE VIEW \(name) AS \(query)" }
+}
+
 /// An index of one of Granary's SQLite files.
 struct IndexDefinition: Sendable {
   /// The index's name.

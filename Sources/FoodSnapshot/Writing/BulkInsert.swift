@@ -90,6 +90,11 @@ package final class BulkInsert {
     append(Cell(payload: UInt64(bitPattern: Int64(value)), length: Cell.integer))
   }
 
+  /// Gives the next cell: an integer, or no value.
+  package func integer(_ value: Int?) {
+    if let value { integer(value) } else { null() }
+  }
+
   /// Gives the next cell: a finite number; -0 is kept as 0, as SQLite does.
   package func real(_ value: Double) {
     if !value.isFinite { notFiniteColumn = cellCount - rowStart }
@@ -112,6 +117,18 @@ package final class BulkInsert {
       append(Cell(payload: UInt64(textCount), length: bytes.count))
       textCount += bytes.count
     }
+  }
+
+  /// Gives the next cell: a text of these bytes, which must be UTF-8.
+  package func text(utf8 bytes: [UInt8]) {
+    reserveText(bytes.count)
+    bytes.withUnsafeBytes { bytes in
+      if let base = bytes.baseAddress {
+        (text + textCount).copyMemory(from: base, byteCount: bytes.count)
+      }
+    }
+    append(Cell(payload: UInt64(textCount), length: bytes.count))
+    textCount += bytes.count
   }
 
   /// Gives the next cell: a text, or no value.

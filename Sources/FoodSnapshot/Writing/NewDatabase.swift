@@ -9,9 +9,13 @@ final class NewDatabase {
   private let path: String
 
   /// Makes the file at `path`, empty of tables but marked, and begins its transaction.
-  init(path: String, applicationID: Int32, version: Int, tables: [TableDefinition])
-    throws(SnapshotError)
-  {
+  init(
+    path: String,
+    applicationID: Int32,
+    version: Int,
+    tables: [TableDefinition],
+    views: [ViewDefinition] = []
+  ) throws(SnapshotError) {
     self.path = path
     do {
       var configuration = Configuration()
@@ -32,6 +36,7 @@ final class NewDatabase {
       try db.execute(sql: "PRAGMA user_version = \(version)")
       try db.execute(sql: "BEGIN")
       for table in tables { try db.execute(sql: table.sql) }
+      for view in views { try db.execute(sql: view.sql) }
     }
   }
 

@@ -12,7 +12,7 @@ enum CNFAmountTable {
     foods: KeyedFoods<CNFFoodTable.Food>,
     components: ComponentTable,
     report: inout SourceReport
-  ) throws -> ValueStore {
+  ) throws -> (values: ValueStore, file: String) {
     var codes = ComponentCodes(components)
     try readNames(files, &codes, report: &report)
     var (values, balance) = try readAmounts(files, foods, &codes, report: &report)
@@ -25,7 +25,7 @@ enum CNFAmountTable {
       key: { String(foods.key($0)) }
     )
     report.files.append(balance)
-    return values
+    return (values, balance.file)
   }
 
   private static func readNames(
@@ -151,7 +151,8 @@ extension CNFAmountTable {
       _ report: inout SourceReport
     ) -> RowFate {
       if record[value].isEmpty { return .skipped(.missingValue) }
-      guard let amount = record[value].decimal() else {
+      let text = record[value].bytes
+      guard let amount = DecimalNumber.parse(text) else {
         return table.rejected(.notANumber, record, value, expected: "a number")
       }
       guard amount >= 0 else {
@@ -159,12 +160,12 @@ extension CNFAmountTable {
       }
       let points = number(record, observations, &report) ?? 0
       values.append(
+        text,
+        at: record.place(of: text),
         food: food,
         component: component,
-        amount: amount,
         derivation: number(record, source, &report),
-        dataPoints: points > 0 ? points : nil,
-        line: record.line
+        dataPoints: points > 0 ? points : nil
       )
       return .accepted
     }

@@ -13,6 +13,8 @@ public struct CanadianNutrientFile: SourceRelease {
   private let language: String
   private let foods: CNFFoodTable
   private let values: ValueStore
+  /// The file, as positions name it, in which the amounts stand.
+  public let amountsFile: String
   private let portions: GroupedRows<Portion>
 
   private static let usedTables: Set<String> = [
@@ -29,7 +31,7 @@ public struct CanadianNutrientFile: SourceRelease {
     var report = SourceReport(foodFile: files.name)
     language = definition.language
     foods = try CNFFoodTable(files, categories: tables.categories, report: &report)
-    values = try CNFAmountTable.read(
+    (values, amountsFile) = try CNFAmountTable.read(
       files,
       foods: foods.foods,
       components: tables.components,

@@ -12,6 +12,8 @@ public struct Ciqual: SourceRelease {
   private let language: String
   private let foods: KeyedFoods<CiqualFoodTable.Food>
   private let values: ValueStore
+  /// The file, as positions name it, in which the amounts stand.
+  public let amountsFile: String
 
   /// Reads every table of the release; that of sources is counted.
   public init(
@@ -22,7 +24,7 @@ public struct Ciqual: SourceRelease {
     var report = SourceReport(foodFile: files.name)
     language = definition.language
     foods = try CiqualFoodTable(files, categories: tables.categories, report: &report).foods
-    values = try CiqualAmountTable.read(
+    (values, amountsFile) = try CiqualAmountTable.read(
       files,
       foods: foods,
       components: tables.components,

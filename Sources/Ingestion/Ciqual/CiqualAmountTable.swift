@@ -13,11 +13,11 @@ enum CiqualAmountTable {
     foods: KeyedFoods<CiqualFoodTable.Food>,
     components: ComponentTable,
     report: inout SourceReport
-  ) throws -> ValueStore {
+  ) throws -> (values: ValueStore, file: String) {
     var codes = ComponentCodes(components)
     try readConstituents(files, &codes, report: &report)
     let reader = try AmountReader(files)
-    var values = ValueStore()
+    var values = ValueStore(decimalMark: UInt8(ascii: ","))
     var balance = try reader.table.forEachRow(report: &report) { record, report in
       reader.read(record, foods, &codes, into: &values, &report)
     }
@@ -30,7 +30,7 @@ enum CiqualAmountTable {
       key: { String(foods.key($0)) }
     )
     report.files.append(balance)
-    return values
+    return (values, balance.file)
   }
 
   private static func readConstituents(
@@ -83,8 +83,8 @@ extension CiqualAmountTable {
     private let food: Int
     private let constituent: Int
     private let content: Int
-    private let low: Int
-    private let high: Int
+    private let least: Int
+    private let most: Int
     private let confidence: Int
 
     init(_ files: DatasetFiles) throws(ReadError) {
@@ -98,8 +98,8 @@ extension CiqualAmountTable {
       food = table.field("alim_code")
       constituent = table.field("const_code")
       content = table.field("teneur")
-      low = table.field("min")
-      high = table.field("max")
+      least = table.field("min")
+      most = table.field("max")
       confidence = table.field("code_confiance")
     }
 
@@ -145,7 +145,8 @@ extension CiqualAmountTable {
       to values: inout ValueStore,
       _ report: inout SourceReport
     ) -> RowFate {
-      let amount = CiqualAmount(record.bytes(content))
+      let text = record.bytes(content)
+      let amount = CiqualAmount(text)
       if amount == .missing { return .skipped(.missingValue) }
       if amount == .unreadable {
         return table.rejected(
@@ -158,18 +159,49 @@ extension CiqualAmountTable {
       if amount.isNegative {
         return table.rejected(.negativeAmount, record, content, expected: "a number from 0")
       }
-      var value = SourceValue(component: Int(component), amount: nil, line: record.line)
-      value.low = bound(record, low, &report).asLow
-      value.high = bound(record, high, &report).asHigh
-      switch amount {
-      case .exact(let number): value.amount = number
-      case .trace: (value.kind, value.low) = (.trace, 0)
-      case .below(let limit): (value.kind, value.low, value.high) = (.belowLimit, 0, limit)
-      case .missing, .unreadable: break
+      let low = bound(record, least, &report).asLow
+      let high = bound(record, most, &report).asHigh
+      let derivation = confidenceIndex(record, &report)
+      let place = record.textPosition(content)
+      if case .exact = amount {
+        values.append(
+          text,
+          at: (place.line, place.column),
+          food: food,
+          component: component,
+          derivation: derivation,
+          samples: samples(record, low, high, &report)
+        )
+        return .accepted
       }
-      value.derivation = confidenceIndex(record, &report)
+      var value = SourceValue(component: Int(component), amount: nil, low: 0, line: place.line)
+      value.column = place.column
+      value.text = String(decoding: text, as: UTF8.self)
+      value.derivation = derivation
+      if case .below(let limit) = amount {
+        (value.kind, value.high) = (.belowLimit, limit)
+      } else {
+        (value.kind, value.high) = (.trace, high)
+      }
       values.append(value, food: food)
       return .accepted
+    }
+
+    /// The least and the most among the samples; a reject where they are upside down.
+    private func samples(
+      _ record: XMLRecord,
+      _ low: Double?,
+      _ high: Double?,
+      _ report: inout SourceReport
+    ) -> Interval? {
+      guard let low, let high else { return nil }
+      guard low <= high else {
+        report.rejects.append(
+          table.reject(.invertedRange, record, least, expected: "a number up to that of max")
+        )
+        return nil
+      }
+      return Interval(low, high)
     }
 
     /// A bound beside the amount; what is none is rejected alone and the amount is kept.

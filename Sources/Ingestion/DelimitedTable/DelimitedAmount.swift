@@ -19,7 +19,8 @@ struct DelimitedAmount {
 
   private let missing: Set<String>
   private let trace: Set<String>
-  private let decimalMark: UInt8
+  /// The byte before the decimals.
+  let decimalMark: UInt8
 
   /// A reader by the marks of `mapping`.
   init(_ mapping: DelimitedMapping) {
@@ -28,9 +29,12 @@ struct DelimitedAmount {
     decimalMark = mapping.decimalMark.asciiValue ?? UInt8(ascii: ".")
   }
 
-  /// The reading of the field of `record` in `column`; blanks around it do not count.
-  func reading(_ record: Record, _ column: Int) -> Reading {
-    let bytes = Self.trimmed(record[column].bytes)
+  /// The reading of the field of `record` in `column`, of which `bytes` are all but the blanks around it.
+  func reading(
+    _ record: Record,
+    _ column: Int,
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> Reading {
     guard let first = bytes.first else { return .missing }
     // Marks go first: a table may well write -9 for what is missing.
     if !missing.isEmpty || !trace.isEmpty, let text = record.text(column)?.trimmingBlanks() {
@@ -44,7 +48,8 @@ struct DelimitedAmount {
     return DecimalNumber.parse(limit, mark: decimalMark).map { .below($0) } ?? .unreadable
   }
 
-  private static func trimmed(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+  /// The bytes without the blanks around them.
+  static func trimmed(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     var rest = bytes[...]
     while rest.first == UInt8(ascii: " ") { rest = rest.dropFirst() }
     while rest.last == UInt8(ascii: " ") { rest = rest.dropLast() }

@@ -12,7 +12,7 @@ public struct DelimitedTable: SourceRelease {
 
   private var rows: [Row] = []
   private var order: [Int] = []
-  private var values = ValueStore()
+  private var values: ValueStore
   private let file: String
   private let baseUnit: BaseUnit
   private let language: String
@@ -48,12 +48,17 @@ public struct DelimitedTable: SourceRelease {
       encoding: dialect.encoding,
       components: tables.components
     )
+    let amounts = DelimitedAmount(mapping)
+    values = ValueStore(decimalMark: amounts.decimalMark)
     file = table.file
     baseUnit = mapping.baseUnit
     language = mapping.names.first?.language ?? definition.language
     report = SourceReport(foodFile: table.file)
-    try read(table, columns: columns, amounts: DelimitedAmount(mapping))
+    try read(table, columns: columns, amounts: amounts)
   }
+
+  /// The file, as positions name it, in which the amounts stand.
+  public var amountsFile: String { file }
 
   /// The number of foods.
   public var foodCount: Int { order.count }
@@ -122,42 +127,36 @@ public struct DelimitedTable: SourceRelease {
     report: inout SourceReport
   ) {
     for (column, component) in columns.components {
-      switch amounts.reading(record, column) {
+      let bytes = DelimitedAmount.trimmed(record[column].bytes)
+      var value = SourceValue(component: Int(component), amount: nil, line: 0)
+      switch amounts.reading(record, column, bytes) {
       case .missing:
         continue
-      case .trace:
-        append(component, amount: nil, kind: .trace, line: record.line)
-      case .below(let limit) where limit >= 0:
-        append(component, amount: nil, limit: limit, kind: .belowLimit, line: record.line)
       case .amount(let amount) where amount >= 0:
-        append(component, amount: amount == 0 ? 0 : amount, line: record.line)
+        values.append(
+          bytes,
+          at: record.place(of: bytes),
+          food: UInt32(rows.count),
+          component: component
+        )
+        continue
+      case .trace:
+        value.kind = .trace
+      case .below(let limit) where limit >= 0:
+        (value.kind, value.low, value.high) = (.belowLimit, 0, limit)
       case .below, .amount:
         report.rejects.append(
           table.reject(.negativeAmount, record, column, expected: "an amount from 0")
         )
+        continue
       case .unreadable:
         report.rejects.append(table.reject(.notANumber, record, column, expected: "a number"))
+        continue
       }
+      (value.line, value.column) = record.place(of: bytes)
+      value.text = columns.encoding.decode(bytes) ?? ""
+      values.append(value, food: UInt32(rows.count))
     }
-  }
-
-  /// Keeps an amount of the row that is being read, which lies between 0 and `limit` where that is given.
-  private mutating func append(
-    _ component: UInt16,
-    amount: Double?,
-    limit: Double? = nil,
-    kind: ValueKind = .exact,
-    line: Int
-  ) {
-    values.append(
-      food: UInt32(rows.count),
-      component: component,
-      amount: amount,
-      low: limit.map { _ in 0 },
-      high: limit,
-      kind: kind,
-      line: line
-    )
   }
 
   /// Whether a key can stand in a permanent id.

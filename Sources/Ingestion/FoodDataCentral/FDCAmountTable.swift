@@ -7,6 +7,8 @@ struct FDCAmountTable {
   private var store = ValueStore()
   private var counts: [UInt32]
   private var balance = FileBalance(file: "")
+  /// The name that positions give to `food_nutrient.csv`.
+  let file: String
 
   init(
     _ files: DatasetFiles,
@@ -17,6 +19,7 @@ struct FDCAmountTable {
     counts = Array(repeating: 0, count: foods.versions.count)
     var codes = try Self.readNutrients(files, components: components, report: &report)
     let table = try SourceTable(files, "food_nutrient.csv")
+    file = table.file
     let columns = try Columns(table)
     balance = try readAmounts(table, columns, foods: foods, codes: &codes, report: &report)
   }
@@ -78,8 +81,8 @@ struct FDCAmountTable {
     let amount: Int
     let dataPoints: Int?
     let derivation: Int?
-    let low: Int?
-    let high: Int?
+    let least: Int?
+    let most: Int?
     let limit: Int?
 
     init(_ table: SourceTable) throws(ReadError) {
@@ -88,14 +91,30 @@ struct FDCAmountTable {
       amount = try table.column("amount")
       dataPoints = table.optionalColumn("data_points")
       derivation = table.optionalColumn("derivation_id")
-      low = table.optionalColumn("min")
-      high = table.optionalColumn("max")
+      least = table.optionalColumn("min")
+      most = table.optionalColumn("max")
       limit = table.optionalColumn("loq")  // since 2021
+    }
+
+    /// The least and the most among the samples; a reject where they are upside down.
+    func samples(_ record: Record, _ table: SourceTable, _ report: inout SourceReport)
+      -> Interval?
+    {
+      guard let least, let most, let low = record[least].decimal(),
+        let high = record[most].decimal()
+      else { return nil }
+      guard low <= high else {
+        report.rejects.append(
+          table.reject(.invertedRange, record, least, expected: "a number up to that of max")
+        )
+        return nil
+      }
+      return Interval(low, high)
     }
 
     /// Files a reject for each number beside the amount that is none; the amount stands without it.
     func noteNoNumbers(_ record: Record, _ table: SourceTable, _ report: inout SourceReport) {
-      for column in [low, high, limit] {
+      for column in [least, most, limit] {
         guard let column, !record[column].isEmpty, record[column].decimal() == nil else { continue }
         report.rejects.append(
           table.reject(.notANumber, record, column, expected: "a number or nothing")
@@ -171,27 +190,24 @@ struct FDCAmountTable {
     }
     counts[Int(ordinal)] += 1
     columns.noteNoNumbers(record, table, &report)
+    let text = record[columns.amount].bytes
+    let derivation = columns.derivation.flatMap { record[$0].unsigned() }.map { Int(clamping: $0) }
     if let limit = columns.limit.flatMap({ record[$0].decimal() }), amount <= limit {
-      store.append(
-        food: ordinal,
-        component: component,
-        amount: nil,
-        low: 0,
-        high: limit,
-        kind: .belowLimit,
-        derivation: columns.derivation.flatMap { record[$0].unsigned() }.map { Int(clamping: $0) },
-        line: record.line
-      )
+      var value = SourceValue(component: Int(component), amount: nil, low: 0, high: limit, line: 0)
+      value.kind = .belowLimit
+      value.derivation = derivation
+      (value.line, value.column) = record.place(of: text)
+      value.text = String(decoding: text, as: UTF8.self)
+      store.append(value, food: ordinal)
     } else {
       store.append(
+        text,
+        at: record.place(of: text),
         food: ordinal,
         component: component,
-        amount: amount,
-        low: columns.low.flatMap { record[$0].decimal() },
-        high: columns.high.flatMap { record[$0].decimal() },
-        derivation: columns.derivation.flatMap { record[$0].unsigned() }.map { Int(clamping: $0) },
+        derivation: derivation,
         dataPoints: columns.dataPoints.flatMap { record[$0].unsigned() }.map { Int(clamping: $0) },
-        line: record.line
+        samples: columns.samples(record, table, &report)
       )
     }
     return .accepted

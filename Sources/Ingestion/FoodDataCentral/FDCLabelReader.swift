@@ -13,6 +13,7 @@ struct FDCLabelReader {
   private let servingUnit: Int
   private let household: Int
   private let modified: Int
+  private let package: Int?
 
   init(_ table: SourceTable) throws(ReadError) {
     id = try table.column("fdc_id")
@@ -24,6 +25,7 @@ struct FDCLabelReader {
     servingSize = try table.column("serving_size")
     servingUnit = try table.column("serving_size_unit")
     household = try table.column("household_serving_fulltext")
+    package = table.optionalColumn("package_weight")  // since 2020
     modified = try table.column("modified_date")
   }
 
@@ -31,17 +33,22 @@ struct FDCLabelReader {
   func label(_ record: Record, gtin: GTIN) -> FDCLabel? {
     guard let owner = record.text(owner), let brand = brand.map({ record.text($0) }) ?? "",
       let category = record.text(category), let household = record.text(household),
-      let modified = record.text(modified)
+      let modified = record.text(modified), let gtinText = record.text(self.gtin),
+      let size = record.text(servingSize), let sizeUnit = record.text(servingUnit),
+      let package = package.map({ record.text($0) }) ?? ""
     else { return nil }
     let unit = record[servingUnit]
     let isVolume = unit.equals("ml") || unit.equals("MLT") || unit.equals("ML")
     let isMass = unit.equals("g") || unit.equals("GRM") || unit.equals("GM")
-    let size = isVolume || isMass ? record[servingSize].decimal() ?? 0 : 0
+    let metricSize = isVolume || isMass ? record[servingSize].decimal() ?? 0 : 0
     return FDCLabel(
       gtin: gtin.value,
+      gtinText: gtinText,
       brands: [brand, owner].filter { !$0.isEmpty },
       category: category,
-      servingSize: size,
+      servingSize: metricSize,
+      servingText: size.isEmpty ? "" : [size, sizeUnit].joined(separator: " "),
+      packageText: package,
       household: household,
       baseUnit: isVolume ? .millilitre : .gram,
       modifiedDate: modified

@@ -14,6 +14,9 @@ public struct FoodDataCentral: SourceRelease {
   private let amounts: ValueStore
   private let portions: [UInt32: [Portion]]
   private let attributes: FDCAttributeTable
+  private let energyFactors: FDCEnergyFactorTable?
+  /// The file, as positions name it, in which the amounts stand.
+  public let amountsFile: String
   private let ingredients: [UInt32: [SourceIngredient]]
   /// What happened while reading.
   public let report: SourceReport
@@ -36,10 +39,16 @@ public struct FoodDataCentral: SourceRelease {
       report: &report
     )
     foods.choose(hasAmounts: amounts.hasAmounts, report: &report)
+    amountsFile = amounts.file
     self.amounts = amounts.finish(foods: foods, report: &report)
     portions = try FDCPortionTable.read(files, foods: foods, report: &report)
     attributes = try FDCAttributeTable(files, foods: foods, language: language, report: &report)
     ingredients = try FDCInputFoodTable.read(files, foods: foods, report: &report)
+    switch type {
+    case .foundation, .srLegacy:
+      energyFactors = try FDCEnergyFactorTable(files, foods: foods, report: &report)
+    case .survey, .branded: energyFactors = nil
+    }
     try Self.skipOtherTables(files, report: &report)
     self.foods = foods
     self.report = report
@@ -71,12 +80,14 @@ public struct FoodDataCentral: SourceRelease {
     food.categoryCodes = categoryCodes(version)
     food.values = amounts.values(of: Int(ordinal))
     food.portions = portions[ordinal] ?? []
+    food.energyFactors = energyFactors?.factors[ordinal]
     addRecipe(of: ordinal, to: &food)
     food.url = "https://fdc.nal.usda.gov/food-details/\(version.fdcID)/nutrients"
     food.created = version.publicationDate.isEmpty ? nil : version.publicationDate
     if let label = foods.label(of: version) {
       food.brands = label.brands
       food.gtin = String(label.gtin)
+      food.label = label.stated
       food.baseUnit = label.baseUnit
       if let serving = label.serving { food.portions.append(serving) }
       food.updated = label.modifiedDate.isEmpty ? nil : label.modifiedDate

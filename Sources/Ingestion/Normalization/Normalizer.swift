@@ -43,6 +43,11 @@ public struct Normalizer: Sendable {
     case food(Food, unmappedCategory: String?)
     /// No food.
     case reject(Reject)
+
+    /// The food, if it is one.
+    public var food: Food? {
+      if case .food(let food, _) = self { food } else { nil }
+    }
   }
 
   /// The food that `source` is, or why it is none; `derivationCode` is its release's.
@@ -109,6 +114,8 @@ public struct Normalizer: Sendable {
     food.gtins = [source.gtin.flatMap { GTIN($0) }].compactMap(\.self).filter(\.hasValidCheckDigit)
     food.ingredients = ingredients(source.ingredients, weight: source.recipeWeight)
     food.url = source.url
+    food.label = source.label
+    food.energyFactors = source.energyFactors
     food.created = source.created
     food.updated = source.updated
     return .food(food, unmappedCategory: category == nil ? source.categoryCodes.first : nil)

@@ -13,9 +13,18 @@ struct OFFServing {
   let assumption: String?
   /// One serving; nil where its size in the base unit is not stated.
   let portion: Portion?
+  /// The serving in the base unit, as the publisher has parsed it; nil where its unit is another.
+  let size: Double?
+  /// The package's content in the base unit, as the publisher has parsed it.
+  let package: Double?
 
-  /// Reads the columns `quantity`, `serving_size` and `serving_quantity` of a product.
-  init(quantity: String, servingSize: String, servingQuantity: String) {
+  /// Reads the columns `quantity`, `serving_size`, `serving_quantity` and `product_quantity`.
+  init(
+    quantity: String,
+    servingSize: String,
+    servingQuantity: String,
+    productQuantity: String = ""
+  ) {
     let packageUnit = PrintedSize.commonUnit(PrintedSize.all(in: quantity))
     let sizes = PrintedSize.all(in: servingSize)
     let weight = Self.positive(servingQuantity)
@@ -30,6 +39,8 @@ struct OFFServing {
       baseUnit = servingUnit ?? packageUnit ?? .gram
       assumption = nil
     }
+    size = servingUnit == baseUnit ? weight : nil
+    package = packageUnit == baseUnit ? Self.positive(productQuantity) : nil
     if let weight, !stated.isEmpty, servingUnit == baseUnit {
       portion = Self.portion(servingSize, without: stated.map(\.range), weight: weight)
     } else {

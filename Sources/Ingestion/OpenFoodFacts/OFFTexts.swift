@@ -9,11 +9,13 @@ struct OFFTexts {
   let quantity: String
   let servingSize: String
   let servingQuantity: String
+  /// Empty where the export has no such column.
+  let productQuantity: String
   /// ISO 8601 dates; empty where the row has none.
   let created: String
   let modified: String
 
-  private static let count = 9
+  private static let count = 10
 
   /// The texts of the record at `place`.
   init(_ texts: PackedTexts, at place: PackedTexts.Place) {
@@ -27,6 +29,7 @@ struct OFFTexts {
     servingQuantity = all[6]
     created = all[7]
     modified = all[8]
+    productQuantity = all[9]
   }
 
   /// A field whose bytes are no UTF-8.
@@ -40,6 +43,7 @@ struct OFFTexts {
     private let brands: Int
     private let brandOwner: Int
     private let dates: [Int]
+    private let productQuantity: Int?
 
     init(_ table: SourceTable) throws(ReadError) {
       var plain: [Int] = []
@@ -52,6 +56,7 @@ struct OFFTexts {
       self.plain = plain
       brands = try table.column("brands")
       brandOwner = try table.column("brand_owner")
+      productQuantity = table.optionalColumn("product_quantity")
       dates = [try table.column("created_datetime"), try table.column("last_modified_datetime")]
     }
 
@@ -64,6 +69,8 @@ struct OFFTexts {
         guard let text = record.text(column) else { return .failure(InvalidText(column: column)) }
         texts.append(dates.contains(column) ? Self.date(text) : text)
       }
+      // A number or nothing; bytes that are no text are none.
+      texts.append(productQuantity.flatMap { record.text($0) } ?? "")
       return .success(texts)
     }
 

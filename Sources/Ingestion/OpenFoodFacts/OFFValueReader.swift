@@ -74,7 +74,8 @@ struct OFFValueReader {
     var leftOut: UInt8 = 0
     let serving = isEstimated ? record[servingQuantity].decimal() : nil
     for column in columns where !record[column.index].isEmpty {
-      guard let amount = record[column.index].decimal() else {
+      let text = record[column.index].bytes
+      guard let amount = DecimalNumber.parse(text) else {
         report.rejects.append(
           table.reject(.notANumber, record, column.index, expected: "a decimal number")
         )
@@ -92,11 +93,11 @@ struct OFFValueReader {
       }
       let isPrinted = !isEstimated || Self.isPrinted(amount, step: column.step, serving: serving)
       store.append(
+        text,
+        at: record.place(of: text),
         food: food,
         component: column.component,
-        amount: amount == 0 ? 0 : amount,
-        kind: column.isUnprinted || !isPrinted ? .modelEstimate : .labelRounded,
-        line: record.line
+        kind: column.isUnprinted || !isPrinted ? .modelEstimate : .labelRounded
       )
     }
     return leftOut

@@ -34,6 +34,9 @@ public struct OpenFoodFacts: SourceRelease {
     self.report = report
   }
 
+  /// The file, as positions name it, in which the amounts stand.
+  public var amountsFile: String { table.file }
+
   /// The number of foods.
   public var foodCount: Int { table.foods.count }
 
@@ -64,10 +67,12 @@ public struct OpenFoodFacts: SourceRelease {
     let serving = OFFServing(
       quantity: texts.quantity,
       servingSize: texts.servingSize,
-      servingQuantity: texts.servingQuantity
+      servingQuantity: texts.servingQuantity,
+      productQuantity: texts.productQuantity
     )
     food.baseUnit = serving.baseUnit
     food.portions = serving.portion.map { [$0] } ?? []
+    food.label = label(code: code, texts, serving)
     food.assumptions = [serving.assumption, OFFFilledZeros.assumption(product.leftOutZeros)]
       .compactMap(\.self)
     food.labelBasis = market.labelBasis(ofCode: code)
@@ -76,6 +81,16 @@ public struct OpenFoodFacts: SourceRelease {
     food.created = texts.created.isEmpty ? nil : texts.created
     food.updated = texts.modified.isEmpty ? nil : texts.modified
     return food
+  }
+
+  /// What the package states besides the amounts.
+  private func label(code: String, _ texts: OFFTexts, _ serving: OFFServing) -> Label {
+    var label = Label()
+    label.gtin = code
+    label.servingText = texts.servingSize.isEmpty ? nil : texts.servingSize
+    label.serving = serving.size
+    label.package = serving.package
+    return label
   }
 
   /// The brands between commas, each once.

@@ -15,6 +15,7 @@ public struct Reject: Sendable, Equatable {
     case unknownUnit = "unknown-unit"
     case notANumber = "not-a-number"
     case negativeAmount = "negative-amount"
+    case invertedRange = "inverted-range"
     case zeroAmount = "zero-amount"
     case missingName = "missing-name"
     case noValues = "no-values"

@@ -8,6 +8,9 @@ public protocol SourceRelease: Sendable {
   /// Called from several threads at once.
   func food(at index: Int) -> SourceFood
 
+  /// The file, as positions name it, in which the amounts stand.
+  var amountsFile: String { get }
+
   /// What happened while reading; foods that normalization rejects are not in it yet.
   var report: SourceReport { get }
 

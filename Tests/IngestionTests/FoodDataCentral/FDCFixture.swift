@@ -10,7 +10,8 @@ struct FDCFixture {
   let definition: DatasetDefinition
   /// The reviewed tables.
   let tables: SourceTables
-  private let files: DatasetFiles
+  /// The release's tables.
+  let files: DatasetFiles
   private let type: DatasetDefinition.FoodDataCentralType
   private let folder: TemporaryFolder
 

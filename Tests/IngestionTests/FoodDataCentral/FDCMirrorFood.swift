@@ -4,7 +4,7 @@ import Testing
 
 /// A food of the mirror as its tables print it.
 struct FDCMirrorFood: Sendable, CustomTestStringConvertible {
-  /// An amount with its bounds and its line in `food_nutrient.csv`.
+  /// An amount with the least and the most of its samples and its line in `food_nutrient.csv`.
   struct Amount: Sendable {
     var number: Double
     var low: Double?

@@ -24,7 +24,7 @@ struct FoodDataCentralMirrorTests {
     for (code, amount) in expected.amounts {
       let value = values[code]
       #expect(value?.amount == amount.number, "\(code)")
-      #expect(value?.low == amount.low && value?.high == amount.high, "\(code)")
+      #expect(value?.samples?.low == amount.low && value?.samples?.high == amount.high, "\(code)")
       #expect(value?.line == amount.line, "\(code)")
     }
     #expect(Array(food.portions.prefix(expected.portions.count)) == expected.portions)
@@ -106,6 +106,14 @@ struct FoodDataCentralMirrorTests {
     #expect(first?.position.column == 29)
   }
 
+  @Test func `butter and its energy come with the factors of milk fat and protein`() throws {
+    let butter = try Self.releases.read("sr-legacy/2018-04").source.food(key: "01001")
+    #expect(
+      butter?.energyFactors == EnergyFactors(protein: 4.27, fat: 8.79, carbohydrate: 3.87)
+    )
+    #expect(butter?.label == nil)
+  }
+
   @Test func `french fries lose water and take up fat`() throws {
     let fries = try #require(
       try Self.releases.read("survey/2004-fndds2").source.food(key: "71401010")
@@ -123,32 +131,28 @@ struct FoodDataCentralMirrorTests {
   private static let otherTables: [String: [String: Int]] = [
     "sr-legacy/2018-04": [
       "all_downloaded_table_record_counts": 9, "food_attribute_type": 5,
-      "food_calorie_conversion_factor": 4693, "food_category": 28,
-      "food_nutrient_conversion_factor": 10770, "food_nutrient_derivation": 64,
+      "food_category": 28, "food_nutrient_derivation": 64,
       "food_nutrient_source": 10, "food_protein_conversion_factor": 6077,
       "food_update_log_entry": 7793, "retention_factor": 270,
     ],
     "survey/2004-fndds2": ["food_attribute_type": 5],
     "foundation/2023-04-20": [
       "acquisition_samples": 7186, "agricultural_samples": 810,
-      "all_downloaded_table_record_counts": 15, "food_calorie_conversion_factor": 261,
-      "food_category": 28, "food_component": 3066, "food_nutrient_conversion_factor": 11268,
+      "all_downloaded_table_record_counts": 15, "food_category": 28, "food_component": 3066,
       "food_protein_conversion_factor": 237, "food_update_log_entry": 54960, "lab_method": 275,
       "lab_method_code": 292, "lab_method_nutrient": 1005, "market_acquisition": 6402,
       "sample_food": 2904, "sub_sample_food": 44537, "sub_sample_result": 103_581,
     ],
     "foundation/2024-10-31": [
       "acquisition_samples": 7816, "agricultural_samples": 810, "food_attribute_type": 5,
-      "food_calorie_conversion_factor": 341, "food_category": 28, "food_component": 3066,
-      "food_nutrient_conversion_factor": 11428, "food_protein_conversion_factor": 317,
+      "food_category": 28, "food_component": 3066, "food_protein_conversion_factor": 317,
       "food_update_log_entry": 68875, "lab_method": 283, "lab_method_code": 192,
       "lab_method_nutrient": 567, "market_acquisition": 7032, "sample_food": 3534,
       "sub_sample_food": 57112, "sub_sample_result": 116_324,
     ],
     "foundation/2025-04-24": [
       "acquisition_samples": 7999, "agricultural_samples": 810, "food_attribute_type": 5,
-      "food_calorie_conversion_factor": 365, "food_category": 28, "food_component": 3066,
-      "food_nutrient_conversion_factor": 11476, "food_protein_conversion_factor": 341,
+      "food_category": 28, "food_component": 3066, "food_protein_conversion_factor": 341,
       "food_update_log_entry": 74175, "lab_method": 284, "lab_method_code": 193,
       "lab_method_nutrient": 568, "market_acquisition": 7215, "sample_food": 3717,
       "sub_sample_food": 62022, "sub_sample_result": 121_234,
@@ -165,6 +169,8 @@ struct FoodDataCentralMirrorTests {
         "measure_unit.csv 122=122+0 rejected",
         "food_portion.csv 14449=14413+17 rejected+19 food-not-used",
         "food_attribute.csv 1074=1074+0 rejected",
+        "food_nutrient_conversion_factor.csv 10770=4553+0 rejected+25 food-not-used+6192 not-used",
+        "food_calorie_conversion_factor.csv 4693=4553+0 rejected+7 food-not-used+133 missing-value",
       ]
     ),
     (
@@ -200,6 +206,9 @@ struct FoodDataCentralMirrorTests {
         "food_attribute.csv 3891=12+0 rejected+73 food-not-used+783 not-used"
           + "+3023 other-data-type",
         "input_food.csv 4863=0+0 rejected+1482 food-not-used+3381 not-used",
+        "food_nutrient_conversion_factor.csv 11268=210+0 rejected+98 food-not-used+190 not-used"
+          + "+10770 other-data-type",
+        "food_calorie_conversion_factor.csv 261=210+0 rejected+51 food-not-used",
       ]
     ),
     (
@@ -214,6 +223,9 @@ struct FoodDataCentralMirrorTests {
         "food_attribute.csv 5087=12+0 rejected+7 food-not-used+1824 not-used"
           + "+3244 other-data-type",
         "input_food.csv 5493=0+0 rejected+1482 food-not-used+4011 not-used",
+        "food_nutrient_conversion_factor.csv 11428=290+0 rejected+98 food-not-used+270 not-used"
+          + "+10770 other-data-type",
+        "food_calorie_conversion_factor.csv 341=290+0 rejected+51 food-not-used",
       ]
     ),
     (
@@ -228,6 +240,9 @@ struct FoodDataCentralMirrorTests {
         "food_attribute.csv 7178=12+0 rejected+7 food-not-used+3858 not-used"
           + "+3301 other-data-type",
         "input_food.csv 5676=0+0 rejected+1482 food-not-used+4194 not-used",
+        "food_nutrient_conversion_factor.csv 11476=314+0 rejected+98 food-not-used+294 not-used"
+          + "+10770 other-data-type",
+        "food_calorie_conversion_factor.csv 365=314+0 rejected+51 food-not-used",
       ]
     ),
   ]

@@ -14,6 +14,30 @@ import Testing
     )
   }
 
+  @Test func `a label has its code, its serving and its package in the base unit`() throws {
+    let fields = [
+      "quantity": "350 ml", "product_quantity": "350", "serving_size": "1 glass (250 ml)",
+      "serving_quantity": "250",
+    ]
+    let release = try OFFFixture.read([
+      OFFFixture.food("0000096385074", fields),
+      OFFFixture.food("3017620422003", fields.merging(["quantity": "350 g"]) { $1 }),
+    ])
+    let drink = release.food(at: 0).label
+    #expect(drink?.gtin == "0000096385074")
+    #expect(drink?.servingText == "1 glass (250 ml)")
+    #expect(drink?.serving == 250)
+    #expect(drink?.package == 350)
+    // Package in grams, serving in millilitres: the base unit is grams.
+    let jar = release.food(at: 1).label
+    #expect(jar?.serving == nil)
+    #expect(jar?.package == 350)
+    let bare = try OFFFixture.read([OFFFixture.food("3017620422003")]).food(at: 0).label
+    #expect(bare?.servingText == nil)
+    #expect(bare?.serving == nil)
+    #expect(bare?.package == nil)
+  }
+
   @Test func `A product becomes a source food with its names, brands, codes and dates`() throws {
     let release = try OFFFixture.read([
       OFFFixture.food(

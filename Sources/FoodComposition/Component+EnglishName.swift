@@ -1,8 +1,6 @@
-import FoodComposition
-
 extension Component {
   /// The name by which a reader of English knows it.
-  var englishName: String {
+  public var englishName: String {
     switch self {
     case .energy: "Energy"
     case .protein: "Protein"

@@ -1,0 +1,191 @@
+import FoodComposition
+import GRDB
+
+/// `lineage.sqlite`, opened for reading: where every value of a snapshot comes from.
+///
+/// It can be used from any thread, and works from a read-only medium.
+public final class LineageReader: Sendable {
+  private let queue: DatabaseQueue
+  private let path: String
+
+  /// Opens the lineage at `path`, and refuses a file that is none or has another schema.
+  public init(path: String) throws(SnapshotError) {
+    let queue = try FoodSnapshot.open(path)
+    self.queue = queue
+    self.path = path
+    let (application, version): (Int32, Int)
+    do {
+      (application, version) = try queue.unsafeRead { db in
+        (
+          try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0,
+          try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+        )
+      }
+    } catch {
+      throw SnapshotError(error, doing: "opening \(path)")
+    }
+    guard application == LineageSchema.applicationID, version == LineageSchema.version else {
+      throw .notLineage(path: path, application: application, version: version)
+    }
+  }
+
+  /// The lineage of the food of a permanent id; nil when there is none.
+  public func lineage(of foodID: String) throws(SnapshotError) -> FoodLineage? {
+    do {
+      return try queue.unsafeRead { db in
+        guard let (file, line) = try Self.origin(of: foodID, db) else { return nil }
+        let published = try RowReader.rows(
+          db,
+          "SELECT \(LineageSchema.publishedComponent.columnList) FROM published_component "
+            + "WHERE source_id = ? ORDER BY row",
+          key: file.sourceID
+        ) { PublishedComponentRecord(&$0) }
+        let values = try Self.published(of: foodID, published, db) + Self.derived(of: foodID, db)
+        return FoodLineage(
+          file: file,
+          line: line,
+          values: values.sorted { $0.component.ordinal < $1.component.ordinal },
+          rejects: try Self.rejects(in: file, line: line, db),
+          published: published
+        )
+      }
+    } catch let error as UnknownMember {
+      throw .damaged(path: path, problems: ["lineage of \(foodID): \(error)"])
+    } catch {
+      throw SnapshotError(error, doing: "\(path): reading the lineage of \(foodID)")
+    }
+  }
+
+  private static func origin(of foodID: String, _ db: Database) throws
+    -> (file: LineageFileRecord, line: Int)?
+  {
+    let sql = """
+      SELECT id, source_id, path, sha256, bytes, line FROM food_origin JOIN file ON id = file_id
+      WHERE food_id = ?
+      """
+    let rows = try RowReader.rows(db, sql, key: foodID) { row in
+      let file = LineageFileRecord(
+        id: row.integer(),
+        sourceID: row.text(),
+        path: row.text(),
+        sha256: row.text(),
+        bytes: row.integer()
+      )
+      return (file: file, line: row.integer())
+    }
+    return rows.first
+  }
+
+  // The views' queries and not the views: a schema that is not trusted cannot use JSON functions.
+  private static func published(
+    of foodID: String,
+    _ components: [PublishedComponentRecord],
+    _ db: Database
+  ) throws -> [ValueLineage] {
+    let sql = """
+      SELECT v.component, amount, kind, low, high, row, file, sha256, line, "column", text,
+        derivation, data_points, sample_min, sample_max
+      FROM (\(LineageSchema.valueOrigin.query)) AS v JOIN file ON id = file_id WHERE food_id = ?
+      """
+    return try RowReader.rows(db, sql, key: foodID) { row in
+      var value = try ValueLineage(&row)
+      let place = row.integer()
+      guard let published = components.first(where: { $0.row == place }) else {
+        throw UnknownMember(found: "row \(place) of published_component")
+      }
+      var origin = PublishedValue(
+        file: row.text(),
+        sha256: row.text(),
+        line: row.integer(),
+        column: row.integer(),
+        text: row.text(),
+        published: published,
+        derivation: row.optionalText(),
+        dataPoints: row.optionalInteger()
+      )
+      if let low = row.optionalReal(), let high = row.optionalReal(), low <= high {
+        origin.samples = Interval(low, high)
+      }
+      value.way = .published(origin)
+      return value
+    }
+  }
+
+  private static func derived(of foodID: String, _ db: Database) throws -> [ValueLineage] {
+    let sql = """
+      SELECT component, amount, kind, low, high, rule, equation, part
+      FROM (\(LineageSchema.valueDerivation.query)) WHERE food_id = ? ORDER BY component, n
+      """
+    var values: [ValueLineage] = []
+    let rows = try RowReader.rows(db, sql, key: foodID) { row in
+      var value = try ValueLineage(&row)
+      let (rule, equation) = (row.text(), row.text())
+      let part = row.optionalText().flatMap(Component.init)
+      value.way = .derived(rule: rule, equation: equation, parts: part.map { [$0] } ?? [])
+      return value
+    }
+    for row in rows {
+      guard let last = values.last, last.component == row.component,
+        case .derived(let rule, let equation, let parts) = last.way,
+        case .derived(_, _, let more) = row.way
+      else {
+        values.append(row)
+        continue
+      }
+      values[values.count - 1].way = .derived(rule: rule, equation: equation, parts: parts + more)
+    }
+    return values
+  }
+
+  private static func rejects(in file: LineageFileRecord, line: Int, _ db: Database) throws
+    -> [RejectRecord]
+  {
+    let sql = """
+      SELECT source_id, file, line, "column", field, code, found, expected FROM reject
+      WHERE source_id = ? ORDER BY id
+      """
+    return try RowReader.rows(db, sql, key: file.sourceID) { row in
+      RejectRecord(
+        sourceID: row.text(),
+        file: row.text(),
+        line: row.integer(),
+        column: row.integer(),
+        field: row.optionalText(),
+        code: row.text(),
+        found: row.text(),
+        expected: row.text()
+      )
+    }.filter { $0.file == file.path && $0.line == line }
+  }
+}
+
+extension ValueLineage {
+  /// A value from the columns component, amount, kind, low and high; its way is still to be told.
+  fileprivate init(_ row: inout RowReader) throws {
+    component = try row.member(of: Component.self)
+    amount = row.optionalReal()
+    kind = try row.member(of: ValueKind.self)
+    low = row.optionalReal()
+    high = row.optionalReal()
+    way = .derived(rule: "", equation: "", parts: [])
+  }
+}
+
+extension PublishedComponentRecord {
+  /// A row of the table, its columns in the schema's order.
+  fileprivate init(_ row: inout RowReader) {
+    self.init(
+      sourceID: row.text(),
+      row: row.integer(),
+      code: row.text(),
+      name: row.text(),
+      unit: row.text()
+    )
+    component = row.optionalText().flatMap(Component.init)
+    rule = row.optionalText()
+    conversion = row.optionalText()
+    factor = row.optionalReal()
+    rank = row.optionalInteger()
+    note = row.optionalText()
+  }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import FoodSnapshot
+import Foundation
+
+/// `granary explain`: where a food's values come from.
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Show where a food's values come from, to the byte of the source."
+  )
+
+  /// How the answer is written.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text
+    case json
+  }
+
+  @Argument(help: "The snapshot, such as out/current/food.sqlite; lineage.sqlite lies beside it.")
+  var snapshot: String
+
+  @Argument(help: "The food's permanent id, such as usda-sr:09040.")
+  var food: String
+
+  @Argument(help: "A component: its column, its INFOODS tagname or its English name.")
+  var component: String?
+
+  @Option(help: "text or json.")
+  var format = Format.text
+
+  func run() throws {
+    let wanted = try component.map { try ComponentName($0).component }
+    let snapshot = try FoodSnapshot(path: snapshot)
+    let folder = URL(filePath: self.snapshot).deletingLastPathComponent()
+    let lineage = try LineageReader(path: folder.appending(path: "lineage.sqlite").path)
+    guard let food = try snapshot.food(id: food) else {
+      throw UnknownName(
+        found: "no food '\(self.food)'",
+        expected: "the id of a food of the snapshot"
+      )
+    }
+    guard let origin = try lineage.lineage(of: food.id),
+      let source = snapshot.sources.first(where: { $0.id == food.sourceID })
+    else {
+      throw UnknownName(found: "no lineage of \(food.id)", expected: "the lineage of this snapshot")
+    }
+    let explanation = Explanation(
+      food: food,
+      source: source,
+      lineage: origin,
+      flags: try snapshot.flags(of: food.id)
+    )
+    switch format {
+    case .json: print(try ExplanationJSON(explanation, component: wanted).text())
+    case .text: print(ExplanationText(explanation, component: wanted).text)
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import FoodComposition
+import GRDB
+import Testing
+
+@testable import FoodSnapshot
+
+@Suite struct LineageReaderTests {
+  private let folder: TemporaryFolder
+  private static let files = [
+    LineageFileRecord(id: 1, sourceID: "test", path: "a.zip/food.csv", sha256: "00", bytes: 5),
+    LineageFileRecord(id: 2, sourceID: "test", path: "a.zip/amount.csv", sha256: "00", bytes: 5),
+    LineageFileRecord(id: 3, sourceID: "other", path: "b.csv", sha256: "11", bytes: 6),
+  ]
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Lineage with the values of foods `test:0`, `test:1` and so on; every component is row 2n of the
+  /// source's table.
+  private func write(_ foods: [[ComponentValue]], rejects: [RejectRecord] = []) throws
+    -> LineageReader
+  {
+    let path = folder.file("lineage.sqlite")
+    let writer = try LineageWriter(path: path)
+    try writer.write(Self.files)
+    for source in ["test", "other"] { try writer.write(Self.published(source)) }
+    try writer.write(
+      foods.enumerated().map { index, values in
+        OriginRecord(
+          foodID: "test:\(index)",
+          fileID: 1,
+          line: index + 2,
+          amountsFileID: 2,
+          trail: ValueTrail.json(of: values)
+        )
+      }
+    )
+    try writer.write(rejects)
+    try writer.finish()
+    return try LineageReader(path: path)
+  }
+
+  private static func published(_ source: String) -> [PublishedComponentRecord] {
+    Component.allCases.map { component in
+      var record = PublishedComponentRecord(
+        sourceID: source,
+        row: 2 * component.ordinal,
+        code: "\(source) \(component.ordinal)",
+        name: "Name of '\(component.rawValue)'",
+        unit: "UG"
+      )
+      record.component = component
+      record.conversion = "mcg to mg"
+      record.factor = 0.001
+      record.rank = 1
+      return record
+    }
+  }
+
+  /// The lineage that `value` should have.
+  private static func expected(_ value: ComponentValue) -> ValueLineage? {
+    var lineage = ValueLineage(
+      component: value.component,
+      amount: value.amount,
+      kind: value.kind,
+      low: value.low,
+      high: value.high,
+      way: .derived(rule: "", equation: "", parts: [])
+    )
+    switch value.origin {
+    case nil: return nil
+    case .derived(let rule, let parts):
+      lineage.way = .derived(rule: rule.rawValue, equation: rule.equation, parts: parts)
+    case .published(_, let text, let line, let column):
+      lineage.way = .published(
+        PublishedValue(
+          file: "a.zip/amount.csv",
+          sha256: "00",
+          line: line,
+          column: column,
+          text: text,
+          published: published("test")[value.component.ordinal],
+          derivation: value.derivation,
+          dataPoints: value.dataPoints,
+          samples: value.samples
+        )
+      )
+    }
+    return lineage
+  }
+
+  @Test(arguments: SeededGenerator.seeds)
+  func `what was written of a food's values is read`(seed: UInt64) throws {
+    var random = RandomTrails(seed: seed)
+    let foods = (0..<50).map { _ in random.values() }
+    let reader = try write(foods)
+    for (index, values) in foods.enumerated() {
+      let lineage = try #require(try reader.lineage(of: "test:\(index)"), "seed \(seed)")
+      #expect(lineage.values == values.compactMap(Self.expected), "seed \(seed)")
+      #expect(lineage.file == Self.files[0])
+      #expect(lineage.line == index + 2)
+      #expect(lineage.published == Self.published("test"))
+    }
+    #expect(try reader.lineage(of: "test:50") == nil)
+  }
+
+  @Test func `the views give anybody the same`() throws {
+    let origin = ValueOrigin.published(row: 36, text: "20,8", line: 3, column: 16)
+    let sodium = ComponentValue(component: .sodium, amount: 20.8, kind: .trace, origin: origin)
+    let energy = ComponentValue(
+      component: .energy,
+      amount: 100,
+      origin: .derived(.kilocaloriesFromKilojoules, from: [.energyInKilojoules])
+    )
+    _ = try write([[energy, sodium]])
+    let rows = try DatabaseQueue(path: folder.file("lineage.sqlite")).read { db in
+      try RowReader.rows(
+        db,
+        """
+        SELECT component || ' ' || file || ':' || line || ':' || "column" || ' ' || text || ' ' || code
+          || ' ' || conversion || ' ' || amount || ' ' || kind
+        FROM value_origin WHERE food_id = 'test:0'
+        UNION ALL
+        SELECT component || ' ' || rule || ' ' || equation || ' ' || n || ' ' || part || ' ' || amount
+        FROM value_derivation WHERE food_id = 'test:0'
+        """
+      ) { $0.text() }
+    }
+    #expect(
+      rows == [
+        "sodium_mg a.zip/amount.csv:3:16 20,8 test 18 mcg to mg 20.8 trace",
+        "energy_kcal kcal from kJ kcal = kJ / 4.184 1 energy_kj 100",
+      ]
+    )
+  }
+
+  @Test func `rejects of the food's own line come with it`() throws {
+    let rejects = [("a.zip/food.csv", 2), ("a.zip/food.csv", 3), ("a.zip/amount.csv", 2)].map {
+      RejectRecord(
+        sourceID: "test",
+        file: $0.0,
+        line: $0.1,
+        column: 4,
+        field: "fat",
+        code: "not-a-number",
+        found: "x",
+        expected: "a number"
+      )
+    }
+    let reader = try write([[]], rejects: rejects)
+    #expect(try reader.lineage(of: "test:0")?.rejects == [rejects[0]])
+  }
+
+  @Test func `a snapshot, a file of another version and no file are refused`() throws {
+    let snapshot = folder.file("food.sqlite")
+    _ = try WrittenSnapshot([], to: snapshot)
+    #expect(
+      throws: SnapshotError.notLineage(
+        path: snapshot,
+        application: SnapshotSchema.applicationID,
+        version: SnapshotSchema.version
+      )
+    ) { try LineageReader(path: snapshot) }
+    _ = try write([])
+    let path = folder.file("lineage.sqlite")
+    let database = try DatabaseQueue(path: path)
+    try database.write { try $0.execute(sql: "PRAGMA user_version = 1") }
+    try database.close()
+    #expect(
+      throws: SnapshotError.notLineage(
+        path: path,
+        application: LineageSchema.applicationID,
+        version: 1
+      )
+    ) { try LineageReader(path: path) }
+    #expect(throws: SnapshotError.self) { try LineageReader(path: folder.file("none")) }
+  }
+}
+
+/// Values with origins of every shape.
+private struct RandomTrails {
+  private var generator: SeededGenerator
+
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+
+  mutating func values() -> [ComponentValue] {
+    Component.allCases.compactMap { component in
+      Int.random(in: 0..<3, using: &generator) == 0 ? value(of: component) : nil
+    }
+  }
+
+  private mutating func value(of component: Component) -> ComponentValue {
+    var value = ComponentValue(component: component, amount: perhaps { $0.number() })
+    value.low = perhaps { $0.number() }
+    value.high = perhaps { $0.number() }
+    value.kind = ValueKind.allCases.randomElement(using: &generator) ?? .exact
+    if Bool.random(using: &generator) {
+      let rule = DerivationRule.allCases.randomElement(using: &generator)
+      let parts = Component.allCases.shuffled(using: &generator).prefix(3)
+      value.origin = rule.map { .derived($0, from: Array(parts)) }
+    } else {
+      value.derivation = perhaps { $0.text() }
+      value.dataPoints = perhaps { Int.random(in: 0...100_000, using: &$0.generator) }
+      value.samples = perhaps { Interval(-$0.number(), $0.number()) }
+      value.origin = .published(
+        row: 2 * component.ordinal,
+        text: text(),
+        line: Int.random(in: 1...5_000_000_000, using: &generator),
+        column: Int.random(in: 1...100_000, using: &generator)
+      )
+    }
+    return value
+  }
+
+  private mutating func perhaps<Value>(_ make: (inout Self) -> Value) -> Value? {
+    Bool.random(using: &generator) ? make(&self) : nil
+  }
+
+  /// Up to ten digits: SQLite reads those exactly.
+  private mutating func number() -> Double {
+    Double(Int.random(in: 0...9_999_999_999, using: &generator)) / 1e5
+  }
+
+  private mutating func text() -> String {
+    let pieces = [
+      "1", "0,5", "< ", "\"", "\\", "'", "\n", "\t", "é", "𝄞", "]", ",", "null", "\u{1F}",
+    ]
+    return (0..<Int.random(in: 0...6, using: &generator)).map { _ in
+      pieces.randomElement(using: &generator) ?? ""
+    }.joined()
+  }
+}
