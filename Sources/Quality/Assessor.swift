@@ -2,37 +2,41 @@ public import FoodComposition
 
 /// Runs the checks on foods, searches repairs and carries out what was decided about them.
 public struct Assessor: Sendable {
+  /// What only a comparison with other foods shows; without `proposing` no repair is searched.
+  public typealias Comparison =
+    @Sendable (_ evidence: Evidence, _ proposing: Bool) -> [QualityFlag]
+
   private let checks: Checks
-  private let statisticalFlags: @Sendable (Evidence) -> [QualityFlag]
+  private let comparison: Comparison
   private let search: RepairSearch
   private let decisions: RepairDecisions
 
-  /// An assessor with the thresholds of `checks`; `statisticalFlags` finds what only a comparison
-  /// with other foods shows, and takes part in the search of repairs.
+  /// An assessor with the thresholds of `checks`; the flags of `comparison` take part in the search of
+  /// repairs.
   public init(
     checks table: CheckTable,
-    statisticalFlags: @escaping @Sendable (Evidence) -> [QualityFlag] = { _ in [] },
+    comparison: @escaping Comparison = { _, _ in [] },
     decisions: RepairDecisions = RepairDecisions()
   ) {
-    let checks = Checks(table)
-    self.checks = checks
-    self.statisticalFlags = statisticalFlags
+    checks = Checks(table)
+    self.comparison = comparison
     self.decisions = decisions
-    search = RepairSearch(checks, statisticalFlags: statisticalFlags)
+    search = RepairSearch(checks) { comparison($0, false) }
   }
 
   /// `food` with its flags, in the order of the checks and their components.
   ///
   /// Values that are impossible lose their amount and bounds, which their flag names. A repair is
-  /// proposed on the first error, carried out where a decision accepts it, and marked where one
-  /// rejects it; a repaired food is checked again.
+  /// proposed on the first error, else on the flag that carries it, carried out where a decision
+  /// accepts it, and marked where one rejects it; a repaired food is checked again.
   public func assess(_ food: Food) -> Food {
     let evidence = Evidence(food)
     var flags = checks.flags(evidence)
-    flags += statisticalFlags(evidence)
+    flags += comparison(evidence, true)
     if flags.isEmpty { return food }
     flags = Self.ordered(flags)
     var food = food
+    var error: PhysicalError?
     if let first = flags.firstIndex(where: { $0.severity >= .error }) {
       switch search.search(evidence, found: flags) {
       case .none: break
@@ -40,46 +44,48 @@ public struct Assessor: Sendable {
         flags[first].expected +=
           "; \(errors.count) errors would explain it: "
           + errors.prefix(4).joined(separator: ", ") + (errors.count > 4 ? ", …" : "")
-      case .one(let proposal):
-        apply(proposal, to: &food, flags: &flags, first: first)
+      case .one(let found, let repair):
+        error = found
+        // What the comparison would change says the same or less.
+        for index in flags.indices { flags[index].repair = nil }
+        flags[first].repair = repair
       }
+    }
+    if let proposing = flags.firstIndex(where: { $0.repair != nil }) {
+      decide(&flags, proposing, error, &food)
     }
     Self.quarantine(&food, flags)
     food.flags = Self.ordered(food.flags + flags)
     return food
   }
 
-  private func apply(
-    _ proposal: RepairSearch.Proposal,
-    to food: inout Food,
-    flags: inout [QualityFlag],
-    first: Int
+  /// Does with the repair of the flag at `index` what the ledger says.
+  private func decide(
+    _ flags: inout [QualityFlag],
+    _ index: Int,
+    _ error: PhysicalError?,
+    _ food: inout Food
   ) {
-    var repair = proposal.repair
+    let flag = flags[index]
     let subject = RepairDecisions.Subject(
       food: food.id,
-      rule: flags[first].rule,
-      component: flags[first].component
+      rule: flag.rule,
+      component: flag.component
     )
-    guard let decision = decisions.decision(on: repair, of: subject) else {
-      flags[first].repair = repair
-      return
-    }
-    repair.status = decision.isAccepted ? .accepted : .rejected
-    var decided = flags[first]
-    decided.repair = repair
-    guard decision.isAccepted else {
-      flags[first] = decided
-      return
-    }
+    guard let repair = flag.repair, let decision = decisions.decision(on: repair, of: subject)
+    else { return }
+    flags[index].repair?.status = decision.isAccepted ? .accepted : .rejected
+    guard decision.isAccepted else { return }
+    var decided = flags[index]
+    decided.severity = .warning
+    let repaired = (error ?? PhysicalError(repair.error, repair.changes)).undone(in: food)
     let lost = food.values.map(\.component).filter { component in
-      !proposal.food.values.contains { $0.component == component }
+      !repaired.values.contains { $0.component == component }
     }
-    food = proposal.food
+    food = repaired
     food.assumptions.append(Self.assumption(repair, decision, lost: lost))
     let evidence = Evidence(food)
-    decided.severity = .warning
-    flags = Self.ordered([decided] + checks.flags(evidence) + statisticalFlags(evidence))
+    flags = Self.ordered([decided] + checks.flags(evidence) + comparison(evidence, false))
   }
 
   /// `fat x1000 repaired (fat 5000 to 5): accepted by A. Curator on 2026-11-21`.

@@ -74,7 +74,7 @@ import Testing
     error: String,
     to: Double
   ) throws {
-    let assessor = try Assessor(checks: repositoryChecks()) { evidence in
+    let assessor = try Assessor(checks: repositoryChecks()) { evidence, _ in
       guard let amount = evidence[.sodium], amount.low > 250 || amount.high < 150 else { return [] }
       return [
         QualityFlag(
@@ -169,7 +169,7 @@ import Testing
   }
 
   @Test func `A statistical finding takes part`() throws {
-    let assessor = try Assessor(checks: repositoryChecks()) { evidence in
+    let assessor = try Assessor(checks: repositoryChecks()) { evidence, _ in
       guard let vitamin = evidence[.vitaminD], vitamin.low > 20 || vitamin.high < 0.5 else {
         return []
       }

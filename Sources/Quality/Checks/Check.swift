@@ -20,6 +20,14 @@ public enum Check: String, Sendable, CaseIterable {
   case componentMaximum = "component-max"
   case unitBlunder = "unit-blunder"
   case categoryOutlier = "category-outlier"
+  case balanceOutlier = "balance-outlier"
+  case resolution
+  case recordShift = "record-shift"
+  case companion
+  case swappedFatProtein = "swapped-fat-protein"
+  case otherBasis = "other-basis"
+  case saltForSodium = "salt-for-sodium"
+  case twin
   case serving
   case gtin
   case duplicateKey = "duplicate-key"

@@ -1,4 +1,3 @@
-import Crypto
 import FoodComposition
 
 /// Finds the one physical error that explains all errors of a food.
@@ -6,18 +5,12 @@ struct RepairSearch: Sendable {
   private let checks: Checks
   private let statisticalFlags: @Sendable (Evidence) -> [QualityFlag]
 
-  /// A repair with the food as it would be.
-  struct Proposal {
-    var repair: Repair
-    var food: Food
-  }
-
   /// What a search came to.
   enum Outcome {
     /// No physical error explains the errors.
     case none
     /// One does.
-    case one(Proposal)
+    case one(PhysicalError, Repair)
     /// So many do that nobody can tell: their words.
     case several([String])
   }
@@ -50,13 +43,20 @@ struct RepairSearch: Sendable {
     candidates.removeAll { $0.left > fewest }
     guard candidates.count == 1 else { return .several(candidates.map(\.error.words)) }
     let candidate = candidates[0]
-    let repair = Repair(
-      error: candidate.error.words,
-      changes: candidate.error.changes,
-      equation: Self.equation(first, Evidence(candidate.food)),
-      evidence: Self.digest(evidence.food, first.rule, reach[0], candidate.error.changes)
+    return .one(
+      candidate.error,
+      Repair(
+        error: candidate.error.words,
+        changes: candidate.error.changes,
+        equation: Self.equation(first, Evidence(candidate.food)),
+        evidence: RepairEvidence.digest(
+          evidence.food,
+          rule: first.rule,
+          components: reach[0],
+          changes: candidate.error.changes
+        )
+      )
     )
-    return .one(Proposal(repair: repair, food: candidate.food))
   }
 
   /// Whether the energy closes, where the change has to do with energy: nearer than the check asks.
@@ -133,26 +133,5 @@ struct RepairSearch: Sendable {
       let now = components(behind: flag).filter { after[$0] != nil }.map(after.quantity)
       return "\(now.joined(separator: ", ")): \(flag.expected)"
     }
-  }
-
-  /// What a decision rests on: the food, the check, the amounts that it looks at and the changes.
-  ///
-  /// A Double's shortest decimal is the same on every machine.
-  private static func digest(
-    _ food: Food,
-    _ rule: String,
-    _ components: Set<Component>,
-    _ changes: [Repair.Change]
-  ) -> String {
-    var text = "\(food.id)\n\(rule)\n"
-    let touched = components.union(changes.map(\.component))
-    for value in food.values where touched.contains(value.component) {
-      guard let amount = value.amount else { continue }
-      text += "\(value.component.rawValue)=\(amount)\n"
-    }
-    for change in changes { text += "\(change.component.rawValue)>\(change.to)\n" }
-    let digits = Array("0123456789abcdef")
-    return SHA256.hash(data: Array(text.utf8)).prefix(8)
-      .map { "\(digits[Int($0 >> 4)])\(digits[Int($0 & 15)])" }.joined()
   }
 }

@@ -1,0 +1,27 @@
+import Crypto
+import FoodComposition
+
+/// What a decision about a repair rests on, as a digest that names it.
+enum RepairEvidence {
+  /// Sixteen hexadecimal digits of the SHA-256 of the food, the check, the amounts that it looks at and
+  /// the changes.
+  ///
+  /// A Double's shortest decimal is the same on every machine.
+  static func digest(
+    _ food: Food,
+    rule: String,
+    components: Set<Component>,
+    changes: [Repair.Change]
+  ) -> String {
+    var text = "\(food.id)\n\(rule)\n"
+    let touched = components.union(changes.map(\.component))
+    for value in food.values where touched.contains(value.component) {
+      guard let amount = value.amount else { continue }
+      text += "\(value.component.rawValue)=\(amount)\n"
+    }
+    for change in changes { text += "\(change.component.rawValue)>\(change.to)\n" }
+    let digits = Array("0123456789abcdef")
+    return SHA256.hash(data: Array(text.utf8)).prefix(8)
+      .map { "\(digits[Int($0 >> 4)])\(digits[Int($0 & 15)])" }.joined()
+  }
+}

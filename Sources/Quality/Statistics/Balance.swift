@@ -1,0 +1,163 @@
+import FoodComposition
+import Foundation
+
+/// Two sides of an equation that values of a food satisfy more or less, and how far they differ.
+struct Balance: Sendable {
+  /// A component times a factor.
+  struct Term: Sendable {
+    var component: Component
+    var factor = 1.0
+    /// Whether nothing can be said without it; counted as 0 otherwise.
+    var isNeeded = true
+    /// The basis of carbohydrate under which alone it counts.
+    var basis: CarbohydrateBasis?
+  }
+
+  /// A side.
+  enum Side: Sendable {
+    case sum([Term])
+    case largest([Component])
+    case number(Double)
+    /// Energy by the factors of the food itself.
+    case ownEnergy
+    /// Energy by the factors learned from foods like it.
+    case learnedEnergy
+  }
+
+  /// How the difference of the sides becomes a number that foods of all kinds share.
+  enum Residual: Sendable {
+    /// (left - right) / (offset + share x right)
+    case perRight(offset: Double, share: Double)
+    /// (left - right) / (offset + left + right)
+    case perBoth(offset: Double)
+    /// ln((left + offset) / (right + offset))
+    case logarithm(offset: Double)
+  }
+
+  /// How carbohydrate was obtained: what the closure of the parts depends on.
+  struct Carbohydrate: Sendable {
+    var isByDifference: Bool
+    var isPresent: Bool
+  }
+
+  /// The name in sentences.
+  var name: String
+  var left: Side
+  var right: Side
+  var residual: Residual
+  /// The floor of the scale of the residual.
+  var floor: Double
+  /// The share of foods that may lie beyond each limit.
+  var budget = 0.0004
+  /// The kind of foods that it is for; nil for all.
+  var carbohydrate: Carbohydrate?
+
+  /// The residuals that the values of `record` can have; nil where a needed one is missing.
+  ///
+  /// The residual grows with the left side and falls with the right one, and no component is on both:
+  /// its extremes are at theirs.
+  func interval(in record: Record) -> Interval? {
+    if let carbohydrate {
+      guard carbohydrate.isByDifference == record.isByDifference,
+        carbohydrate.isPresent == ((record.amount(.carbohydrate) ?? 0) > 0)
+      else { return nil }
+    }
+    guard let left = left.interval(in: record), let right = right.interval(in: record) else {
+      return nil
+    }
+    let low = value(left.low, right.high)
+    let high = value(left.high, right.low)
+    return low <= high ? Interval(low, high) : nil
+  }
+
+  private func value(_ left: Double, _ right: Double) -> Double {
+    switch residual {
+    case .perRight(let offset, let share): (left - right) / (offset + share * max(0, right))
+    case .perBoth(let offset): (left - right) / (offset + max(0, left) + max(0, right))
+    case .logarithm(let offset):
+      log((max(0, left) + offset) / (max(0, right) + offset))
+    }
+  }
+}
+
+extension Balance.Side {
+  /// What the side can be.
+  func interval(in record: Record) -> Interval? {
+    switch self {
+    case .number(let number): return Interval(number)
+    case .largest(let components):
+      return components.lazy.compactMap(record.interval).reduce(nil) { largest, next in
+        guard let largest else { return next }
+        return Interval(max(largest.low, next.low), max(largest.high, next.high))
+      }
+    case .sum(let terms): return Self.sum(terms, in: record)
+    case .ownEnergy, .learnedEnergy:
+      let factors = factors(in: record)
+      return factors.isEmpty ? nil : Self.sum(LearnedEnergy.terms(factors), in: record)
+    }
+  }
+
+  /// The components that count.
+  var components: Set<Component> {
+    switch self {
+    case .number: []
+    case .largest(let components): Set(components)
+    case .sum(let terms): Set(terms.map(\.component))
+    case .ownEnergy, .learnedEnergy: Set(LearnedEnergy.components)
+    }
+  }
+
+  /// The factors of energy by a food's own or by learned ones; empty where it has none.
+  private func factors(in record: Record) -> LearnedEnergy.Factors {
+    guard case .ownEnergy = self else { return record.learnedFactors }
+    guard let own = record.ownFactors, own.protein > 0, own.fat > 0 else { return [] }
+    return [own.protein, own.fat, own.carbohydrate, 0, 6.93]
+  }
+
+  private static func sum(_ terms: [Balance.Term], in record: Record) -> Interval? {
+    var low = 0.0
+    var high = 0.0
+    var isKnown = false
+    for term in terms where term.basis == nil || term.basis == record.basis {
+      guard let interval = record.interval(term.component) else {
+        if term.isNeeded { return nil }
+        continue
+      }
+      isKnown = true
+      low += term.factor * (term.factor < 0 ? interval.high : interval.low)
+      high += term.factor * (term.factor < 0 ? interval.low : interval.high)
+    }
+    return isKnown && low <= high ? Interval(low, high) : nil
+  }
+
+  /// `2.3 x sodium 400 + potassium 200`, with the amounts of `evidence`.
+  func words(_ evidence: Evidence, _ record: Record) -> String {
+    switch self {
+    case .number(let number): return number.inWords
+    case .largest(let components):
+      let known = components.filter { record.interval($0) != nil }
+      return "the largest of \(known.map(evidence.term).joined(separator: ", "))"
+    case .sum(let terms): return Self.words(terms, evidence, record)
+    case .ownEnergy, .learnedEnergy:
+      return Self.words(LearnedEnergy.terms(factors(in: record)), evidence, record)
+    }
+  }
+
+  private static func words(
+    _ terms: [Balance.Term],
+    _ evidence: Evidence,
+    _ record: Record
+  ) -> String {
+    let known = terms.filter { term in
+      (term.basis == nil || term.basis == record.basis)
+        && (record.amount(term.component) ?? record.interval(term.component)?.high ?? 0) > 0
+    }
+    if known.isEmpty { return "0" }
+    return known.map { term in
+      term.factor == 1
+        ? evidence.term(term.component)
+        : "\(term.factor.inWords) x \(evidence.term(term.component))"
+    }
+    .joined(separator: " + ")
+  }
+}

@@ -1,0 +1,58 @@
+import FoodComposition
+
+/// What reference foods show of one measure: a scale for each group, and how far z goes.
+struct LearnedMeasure: Sendable {
+  /// A scale with the level of the group that it was made of.
+  struct GroupScale: Sendable {
+    var scale: ExtremeScale
+    var level: Int
+  }
+
+  /// The scale of each group: its own, or that of the narrowest around it with enough foods.
+  private let scales: [GroupScale?]
+  /// The limits by dataset; one for all where they are shared.
+  private let limits: [ExtremeLimits?]
+  private let isShared: Bool
+
+  /// Learns from the numbers of foods, not a number where a food has none.
+  ///
+  /// `datasets` has the dataset of each food, nil where all share their limits; `share` of the foods may
+  /// lie beyond each limit; a group of fewer than `least` takes the scale of the one around it.
+  init(
+    _ numbers: [Double],
+    groups: [Int?],
+    in tree: GroupTree,
+    datasets: [Int]?,
+    floor: Double,
+    share: Double,
+    least: Int
+  ) {
+    var scales = [GroupScale?](repeating: nil, count: tree.parents.count)
+    for (place, members) in tree.gathered(numbers, groups: groups).enumerated() {
+      let parent = tree.parents[place]
+      scales[place] =
+        members.count >= least
+        ? GroupScale(
+          scale: ExtremeScale(sorted: members.sorted(), floor: floor),
+          level: tree.levels[place]
+        ) : parent < 0 ? nil : scales[parent]
+    }
+    self.scales = scales
+    isShared = datasets == nil
+    var scores = [[Double]](repeating: [], count: 1 + (datasets?.max() ?? 0))
+    for (index, number) in numbers.enumerated() where number.isFinite {
+      guard let group = groups[index], let scale = scales[group] else { continue }
+      scores[datasets?[index] ?? 0].append(scale.scale.z(number))
+    }
+    limits = scores.map { ExtremeLimits($0, share: share) }
+  }
+
+  /// The scale for a food of `group`.
+  func scale(_ group: Int?) -> GroupScale? { group.flatMap { scales[$0] } }
+
+  /// The limits for foods of `dataset`; the shared ones where there is one set for all.
+  func limits(_ dataset: Int?) -> ExtremeLimits? {
+    guard let place = isShared ? 0 : dataset, place < limits.count else { return nil }
+    return limits[place]
+  }
+}

@@ -1,0 +1,99 @@
+import FoodComposition
+import Foundation
+
+/// A number of a record that foods of a group share: what scales and limits are learned for.
+enum Measure: Sendable {
+  /// The residual of an equation; foods of one category in one dataset share it.
+  case balance(Balance)
+  /// The logarithm of an amount; foods of one category and wetness share it.
+  case amount(Component)
+  /// The logarithm of an amount to that of the component that carries it.
+  case ratio(Component, to: Component)
+
+  /// All that are learned: balances first.
+  static let all: [Measure] =
+    Balance.all.map(Measure.balance) + components.map(Measure.amount)
+    + carriers.map { Measure.ratio($0.component, to: $0.carrier) }
+
+  /// How many of ``all`` are balances.
+  static let balances = Balance.all.count
+  /// The place in ``all`` of the first ratio; amounts stand between.
+  static let firstRatio = balances + components.count
+
+  /// What has a scale of its own: the columns but those that follow from carbohydrate.
+  private static let components = Component.columns.filter {
+    $0 != .totalCarbohydrate && $0 != .availableCarbohydrate
+  }
+
+  /// What comes with fat, with carbohydrate, with ash and with protein.
+  private static let carriers: [(component: Component, carrier: Component)] =
+    [.saturatedFat, .monounsaturatedFat, .polyunsaturatedFat, .transFat, .vitaminE]
+    .map { ($0, .fat) }
+    + [.sugar, .starch, .fiber].map { ($0, .carbohydrate) }
+    + [.sodium, .potassium, .calcium].map { ($0, .ash) }
+    + [
+      .cholesterol, .iron, .zinc, .phosphorus, .magnesium, .copper, .manganese, .selenium, .thiamin,
+      .riboflavin, .niacin, .vitaminB6, .vitaminB12, .folate,
+    ].map { ($0, .protein) }
+
+  /// The component that each amount and ratio in ``all`` is of, from ``balances`` on.
+  static let subjects: [Component] = components + carriers.map(\.component)
+
+  /// The place in ``all`` of the amount of each component, by ordinal; -1 where there is none.
+  static let amounts = places { measure in
+    if case .amount(let component) = measure { component } else { nil }
+  }
+
+  /// The place in ``all`` of the ratio of each component to its carrier.
+  static let ratios = places { measure in
+    if case .ratio(let component, _) = measure { component } else { nil }
+  }
+
+  private static func places(_ component: (Measure) -> Component?) -> [Int] {
+    var places = [Int](repeating: -1, count: Component.allCases.count)
+    for (place, measure) in all.enumerated() {
+      if let component = component(measure) { places[component.ordinal] = place }
+    }
+    return places
+  }
+
+  /// The components that it is made of.
+  var components: Set<Component> {
+    switch self {
+    case .balance(let balance): balance.left.components.union(balance.right.components)
+    case .amount(let component): [component]
+    case .ratio(let component, let carrier): [component, carrier]
+    }
+  }
+
+  var isBalance: Bool {
+    if case .balance = self { true } else { false }
+  }
+
+  /// The least distance of an extreme from the median.
+  var floor: Double {
+    switch self {
+    case .balance(let balance): balance.floor
+    case .amount: 0.25
+    case .ratio: 0.2
+    }
+  }
+
+  /// The numbers that the values of `record` can give; nil where one is missing or none at all.
+  func interval(in record: Record) -> Interval? {
+    switch self {
+    case .balance(let balance): return balance.interval(in: record)
+    case .amount(let component):
+      guard let amount = record.amount(component), amount > 0,
+        let interval = record.interval(component)
+      else { return nil }
+      return Interval(log(interval.low), log(interval.high))
+    case .ratio(let component, let carrier):
+      guard let amount = record.amount(component), amount > 0,
+        let carried = record.amount(carrier), carried > 0.3,
+        let interval = record.interval(component), let whole = record.interval(carrier)
+      else { return nil }
+      return Interval(log(interval.low / whole.high), log(interval.high / whole.low))
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import FoodComposition
+
+/// A mistake of two values at once, and the balances that show it.
+struct NamedFault: Sendable {
+  enum Change: Sendable {
+    case swappedFatProtein
+    case otherCarbohydrateBasis
+    case saltForSodium
+  }
+
+  var check: Check
+  var change: Change
+  /// The components that it changes.
+  let components: [Component]
+  /// The places in ``Measure/all`` of what it changes.
+  let places: [Int]
+
+  private init(_ check: Check, _ change: Change, changes components: [Component]) {
+    self.components = components
+    self.check = check
+    self.change = change
+    places = Measure.all.indices.filter { place in
+      !Measure.all[place].components.isDisjoint(with: components)
+    }
+  }
+
+  static let all = [
+    NamedFault(.swappedFatProtein, .swappedFatProtein, changes: [.fat, .protein]),
+    NamedFault(.otherBasis, .otherCarbohydrateBasis, changes: [.carbohydrate]),
+    NamedFault(.saltForSodium, .saltForSodium, changes: [.sodium]),
+  ]
+
+  /// Those that no factor of one amount explains.
+  static let ofTwoValues = all.filter { $0.change != .saltForSodium }
+
+  /// The mistake in words.
+  var words: String {
+    switch change {
+    case .swappedFatProtein: "fat and protein swapped"
+    case .otherCarbohydrateBasis: "fiber counted the other way in carbohydrate"
+    case .saltForSodium: "salt for sodium"
+    }
+  }
+
+  /// The record without the mistake; nil where it cannot have it.
+  func undone(in record: Record) -> Record? {
+    var other = record
+    switch change {
+    case .swappedFatProtein:
+      guard let fat = record.amount(.fat), let protein = record.amount(.protein), fat != protein
+      else { return nil }
+      other.copy(.fat, from: record, .protein)
+      other.copy(.protein, from: record, .fat)
+    case .otherCarbohydrateBasis:
+      guard let fiber = record.amount(.fiber), fiber > 0.1, let range = record.interval(.fiber),
+        record.amount(.carbohydrate) != nil
+      else { return nil }
+      let isAvailable = record.basis == .available
+      other.add(
+        isAvailable ? -1 * range : range,
+        isAvailable ? -fiber : fiber,
+        to: .carbohydrate
+      )
+    case .saltForSodium:
+      guard let sodium = record.amount(.sodium), sodium > 0 else { return nil }
+      other.scale(.sodium, by: 1 / 2.5)
+    }
+    return other
+  }
+}

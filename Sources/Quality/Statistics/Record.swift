@@ -1,0 +1,116 @@
+import FoodComposition
+
+/// The values of one food by component, as the learned checks read them.
+struct Record {
+  /// What groups it belongs to.
+  var keys: FoodKeys
+  /// What its carbohydrate includes.
+  var basis: CarbohydrateBasis?
+  /// The factors by which its source computes energy.
+  var ownFactors: EnergyFactors?
+  /// Whether its source computed carbohydrate as what the other parts leave of 100 g.
+  var isByDifference = false
+  /// The factors that give the energy of foods like it.
+  var learnedFactors: LearnedEnergy.Factors = []
+  /// Its place among the reference datasets; nil for foods of others.
+  var dataset: Int?
+  /// Its deepest groups in the trees of datasets and of categories.
+  var datasetGroup: Int?
+  var categoryGroup: Int?
+
+  private var values: [Value]
+
+  private struct Value {
+    var amount: Double
+    var low: Double
+    var high: Double
+  }
+
+  private static let unknown = [Value](
+    repeating: Value(amount: .nan, low: .nan, high: .nan),
+    count: Component.allCases.count
+  )
+
+  /// A record without values.
+  init(keys: FoodKeys) {
+    self.keys = keys
+    values = Self.unknown
+  }
+
+  /// The record of a food; amounts that are negative or no numbers count as unknown, bounds below 0 as 0.
+  init(_ evidence: Evidence) {
+    let food = evidence.food
+    self.init(keys: FoodKeys(food))
+    basis = food.carbohydrateBasis
+    ownFactors = food.energyFactors
+    for index in food.values.indices {
+      let component = food.values[index].component
+      let amount = food.values[index].amount ?? .nan
+      guard let interval = evidence[component], interval.high < .infinity, interval.high >= 0,
+        !(amount < 0)
+      else { continue }
+      values[component.ordinal] = Value(
+        amount: amount,
+        low: max(0, interval.low),
+        high: interval.high
+      )
+      if component == .carbohydrate {
+        isByDifference = Self.codesByDifference.contains(food.values[index].derivation ?? "")
+      }
+    }
+  }
+
+  /// The derivation codes of carbohydrate that was computed by difference, not analysed or taken from a
+  /// label: the ids of NC, LC, RPI, RKI, RA, BFZN and RP in FDC's `food_nutrient_derivation.csv`, 0 and
+  /// 107 in CNF's `NUTRIENT SOURCE.csv`.
+  private static let codesByDifference: Set<String> = [
+    "49", "44", "65", "62", "57", "20", "63", "0", "107",
+  ]
+
+  /// The amount of a component; nil where it or its bounds are unknown.
+  func amount(_ component: Component) -> Double? {
+    let amount = values[component.ordinal].amount
+    return amount.isNaN ? nil : amount
+  }
+
+  /// Whether the amount of a component is known and above 0.
+  func has(_ component: Component) -> Bool { values[component.ordinal].amount > 0 }
+
+  /// What the amount of a component can be.
+  func interval(_ component: Component) -> Interval? {
+    let value = values[component.ordinal]
+    return value.low <= value.high ? Interval(value.low, value.high) : nil
+  }
+
+  /// Takes `amount` as the exact amount of a component.
+  mutating func set(_ component: Component, to amount: Double) {
+    values[component.ordinal] = Value(amount: amount, low: amount, high: amount)
+  }
+
+  /// Takes the values of `other` for a component.
+  mutating func copy(_ component: Component, from other: Record, _ source: Component) {
+    values[component.ordinal] = other.values[source.ordinal]
+  }
+
+  /// Takes the values of a component away.
+  mutating func remove(_ component: Component) {
+    values[component.ordinal] = Self.unknown[component.ordinal]
+  }
+
+  /// Multiplies the amount of a component and its bounds.
+  mutating func scale(_ component: Component, by factor: Double) {
+    values[component.ordinal].amount *= factor
+    values[component.ordinal].low *= factor
+    values[component.ordinal].high *= factor
+  }
+
+  /// Adds to the amount of a component and to its bounds, not below 0.
+  mutating func add(_ interval: Interval, _ amount: Double, to component: Component) {
+    let value = values[component.ordinal]
+    values[component.ordinal] = Value(
+      amount: max(0, value.amount + amount),
+      low: max(0, value.low + interval.low),
+      high: max(0, value.high + interval.high)
+    )
+  }
+}

@@ -1,0 +1,215 @@
+public import FoodComposition
+import Foundation
+
+extension ReferenceStatistics {
+  /// What is unusual in a food, in words, with the physical error that would explain it.
+  ///
+  /// Without `proposing` no repair is searched: for those who search one themselves.
+  public func flags(_ evidence: Evidence, proposing: Bool = true) -> [QualityFlag] {
+    let record = placed(Record(evidence))
+    let deviations = deviations(record)
+    let findings = findings(record, deviations, id: evidence.food.id)
+    if findings.isEmpty { return [] }
+    var flags = findings.map { flag($0, record, evidence) }
+    if proposing, let proposal = UnitSearch(self, evidence, record, deviations).proposal {
+      flags.append(flag(proposal, evidence))
+    }
+    return flags
+  }
+
+  private func flag(_ finding: Finding, _ record: Record, _ evidence: Evidence) -> QualityFlag {
+    switch finding {
+    case .balance(let place): return balanceFlag(place, record, evidence)
+    case .outlier(let place, let component):
+      return QualityFlag(
+        rule: Check.categoryOutlier.rawValue,
+        severity: thresholds.severity(.categoryOutlier),
+        component: component,
+        found: foundWords(place, component, evidence),
+        expected: expectedWords(place, component, record, evidence.food)
+      )
+    case .shift(let shift):
+      return QualityFlag(
+        rule: Check.recordShift.rawValue,
+        severity: thresholds.severity(.recordShift),
+        component: nil,
+        found: "most amounts are \(shift > 0 ? "above" : "below") those of foods like it: "
+          + "median deviation \(shift.inWords)",
+        expected: "between -1 and 1, the extremes of its group"
+      )
+    case .resolution(let component, let expected):
+      let dataset = evidence.food.id.prefix { $0 != ":" }
+      return QualityFlag(
+        rule: Check.resolution.rawValue,
+        severity: thresholds.severity(.resolution),
+        component: component,
+        found: evidence.quantity(component),
+        expected: "\(expected), as \(dataset) prints it in "
+          + "\(resolution(component, record)?.count ?? 0) foods"
+      )
+    case .maximum(let row, let largest):
+      let factor = row[record.dataset == nil ? "factor" : "reference"]
+      return QualityFlag(
+        rule: Check.componentMaximum.rawValue,
+        severity: row.severity,
+        component: largest.component,
+        found: evidence.quantity(largest.component),
+        expected: "at most \(factor.inWords) x \(largest.amount.inWords) "
+          + "\(largest.component.unit.rawValue), the most among reference foods (\(largest.food))"
+      )
+    case .companion(let companion, let mistake): return flag(companion, mistake, record, evidence)
+    case .fault(let fault, let gain): return flag(fault, gain, evidence)
+    case .twin(let twin):
+      return QualityFlag(
+        rule: Check.twin.rawValue,
+        severity: thresholds.severity(.twin),
+        component: twin.component,
+        found: "\(evidence.quantity(twin.component)): \(twin.words)",
+        expected: "\(twin.amount.inWords) \(twin.component.unit.rawValue), as in \(twin.food), "
+          + "whose other amounts are the same"
+      )
+    }
+  }
+
+  private func balanceFlag(
+    _ place: Int,
+    _ record: Record,
+    _ evidence: Evidence
+  ) -> QualityFlag {
+    let balance = Balance.all[place]
+    var found = "\(balance.name): \(balance.left.words(evidence, record))"
+    found += " beside \(balance.right.words(evidence, record))"
+    if let sum = balance.right.interval(in: record), let left = balance.left.interval(in: record) {
+      found += " (\(Self.middle(left).inWords) beside \(Self.middle(sum).inWords))"
+    }
+    var expected = "as in foods like it"
+    if let group = learned[place].scale(record.datasetGroup) {
+      expected =
+        "\(balance.residual.words) \(Self.short(group.scale.low)) to \(Self.short(group.scale.high)) in "
+        + "\(group.scale.count) foods of "
+        + FoodKeys.datasetWords(evidence.food, level: group.level)
+      if let residual = balance.interval(in: record) {
+        expected += ", here \(Self.short(Self.middle(residual)))"
+      }
+    }
+    return QualityFlag(
+      rule: Check.balanceOutlier.rawValue,
+      severity: thresholds.severity(.balanceOutlier),
+      component: nil,
+      found: found,
+      expected: expected
+    )
+  }
+
+  /// A residual to three decimals.
+  private static func short(_ residual: Double) -> String {
+    ((residual * 1000).rounded() / 1000).inWords
+  }
+
+  private static func middle(_ interval: Interval) -> Double {
+    (interval.low + interval.high) / 2
+  }
+
+  /// `iron 3 mg`, or `iron 3 mg to protein 10 g`.
+  private func foundWords(_ place: Int, _ component: Component, _ evidence: Evidence) -> String {
+    guard case .ratio(_, let carrier) = Measure.all[place] else {
+      return evidence.quantity(component)
+    }
+    return "\(evidence.quantity(component)) to \(evidence.quantity(carrier))"
+  }
+
+  /// `0.1 to 0.9 mg in 34 foods of vegetable, 'onion raw …', water 85 to 92 g`.
+  func expectedWords(
+    _ place: Int,
+    _ component: Component,
+    _ record: Record,
+    _ food: Food
+  ) -> String {
+    guard let group = learned[place].scale(record.categoryGroup) else { return "as in its group" }
+    let unit = component.unit.rawValue
+    let range = "\(exp(group.scale.low).inWords) to \(exp(group.scale.high).inWords) \(unit)"
+    var carried = ""
+    if case .ratio(_, let carrier) = Measure.all[place] { carried = " a g of \(carrier.words)" }
+    let words = FoodKeys.categoryWords(
+      food,
+      water: record.amount(.water),
+      level: group.level
+    )
+    return "\(range)\(carried) in \(group.scale.count) foods of \(words)"
+  }
+
+  private func flag(
+    _ companion: Companion,
+    _ mistake: UnitMistake,
+    _ record: Record,
+    _ evidence: Evidence
+  ) -> QualityFlag {
+    let amount = record.amount(companion.component) ?? 0
+    let other = companion.other.interval(in: record).map(Self.middle) ?? 0
+    let distance = abs(amount / (mistake.factor * other) - 1)
+    let row = thresholds[.companion].first {
+      distance <= $0["tolerance"] && (companion.isProof || $0.severity < .error)
+    }
+    return QualityFlag(
+      rule: Check.companion.rawValue,
+      severity: row?.severity ?? .warning,
+      component: companion.component,
+      found: "\(evidence.quantity(companion.component)): \(mistake.words)",
+      expected: "\(companion.other.words(evidence, record)) = \(other.inWords) "
+        + companion.component.unit.rawValue
+    )
+  }
+
+  private func flag(_ fault: NamedFault, _ gain: Double, _ evidence: Evidence) -> QualityFlag {
+    let parts: [Component]
+    let expected: String
+    switch fault.change {
+    case .swappedFatProtein:
+      parts = [.fat, .protein]
+      expected = "in each other's place: \(evidence.quantity(.protein)) is the fat"
+    case .otherCarbohydrateBasis:
+      parts = [.carbohydrate, .fiber]
+      expected =
+        evidence.food.carbohydrateBasis == .available
+        ? "carbohydrate with fiber in it" : "carbohydrate without fiber in it"
+    case .saltForSodium:
+      parts = [.sodium, .ash]
+      expected = "sodium \((evidence.point(.sodium) / 2.5).inWords) mg: salt for sodium"
+    }
+    return QualityFlag(
+      rule: fault.check.rawValue,
+      severity: thresholds.severity(fault.check),
+      component: parts[0],
+      found: parts.map(evidence.quantity).joined(separator: ", "),
+      expected: "\(expected); the record is then nearer to foods like it by \(gain.inWords)"
+    )
+  }
+
+  private func flag(_ proposal: UnitSearch.Proposal, _ evidence: Evidence) -> QualityFlag {
+    let row = thresholds[.unitBlunder].first {
+      proposal.gain > $0["gain"] && ($0.severity < .error || proposal.mistake.isGross)
+    }
+    let component = proposal.component
+    return QualityFlag(
+      rule: Check.unitBlunder.rawValue,
+      severity: row?.severity ?? .warning,
+      component: component,
+      found: evidence.quantity(component),
+      expected: "\(proposal.repair.changes[0].to.inWords) \(component.unit.rawValue): "
+        + "\(proposal.mistake.words); \(proposal.repair.equation)",
+      repair: proposal.repair
+    )
+  }
+}
+
+extension Balance.Residual {
+  /// The residual in words.
+  fileprivate var words: String {
+    switch self {
+    case .perRight(_, 0): "left - right"
+    case .perRight: "(left - right) / right"
+    case .perBoth: "(left - right) / sum"
+    case .logarithm: "ln(left / right)"
+    }
+  }
+}

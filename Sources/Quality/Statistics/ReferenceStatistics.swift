@@ -1,0 +1,232 @@
+public import FoodComposition
+
+/// What foods of verified datasets teach about how foods are, and what in another food is unusual by it.
+///
+/// One statistic serves all: ``ExtremeScale``. It is learned for the residuals of equations
+/// (``Balance``), for amounts and for amounts to what carries them (``Measure``), each in groups of like
+/// foods; its limits are what all but a small share of the learned foods keep. Values are intervals: a
+/// value is unusual when every number that it can be is.
+public struct ReferenceStatistics: Sendable {
+  let thresholds: Thresholds
+  let datasets: [UInt64: Int]
+  let datasetTree: GroupTree
+  let categoryTree: GroupTree
+  let energy: LearnedEnergy
+  /// By the place in ``Measure/all``.
+  var learned: [LearnedMeasure]
+  /// By dataset and component.
+  let resolutions: [Resolution?]
+  /// The limits of the median of a record's deviations.
+  var shift: ExtremeLimits?
+  /// The limits of what undoing each of ``NamedFault/all`` gains.
+  var faultGains: [ExtremeLimits?]
+  let twins: Twins
+  /// The largest amounts among the reference foods.
+  public let maxima: Maxima
+
+  /// Collects reference foods, then learns.
+  public struct Builder {
+    private let checks: CheckTable
+    private var foods: [UInt64: [Sample]] = [:]
+    private var datasets: [UInt64] = []
+    private var count = 0
+    private var maxima = Maxima()
+    private let most: Int
+
+    /// A builder with the thresholds of `checks`; of each dataset it keeps at most `most` foods, drawn by
+    /// a hash of their ids.
+    public init(checks: CheckTable, most: Int = 50_000) {
+      self.checks = checks
+      self.most = most
+    }
+
+    /// Counts a food of a reference dataset; the dataset is its id up to the colon.
+    ///
+    /// The same foods in the same order teach the same, to the bit.
+    public mutating func add(_ evidence: Evidence) {
+      let sample = Sample(evidence, place: count)
+      count += 1
+      sample.forEachAmount { maxima.add($0, $1, food: sample.id) }
+      let dataset = sample.keys.dataset
+      if foods[dataset] == nil { datasets.append(dataset) }
+      foods[dataset, default: []].append(sample)
+      if foods[dataset, default: []].count >= 2 * most { prune(dataset) }
+    }
+
+    private mutating func prune(_ dataset: UInt64) {
+      let kept = foods[dataset, default: []].sorted { ($0.hash, $0.id) < ($1.hash, $1.id) }
+      foods[dataset] = Array(kept.prefix(most))
+    }
+
+    /// What the foods teach.
+    public consuming func finish() -> ReferenceStatistics {
+      for dataset in datasets { prune(dataset) }
+      let samples = datasets.flatMap { foods[$0] ?? [] }.sorted { $0.place < $1.place }
+      let places = Dictionary(uniqueKeysWithValues: zip(datasets, datasets.indices))
+      return ReferenceStatistics(
+        samples,
+        datasets: places,
+        maxima: maxima,
+        thresholds: Thresholds(checks)
+      )
+    }
+  }
+
+  private init(
+    _ samples: [Sample],
+    datasets: [UInt64: Int],
+    maxima: Maxima,
+    thresholds: Thresholds
+  ) {
+    self.thresholds = thresholds
+    self.datasets = datasets
+    self.maxima = maxima
+    datasetTree = GroupTree(
+      paths: samples.map(\.keys.datasetPath),
+      least: thresholds.foodsOfBalance
+    )
+    categoryTree = GroupTree(
+      paths: samples.map { $0.keys.categoryPath(water: $0.record.amount(.water)) },
+      least: thresholds.foodsOfCategory
+    )
+    let datasetGroups = samples.map { [datasetTree] in datasetTree.group(of: $0.keys.datasetPath) }
+    energy = LearnedEnergy(
+      datasetTree,
+      records: zip(samples, datasetGroups).lazy.map { sample, group in
+        var record = sample.record
+        record.datasetGroup = group
+        return record
+      },
+      least: thresholds.foodsOfBalance
+    )
+    resolutions = Self.resolutions(samples, datasets, thresholds)
+    twins = Twins(samples, digits: thresholds.twinDigits, most: thresholds.twinFoods)
+    learned = []
+    faultGains = []
+    let datasetPlaces = samples.map { datasets[$0.keys.dataset] ?? 0 }
+    var categoryGroups: [Int?] = []
+    var numbers = [[Float]](repeating: [], count: Measure.all.count)
+    for sample in samples {
+      let record = placed(sample.record)
+      categoryGroups.append(record.categoryGroup)
+      for (place, measure) in Measure.all.enumerated() {
+        numbers[place].append(measure.interval(in: record).map { Float($0.low) } ?? .nan)
+      }
+    }
+    learned = zip(Measure.all, numbers).map { measure, numbers in
+      LearnedMeasure(
+        numbers.map(Double.init),
+        groups: measure.isBalance ? datasetGroups : categoryGroups,
+        in: measure.isBalance ? datasetTree : categoryTree,
+        datasets: measure.isBalance ? datasetPlaces : nil,
+        floor: measure.floor,
+        share: thresholds.share(of: measure),
+        least: measure.isBalance ? thresholds.foodsOfBalance : thresholds.foodsOfCategory
+      )
+    }
+    var shifts: [Double] = []
+    var gains = [[Double]](repeating: [], count: NamedFault.all.count)
+    for sample in samples {
+      let record = placed(sample.record)
+      let deviations = deviations(record)
+      if let shift = shift(of: deviations) { shifts.append(shift) }
+      for (place, fault) in NamedFault.all.enumerated() {
+        if let gain = gain(of: fault, in: record, deviations) { gains[place].append(gain) }
+      }
+    }
+    faultGains = zip(NamedFault.all, gains).map { fault, gains in
+      ExtremeLimits(gains, share: thresholds[fault.check].first?["share"] ?? 0, least: 1)
+    }
+    shift = ExtremeLimits(shifts, share: thresholds.shareOfShift, least: 1, margin: 1)
+  }
+
+  private static func resolutions(
+    _ samples: [Sample],
+    _ datasets: [UInt64: Int],
+    _ thresholds: Thresholds
+  ) -> [Resolution?] {
+    let components = Component.allCases.count
+    var amounts = [[Double]](repeating: [], count: datasets.count * components)
+    for sample in samples {
+      guard let dataset = datasets[sample.keys.dataset] else { continue }
+      sample.forEachAmount { component, amount in
+        if amount > 0 { amounts[dataset * components + component.ordinal].append(amount) }
+      }
+    }
+    return amounts.map {
+      Resolution($0, share: thresholds.shareOfResolution, least: thresholds.foodsOfResolution)
+    }
+  }
+
+  /// `record` with its dataset, its groups and the energy factors of foods like it.
+  func placed(_ record: consuming Record) -> Record {
+    record.dataset = datasets[record.keys.dataset]
+    record.categoryGroup = categoryTree.group(
+      of: record.keys.categoryPath(water: record.amount(.water))
+    )
+    if record.dataset != nil {
+      record.datasetGroup = datasetTree.group(of: record.keys.datasetPath)
+      record.learnedFactors = energy.factors(group: record.datasetGroup, basis: record.basis)
+    }
+    return record
+  }
+
+  /// The z of every measure of `record`, by its place in ``Measure/all``; not a number where there is none.
+  ///
+  /// Equations are a dataset's own: foods of others have no z of them.
+  func deviations(_ record: Record) -> [Double] {
+    var scores = Self.unknown
+    if record.dataset != nil {
+      for place in 0..<Measure.balances { scores[place] = deviation(place, record) }
+    }
+    for (offset, subject) in Measure.subjects.enumerated() where record.has(subject) {
+      let place = Measure.balances + offset
+      scores[place] = deviation(place, record)
+    }
+    return scores
+  }
+
+  private static let unknown = [Double](repeating: .nan, count: Measure.all.count)
+
+  /// The z of the measure at `place`.
+  func deviation(_ place: Int, _ record: Record) -> Double {
+    let group = place < Measure.balances ? record.datasetGroup : record.categoryGroup
+    guard let scale = learned[place].scale(group)?.scale,
+      let interval = Measure.all[place].interval(in: record)
+    else { return .nan }
+    return scale.z(interval)
+  }
+
+  /// The median of the deviations of a record's amounts; nil of too few.
+  func shift(of deviations: [Double]) -> Double? {
+    let amounts = deviations[Measure.balances..<Measure.firstRatio].filter { !$0.isNaN }
+    guard amounts.count >= thresholds.componentsOfShift else { return nil }
+    let sorted = amounts.sorted()
+    return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+  }
+
+  /// How unusual a record is as a whole: the sum of the squares of its deviations, each at most 16.
+  static func score(_ deviations: [Double]) -> Double {
+    deviations.reduce(0) { $0 + square($1) }
+  }
+
+  /// The square of a z, at most 16; 0 of none.
+  static func square(_ z: Double) -> Double {
+    let size = z.isNaN ? 0 : min(abs(z), 4)
+    return size * size
+  }
+
+  /// How unusual a food is as a whole: 0 or more, lower when a mistake in it is undone.
+  public func score(_ evidence: Evidence) -> Double {
+    Self.score(deviations(placed(Record(evidence))))
+  }
+
+  /// How unusual an amount is in its group: 0 at the median, -1 and 1 at the extremes; nil where nothing
+  /// was learned of it.
+  public func deviation(of component: Component, in evidence: Evidence) -> Double? {
+    let place = Measure.amounts[component.ordinal]
+    guard place >= 0 else { return nil }
+    let z = deviation(place, placed(Record(evidence)))
+    return z.isNaN ? nil : z
+  }
+}

@@ -1,0 +1,75 @@
+import FoodComposition
+import Foundation
+
+/// How a dataset prints a component: its decimals, its significant digits, and its range.
+///
+/// An amount in another unit than the others of its column has other digits than they have. The
+/// amount's shortest decimal is looked at, not the text of the source: it sees what the source and
+/// what its reader did.
+struct Resolution: Sendable {
+  /// Decimals and significant digits that nearly no amount goes beyond; nil where too few are known.
+  private(set) var decimals: Int?
+  private(set) var digits: Int?
+  /// The least amount above 0, but for the rarest.
+  let least: Double
+  /// What few amounts lie below or above; nil where too few are known.
+  private(set) var usual: Interval?
+  /// How many amounts it was learned from.
+  let count: Int
+
+  /// Learns from `amounts` above 0; nil of fewer than 20.
+  init?(_ amounts: [Double], share: Double, least: Int) {
+    guard amounts.count >= 20 else { return nil }
+    let sorted = amounts.sorted()
+    count = sorted.count
+    guard count >= least else {
+      self.least = sorted[0]
+      return
+    }
+    let size = Double(count)
+    self.least = sorted[Int(2 * share * size)]
+    usual = Interval(sorted[Int(0.007 * size)], sorted[count - 1 - Int(0.007 * size)])
+    let last = Int(((1 - share) * size).rounded(.up)) - 1
+    let places = sorted.map(Self.decimals)
+    decimals = places.sorted()[last]
+    digits = zip(sorted, places).map { Self.digits($0, decimals: $1) }.sorted()[last]
+  }
+
+  private static let powers = (0...18).map { pow(10, Double($0)) }
+  private static let mostDecimals = 15
+
+  /// Whether `amount` has no more than `decimals`, to the precision of a product of two numbers.
+  private static func isPrinted(_ amount: Double, decimals: Int) -> Bool {
+    let scaled = amount * powers[decimals]
+    return abs(scaled - scaled.rounded()) <= 1e-9 * scaled
+  }
+
+  /// The decimals of the shortest decimal number that is `amount`.
+  static func decimals(_ amount: Double) -> Int {
+    (0..<mostDecimals).first { isPrinted(amount, decimals: $0) } ?? mostDecimals
+  }
+
+  /// The significant digits of `amount`, which has so many `decimals`.
+  static func digits(_ amount: Double, decimals: Int) -> Int {
+    let magnitude = Int((log10(amount) + 1e-12).rounded(.down))
+    if decimals > 0 { return magnitude + decimals + 1 }
+    var zeros = 0
+    while zeros < min(magnitude, powers.count - 1) {
+      let shifted = amount / powers[zeros + 1]
+      guard abs(shifted - shifted.rounded()) <= 1e-9 * shifted else { break }
+      zeros += 1
+    }
+    return magnitude + 1 - zeros
+  }
+
+  /// What of `amount` is finer than the dataset prints; nil where nothing is.
+  func excess(_ amount: Double) -> String? {
+    guard let decimals, let digits, amount > 0, amount < 1e15 else { return nil }
+    if decimals < Self.mostDecimals, !Self.isPrinted(amount, decimals: decimals) {
+      return "at most \(decimals) decimals"
+    }
+    let places = Self.decimals(amount)
+    return Self.digits(amount, decimals: places) > digits
+      ? "at most \(digits) significant digits" : nil
+  }
+}

@@ -1,0 +1,52 @@
+import FoodComposition
+
+/// What is kept of a reference food to learn from.
+struct Sample: Sendable {
+  let id: String
+  let keys: FoodKeys
+  /// Its place among all that were added.
+  let place: Int
+  /// A hash of its id: those with the least are kept.
+  let hash: UInt64
+  private let basis: CarbohydrateBasis?
+  private let ownFactors: EnergyFactors?
+  private let isByDifference: Bool
+  /// The ordinals of the components that it has amounts of, and the amounts.
+  private let ordinals: [UInt8]
+  private let amounts: [Double]
+
+  init(_ evidence: Evidence, place: Int) {
+    let record = Record(evidence)
+    id = evidence.food.id
+    keys = record.keys
+    self.place = place
+    hash = StableHash(id.utf8).value
+    basis = record.basis
+    ownFactors = record.ownFactors
+    isByDifference = record.isByDifference
+    let known = Component.allCases.compactMap { component in
+      record.amount(component).map { (UInt8(component.ordinal), $0) }
+    }
+    ordinals = known.map(\.0)
+    amounts = known.map(\.1)
+  }
+
+  /// The record of its amounts, each as if it were exact.
+  var record: Record {
+    var record = Record(keys: keys)
+    record.basis = basis
+    record.ownFactors = ownFactors
+    record.isByDifference = isByDifference
+    for (ordinal, amount) in zip(ordinals, amounts) {
+      record.set(Component.allCases[Int(ordinal)], to: amount)
+    }
+    return record
+  }
+
+  /// Its amounts by component.
+  func forEachAmount(_ body: (Component, Double) -> Void) {
+    for (ordinal, amount) in zip(ordinals, amounts) {
+      body(Component.allCases[Int(ordinal)], amount)
+    }
+  }
+}

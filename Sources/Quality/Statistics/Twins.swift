@@ -1,0 +1,133 @@
+import FoodComposition
+
+/// Foods that share the exact amounts of several components: copies of one measurement.
+///
+/// Where a copy has another amount times a factor of units, one of the two is wrong.
+struct Twins: Sendable {
+  /// Components whose amounts together are a fingerprint.
+  private static let fingerprints: [[Component]] = [
+    [.water, .protein, .fat], [.water, .ash, .carbohydrate],
+    [.potassium, .calcium, .phosphorus, .magnesium], [.iron, .zinc, .magnesium, .copper],
+    [.saturatedFat, .monounsaturatedFat, .polyunsaturatedFat], [.thiamin, .riboflavin, .niacin],
+  ]
+
+  /// A mistake that one of two copies shows in the other.
+  struct Finding: Sendable {
+    var component: Component
+    var words: String
+    /// The copy's id and amount.
+    var food: String
+    var amount: Double
+  }
+
+  private let foods: [Sample]
+  private var places: [UInt64: [Int32]] = [:]
+  private let digits: Int
+  private let most: Int
+
+  /// The fingerprints of `foods` with `digits` significant digits or more; `most` foods a fingerprint.
+  init(_ foods: [Sample], digits: Int, most: Int) {
+    self.foods = foods
+    self.digits = digits
+    self.most = most
+    for (place, food) in foods.enumerated() {
+      for key in Self.keys(food.record, digits: digits) where places[key, default: []].count < most
+      {
+        places[key, default: []].append(Int32(place))
+      }
+    }
+  }
+
+  private static func keys(_ record: Record, digits: Int) -> [UInt64] {
+    fingerprints.enumerated().compactMap { index, components in
+      var hash = StableHash()
+      hash.combine(UInt64(index))
+      var count = 0
+      for component in components {
+        guard let amount = record.amount(component), amount < 1e12 else { return nil }
+        // As near as the fourth decimal: the same digits read from two files.
+        let scaled = (amount * 1e4).rounded()
+        guard scaled > 0 else { return nil }
+        hash.combine(UInt64(scaled))
+        count += Resolution.digits(scaled / 1e4, decimals: Resolution.decimals(scaled / 1e4))
+      }
+      return count >= digits ? hash.value : nil
+    }
+  }
+
+  /// What the copies of a record show in it; the food `id` is no copy of itself.
+  func findings(_ record: Record, id: String) -> [Finding] {
+    var copies: [Int32] = []
+    for key in Self.keys(record, digits: digits) {
+      for place in places[key] ?? [] where !copies.contains(place) && foods[Int(place)].id != id {
+        copies.append(place)
+      }
+    }
+    if copies.isEmpty { return [] }
+    let records = copies.prefix(most).map { (foods[Int($0)].id, foods[Int($0)].record) }
+    let found = Component.columns.compactMap { finding($0, record, records) }
+    return found + NamedFault.ofTwoValues.compactMap { finding($0, record, records) }
+  }
+
+  /// Whether a copy has the amounts that `fault` would hide, and none those that stand here.
+  private func finding(
+    _ fault: NamedFault,
+    _ record: Record,
+    _ copies: [(id: String, record: Record)]
+  ) -> Finding? {
+    guard let undone = fault.undone(in: record) else { return nil }
+    func agrees(_ copy: Record, _ other: Record) -> Bool {
+      fault.components.allSatisfy { component in
+        guard let one = copy.amount(component), let range = other.interval(component) else {
+          return false
+        }
+        let step = range.high - range.low
+        return one >= range.low - step && one <= range.high + step
+      }
+    }
+    guard !copies.contains(where: { agrees($0.record, record) }),
+      let copy = copies.first(where: {
+        agrees($0.record, undone) && $0.record.basis == record.basis
+      })
+    else { return nil }
+    return Finding(
+      component: fault.components[0],
+      words: fault.words,
+      food: copy.id,
+      amount: copy.record.amount(fault.components[0]) ?? 0
+    )
+  }
+
+  private func finding(
+    _ component: Component,
+    _ record: Record,
+    _ copies: [(id: String, record: Record)]
+  ) -> Finding? {
+    guard let amount = record.amount(component), amount > 0,
+      let interval = record.interval(component)
+    else { return nil }
+    let known = copies.compactMap { copy in
+      copy.record.amount(component).map { (id: copy.id, amount: $0) }
+    }
+    // A copy from another table is rounded there as here.
+    let half = max(interval.high - amount, amount - interval.low)
+    let agrees = known.contains { other in
+      abs(other.amount - amount) <= 2 * half || abs(amount / other.amount - 1) < 0.2
+    }
+    guard !agrees else { return nil }
+    for mistake in UnitMistake.powers + (UnitMistake.particular[component] ?? []) {
+      for other in known where other.amount > 0 {
+        let expected = other.amount * mistake.factor
+        if abs(amount - expected) <= half + 0.004 * max(amount, expected) {
+          return Finding(
+            component: component,
+            words: mistake.words,
+            food: other.id,
+            amount: other.amount
+          )
+        }
+      }
+    }
+    return nil
+  }
+}

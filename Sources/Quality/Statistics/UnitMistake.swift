@@ -1,0 +1,35 @@
+import FoodComposition
+
+/// A mistake of units: its words and by how many times it makes an amount too large.
+struct UnitMistake: Sendable, Equatable {
+  var words: String
+  var factor: Double
+
+  init(_ words: String, _ factor: Double) {
+    self.words = words
+    self.factor = factor
+  }
+
+  /// A prefix of a unit taken for the next one.
+  static let powers = [
+    UnitMistake("x1000", 1e3), UnitMistake("/1000", 1e-3), UnitMistake("x1000000", 1e6),
+  ]
+
+  /// The mistakes of a component beyond those.
+  static let particular: [Component: [UnitMistake]] = [
+    .energy: [
+      UnitMistake("kJ for kcal", 4.184), UnitMistake("kcal divided by 4.184 twice", 1 / 4.184),
+    ],
+    .sodium: [
+      UnitMistake("salt for sodium", 2.5), UnitMistake("sodium divided by 2.5 twice", 1 / 2.5),
+    ],
+    .vitaminD: [UnitMistake("IU for mcg", 40)],
+    .vitaminA: [
+      UnitMistake("IU of retinol for mcg", 1 / 0.3), UnitMistake("IU of beta-carotene for mcg", 20),
+    ],
+    .vitaminE: [UnitMistake("IU for mg", 1 / 0.67)],
+  ]
+
+  /// Whether no natural variation bridges its factor.
+  var isGross: Bool { factor <= 1e-3 || factor >= 1e3 || words == "kJ for kcal" }
+}

@@ -1,0 +1,121 @@
+import FoodComposition
+
+/// Finds the one mistake of units in one amount that quiets every learned check of a record.
+struct UnitSearch {
+  /// A mistake with the repair that undoes it.
+  struct Proposal {
+    var component: Component
+    var mistake: UnitMistake
+    /// By how much the record's score falls.
+    var gain: Double
+    var repair: Repair
+  }
+
+  private let statistics: ReferenceStatistics
+  private let evidence: Evidence
+  private let record: Record
+  private let deviations: [Double]
+
+  /// A mistake that quiets all, and the score of the record without it.
+  private struct Candidate {
+    var component: Component
+    var mistake: UnitMistake
+    var score: Double
+  }
+
+  /// z below which an amount does not look too large or too small at all.
+  private static let conspicuous = 0.15
+
+  init(
+    _ statistics: ReferenceStatistics,
+    _ evidence: Evidence,
+    _ record: Record,
+    _ deviations: [Double]
+  ) {
+    self.statistics = statistics
+    self.evidence = evidence
+    self.record = record
+    self.deviations = deviations
+  }
+
+  /// The mistake that leaves the least unusual record, where it leads every other by the margin.
+  var proposal: Proposal? {
+    let before = ReferenceStatistics.score(deviations)
+    let candidates = self.candidates.sorted { $0.score < $1.score }
+    let margin = statistics.thresholds[.unitBlunder].first?["margin"] ?? 1
+    guard let best = candidates.first, best.score < before,
+      candidates.count == 1 || best.score + margin < candidates[1].score,
+      let amount = record.amount(best.component)
+    else { return nil }
+    let isPower = UnitMistake.powers.contains(best.mistake)
+    let change = Repair.Change(
+      component: best.component,
+      from: amount,
+      to: amount / best.mistake.factor
+    )
+    let place = Measure.amounts[best.component.ordinal]
+    let expected = statistics.expectedWords(place, best.component, record, evidence.food)
+    let repair = Repair(
+      error: isPower ? "\(best.component.words) \(best.mistake.words)" : best.mistake.words,
+      changes: [change],
+      equation: expected,
+      evidence: RepairEvidence.digest(
+        evidence.food,
+        rule: Check.unitBlunder.rawValue,
+        components: [],
+        changes: [change]
+      )
+    )
+    return Proposal(
+      component: best.component,
+      mistake: best.mistake,
+      gain: before - best.score,
+      repair: repair
+    )
+  }
+
+  private var candidates: [Candidate] {
+    var candidates: [Candidate] = []
+    for component in Component.columns where record.has(component) {
+      for mistake in UnitMistake.powers + (UnitMistake.particular[component] ?? []) {
+        guard let score = score(without: mistake, of: component) else { continue }
+        candidates.append(Candidate(component: component, mistake: mistake, score: score))
+      }
+    }
+    return candidates
+  }
+
+  /// The score of the record without a mistake; nil where that does not quiet everything, or where the
+  /// amount is then no nearer to its group.
+  private func score(without mistake: UnitMistake, of component: Component) -> Double? {
+    let place = Measure.amounts[component.ordinal]
+    guard place >= 0 else { return nil }
+    let z = deviations[place]
+    guard mistake.factor > 1 ? z > Self.conspicuous : z < -Self.conspicuous else { return nil }
+    let undone = undone(mistake, of: component)
+    let after = abs(statistics.deviation(place, undone))
+    guard after < 1, after < abs(z) else { return nil }
+    let scores = statistics.deviations(undone)
+    let isQuiet = statistics.findings(undone, scores, id: evidence.food.id, stopsAtFirst: true)
+      .isEmpty
+    return isQuiet ? ReferenceStatistics.score(scores) : nil
+  }
+
+  /// The record with `component` as it would be, and with it what follows from it alone; what follows
+  /// from several is unknown then.
+  private func undone(_ mistake: UnitMistake, of component: Component) -> Record {
+    var undone = record
+    undone.scale(component, by: 1 / mistake.factor)
+    for value in evidence.food.values {
+      guard case .derived(_, let sources)? = value.origin, sources.contains(component) else {
+        continue
+      }
+      if sources.count == 1 {
+        undone.scale(value.component, by: 1 / mistake.factor)
+      } else {
+        undone.remove(value.component)
+      }
+    }
+    return component == .water ? statistics.placed(undone) : undone
+  }
+}
