@@ -5,6 +5,7 @@ import FoodSnapshot
 import Foundation
 import FuzzyIndex
 import Ingestion
+import Quality
 import Release
 public import Review
 
@@ -18,6 +19,7 @@ public struct Build: Sendable {
   /// The release's name.
   public let release: String
   private let tables: PipelineTables
+  private let ledger: Ledger
   private let local: LocalFiles
   private let output: String
   private let workers: Int
@@ -47,6 +49,7 @@ public struct Build: Sendable {
   ) throws {
     pipeline = try PipelineDefinition(path: path)
     tables = try PipelineTables(pipeline)
+    ledger = try pipeline.decisionsPath.map(Ledger.init(path:)) ?? Ledger()
     self.release = release ?? "\(pipeline.name)-\(pipeline.builtFor)"
     self.local = local
     self.output = output
@@ -88,9 +91,17 @@ public struct Build: Sendable {
         progress: progress
       )
     }
+    // What is verified is read first: the rest is measured by it.
+    var read: [Int: any SourceRelease] = [:]
+    let inspection = try inspection(by: builds, keeping: &read)
+    stopwatch.lap("reference")
+    let findings = try Findings(inspection, csv: staged + "/reports/quality.csv")
     var sources: [BuildSummary.Source] = []
     for build in builds {
-      sources.append(try build.write(try build.read(), into: snapshot, lineage))
+      let release = try read.removeValue(forKey: build.number) ?? build.read()
+      sources.append(
+        try build.write(release, checkedBy: inspection, into: snapshot, lineage, findings)
+      )
       stopwatch.lap(build.dataset.id)
     }
     for file in files.joined() { try file.requireUnchanged() }
@@ -106,6 +117,7 @@ public struct Build: Sendable {
     let content = try snapshot.finish(record, contentDigest: digest.finish)
     stopwatch.lap("indexes")
 
+    let quality = try findings.finish(release: release, ledger: ledger, checks: tables.checks)
     let summary = BuildSummary(
       release: release,
       pipeline: pipeline.name,
@@ -114,18 +126,47 @@ public struct Build: Sendable {
       contentDigest: content.release.contentDigest,
       foods: content.release.counts.foods,
       sources: sources,
-      refusals: Gates(pipeline.gates).refusals(sources),
+      refusals: Gates(pipeline.gates).refusals(
+        sources,
+        erroneousFoods: Dictionary(
+          uniqueKeysWithValues: quality.sources.map { ($0.id, $0.erroneousFoods) }
+        )
+      ),
       timings: stopwatch.timings
     )
     let report = SummaryReport(summary)
     try ReleaseFile.write(Data(report.html().utf8), to: staged + "/reports/summary.html")
     try ReleaseFile.write(report.json(), to: staged + "/reports/summary.json")
+    let qualityReport = QualityReport(quality, build: summary)
+    try ReleaseFile.write(Data(qualityReport.html().utf8), to: staged + "/reports/quality.html")
+    try ReleaseFile.write(qualityReport.json(), to: staged + "/reports/quality.json")
     guard summary.refusals.isEmpty else {
       return .refused(reports: try store.refuse(release), summary)
     }
     try Manifest(summary, record: content.release, folder: staged)
       .write(to: staged + "/manifest.json")
     return .released(folder: try store.publish(release), summary)
+  }
+
+  /// What foods are checked by: learned from the verified datasets, whose releases are kept in `read`.
+  private func inspection(
+    by builds: [SourceBuild],
+    keeping read: inout [Int: any SourceRelease]
+  ) throws -> Inspection {
+    guard let checks = tables.checks else { return Inspection(builtFor: pipeline.builtFor) }
+    var reference = ReferenceStatistics.Builder(checks: checks)
+    for build in builds where build.dataset.sourceType == .verifiedDataset {
+      let release = try build.read()
+      progress("\(build.dataset.id): learning", 0, nil)
+      try build.learn(from: release, into: &reference)
+      read[build.number] = release
+    }
+    return Inspection(
+      checks: checks,
+      reference: reference.finish(),
+      ledger: ledger,
+      builtFor: pipeline.builtFor
+    )
   }
 
   /// The files of each dataset, verified; all problems of all files are thrown together.
@@ -143,7 +184,7 @@ public struct Build: Sendable {
   private func pipelineDigest() throws -> String {
     let digest = ContentDigest()
     var paths = [pipeline.path, pipeline.categoriesPath, pipeline.statesPath]
-    paths += pipeline.aliasesPath.map { [$0] } ?? []
+    paths += [pipeline.aliasesPath, pipeline.checksPath, pipeline.decisionsPath].compactMap(\.self)
     for dataset in pipeline.datasets {
       paths += [dataset.path, dataset.componentsPath, dataset.categoriesPath]
       paths += [dataset.derivationsPath, dataset.columnsPath].compactMap(\.self)

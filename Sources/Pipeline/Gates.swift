@@ -8,10 +8,22 @@ struct Gates {
   init(_ definition: GateDefinition) { self.definition = definition }
 
   /// Why these sources make no release, a sentence each; none when every gate lets them pass.
-  func refusals(_ sources: [BuildSummary.Source]) -> [String] {
+  ///
+  /// `erroneousFoods` has the number of foods with an error by source, where anything was checked.
+  func refusals(
+    _ sources: [BuildSummary.Source],
+    erroneousFoods: [String: Int] = [:]
+  ) -> [String] {
     sources.flatMap { source in
       balances(of: source) + unmapped(in: source) + foods(of: source)
+        + errors(in: source, erroneousFoods[source.id] ?? 0)
     }
+  }
+
+  /// More errors than were ever read one by one: the source, or its reader, got worse.
+  private func errors(in source: BuildSummary.Source, _ erroneous: Int) -> [String] {
+    guard let most = definition.maximumErroneousFoods[source.id], erroneous > most else { return [] }
+    return ["\(source.id): found \(erroneous) foods with an error, expected at most \(most)"]
   }
 
   /// Every row of every table is accepted, rejected or skipped by a rule.

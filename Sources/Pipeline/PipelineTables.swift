@@ -1,5 +1,6 @@
 import Datasets
 import Ingestion
+import Quality
 
 /// The reviewed tables of a pipeline, all read before a byte of data is.
 struct PipelineTables: Sendable {
@@ -9,6 +10,8 @@ struct PipelineTables: Sendable {
   let states: StateTable
   /// The curated aliases; nil for none.
   let aliases: AliasTable?
+  /// The checks; nil where nothing is checked.
+  let checks: CheckTable?
   /// The tables of each source, in the order of the pipeline's datasets.
   let sources: [SourceTables]
 
@@ -29,6 +32,9 @@ struct PipelineTables: Sendable {
     let states = read { () throws(DefinitionError) in try StateTable(path: pipeline.statesPath) }
     let aliases = pipeline.aliasesPath.flatMap { path in
       read { () throws(DefinitionError) in try AliasTable(path: path) }
+    }
+    let checks = pipeline.checksPath.flatMap { path in
+      read { () throws(DefinitionError) in try CheckTable(path: path) }
     }
     let sources = pipeline.datasets.compactMap { dataset -> SourceTables? in
       let components = read { () throws(DefinitionError) in
@@ -51,6 +57,7 @@ struct PipelineTables: Sendable {
     self.tree = tree
     self.states = states
     self.aliases = aliases
+    self.checks = checks
     self.sources = sources
   }
 }

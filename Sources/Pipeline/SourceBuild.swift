@@ -3,6 +3,7 @@ import Fetch
 import FoodComposition
 import FoodSnapshot
 import Ingestion
+import Quality
 import RecordIO
 import Review
 
@@ -49,11 +50,34 @@ struct SourceBuild {
     )
   }
 
-  /// source foods -> foods or rejects -> rows; returns what there is to say of the source.
+  /// Adds what the foods of a verified dataset teach about others, in the order of their keys.
+  func learn(
+    from release: any SourceRelease,
+    into reference: inout ReferenceStatistics.Builder
+  ) throws {
+    try OrderedSlices.forEach(
+      count: release.foodCount,
+      workers: workers,
+      make: { [normalizer] slice in
+        slice.compactMap { index in
+          normalizer.reference(release.food(at: index), derivationCode: release.derivationCode)
+            .map(Evidence.init)
+        }
+      },
+      consume: { foods in
+        for food in foods { reference.add(food) }
+      }
+    )
+  }
+
+  /// source foods -> foods or rejects -> checked foods -> rows; returns what there is to say of the
+  /// source.
   func write(
     _ release: any SourceRelease,
+    checkedBy inspection: Inspection,
     into snapshot: SnapshotWriter,
-    _ lineage: LineageWriter
+    _ lineage: LineageWriter,
+    _ findings: Findings
   ) throws -> BuildSummary.Source {
     var tally = SourceTally(
       release.report,
@@ -68,18 +92,24 @@ struct SourceBuild {
     try OrderedSlices.forEach(
       count: release.foodCount,
       workers: workers,
-      make: { [normalizer] slice in
-        slice.map { index in
+      make: { [normalizer, dataset] slice in
+        slice.map { index -> (Position, Normalizer.Outcome, trail: [UInt8]) in
           let source = release.food(at: index)
           let outcome = normalizer.food(source, derivationCode: release.derivationCode)
-          return (source.position, outcome, outcome.food.map { ValueTrail.json(of: $0.values) })
+          guard case .food(let food, let unmapped) = outcome else {
+            return (source.position, outcome, [])
+          }
+          // The trail tells what was published, whatever a decision makes of it.
+          let trail = ValueTrail.json(of: food.values)
+          let checked = inspection.inspected(food, of: dataset)
+          return (source.position, .food(checked, unmappedCategory: unmapped), trail)
         }
       },
       consume: { outcomes in
         var foods: [Food] = []
         var origins: [OriginRecord] = []
         for (position, outcome, trail) in outcomes {
-          guard let food = tally.count(outcome), let trail else { continue }
+          guard let food = tally.count(outcome) else { continue }
           foods.append(food)
           origins.append(
             OriginRecord(
@@ -93,6 +123,7 @@ struct SourceBuild {
         }
         try snapshot.write(foods, sourceID: number)
         try lineage.write(origins)
+        try findings.add(foods, source: dataset.id)
         done += outcomes.count
         progress("\(dataset.id): foods", done, release.foodCount)
       }

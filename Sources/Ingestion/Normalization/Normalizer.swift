@@ -52,10 +52,55 @@ public struct Normalizer: Sendable {
 
   /// The food that `source` is, or why it is none; `derivationCode` is its release's.
   public func food(_ source: SourceFood, derivationCode: (Int) -> String) -> Outcome {
+    let core: Core
+    switch self.core(source, derivationCode: derivationCode) {
+    case .success(let found): core = found
+    case .failure(let failure): return .reject(failure.reject)
+    }
+    var food = core.food
+    food.brand = core.brands.first
+    food.scientificName = source.names.first { $0.kind == .scientific }
+      .map { NameCleaner.clean($0.text) }
+    food.states = states.states(inNormalized: food.normalizedName)
+    food.aliases = allAliases(of: food, published: core.publishedName, source: source)
+    food.portions = source.portions.compactMap(cleaned)
+    // A code whose check digit is wrong finds nothing on a shelf: it is no barcode.
+    food.gtins = [source.gtin.flatMap { GTIN($0) }].compactMap(\.self).filter(\.hasValidCheckDigit)
+    food.ingredients = ingredients(source.ingredients, weight: source.recipeWeight)
+    food.url = source.url
+    food.created = source.created
+    food.updated = source.updated
+    return .food(food, unmappedCategory: core.unmappedCategory)
+  }
+
+  /// The food that `source` is as far as its values, name and category go, for those who learn from
+  /// it; nil where it is none.
+  public func reference(_ source: SourceFood, derivationCode: (Int) -> String) -> Food? {
+    try? core(source, derivationCode: derivationCode).get().food
+  }
+
+  /// A food with its values, name and category, and what the rest of it is made from.
+  private struct Core {
+    var food: Food
+    var publishedName: String
+    var brands: [String]
+    var unmappedCategory: String?
+  }
+
+  private struct Unusable: Error {
+    var reject: Reject
+
+    init(_ code: Reject.Code, _ source: SourceFood, found: String, expected: String) {
+      reject = Reject(code, at: source.position, found: found, expected: expected)
+    }
+  }
+
+  private func core(
+    _ source: SourceFood,
+    derivationCode: (Int) -> String
+  ) -> Result<Core, Unusable> {
     guard let principal = source.names.first else {
-      return .reject(
-        Reject(.missingName, at: source.position, found: "no name", expected: "a name")
-      )
+      return .failure(Unusable(.missingName, source, found: "no name", expected: "a name"))
     }
     let brands = source.brands.map { NameCleaner.brandCase(NameCleaner.clean($0)) }
       .filter { !$0.isEmpty }
@@ -65,25 +110,15 @@ public struct Normalizer: Sendable {
     let normalizedName = NormalForm.of(name)
     // Digits alone are a code that somebody typed into the wrong field.
     guard normalizedName.contains(where: \.isLetter) else {
-      return .reject(
-        Reject(
-          .missingName,
-          at: source.position,
-          found: "'\(principal.text.prefix(80))'",
-          expected: "a name"
-        )
-      )
+      let found = "'\(principal.text.prefix(80))'"
+      return .failure(Unusable(.missingName, source, found: found, expected: "a name"))
     }
     let amounts = valueNormalizer.values(of: source, derivationCode: derivationCode)
     // A food of which only an amount of galactose or beta-carotene is known has nothing to show.
     guard amounts.values.contains(where: \.component.isColumn) else {
-      return .reject(
-        Reject(
-          .noValues,
-          at: source.position,
-          found: "no value for '\(name)'",
-          expected: "at least one component value"
-        )
+      let found = "no value for '\(name)'"
+      return .failure(
+        Unusable(.noValues, source, found: found, expected: "at least one component value")
       )
     }
     let category = tables.categories.category(
@@ -98,27 +133,22 @@ public struct Normalizer: Sendable {
       category: category ?? CategoryTree.other,
       baseUnit: source.baseUnit
     )
-    food.brand = brands.first
-    food.scientificName = source.names.first { $0.kind == .scientific }
-      .map { NameCleaner.clean($0.text) }
     food.values = amounts.values
     food.carbohydrateBasis = amounts.basis
     if definition.valueKind == .computed {
       food.assumptions.append("all values: computed, not measured")
     }
     food.assumptions += source.assumptions + amounts.assumptions
-    food.states = states.states(inNormalized: normalizedName)
-    food.aliases = allAliases(of: food, published: published, source: source)
-    food.portions = source.portions.compactMap(cleaned)
-    // A code whose check digit is wrong finds nothing on a shelf: it is no barcode.
-    food.gtins = [source.gtin.flatMap { GTIN($0) }].compactMap(\.self).filter(\.hasValidCheckDigit)
-    food.ingredients = ingredients(source.ingredients, weight: source.recipeWeight)
-    food.url = source.url
     food.label = source.label
     food.energyFactors = source.energyFactors
-    food.created = source.created
-    food.updated = source.updated
-    return .food(food, unmappedCategory: category == nil ? source.categoryCodes.first : nil)
+    return .success(
+      Core(
+        food: food,
+        publishedName: published,
+        brands: brands,
+        unmappedCategory: category == nil ? source.categoryCodes.first : nil
+      )
+    )
   }
 
   /// Every other name once: the published one where the brand was cut off it, then the others in

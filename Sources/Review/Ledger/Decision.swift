@@ -50,4 +50,28 @@ public struct Decision: Sendable, Equatable {
     case .rename(let id, _), .alias(let id, _, _): [id]
     }
   }
+
+  /// The word for what was decided: `accept repair`.
+  public var action: String {
+    let word: DecisionWord =
+      switch what {
+      case .same: .same
+      case .different: .different
+      case .split: .split
+      case .acceptRepair: .acceptRepair
+      case .rejectRepair: .rejectRepair
+      case .rename: .rename
+      case .alias: .alias
+      case .deferUntil: .deferUntil
+      }
+    return word.rawValue
+  }
+
+  /// The flag whose repair it is about; nil for other decisions.
+  public var repairTarget: RepairTarget? {
+    switch what {
+    case .acceptRepair(let target), .rejectRepair(let target): target
+    case .same, .different, .split, .rename, .alias, .deferUntil: nil
+    }
+  }
 }

@@ -6,7 +6,7 @@ extension DecisionLine {
     var members = [
       ("who", quoted(decision.who)),
       ("when", quoted(decision.when)),
-      ("what", quoted(word(decision.what).rawValue)),
+      ("what", quoted(decision.action)),
       ("ids", "[" + decision.ids.map(quoted).joined(separator: ", ") + "]"),
     ]
     switch decision.what {
@@ -26,20 +26,6 @@ extension DecisionLine {
     members.append(("evidence", quoted(decision.evidence)))
     return "{" + members.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + "}\n"
   }
-
-  private static func word(_ what: Decision.What) -> DecisionWord {
-    switch what {
-    case .same: .same
-    case .different: .different
-    case .split: .split
-    case .acceptRepair: .acceptRepair
-    case .rejectRepair: .rejectRepair
-    case .rename: .rename
-    case .alias: .alias
-    case .deferUntil: .deferUntil
-    }
-  }
-
   /// `text` as a JSON string (RFC 8259, section 7): nothing in it can end the line.
   private static func quoted(_ text: String) -> String {
     var json = "\""

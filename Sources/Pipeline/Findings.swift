@@ -1,0 +1,99 @@
+import FoodComposition
+import Foundation
+import Quality
+import Review
+
+/// Gathers what the checks of a build found, food by food, for its reports.
+final class Findings {
+  private var collector = QualitySummary.Collector()
+  private var csv: QualityCSV
+  private let file: FileHandle
+  private let maxima: [Maxima.Entry]
+  private var names: [String: String]
+  private var evidence: [RepairTarget: String] = [:]
+
+  /// Findings of `inspection`; the flags themselves go to the file at `csv` as they come.
+  init(_ inspection: Inspection, csv path: String) throws {
+    try ReleaseFile.write(Data(), to: path)
+    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    self.file = file
+    csv = QualityCSV { try file.write(contentsOf: Data($0)) }
+    maxima = inspection.reference?.maxima.entries ?? []
+    names = Dictionary(maxima.map { ($0.food, "") }) { name, _ in name }
+  }
+
+  /// Takes in the checked foods of a source, in the order of their rows.
+  func add(_ foods: [Food], source: String) throws {
+    for food in foods {
+      collector.add(food, source: source)
+      try csv.append(food, source: source)
+      if names[food.id] != nil { names[food.id] = food.canonicalName }
+      for flag in food.flags {
+        guard let repair = flag.repair else { continue }
+        evidence[RepairTarget(food: food.id, rule: flag.rule, component: flag.component)] =
+          repair.evidence
+      }
+    }
+  }
+
+  /// Closes the file of flags and sums up.
+  func finish(release: String, ledger: Ledger, checks: CheckTable?) throws -> QualitySummary {
+    try csv.finish()
+    try file.close()
+    return collector.summary(
+      release: release,
+      rules: rules(checks),
+      decisions: ledger.entries.map(decision),
+      bounds: maxima.map { entry in
+        QualitySummary.Bound(
+          component: entry.component,
+          amount: entry.amount,
+          foodID: entry.food,
+          foodName: names[entry.food] ?? ""
+        )
+      }
+    )
+  }
+
+  /// The checks in the order of their table, the severities of each together.
+  private func rules(_ checks: CheckTable?) -> [QualitySummary.Rule] {
+    var rules: [QualitySummary.Rule] = []
+    for row in checks?.rows ?? [] {
+      let numbers = row.thresholds.map { ("\(row.severity.rawValue) \($0.key)", $0.value) }
+      if let last = rules.indices.last, rules[last].id == row.check.rawValue {
+        rules[last].severities.append(row.severity)
+        rules[last].thresholds.merge(numbers) { $1 }
+      } else {
+        rules.append(
+          QualitySummary.Rule(
+            id: row.check.rawValue,
+            severities: [row.severity],
+            text: row.rule,
+            thresholds: Dictionary(uniqueKeysWithValues: numbers)
+          )
+        )
+      }
+    }
+    return rules
+  }
+
+  private func decision(_ entry: Ledger.Entry) -> QualitySummary.Decision {
+    let decision = entry.decision
+    return QualitySummary.Decision(
+      line: entry.line,
+      action: decision.action,
+      foods: decision.ids,
+      curator: decision.who,
+      decidedAt: decision.when,
+      reason: decision.why,
+      evidence: decision.evidence,
+      standing: standing(of: decision)
+    )
+  }
+
+  /// Decisions about repairs alone have an effect so far.
+  private func standing(of decision: Decision) -> QualitySummary.Decision.Standing {
+    guard let target = decision.repairTarget, let evidence = evidence[target] else { return .unknown }
+    return evidence == decision.evidence ? .applies : .stale
+  }
+}

@@ -1,0 +1,59 @@
+import Datasets
+import FoodComposition
+import Quality
+import Review
+
+/// What happens to a food between normalization and its row: checks, decisions, confidence.
+struct Inspection: Sendable {
+  /// What was learned; nil where nothing is checked.
+  let reference: ReferenceStatistics?
+  private let assessor: Assessor?
+  private let builtFor: String
+
+  /// An inspection that checks nothing.
+  init(builtFor: String) {
+    reference = nil
+    assessor = nil
+    self.builtFor = builtFor
+  }
+
+  /// An inspection by the thresholds of `checks`, what `reference` teaches and what `ledger` decided.
+  init(checks: CheckTable, reference: ReferenceStatistics, ledger: Ledger, builtFor: String) {
+    self.reference = reference
+    assessor = Assessor(
+      checks: checks,
+      comparison: { reference.flags($0, proposing: $1) },
+      decisions: RepairDecisions(ledger)
+    )
+    self.builtFor = builtFor
+  }
+
+  /// `food` with its flags, with the repairs that were accepted, its completeness and confidence.
+  func inspected(_ food: Food, of dataset: DatasetDefinition) -> Food {
+    var food = assessor?.assess(food) ?? food
+    food.completeness = Completeness.of(food)
+    food.confidence = Confidence.of(
+      food,
+      source: dataset.sourceType,
+      releasedOn: dataset.releasedOn,
+      builtFor: builtFor
+    )
+    return food
+  }
+}
+
+extension RepairDecisions {
+  /// What a ledger decided about repairs.
+  fileprivate init(_ ledger: Ledger) {
+    var byEvidence: [String: Decision] = [:]
+    var bySubject: [Subject: Decision] = [:]
+    for repair in ledger.repairs {
+      let decision = Decision(isAccepted: repair.isAccepted, who: repair.who, when: repair.when)
+      byEvidence[repair.evidence] = decision
+      let target = repair.target
+      bySubject[Subject(food: target.food, rule: target.rule, component: target.component)] =
+        decision
+    }
+    self.init(byEvidence: byEvidence, bySubject: bySubject)
+  }
+}
