@@ -54,8 +54,8 @@ let package = Package(
     .target(
       name: "Pipeline",
       dependencies: [
-        "Datasets", "Fetch", "FoodComposition", "FoodSnapshot", "FuzzyIndex", "Ingestion",
-        "Quality", "RecordIO", "Release", "Review", .product(name: "Crypto", package: "swift-crypto"),
+        "Datasets", "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot", "FuzzyIndex",
+        "Ingestion", "Quality", "RecordIO", "Release", "Review", .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
     .executableTarget(
@@ -71,6 +71,14 @@ let package = Package(
         "RecordIO", "FoodSnapshot", .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       path: "Sources/GranaryBench"
+    ),
+    .executableTarget(
+      name: "granary-quality",
+      dependencies: [
+        "Evaluation", "Fetch", "Pipeline",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Sources/GranaryQuality"
     ),
     .testTarget(
       name: "RecordIOTests",

@@ -2,9 +2,9 @@ public import FoodComposition
 
 /// How many injected faults a checker flags, and how often its repair is the right one.
 ///
-/// Every food is a trial of each fault that it can have; a fault of a single value hits one component of each
-/// class, drawn by chance from a seed. A fault counts as flagged when the checker says something of the
-/// faulty food that it does not say of the clean one.
+/// Every food is a trial of each fault that it can have, in each component that the fault can hit. A fault
+/// counts as flagged when the checker says something of the faulty food that it does not say of the clean
+/// one.
 public struct FaultTrials: Sendable {
   /// What a fault hits.
   public enum Class: String, Sendable, CaseIterable {
@@ -29,52 +29,78 @@ public struct FaultTrials: Sendable {
   public struct Outcome: Sendable {
     /// Trials that were flagged.
     public var flagged = Proportion()
-    /// Among those with a proposed repair, the ones that restore the clean values.
+    /// Trials with a proposed repair.
+    public var proposed = Proportion()
+    /// Among those, the ones whose repair restores the clean values.
     public var repaired = Proportion()
+
+    /// The outcomes of both together.
+    public static func + (one: Outcome, other: Outcome) -> Outcome {
+      var sum = Outcome()
+      sum.flagged = one.flagged + other.flagged
+      sum.proposed = one.proposed + other.proposed
+      sum.repaired = one.repaired + other.repaired
+      return sum
+    }
   }
 
-  /// The outcome of each fault on each class that it can hit.
-  public private(set) var outcomes: [Fault: [Class: Outcome]] = [:]
+  private var outcomes: [Fault: [Class: Outcome]] = [:]
   /// Clean foods with a flag of any severity, among all.
   public private(set) var cleanFlagged = Proportion()
-  private var generator: SplitMix64
+  /// Clean foods with an error, among all.
+  public private(set) var cleanErroneous = Proportion()
 
-  /// No trials yet; the same seed and foods give the same trials.
-  public init(seed: UInt64) { generator = SplitMix64(seed: seed) }
+  /// No trials yet.
+  public init() {}
 
   /// Tries every fault on `clean`; `check` gives a food with its flags.
   public mutating func run(on clean: Food, check: (Food) -> Food) {
     let known = check(clean).flags
     cleanFlagged.count(!known.isEmpty)
+    cleanErroneous.count(known.contains { $0.severity >= .error })
     for kind in Class.allCases {
       let present = clean.values.filter { ($0.amount ?? 0) > 0 }.map(\.component)
       let candidates = kind.components.filter(present.contains)
       for fault in Fault.allCases where fault.hits(kind) {
-        let choices = fault.components(among: candidates)
-        guard let component = choices.randomElement(using: &generator),
-          let faulty = fault.injected(into: clean, component: component)
-        else { continue }
-        let news = check(faulty).flags.filter { !known.contains($0) }
-        outcomes[fault, default: [:]][kind, default: Outcome()].flagged.count(!news.isEmpty)
-        guard let repair = news.lazy.compactMap(\.repair).first else { continue }
-        outcomes[fault, default: [:]][kind, default: Outcome()].repaired.count(
-          Self.restores(repair, clean: clean, faulty: faulty)
-        )
+        var outcome = Outcome()
+        for component in fault.components(among: candidates) {
+          guard let faulty = fault.injected(into: clean, component: component) else { continue }
+          let news = check(faulty).flags.filter { !known.contains($0) }
+          outcome.flagged.count(!news.isEmpty)
+          let repair = news.lazy.compactMap(\.repair).first
+          outcome.proposed.count(repair != nil)
+          guard let repair else { continue }
+          outcome.repaired.count(Self.restores(repair, clean: clean, faulty: faulty))
+        }
+        outcomes[fault, default: [:]][kind, default: Outcome()] = self[fault, kind] + outcome
       }
     }
   }
 
-  /// All faults of a class together.
-  public func total(_ kind: Class) -> Outcome {
-    outcomes.values.compactMap { $0[kind] }.reduce(into: Outcome()) { sum, outcome in
-      sum.flagged = sum.flagged + outcome.flagged
-      sum.repaired = sum.repaired + outcome.repaired
+  /// The trials of both together.
+  public static func + (one: FaultTrials, other: FaultTrials) -> FaultTrials {
+    var sum = one
+    sum.cleanFlagged = one.cleanFlagged + other.cleanFlagged
+    sum.cleanErroneous = one.cleanErroneous + other.cleanErroneous
+    for (fault, kinds) in other.outcomes {
+      for (kind, outcome) in kinds {
+        sum.outcomes[fault, default: [:]][kind] = one[fault, kind] + outcome
+      }
     }
+    return sum
   }
 
-  /// The repairs proposed for a fault, of all classes.
-  public func repairs(of fault: Fault) -> Proportion {
-    (outcomes[fault] ?? [:]).values.reduce(Proportion()) { $0 + $1.repaired }
+  /// The outcome of a fault on a class; no trials where it cannot hit it.
+  public subscript(fault: Fault, kind: Class) -> Outcome { outcomes[fault]?[kind] ?? Outcome() }
+
+  /// All faults of a class together.
+  public func total(_ kind: Class) -> Outcome {
+    Fault.allCases.reduce(Outcome()) { $0 + self[$1, kind] }
+  }
+
+  /// A fault on all classes together.
+  public func total(_ fault: Fault) -> Outcome {
+    Class.allCases.reduce(Outcome()) { $0 + self[fault, $1] }
   }
 
   /// Whether the changes bring every published value that the fault hit back, within a rounding.
@@ -101,7 +127,8 @@ extension Fault {
   /// The components that it can hit among `candidates`.
   fileprivate func components(among candidates: [Component]) -> [Component] {
     switch self {
-    case .thousandfold, .thousandth, .millionfold, .serving: candidates
+    case .thousandfold, .thousandth, .millionfold: candidates
+    case .serving: Array(candidates.prefix(1))
     case .kilojoules: candidates.filter { $0 == .energy }
     case .salt: candidates.filter { $0 == .sodium }
     case .milligrams: candidates.filter { $0.unit == .microgram }

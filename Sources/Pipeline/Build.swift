@@ -81,16 +81,7 @@ public struct Build: Sendable {
       contentSink: digest.update
     )
     let lineage = try LineageWriter(path: staged + "/lineage.sqlite")
-    let builds = pipeline.datasets.enumerated().map { index, dataset in
-      SourceBuild(
-        number: index + 1,
-        dataset: dataset,
-        files: files[index],
-        tables: tables,
-        workers: workers,
-        progress: progress
-      )
-    }
+    let builds = sourceBuilds(files)
     // What is verified is read first: the rest is measured by it.
     var read: [Int: any SourceRelease] = [:]
     let inspection = try inspection(by: builds, keeping: &read)
@@ -148,8 +139,21 @@ public struct Build: Sendable {
     return .released(folder: try store.publish(release), summary)
   }
 
+  func sourceBuilds(_ files: [[FetchedFile]]) -> [SourceBuild] {
+    pipeline.datasets.enumerated().map { index, dataset in
+      SourceBuild(
+        number: index + 1,
+        dataset: dataset,
+        files: files[index],
+        tables: tables,
+        workers: workers,
+        progress: progress
+      )
+    }
+  }
+
   /// What foods are checked by: learned from the verified datasets, whose releases are kept in `read`.
-  private func inspection(
+  func inspection(
     by builds: [SourceBuild],
     keeping read: inout [Int: any SourceRelease]
   ) throws -> Inspection {
@@ -170,7 +174,7 @@ public struct Build: Sendable {
   }
 
   /// The files of each dataset, verified; all problems of all files are thrown together.
-  private func verifiedFiles() throws -> [[FetchedFile]] {
+  func verifiedFiles() throws -> [[FetchedFile]] {
     progress("checksums", 0, nil)
     let verifier = Verifier(local: local, command: "granary fetch \(pipeline.path)")
     var files = try verifier.verify(pipeline.datasets.flatMap(\.files))[...]

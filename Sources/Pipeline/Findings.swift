@@ -93,7 +93,9 @@ final class Findings {
 
   /// Decisions about repairs alone have an effect so far.
   private func standing(of decision: Decision) -> QualitySummary.Decision.Standing {
-    guard let target = decision.repairTarget, let evidence = evidence[target] else { return .unknown }
+    guard let target = decision.repairTarget, let evidence = evidence[target] else {
+      return .unknown
+    }
     return evidence == decision.evidence ? .applies : .stale
   }
 }

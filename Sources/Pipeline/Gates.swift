@@ -22,7 +22,9 @@ struct Gates {
 
   /// More errors than were ever read one by one: the source, or its reader, got worse.
   private func errors(in source: BuildSummary.Source, _ erroneous: Int) -> [String] {
-    guard let most = definition.maximumErroneousFoods[source.id], erroneous > most else { return [] }
+    guard let most = definition.maximumErroneousFoods[source.id], erroneous > most else {
+      return []
+    }
     return ["\(source.id): found \(erroneous) foods with an error, expected at most \(most)"]
   }
 

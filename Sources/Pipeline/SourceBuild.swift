@@ -70,6 +70,27 @@ struct SourceBuild {
     )
   }
 
+  /// Hands on what `make` says of every `step`-th food, in order.
+  func forEachFood<Result: Sendable>(
+    of release: any SourceRelease,
+    every step: Int,
+    make: @escaping @Sendable (Food) -> Result,
+    consume: (Result) -> Void
+  ) throws {
+    try OrderedSlices.forEach(
+      count: (release.foodCount + step - 1) / step,
+      sliceSize: 16,
+      workers: workers,
+      make: { [normalizer] slice in
+        slice.compactMap { index in
+          let source = release.food(at: index * step)
+          return normalizer.food(source, derivationCode: release.derivationCode).food.map(make)
+        }
+      },
+      consume: { $0.forEach(consume) }
+    )
+  }
+
   /// source foods -> foods or rejects -> checked foods -> rows; returns what there is to say of the
   /// source.
   func write(

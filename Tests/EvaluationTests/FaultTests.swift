@@ -85,9 +85,9 @@ import Testing
 
   @Test func `a checker that sees nothing scores nothing, one that sees all scores all`() throws {
     let clean = food([.energy: 100, .protein: 10, .fat: 3, .sodium: 100, .iron: 2])
-    var blind = FaultTrials(seed: 1)
+    var blind = FaultTrials()
     blind.run(on: clean) { $0 }
-    var wary = FaultTrials(seed: 1)
+    var wary = FaultTrials()
     wary.run(on: clean) { food in
       var food = food
       guard food != clean else { return food }
@@ -108,7 +108,7 @@ import Testing
   @Test func `a repair counts only when it restores the clean value`() {
     let clean = food([.iron: 2, .energy: 90])
     for (to, isRight) in [(2.0, true), (0.2, false)] {
-      var trials = FaultTrials(seed: 3)
+      var trials = FaultTrials()
       trials.run(on: clean) { food in
         var food = food
         let faulty = zip(food.values, clean.values).first { $0.0 != $0.1 }?.0
@@ -127,7 +127,7 @@ import Testing
         ]
         return food
       }
-      #expect(trials.repairs(of: .thousandfold).share == (isRight ? 1 : 0))
+      #expect(trials.total(.thousandfold).repaired.share == (isRight ? 1 : 0))
     }
   }
 

@@ -1,0 +1,29 @@
+public import Evaluation
+import Datasets
+import Ingestion
+
+extension Build {
+  /// What the checks see of faults injected into every `step`-th food of each verified dataset, by its id.
+  ///
+  /// The statistics are those of a build: learned from the clean foods.
+  public func trials(every step: Int) throws -> [(source: String, trials: FaultTrials)] {
+    let builds = sourceBuilds(try verifiedFiles())
+    var read: [Int: any SourceRelease] = [:]
+    let inspection = try inspection(by: builds, keeping: &read)
+    return try builds.compactMap { build in
+      guard let release = read[build.number] else { return nil }
+      var sum = FaultTrials()
+      try build.forEachFood(
+        of: release,
+        every: step,
+        make: { food in
+          var trials = FaultTrials()
+          trials.run(on: food) { inspection.inspected($0, of: build.dataset) }
+          return trials
+        },
+        consume: { sum = sum + $0 }
+      )
+      return (build.dataset.id, sum)
+    }
+  }
+}
