@@ -112,7 +112,7 @@ let package = Package(
     .testTarget(
       name: "PipelineTests",
       dependencies: [
-        "Datasets", "Fetch", "Pipeline", "RecordIO", "Review",
+        "Datasets", "Evaluation", "Fetch", "Pipeline", "RecordIO", "Review",
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       exclude: ["Golden"]

@@ -8,6 +8,9 @@ import Testing
 
 @Suite struct BuildTests {
   private static let files = ["food.sqlite", "lineage.sqlite", "manifest.json"]
+  private static let reports = [
+    "quality.csv", "quality.html", "quality.json", "summary.html", "summary.json",
+  ]
   private let pipeline: TinyPipeline
 
   init() throws { pipeline = try TinyPipeline() }
@@ -25,7 +28,7 @@ import Testing
     #expect(try pipeline.folder.names(in: "out") == [".lock", "current", "tiny-2026-11-21"])
     #expect(try pipeline.folder.names(in: "out/current") == Self.files + ["reports"])
     #expect(
-      try pipeline.folder.names(in: "out/current/reports") == ["summary.html", "summary.json"]
+      try pipeline.folder.names(in: "out/current/reports") == Self.reports
     )
   }
 
@@ -143,7 +146,7 @@ import Testing
     }
     #expect(summary.refusals == ["usda-fndds: found 4 foods, expected at least 5"])
     #expect(reports == pipeline.folder.path + "/out/refused")
-    #expect(try pipeline.folder.names(in: "out/refused") == ["summary.html", "summary.json"])
+    #expect(try pipeline.folder.names(in: "out/refused") == Self.reports)
     #expect(try pipeline.folder.names(in: "out") == [".lock", "current", "good", "refused"])
     #expect(try Self.files.map { try pipeline.folder.bytes("out/current/" + $0) } == good)
     let page = String(

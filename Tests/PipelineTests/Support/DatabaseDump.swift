@@ -25,6 +25,16 @@ enum DatabaseDump {
     }
   }
 
+  /// What a query gives: a line a row, the columns that have a value joined by ` | `.
+  static func rows(_ path: String, _ query: String) throws -> [String] {
+    var handle: OpaquePointer?
+    defer { sqlite3_close_v2(handle) }
+    guard sqlite3_open_v2(path, &handle, SQLITE_OPEN_READONLY, nil) == SQLITE_OK else {
+      throw Failure(path: path, message: String(cString: sqlite3_errmsg(handle)))
+    }
+    return try rows(handle, query).map { $0.map(\.value).joined(separator: " | ") }
+  }
+
   /// As text: a line a table, below it a line a row and indented a line a value.
   static func text(_ path: String) throws -> String {
     try tables(path).map { name, rows in

@@ -1,0 +1,42 @@
+import Evaluation
+import Fetch
+import Foundation
+import Testing
+
+@testable import Pipeline
+
+/// What `make quality` prints, on fewer foods: the floors below which a change may not fall.
+@Suite struct FaultFloorTests {
+  private static let mirror: String? = {
+    let named = ProcessInfo.processInfo.environment["GRANARY_MIRROR"]
+    let path = named ?? LabelPipeline.repository + "/../shared/datasets"
+    return FileManager.default.fileExists(atPath: path) ? path : nil
+  }()
+
+  @Test(.enabled(if: mirror != nil, "no mirror of datasets; name its folder in GRANARY_MIRROR"))
+  func `faults in verified records are seen, and repairs are the right ones`() throws {
+    let mirror = try #require(Self.mirror)
+    let build = try Build(
+      path: LabelPipeline.repository + "/pipelines/world.yaml",
+      local: LocalFiles(mirror: try Mirror(argument: mirror), cache: mirror),
+      output: "",
+      release: nil,
+      workers: 2,
+      progress: { _, _, _ in }
+    )
+    let all = try build.trials(every: 400).reduce(FaultTrials()) { $0 + $1.trials }
+    let main = all.total(.main).flagged
+    let micro = all.total(.micronutrients).flagged
+    print("main \(main.text), vitamins and minerals \(micro.text)")
+    #expect(main.trials > 1000)
+    // These foods are the same at every run; `make quality` measures eight times as many or more.
+    #expect(main.share ?? 0 >= 0.98)
+    #expect(micro.share ?? 0 >= 0.97)
+    for fault in [Fault.thousandfold, .thousandth, .kilojoules, .salt] {
+      let repairs = all.total(fault).repaired
+      #expect(repairs.trials >= 5, "\(fault.rawValue)")
+      #expect(repairs.share ?? 0 >= 0.9, "\(fault.rawValue): \(repairs.text)")
+    }
+    #expect(all.cleanErroneous.successes == 0)
+  }
+}
