@@ -4,7 +4,7 @@ GRANARY = .build/release/granary
 SWIFT_BUILD = swift build --explicit-target-dependency-import-check error
 SOURCES = Package.swift Sources Tests
 
-.PHONY: snapshot test check bench format lint fuzz robustness clean setup
+.PHONY: snapshot test check bench quality format lint fuzz robustness clean setup
 
 snapshot: setup
 	$(SWIFT_BUILD) -c release --product granary
@@ -32,6 +32,11 @@ bench: setup
 	$(SWIFT_BUILD) -c release --product granary
 	$(SWIFT_BUILD) -c release --product granary-bench
 	Benchmarks/run.sh $(BENCH)
+
+# Injects faults into clean records of the verified datasets: minutes. The mirror is $GRANARY_MIRROR or ../shared/datasets.
+quality: setup
+	$(SWIFT_BUILD) -c release --product granary-quality
+	.build/release/granary-quality --mirror $${GRANARY_MIRROR:-../shared/datasets} $(QUALITY)
 
 fuzz: setup
 	scripts/fuzz.sh $(SECONDS_EACH)

@@ -109,6 +109,11 @@ public struct Build: Sendable {
     stopwatch.lap("indexes")
 
     let quality = try findings.finish(release: release, ledger: ledger, checks: tables.checks)
+    for found in quality.sources {
+      guard let index = sources.firstIndex(where: { $0.id == found.id }) else { continue }
+      sources[index].flaggedFoods = found.flaggedFoods
+      sources[index].erroneousFoods = found.erroneousFoods
+    }
     let summary = BuildSummary(
       release: release,
       pipeline: pipeline.name,
@@ -117,12 +122,7 @@ public struct Build: Sendable {
       contentDigest: content.release.contentDigest,
       foods: content.release.counts.foods,
       sources: sources,
-      refusals: Gates(pipeline.gates).refusals(
-        sources,
-        erroneousFoods: Dictionary(
-          uniqueKeysWithValues: quality.sources.map { ($0.id, $0.erroneousFoods) }
-        )
-      ),
+      refusals: Gates(pipeline.gates).refusals(sources),
       timings: stopwatch.timings
     )
     let report = SummaryReport(summary)

@@ -8,24 +8,19 @@ struct Gates {
   init(_ definition: GateDefinition) { self.definition = definition }
 
   /// Why these sources make no release, a sentence each; none when every gate lets them pass.
-  ///
-  /// `erroneousFoods` has the number of foods with an error by source, where anything was checked.
-  func refusals(
-    _ sources: [BuildSummary.Source],
-    erroneousFoods: [String: Int] = [:]
-  ) -> [String] {
+  func refusals(_ sources: [BuildSummary.Source]) -> [String] {
     sources.flatMap { source in
-      balances(of: source) + unmapped(in: source) + foods(of: source)
-        + errors(in: source, erroneousFoods[source.id] ?? 0)
+      balances(of: source) + unmapped(in: source) + foods(of: source) + errors(in: source)
     }
   }
 
   /// More errors than were ever read one by one: the source, or its reader, got worse.
-  private func errors(in source: BuildSummary.Source, _ erroneous: Int) -> [String] {
-    guard let most = definition.maximumErroneousFoods[source.id], erroneous > most else {
-      return []
-    }
-    return ["\(source.id): found \(erroneous) foods with an error, expected at most \(most)"]
+  private func errors(in source: BuildSummary.Source) -> [String] {
+    guard let most = definition.maximumErroneousFoods[source.id], source.erroneousFoods > most
+    else { return [] }
+    return [
+      "\(source.id): found \(source.erroneousFoods) foods with an error, expected at most \(most)"
+    ]
   }
 
   /// Every row of every table is accepted, rejected or skipped by a rule.

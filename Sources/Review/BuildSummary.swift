@@ -49,6 +49,10 @@ public struct BuildSummary: Codable, Sendable, Equatable {
     public var rejects: [RejectCount]
     /// Names that no table lists with the rows that bear them, by kind: column, component, unit, code.
     public var unmapped: [String: [String: Int]]
+    /// Foods with a flag of any severity, and with an error or worse; see the quality report.
+    public var flaggedFoods = 0
+    /// See `flaggedFoods`.
+    public var erroneousFoods = 0
 
     /// A source of these parts.
     public init(

@@ -48,7 +48,7 @@ struct BuildCommand: ParsableCommand {
         """
 
         snapshot  \(folder)/food.sqlite
-        report    \(folder)/reports/summary.html
+        reports   \(folder)/reports/summary.html and quality.html
         """
       )
     case .refused(let reports, let summary):

@@ -1,17 +1,23 @@
 import Review
 
-/// The table that a build ends with: per source, what became of its rows.
+/// The table that a build ends with: per source, what became of its rows and foods.
 struct SummaryTable {
   /// The table's lines.
   let text: String
 
   init(_ summary: BuildSummary) {
-    var rows = [["source", "release", "rows read", "foods", "rejected", "skipped", "balance"]]
+    var rows = [
+      [
+        "source", "release", "rows read", "foods", "rejected", "skipped", "flagged", "errors",
+        "balance",
+      ]
+    ]
     for source in summary.sources {
       let balance = source.balance
       rows.append([
         source.id, source.release, Self.grouped(balance.read), Self.grouped(balance.accepted),
         Self.grouped(balance.rejected), Self.grouped(balance.skippedRows),
+        Self.grouped(source.flaggedFoods), Self.grouped(source.erroneousFoods),
         balance.closes ? "closes" : "OPEN",
       ])
     }
@@ -19,7 +25,7 @@ struct SummaryTable {
     let lines = rows.map { row in
       zip(row.indices, row).map { column, cell in
         let blanks = String(repeating: " ", count: widths[column] - cell.count)
-        return (2...5).contains(column) ? blanks + cell : cell + blanks
+        return (2...7).contains(column) ? blanks + cell : cell + blanks
       }.joined(separator: "  ")
     }
     let skips = summary.sources.flatMap { source in

@@ -35,13 +35,17 @@ struct SingleValues: Sendable {
       if let amount = evidence.food.values[index].amount, amount < least {
         flag(.negative, index, "at least \(least.inWords)", in: evidence, &flags)
       }
+      // Of what follows from a value that is too large, that value alone is said to be.
+      let isDerived = evidence.food.values[index].isDerived
       let low = evidence[component]?.low ?? 0
       if grams[component.ordinal] * low > most {
-        let isBlunder = grams[component.ordinal] * low > blunder
-        let limit = isBlunder ? blunder : most
-        let check = isBlunder ? Check.blunderMass : .massOver105
-        flag(check, index, "at most \(limit.inWords) g", in: evidence, &flags)
+        if grams[component.ordinal] * low > blunder {
+          flag(.blunderMass, index, "at most \(blunder.inWords) g", in: evidence, &flags)
+        } else if !isDerived {
+          flag(.massOver105, index, "at most \(most.inWords) g", in: evidence, &flags)
+        }
       }
+      if isDerived { continue }
       if component == .energy && low > kilocalories {
         flag(.energyOverMax, index, "at most \(kilocalories.inWords) kcal", in: evidence, &flags)
       }

@@ -7,17 +7,23 @@ struct ExtremeLimits: Sendable {
 
   /// The limits that `share` of `scores` lies beyond on each side; nil of fewer than 20.
   ///
+  /// Of a thousand scores or more the most extreme one is always beyond them, as it may be a mistake; of
+  /// fewer none needs to be: a small reference would else call its own ends unusual.
+  ///
   /// They stand `margin` times as far out as the scores that were seen, and never nearer to the median
   /// than `least`: each group may have its own most extreme value.
   init?(_ scores: [Double], share: Double, least: Double = 1.1, margin: Double = 1.02) {
     guard scores.count >= 20 else { return nil }
     let sorted = scores.sorted()
-    let tail = min(Int(share * Double(sorted.count)) + 1, sorted.count - 1)
+    let allowance = sorted.count < Self.fewest ? 0 : 1
+    let tail = min(Int(share * Double(sorted.count)) + allowance, sorted.count - 1)
     usual = Interval(
       min(margin * sorted[tail], -least),
       max(margin * sorted[sorted.count - 1 - tail], least)
     )
   }
+
+  private static let fewest = 1000
 
   /// Whether `z` lies outside.
   func excludes(_ z: Double) -> Bool { z < usual.low || z > usual.high }

@@ -41,8 +41,15 @@ extension SummaryReport {
         figure("Rows accounted for", reconciliation.accounted.text, !reconciliation.closes)
       }
       verdict()
+      Tag.p(["class": "note"]) {
+        "What the checks found: \(erroneousFoods.counted("food")) with an error; see the "
+        Tag.a(["href": "quality.html"]) { "quality report" }
+        "."
+      }
     }
   }
+
+  private var erroneousFoods: Int { summary.sources.reduce(0) { $0 + $1.erroneousFoods } }
 
   /// Whether every row of every table is accounted for, and where it is not.
   func verdict() -> Markup {
