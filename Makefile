@@ -13,7 +13,8 @@ snapshot: setup
 	@echo 'try next:'
 	@echo '  sqlite3 out/current/food.sqlite "SELECT canonical_name, energy_kcal FROM food LIMIT 10"'
 	@echo '  $(GRANARY) check out/current/food.sqlite'
-	@echo '  xdg-open out/current/reports/summary.html'
+	@echo '  $(GRANARY) explain out/current/food.sqlite usda-sr:09040 sodium_mg'
+	@echo '  xdg-open out/current/reports/quality.html'
 	@echo '  $(GRANARY) fetch pipelines/world.yaml     (the official files, about 30 MB)'
 
 test: setup
