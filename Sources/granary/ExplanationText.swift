@@ -118,8 +118,8 @@ struct ExplanationText {
       lines.add("amount", "missing, which is not 0: \(Self.reason(value))")
     }
     if value.low != nil || value.high != nil {
-      let low = value.low.map(\.shortest) ?? "unknown"
-      let high = value.high.map(\.shortest) ?? "unknown"
+      let low = value.low.map(\.rounded6) ?? "unknown"
+      let high = value.high.map(\.rounded6) ?? "unknown"
       lines.add("bounds", "\(low) to \(high) \(unit)")
     }
     lines.add("kind", value.kind.rawValue)
@@ -200,16 +200,28 @@ struct ExplanationText {
   }
 
   private mutating func addFlags(_ flags: [FoodFlag]) {
-    guard !flags.isEmpty else { return }
     lines.add()
+    if flags.isEmpty { lines.add("checks", "no flag: no check says anything against it") }
     for flag in flags {
       let about = flag.component.map { " (\($0))" } ?? ""
       lines.add(
         flag.severity,
         "\(flag.rule)\(about): found \(flag.found), expected \(flag.expected)"
       )
-      if let repair = flag.repair { lines.add("repair", repair) }
+      if let repair = flag.repair { lines.add("repair", Self.words(repair)) }
     }
+  }
+
+  /// `salt for sodium: sodium_mg 1600 to 640 (proposed, evidence e516c5afc589ca34): …`.
+  private static func words(_ json: String) -> String {
+    guard let repair = try? JSONDecoder().decode(Repair.self, from: Data(json.utf8)) else {
+      return json
+    }
+    let changes = repair.changes.map {
+      "\($0.component.rawValue) \($0.from.rounded6) to \($0.to.rounded6)"
+    }
+    return "\(repair.error): \(changes.joined(separator: ", ")) "
+      + "(\(repair.status.rawValue), evidence \(repair.evidence)); \(repair.equation)"
   }
 
   /// `20.8 mg`, `< 0.5 g`, `trace`.
@@ -222,5 +234,12 @@ struct ExplanationText {
     case .modelEstimate: "left out"
     case .exact, .labelRounded, .imputed, .computed: "bounds alone"
     }
+  }
+}
+
+extension Double {
+  /// The number to six significant digits, as a person reads a bound.
+  fileprivate var rounded6: String {
+    (Double(String(format: "%.6g", self)) ?? self).shortest
   }
 }
