@@ -26,6 +26,9 @@ public struct Interval: Sendable, Equatable {
     Interval(min(low, other.low), max(high, other.high))
   }
 
+  /// The interval with `margin`, from 0, added at both ends.
+  public func widened(by margin: Double) -> Interval { Interval(low - margin, high + margin) }
+
   /// Every sum of a number of one and a number of the other.
   public static func + (one: Interval, other: Interval) -> Interval {
     Interval(orAnything: one.low + other.low, one.high + other.high)

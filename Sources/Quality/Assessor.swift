@@ -32,8 +32,9 @@ public struct Assessor: Sendable {
   public func assess(_ food: Food) -> Food {
     let evidence = Evidence(food)
     var flags = checks.flags(evidence)
-    flags += comparison(evidence, true)
-    if flags.isEmpty { return food }
+    let compared = comparison(evidence, true)
+    if flags.isEmpty && compared.isEmpty { return food }
+    flags += compared.filter { isPossible($0, in: food, beside: flags) }
     flags = Self.ordered(flags)
     var food = food
     var error: PhysicalError?
@@ -57,6 +58,21 @@ public struct Assessor: Sendable {
     Self.quarantine(&food, flags)
     food.flags = Self.ordered(food.flags + flags)
     return food
+  }
+
+  /// Whether the repair that a comparison proposes, if any, passes the checks as the food does now.
+  private func isPossible(
+    _ flag: QualityFlag,
+    in food: Food,
+    beside known: [QualityFlag]
+  ) -> Bool {
+    guard let repair = flag.repair else { return true }
+    let repaired = PhysicalError(repair.error, repair.changes).undone(in: food)
+    return checks.flags(Evidence(repaired)).allSatisfy { after in
+      known.contains {
+        $0.rule == after.rule && $0.component == after.component && $0.severity >= after.severity
+      }
+    }
   }
 
   /// Does with the repair of the flag at `index` what the ledger says.

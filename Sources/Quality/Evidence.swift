@@ -30,4 +30,18 @@ public struct Evidence: Sendable {
     let interval = intervals[component.ordinal]
     return interval.high == -.infinity ? nil : interval
   }
+
+  /// Whether salt that the source itself prints is 2.5 times the sodium, within a fifth.
+  var saltConfirmsSodium: Bool {
+    guard let salt = food.values.first(where: { $0.component == .salt }), !salt.isDerived,
+      let sodium = food.values.first(where: { $0.component == .sodium }), !sodium.isDerived,
+      let grams = salt.amount, let milligrams = sodium.amount
+    else { return false }
+    return abs(grams - 0.0025 * milligrams) <= 0.2 * grams
+  }
+
+  /// Whether the value of `component` follows from others, so that they are to be judged.
+  func isDerived(_ component: Component) -> Bool {
+    food.values.first { $0.component == component }?.isDerived ?? false
+  }
 }

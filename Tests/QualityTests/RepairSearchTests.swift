@@ -190,11 +190,34 @@ import Testing
   }
 
   @Test func `Several errors that explain it are named and none is proposed`() throws {
-    let food = Food([.fat: 3, .saturatedFat: 9], isLabel: true)
+    let food = Food([.fat: 3, .calcium: 200_000], isLabel: true)
     let flag = try #require(try assessed(food).flags.first)
     #expect(flag.repair == nil)
     #expect(flag.expected.contains("errors would explain it: "))
-    #expect(flag.expected.contains("saturated fat x1000"))
+    #expect(flag.expected.contains("calcium x1000"))
+  }
+
+  @Test func `That a part would be less than its whole proves no power of ten`() throws {
+    let flags = try assessed(Food([.fat: 3, .saturatedFat: 9], isLabel: true)).flags
+    #expect(flags.map(\.rule) == [Check.saturatedFat.rawValue])
+    #expect(flags.allSatisfy { $0.repair == nil && !$0.expected.contains("x1000") })
+  }
+
+  @Test func `What cannot be judged proves nothing`() throws {
+    let food = Food([.energy: 234, .carbohydrate: 60, .sugar: 97], isLabel: true)
+    #expect(try assessed(food).flags.compactMap(\.repair).isEmpty)
+  }
+
+  @Test func `Values of a serving that were multiplied twice become those of 100 g`() throws {
+    var food = Food(
+      [.energy: 1451, .protein: 0, .fat: 0, .carbohydrate: 362.8, .fiber: 0],
+      isLabel: true
+    )
+    food.label?.serving = 21
+    let repair = try #require(try assessed(food).flags.compactMap(\.repair).first)
+    #expect(repair.error == "values of 100 g as those of a serving of 21")
+    let energy = try #require(repair.changes.first { $0.component == .energy })
+    #expect(abs(energy.to - 304.71) < 0.01)
   }
 
   @Test func `The evidence is that of the amounts that the check looks at`() throws {

@@ -9,6 +9,9 @@ import RecordIO
 /// water, galactose, beta-carotene, phylloquinone. There, what a label prints everywhere (energy, fat,
 /// saturated fat, carbohydrate, sugars, fibre, protein, salt, sodium) counts as printed if it is a short
 /// number per 100 g or per serving; all else is an estimate.
+///
+/// Kilojoules are mostly computed by the publisher, from the other columns or from kilocalories
+/// (``OFFComputedEnergy``): where kilocalories are printed such a number is an estimate too.
 struct OFFValueReader {
   private struct Column {
     var index: Int
@@ -16,11 +19,13 @@ struct OFFValueReader {
     /// The least step of a number that a label prints, in the column's unit; nil for what only some print.
     var step: Double?
     var isUnprinted: Bool
+    var isKilojoules: Bool
   }
 
   private let columns: [Column]
   private let fingerprint: [Int]
   private let filledZeros: OFFFilledZeros
+  private let computedEnergy: OFFComputedEnergy
   private let unknown: [(index: Int, name: String)]
   private let servingQuantity: Int
   private let table: SourceTable
@@ -40,7 +45,8 @@ struct OFFValueReader {
           index: index,
           component: component,
           step: Self.printedSteps[row.code],
-          isUnprinted: Self.unprinted.contains(row.code)
+          isUnprinted: Self.unprinted.contains(row.code),
+          isKilojoules: row.target?.component == .energyInKilojoules
         )
       )
     }
@@ -48,6 +54,7 @@ struct OFFValueReader {
     let fingerprint = Self.unprinted.compactMap { table.optionalColumn($0) }
     self.fingerprint = fingerprint.count == Self.unprinted.count ? fingerprint : []
     filledZeros = OFFFilledZeros(table)
+    computedEnergy = OFFComputedEnergy(table)
     unknown = table.header.enumerated().compactMap { index, name in
       name.hasSuffix("_100g") && components.row(code: name) == nil ? (index, name) : nil
     }
@@ -97,10 +104,19 @@ struct OFFValueReader {
         at: record.place(of: text),
         food: food,
         component: column.component,
-        kind: column.isUnprinted || !isPrinted ? .modelEstimate : .labelRounded
+        kind: column.isUnprinted || !isPrinted
+          ? .modelEstimate : kind(of: column, amount: amount, in: record)
       )
     }
     return leftOut
+  }
+
+  /// How a printed amount was obtained: kilojoules that follow from the rest of the label were not read off it.
+  private func kind(of column: Column, amount: Double, in record: Record) -> ValueKind {
+    guard column.isKilojoules, computedEnergy.isComputed(amount, record) else {
+      return .labelRounded
+    }
+    return computedEnergy.printsKilocalories(record) ? .modelEstimate : .computed
   }
 
   /// Whether an amount is a multiple of `step` per 100 g, or per serving, as labels print them.

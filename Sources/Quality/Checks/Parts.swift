@@ -189,6 +189,20 @@ struct Parts: Sendable {
         return
       }
     }
+    if evidence.food.carbohydrateBasis == .total, let total = evidence[.totalCarbohydrate],
+      !evidence.isDerived(.totalCarbohydrate)
+    {
+      for tolerance in basis
+      where !total.overlaps(whole.widened(by: max(1, tolerance.analysed))) {
+        flag(
+          tolerance.severity,
+          found: evidence.quantity(.carbohydrate),
+          expected: evidence.quantity(.totalCarbohydrate),
+          into: &flags
+        )
+        return
+      }
+    }
     guard let total = evidence[.totalCarbohydrate], let available = evidence[.availableCarbohydrate]
     else { return }
     for tolerance in basis {

@@ -15,6 +15,14 @@ struct PhysicalError {
     self.boundsFactor = boundsFactor
   }
 
+  /// Whether undoing it moves decimal points alone.
+  var isPowerOfTen: Bool {
+    changes.allSatisfy { change in
+      let ratio = change.to / change.from
+      return [1e3, 1e6, 1e-3, 1e-6].contains { abs(ratio / $0 - 1) < 1e-9 }
+    }
+  }
+
   /// `food` without the mistake; values that follow from changed ones follow them.
   func undone(in food: Food) -> Food {
     var food = food

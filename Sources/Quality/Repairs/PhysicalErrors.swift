@@ -40,7 +40,6 @@ struct PhysicalErrors {
     add("kJ for kcal", [.energy], times: 1 / 4.184)
     add("kcal for kJ", [.energyInKilojoules], times: 4.184)
     add("kcal divided by 4.184 twice", [.energy], times: 4.184)
-    add("kJ multiplied by 4.184 twice", [.energyInKilojoules], times: 1 / 4.184)
     add("salt for sodium", [.sodium], times: 1 / 2.5)
     add("sodium divided by 2.5 twice", [.sodium], times: 2.5)
     add("sodium for salt", [.salt], times: 2.5)
@@ -93,6 +92,10 @@ struct PhysicalErrors {
       addAll(words, times: 100 / serving)
       addAll("all but energy \(words)", times: 100 / serving, but: [.energy, .energyInKilojoules])
       add("energy \(words)", [.energy, .energyInKilojoules], times: 100 / serving)
+      addAll(
+        "values of 100 \(food.baseUnit.rawValue) as those of a serving of \(serving.inWords)",
+        times: serving / 100
+      )
     }
     let isPrepared = food.states.contains { [.prepared, .cooked, .boiled].contains($0) }
     guard isPrepared, let water = amount(.water), water < 100 else { return }

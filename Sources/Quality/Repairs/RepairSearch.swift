@@ -33,6 +33,10 @@ struct RepairSearch: Sendable {
     for trial in PhysicalErrors(of: evidence.food, touching: reach[0]).trials {
       let touched = Set(trial.changes.map(\.component))
       guard reach.allSatisfy({ !$0.isDisjoint(with: touched) }) else { continue }
+      // A thousandth of a part is always less than its whole, which proves nothing.
+      if trial.isPowerOfTen, Self.isInequality(first), touched.isDisjoint(with: Self.carriers) {
+        continue
+      }
       let food = trial.undone(in: evidence.food)
       let after = Evidence(food)
       guard let left = remaining(after, found: found), isProven(trial, after) else { continue }
@@ -59,15 +63,28 @@ struct RepairSearch: Sendable {
     )
   }
 
+  /// What energy is made of: an error of theirs shows there too.
+  private static let carriers: Set<Component> = [
+    .energy, .protein, .fat, .carbohydrate, .alcohol,
+  ]
+
+  /// Whether the check asks no more than that a part is not above its whole.
+  private static func isInequality(_ flag: QualityFlag) -> Bool {
+    switch Check(rawValue: flag.rule) {
+    case .saturatedFat, .sugarStarchCarbohydrate, .sugarsSum, .carbohydrateBasis: true
+    default: false
+    }
+  }
+
   /// Whether the energy closes, where the change has to do with energy: nearer than the check asks.
   private func isProven(_ trial: PhysicalError, _ after: Evidence) -> Bool {
     let isEnergy = trial.changes.contains {
       $0.component == .energy || $0.component == .energyInKilojoules
         || ComputedEnergy.parts.contains($0.component)
     }
-    guard isEnergy, after[.energy] != nil, ComputedEnergy(after)?.high.isFinite == true else {
-      return true
-    }
+    guard isEnergy else { return true }
+    // Where a macronutrient is missing nothing closes, and nothing is proven.
+    guard after[.energy] != nil, ComputedEnergy(after)?.high.isFinite == true else { return false }
     return checks.energyCloses(after)
   }
 

@@ -104,6 +104,12 @@ struct Record {
     values[component.ordinal].high *= factor
   }
 
+  /// Takes the amount of a component for exact.
+  mutating func narrow(_ component: Component) {
+    values[component.ordinal].low = values[component.ordinal].amount
+    values[component.ordinal].high = values[component.ordinal].amount
+  }
+
   /// Adds to the amount of a component and to its bounds, not below 0.
   mutating func add(_ interval: Interval, _ amount: Double, to component: Component) {
     let value = values[component.ordinal]

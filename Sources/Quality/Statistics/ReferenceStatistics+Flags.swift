@@ -8,7 +8,15 @@ extension ReferenceStatistics {
   public func flags(_ evidence: Evidence, proposing: Bool = true) -> [QualityFlag] {
     let record = placed(Record(evidence))
     let deviations = deviations(record)
-    let findings = findings(record, deviations, id: evidence.food.id)
+    let findings = findings(record, deviations, id: evidence.food.id).filter { finding in
+      switch finding {
+      // A value that was computed here has as many decimals as it likes.
+      case .resolution(let component, _): !evidence.isDerived(component)
+      case .fault(let fault, _):
+        fault.check != .saltForSodium || !evidence.saltConfirmsSodium
+      default: true
+      }
+    }
     if findings.isEmpty { return [] }
     var flags = findings.map { flag($0, record, evidence) }
     if proposing, let proposal = UnitSearch(self, evidence, record, deviations).proposal {

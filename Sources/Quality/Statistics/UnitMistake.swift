@@ -30,6 +30,9 @@ struct UnitMistake: Sendable, Equatable {
     .vitaminE: [UnitMistake("IU for mg", 1 / 0.67)],
   ]
 
+  /// Whether it takes salt for sodium, or the reverse.
+  var isOfSalt: Bool { factor == 2.5 || factor == 1 / 2.5 }
+
   /// Whether no natural variation bridges its factor.
   var isGross: Bool { factor <= 1e-3 || factor >= 1e3 || words == "kJ for kcal" }
 }

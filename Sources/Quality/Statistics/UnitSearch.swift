@@ -1,3 +1,4 @@
+import Datasets
 import FoodComposition
 
 /// Finds the one mistake of units in one amount that quiets every learned check of a record.
@@ -75,9 +76,12 @@ struct UnitSearch {
   }
 
   private var candidates: [Candidate] {
+    // A group of all that fits nowhere says little about what is usual.
+    if evidence.food.category == CategoryTree.other { return [] }
     var candidates: [Candidate] = []
     for component in Component.columns where record.has(component) {
       for mistake in UnitMistake.powers + (UnitMistake.particular[component] ?? []) {
+        if component == .sodium, mistake.isOfSalt, evidence.saltConfirmsSodium { continue }
         guard let score = score(without: mistake, of: component) else { continue }
         candidates.append(Candidate(component: component, mistake: mistake, score: score))
       }
@@ -93,7 +97,10 @@ struct UnitSearch {
     let z = deviations[place]
     guard mistake.factor > 1 ? z > Self.conspicuous : z < -Self.conspicuous else { return nil }
     let undone = undone(mistake, of: component)
-    let after = abs(statistics.deviation(place, undone))
+    // The number itself: an interval that was scaled with it may be wide enough for anything.
+    var point = undone
+    point.narrow(component)
+    let after = abs(statistics.deviation(place, point))
     guard after < 1, after < abs(z) else { return nil }
     let scores = statistics.deviations(undone)
     let isQuiet = statistics.findings(undone, scores, id: evidence.food.id, stopsAtFirst: true)
