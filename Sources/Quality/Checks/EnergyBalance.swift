@@ -157,7 +157,8 @@ struct EnergyBalance: Sendable {
       severity: tolerance.severity,
       component: .energy,
       found: "\(declared), \(equation)",
-      expected: "\(computed.words) kcal within \(percent) % and \(slack) kcal"
+      expected: "a declared energy within \(percent) % and \(slack) kcal of the computed "
+        + "\(computed.words) kcal"
     )
   }
 

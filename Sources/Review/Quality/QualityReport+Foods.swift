@@ -6,8 +6,9 @@ extension QualityReport {
     let (some, none) = (sources.filter { !$0.repairs.isEmpty }, sources.filter(\.repairs.isEmpty))
     return Markup(joining: [
       Tag.p(["class": "note"]) {
-        "A repair undoes one physical error and makes every balance close. It changes nothing until"
-        " a decision accepts it. It counts once a food."
+        "A repair undoes one physical error: every check is quiet then, with the equation that"
+        " closes or the range of like foods that the amount falls into. It changes nothing until a"
+        " decision accepts it. It counts once a food."
       },
       Markup(joining: some.map(repairs)),
       SummaryReport.sentence("No repair found: ", none.map(\.id), "."),

@@ -16,13 +16,14 @@ struct SeverityTable {
       Tag.thead {
         Tag.tr {
           Tag.th(["scope": "col"]) { rowTitle }
+          // First, so that a narrow screen has it.
+          Tag.th(["scope": "col"]) { "all" }
           for column in columns {
             Tag.th(["scope": "col"]) {
               Tag.code { column.id }
               Tag.small { column.foods.counted("food") }
             }
           }
-          Tag.th(["scope": "col"]) { "all" }
         }
       }
       Tag.tbody { for row in rows { self.row(row.head, row.counts) } }
@@ -51,8 +52,8 @@ struct SeverityTable {
   private func row(_ head: Markup, _ counts: [QualitySummary.SeverityCounts]) -> Markup {
     Tag.tr {
       Tag.th(["scope": "row"]) { head }
-      for count in counts { cell(count) }
       cell(counts.reduce(into: .init()) { $0 += $1 })
+      for count in counts { cell(count) }
     }
   }
 
