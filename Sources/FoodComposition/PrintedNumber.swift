@@ -48,6 +48,12 @@ public struct PrintedNumber: Sendable, Equatable {
 
   /// The first number in `text` if it is `amount`: `59,7`, `< 0.50`, `1.2e-3`; a comma is a point.
   public init?(in text: String, equal amount: Double) {
+    self.init(in: text)
+    guard abs(value - amount) <= 1e-12 * amount else { return nil }
+  }
+
+  /// The first number in `text`: `59,7`, `< 0.50`, `1.2e-3`; a comma is a point.
+  public init?(in text: String) {
     var digits = 0
     var decimals = 0
     var hasDigits = false
@@ -84,7 +90,6 @@ public struct PrintedNumber: Sendable, Equatable {
     guard hasDigits else { return nil }
     decimals += isExponentNegative ? exponent ?? 0 : -(exponent ?? 0)
     self.init(digits: digits, decimals: decimals)
-    guard abs(value - amount) <= 1e-12 * amount else { return nil }
   }
 
   /// The number.
@@ -130,12 +135,13 @@ public struct PrintedNumber: Sendable, Equatable {
 
   /// `number` times 10 to the power of `places`; rounded once where the power is exact, up to 10^22.
   public static func scaled(_ number: Double, by places: Int) -> Double {
-    if places >= 0 {
-      let exact = min(places, 22)
-      return number * powersOfTen[exact] * powersOfTen[min(places - exact, 22)]
+    // Nearly all are within the exact powers: one operation.
+    switch places {
+    case 0...22: return number * powersOfTen[places]
+    case -22..<0: return number / powersOfTen[-places]
+    case 23...: return number * powersOfTen[22] * powersOfTen[min(places - 22, 22)]
+    default: return number / powersOfTen[22] / powersOfTen[min(-places - 22, 22)]
     }
-    let exact = min(-places, 22)
-    return number / powersOfTen[exact] / powersOfTen[min(-places - exact, 22)]
   }
 
   /// 10^0 to 10^22, each exact in a Double.

@@ -159,12 +159,22 @@ public struct Build: Sendable {
   ) throws -> Inspection {
     guard let checks = tables.checks else { return Inspection(builtFor: pipeline.builtFor) }
     var reference = ReferenceStatistics.Builder(checks: checks)
-    for build in builds where build.dataset.sourceType == .verifiedDataset {
-      let release = try build.read()
-      progress("\(build.dataset.id): learning", 0, nil)
-      try build.learn(from: release, into: &reference)
-      read[build.number] = release
-    }
+    let verified = builds.filter { $0.dataset.sourceType == .verifiedDataset }
+    // One thread reads a release: others are read beside it, and while foods teach.
+    try OrderedSlices.forEach(
+      count: verified.count,
+      sliceSize: 1,
+      workers: workers,
+      make: { slice in try slice.map { try verified[$0].read() } },
+      consume: { releases in
+        for release in releases {
+          let build = verified[read.count]
+          progress("\(build.dataset.id): learning", 0, nil)
+          try build.learn(from: release, into: &reference)
+          read[build.number] = release
+        }
+      }
+    )
     return Inspection(
       checks: checks,
       reference: reference.finish(),

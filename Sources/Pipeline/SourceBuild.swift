@@ -60,12 +60,13 @@ struct SourceBuild {
       workers: workers,
       make: { [normalizer] slice in
         slice.compactMap { index in
-          normalizer.reference(release.food(at: index), derivationCode: release.derivationCode)
-            .map(Evidence.init)
+          // A closure: a reference to the method would copy the release for each food.
+          normalizer.reference(release.food(at: index)) { release.derivationCode($0) }
+            .map { Sample(Evidence($0)) }
         }
       },
-      consume: { foods in
-        for food in foods { reference.add(food) }
+      consume: { samples in
+        for sample in samples { reference.add(sample) }
       }
     )
   }
@@ -109,6 +110,7 @@ struct SourceBuild {
     snapshot.write(tally.record(number: number))
     try lineage.write(tally.publishedComponents(sourceTables.components))
     let amountsFile = try tally.fileID(of: Position(file: release.amountsFile), in: lineage)
+    let conversions = sourceTables.components.rows.map(\.target?.conversion)
     var done = 0
     try OrderedSlices.forEach(
       count: release.foodCount,
@@ -116,12 +118,12 @@ struct SourceBuild {
       make: { [normalizer, dataset] slice in
         slice.map { index -> (Position, Normalizer.Outcome, trail: [UInt8]) in
           let source = release.food(at: index)
-          let outcome = normalizer.food(source, derivationCode: release.derivationCode)
+          let outcome = normalizer.food(source) { release.derivationCode($0) }
           guard case .food(let food, let unmapped) = outcome else {
             return (source.position, outcome, [])
           }
           // The trail tells what was published, whatever a decision makes of it.
-          let trail = ValueTrail.json(of: food.values)
+          let trail = ValueTrail.json(of: food.values, conversions: conversions)
           let checked = inspection.inspected(food, of: dataset)
           return (source.position, .food(checked, unmappedCategory: unmapped), trail)
         }

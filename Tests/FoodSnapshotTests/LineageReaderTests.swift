@@ -16,9 +16,11 @@ import Testing
 
   /// Lineage with the values of foods `test:0`, `test:1` and so on; every component is row 2n of the
   /// source's table.
-  private func write(_ foods: [[ComponentValue]], rejects: [RejectRecord] = []) throws
-    -> LineageReader
-  {
+  private func write(
+    _ foods: [[ComponentValue]],
+    conversions: [Conversion?] = [],
+    rejects: [RejectRecord] = []
+  ) throws -> LineageReader {
     let path = folder.file("lineage.sqlite")
     let writer = try LineageWriter(path: path)
     try writer.write(Self.files)
@@ -30,7 +32,7 @@ import Testing
           fileID: 1,
           line: index + 2,
           amountsFileID: 2,
-          trail: ValueTrail.json(of: values)
+          trail: ValueTrail.json(of: values, conversions: conversions)
         )
       }
     )
@@ -101,6 +103,34 @@ import Testing
       #expect(lineage.published == Self.published("test"))
     }
     #expect(try reader.lineage(of: "test:50") == nil)
+  }
+
+  @Test(arguments: SeededGenerator.seeds)
+  func `bounds that the trail leaves out are those of the text`(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let conversion = try #require(Conversion(from: .microgram, to: .sodium))
+    let foods = try (0..<200).map { _ in
+      let digits = "\(Int.random(in: 0...99_999_999, using: &generator))"
+      let text = digits + [".", ",", ".0", ""][Int.random(in: 0...3, using: &generator)]
+      let number = try #require(PrintedNumber(in: text)?.shifted(by: conversion.shift))
+      return ComponentValue(
+        component: .sodium,
+        amount: number.value,
+        low: number.rounded.low,
+        high: number.rounded.high,
+        origin: .published(row: 2 * Component.sodium.ordinal, text: text, line: 1, column: 1)
+      )
+    }
+    let conversions = [Conversion?](repeating: conversion, count: 2 * Component.allCases.count)
+    let reader = try write(foods.map { [$0] }, conversions: conversions)
+    for (index, value) in foods.enumerated() {
+      let lineage = try #require(try reader.lineage(of: "test:\(index)"))
+      #expect(lineage.values == [value].compactMap(Self.expected), "seed \(seed)")
+    }
+    let left = try DatabaseQueue(path: folder.file("lineage.sqlite")).read { db in
+      try Int.fetchOne(db, sql: "SELECT count(*) FROM value_origin WHERE low IS NOT NULL")
+    }
+    #expect(left == 0, "seed \(seed)")
   }
 
   @Test func `the views give anybody the same`() throws {

@@ -13,12 +13,42 @@ import Testing
     var sodium = ComponentValue(component: .sodium, amount: 20.8, origin: origin)
     #expect(trail([sodium]) == #"[[18,7,3,16,"20,8",20.8]]"#)
     sodium.dataPoints = 4
-    #expect(trail([sodium]) == #"[[18,7,3,16,"20,8",20.8,null,null,null,null,4]]"#)
+    #expect(trail([sodium]) == #"[[18,7,3,16,"20,8",20.8,null,null,4]]"#)
     sodium.samples = Interval(0, 25)
     sodium.derivation = "A"
     sodium.kind = .labelRounded
     (sodium.low, sodium.high) = (20.75, 20.85)
-    #expect(trail([sodium]) == #"[[18,7,3,16,"20,8",20.8,3,20.75,20.85,"A",4,0,25]]"#)
+    #expect(trail([sodium]) == #"[[18,7,3,16,"20,8",20.8,3,"A",4,20.75,20.85,0,25]]"#)
+  }
+
+  @Test func `bounds of half a step of the text's last digit are left out`() throws {
+    let conversion = try #require(Conversion(from: .gram, to: .sodium))
+    func trail(_ text: String, _ low: Double?, _ high: Double?) -> String {
+      let value = ComponentValue(
+        component: .sodium,
+        amount: 20.8,
+        low: low,
+        high: high,
+        origin: .published(row: 1, text: text, line: 3, column: 16)
+      )
+      return String(
+        decoding: ValueTrail.json(of: [value], conversions: [nil, conversion]),
+        as: UTF8.self
+      )
+    }
+    #expect(trail("0,0208", 20.75, 20.85) == #"[[18,1,3,16,"0,0208",20.8]]"#)
+    // Another zero is another step.
+    #expect(
+      trail("0,02080", 20.75, 20.85) == #"[[18,1,3,16,"0,02080",20.8,null,null,null,20.75,20.85]]"#
+    )
+    #expect(
+      trail("0,0208", 20.75, 20.9) == #"[[18,1,3,16,"0,0208",20.8,null,null,null,20.75,20.9]]"#
+    )
+    // Nothing there would be half a step.
+    #expect(
+      trail("0,0208", nil, nil) == #"[[18,1,3,16,"0,0208",20.8,null,null,null,20.8,20.8]]"#
+    )
+    #expect(trail("20,8", nil, nil) == #"[[18,1,3,16,"20,8",20.8]]"#)
   }
 
   @Test func `a value without an amount keeps its bounds, and one without origin is left out`() {
@@ -32,7 +62,7 @@ import Testing
       origin: origin
     )
     let nameless = ComponentValue(component: .protein, amount: 1)
-    #expect(trail([nameless, trace]) == #"[[2,0,1,1,"traces",null,1,0]]"#)
+    #expect(trail([nameless, trace]) == #"[[2,0,1,1,"traces",null,1,null,null,0]]"#)
     #expect(trail([nameless]) == "[]")
   }
 
@@ -57,7 +87,7 @@ import Testing
     let json = try JSONSerialization.jsonObject(with: Data(ValueTrail.json(of: [value])))
     let array = try #require((json as? [[Any]])?.first)
     #expect(array[4] as? String == text)
-    #expect(array[9] as? String == text)
+    #expect(array[7] as? String == text)
   }
 
   @Test(arguments: SeededGenerator.seeds)

@@ -46,7 +46,9 @@ import Testing
       flag?.found
         == "330 kcal declared, 4 x protein 10 + 9 x fat 10 + 4 x carbohydrate 20 = 210 kcal"
     )
-    #expect(flag?.expected.hasSuffix("within 30 % and 5 kcal of the computed 210 to 210 kcal") == true)
+    #expect(
+      flag?.expected.hasSuffix("within 30 % and 5 kcal of the computed 210 to 210 kcal") == true
+    )
   }
 
   @Test func `Fibre is taken off a total and counts from nothing to four`() throws {

@@ -1,4 +1,5 @@
 import FoodComposition
+import Foundation
 import GRDB
 
 /// `lineage.sqlite`, opened for reading: where every value of a snapshot comes from.
@@ -106,6 +107,7 @@ public final class LineageReader: Sendable {
       if let low = row.optionalReal(), let high = row.optionalReal(), low <= high {
         origin.samples = Interval(low, high)
       }
+      value.deriveBounds(from: origin)
       value.way = .published(origin)
       return value
     }
@@ -160,6 +162,19 @@ public final class LineageReader: Sendable {
 }
 
 extension ValueLineage {
+  /// Sets the bounds that the trail left out.
+  fileprivate mutating func deriveBounds(from origin: PublishedValue) {
+    guard let amount, low == nil, high == nil, let factor = origin.published.factor, factor > 0,
+      let printed = PrintedBounds.of(
+        amount,
+        printed: origin.text,
+        // A conversion moves the decimal point: its factor is a power of ten.
+        shift: Int(log10(factor).rounded())
+      )
+    else { return }
+    (low, high) = (printed.low, printed.high)
+  }
+
   /// A value from the columns component, amount, kind, low and high; its way is still to be told.
   fileprivate init(_ row: inout RowReader) throws {
     component = try row.member(of: Component.self)

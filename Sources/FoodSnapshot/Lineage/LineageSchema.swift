@@ -1,9 +1,9 @@
-/// The schema of `lineage.sqlite`, version 2; docs/lineage.md describes it.
+/// The schema of `lineage.sqlite`, version 3; docs/lineage.md describes it.
 public enum LineageSchema {
   /// `GRAL`: what marks an SQLite file as lineage.
   public static let applicationID: Int32 = 0x4752_414C
   /// The version that this library writes and reads.
-  public static let version = 2
+  public static let version = 3
 
   static let tables = [
     file, component, valueKind, derivationRule, publishedComponent, foodOrigin, reject, balance,

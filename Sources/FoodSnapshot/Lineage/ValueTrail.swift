@@ -2,13 +2,15 @@ public import FoodComposition
 
 /// The way of each value of a food as compact JSON: one array, in it an array a value.
 ///
-/// A published value is `[component, row, line, column, text, amount, kind, low, high, derivation,
-/// data points, least sample, most sample]`, a derived one `[component, [rule, part, …], amount, kind, low,
-/// high]`. Components, kinds and rules are the numbers of the tables `component`, `value_kind` and
+/// A published value is `[component, row, line, column, text, amount, kind, derivation, data points, low,
+/// high, least sample, most sample]`, a derived one `[component, [rule, part, …], amount, kind, low,
+/// high]`. The bounds of a published amount are left out where they are half a step of the last digit of
+/// its text. Components, kinds and rules are the numbers of the tables `component`, `value_kind` and
 /// `derivation_rule`; a kind of null is `exact`; nulls at the end are left out. Numbers are the shortest
 /// decimals that give the same double.
 public struct ValueTrail {
   private var bytes: [UInt8] = []
+  private let conversions: [Conversion?]
   // Nulls wait: at the end of an array they are left out.
   private var nulls = 0
   private var needsComma = false
@@ -16,9 +18,17 @@ public struct ValueTrail {
   private static let kinds = ValueKind.allCases
   private static let rules = DerivationRule.allCases
 
+  private init(_ conversions: [Conversion?]) { self.conversions = conversions }
+
   /// The JSON of `values`; one without origin is left out.
-  public static func json(of values: [ComponentValue]) -> [UInt8] {
-    var trail = ValueTrail()
+  ///
+  /// `conversions` are those of the rows of the source's table of components; without a row's all bounds
+  /// of its values are written.
+  public static func json(
+    of values: [ComponentValue],
+    conversions: [Conversion?] = []
+  ) -> [UInt8] {
+    var trail = ValueTrail(conversions)
     trail.bytes.reserveCapacity(64 * values.count + 2)
     trail.append(values)
     return trail.bytes
@@ -26,27 +36,31 @@ public struct ValueTrail {
 
   private mutating func append(_ values: [ComponentValue]) {
     open()
-    for value in values {
-      guard let origin = value.origin else { continue }
+    // By index: a copy of a value would count references to its texts.
+    for index in values.indices {
+      guard let origin = values[index].origin else { continue }
       open()
-      append(value.component.ordinal)
+      append(values[index].component.ordinal)
       switch origin {
       case .published(let row, let text, let line, let column):
         append(row)
         append(line)
         append(column)
         append(text)
-        appendAmount(of: value)
-        append(value.derivation)
-        append(value.dataPoints)
-        append(value.samples?.low)
-        append(value.samples?.high)
+        appendAmount(of: values[index])
+        append(values[index].derivation)
+        append(values[index].dataPoints)
+        appendBounds(of: values[index], row, text)
+        append(values[index].samples?.low)
+        append(values[index].samples?.high)
       case .derived(let rule, let parts):
         open()
         append(Self.rules.firstIndex(of: rule))
         for part in parts { append(part.ordinal) }
         close()
-        appendAmount(of: value)
+        appendAmount(of: values[index])
+        append(values[index].low)
+        append(values[index].high)
       }
       close()
     }
@@ -56,8 +70,23 @@ public struct ValueTrail {
   private mutating func appendAmount(of value: ComponentValue) {
     append(value.amount)
     append(value.kind == Self.kinds.first ? nil : Self.kinds.firstIndex(of: value.kind))
-    append(value.low)
-    append(value.high)
+  }
+
+  private mutating func appendBounds(of value: ComponentValue, _ row: Int, _ text: String) {
+    var (low, high) = (value.low, value.high)
+    if let amount = value.amount, conversions.indices.contains(row),
+      let conversion = conversions[row],
+      let printed = PrintedBounds.of(amount, printed: text, shift: conversion.shift)
+    {
+      if low == printed.low && high == printed.high {
+        (low, high) = (nil, nil)
+      } else if low == nil && high == nil {
+        // Nulls would stand for half a step: without bounds the amount is all that it can be.
+        (low, high) = (amount, amount)
+      }
+    }
+    append(low)
+    append(high)
   }
 
   private mutating func open() {
@@ -132,6 +161,10 @@ public struct ValueTrail {
   /// Writes an integer, with zeros before it where it has fewer digits than `count`.
   private mutating func append(digits number: Int, count: Int = 1) {
     if number < 0 { bytes.append(UInt8(ascii: "-")) }
+    if number.magnitude < 10 && count == 1 {
+      bytes.append(UInt8(ascii: "0") + UInt8(number.magnitude))
+      return
+    }
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
       var start = 20
       var rest = number.magnitude

@@ -57,18 +57,27 @@ struct ValueNormalizer: Sendable {
     let label = LabelReading(
       food,
       amounts: chosen.lazy.compactMap { candidate in
-        guard let candidate, kind(of: candidate.value) == .labelRounded else { return nil }
-        return candidate.value.amount.map(candidate.conversion.apply)
+        guard kind(of: food.values[candidate.place]) == .labelRounded else { return nil }
+        return food.values[candidate.place].amount.map(candidate.conversion.apply)
       }
     )
-    var values = FoodValues()
+    // What follows from others comes on top.
+    var values = FoodValues(capacity: chosen.count + 16)
     var outcome = Outcome()
-    for case let candidate? in chosen {
-      guard let value = componentValue(candidate, label, derivationCode) else { continue }
+    for candidate in chosen {
+      guard
+        let value = componentValue(
+          candidate,
+          food.values[candidate.place],
+          label,
+          derivationCode
+        )
+      else { continue }
       values[candidate.component] = value
       if candidate.isWithheld { continue }
       if candidate.component == .carbohydrate { outcome.basis = candidate.basis ?? food.labelBasis }
-      if candidate.rank > 1, let note = components.rows[candidate.value.component].target?.note,
+      if candidate.rank > 1,
+        let note = components.rows[food.values[candidate.place].component].target?.note,
         !note.isEmpty
       {
         outcome.assumptions.append("\(candidate.component.rawValue): \(note)")
@@ -97,7 +106,9 @@ struct ValueNormalizer: Sendable {
 
 extension ValueNormalizer {
   private struct Candidate {
-    var value: SourceValue
+    /// Its place among the values of the food.
+    var place: Int
+    var hasAmount: Bool
     var component: Component
     var rank: Int
     var conversion: Conversion
@@ -109,30 +120,33 @@ extension ValueNormalizer {
 
     func isBetter(than other: Candidate) -> Bool {
       if isWithheld != other.isWithheld { return other.isWithheld }
-      if (value.amount == nil) != (other.value.amount == nil) { return value.amount != nil }
+      if hasAmount != other.hasAmount { return hasAmount }
       return rank < other.rank
     }
   }
 
   /// The best published form of each component, in the order of the components.
-  private func chosen(of food: SourceFood) -> [Candidate?] {
-    var best = [Candidate?](repeating: nil, count: Component.allCases.count)
-    for value in food.values {
-      guard let target = targets[value.component] else { continue }
+  private func chosen(of food: SourceFood) -> [Candidate] {
+    var best = ByComponent<Candidate>()
+    best.reserveCapacity(food.values.count)
+    // By index: a copy of a value would count references to its text.
+    for place in food.values.indices {
+      guard let target = targets[food.values[place].component] else { continue }
       let component = component(target, of: food)
       var candidate = Candidate(
-        value: value,
+        place: place,
+        hasAmount: food.values[place].amount != nil,
         component: component,
         rank: target.rank,
         conversion: target.conversion,
         basis: target.rule?.basis,
-        isWithheld: withholdsEstimates && value.kind == .modelEstimate
+        isWithheld: withholdsEstimates && food.values[place].kind == .modelEstimate
       )
       if component == .vitaminA { candidate.overstatement = overstatement(target, of: food) }
-      if let other = best[component.ordinal], !candidate.isBetter(than: other) { continue }
-      best[component.ordinal] = candidate
+      if let other = best[component], !candidate.isBetter(than: other) { continue }
+      best[component] = candidate
     }
-    return best
+    return best.inOrder
   }
 
   /// The component of a row, or what the law of a label prints in its place.
@@ -177,10 +191,10 @@ extension ValueNormalizer {
   /// The value of a candidate; nil where neither amount nor bounds are numbers.
   private func componentValue(
     _ candidate: Candidate,
+    _ published: SourceValue,
     _ label: LabelReading,
     _ derivationCode: (Int) -> String
   ) -> ComponentValue? {
-    let published = candidate.value
     var value = ComponentValue(
       component: candidate.component,
       amount: nil,
@@ -201,7 +215,7 @@ extension ValueNormalizer {
       return value
     }
     guard amount.isFinite else { return nil }
-    setAmount(of: &value, amount, candidate, label)
+    setAmount(of: &value, amount, candidate, published, label)
     return value
   }
 
@@ -222,9 +236,9 @@ extension ValueNormalizer {
     of value: inout ComponentValue,
     _ amount: Double,
     _ candidate: Candidate,
+    _ published: SourceValue,
     _ label: LabelReading
   ) {
-    let published = candidate.value
     let conversion = candidate.conversion
     let number =
       (PrintedNumber(in: published.text, equal: amount)

@@ -92,11 +92,11 @@ struct SourceTable {
     try reader.forEachRecord(
       onFault: { fault in
         tally.count(.rejected(Reject(fault)), &report)
-        try checkRejects(report, line: fault.position.line)
+        try checkRejects(report.rejects.count, line: fault.position.line)
       },
       { record in
         tally.count(try body(record, &report), &report)
-        try checkRejects(report, line: record.line)
+        try checkRejects(report.rejects.count, line: record.line)
       }
     )
     tally.skip(.blankRecord, rows: reader.blankCount)
@@ -109,8 +109,8 @@ struct SourceTable {
   }
 
   /// Every reject is kept until it is written: a table that is nothing else must not fill the memory.
-  private func checkRejects(_ report: SourceReport, line: Int) throws(ReadError) {
-    guard report.rejects.count > mostRejects else { return }
+  private func checkRejects(_ count: Int, line: Int) throws(ReadError) {
+    guard count > mostRejects else { return }
     throw ReadError(
       .rejectLimit,
       at: Position(file: file, line: line),

@@ -2,7 +2,9 @@ import FoodComposition
 import Foundation
 
 /// Two sides of an equation that values of a food satisfy more or less, and how far they differ.
-struct Balance: Sendable {
+///
+/// A class, as thousands of foods are measured by one: a copy would count references to all its terms.
+final class Balance: Sendable {
   /// A component times a factor.
   struct Term: Sendable {
     var component: Component
@@ -41,16 +43,34 @@ struct Balance: Sendable {
   }
 
   /// The name in sentences.
-  var name: String
-  var left: Side
-  var right: Side
-  var residual: Residual
+  let name: String
+  let left: Side
+  let right: Side
+  let residual: Residual
   /// The floor of the scale of the residual.
-  var floor: Double
+  let floor: Double
   /// The share of foods that may lie beyond each limit.
-  var budget = 0.0004
+  let budget: Double
   /// The kind of foods that it is for; nil for all.
-  var carbohydrate: Carbohydrate?
+  let carbohydrate: Carbohydrate?
+
+  init(
+    name: String,
+    left: Side,
+    right: Side,
+    residual: Residual,
+    floor: Double,
+    budget: Double = 0.0004,
+    carbohydrate: Carbohydrate? = nil
+  ) {
+    self.name = name
+    self.left = left
+    self.right = right
+    self.residual = residual
+    self.floor = floor
+    self.budget = budget
+    self.carbohydrate = carbohydrate
+  }
 
   /// The residuals that the values of `record` can have; nil where a needed one is missing.
   ///
@@ -114,7 +134,7 @@ extension Balance.Side {
     return [own.protein, own.fat, own.carbohydrate, 0, 6.93]
   }
 
-  private static func sum(_ terms: [Balance.Term], in record: Record) -> Interval? {
+  private static func sum(_ terms: some Sequence<Balance.Term>, in record: Record) -> Interval? {
     var low = 0.0
     var high = 0.0
     var isKnown = false
@@ -139,7 +159,7 @@ extension Balance.Side {
       return "the largest of \(known.map(evidence.term).joined(separator: ", "))"
     case .sum(let terms): return Self.words(terms, evidence, record)
     case .ownEnergy, .learnedEnergy:
-      return Self.words(LearnedEnergy.terms(factors(in: record)), evidence, record)
+      return Self.words(Array(LearnedEnergy.terms(factors(in: record))), evidence, record)
     }
   }
 

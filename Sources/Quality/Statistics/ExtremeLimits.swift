@@ -14,12 +14,16 @@ struct ExtremeLimits: Sendable {
   /// than `least`: each group may have its own most extreme value.
   init?(_ scores: [Double], share: Double, least: Double = 1.1, margin: Double = 1.02) {
     guard scores.count >= 20 else { return nil }
-    let sorted = scores.sorted()
-    let allowance = sorted.count < Self.fewest ? 0 : 1
-    let tail = min(Int(share * Double(sorted.count)) + allowance, sorted.count - 1)
+    let allowance = scores.count < Self.fewest ? 0 : 1
+    let tail = min(Int(share * Double(scores.count)) + allowance, scores.count - 1)
+    // Only the tails matter: where they are long enough, the many scores between are not sorted.
+    let below = scores.filter { $0 < -0.5 }
+    let above = scores.filter { $0 > 0.5 }
+    let lowest = (below.count > tail ? below : scores).sorted()
+    let highest = (above.count > tail ? above : scores).sorted()
     usual = Interval(
-      min(margin * sorted[tail], -least),
-      max(margin * sorted[sorted.count - 1 - tail], least)
+      min(margin * lowest[tail], -least),
+      max(margin * highest[highest.count - 1 - tail], least)
     )
   }
 

@@ -29,14 +29,15 @@ struct GroupTree: Sendable {
     return nil
   }
 
-  /// The values of each group and the groups in it: `values[i]`, where it is a number, belongs to `groups[i]`.
-  func gathered(_ values: [Double], groups: [Int?]) -> [[Double]] {
+  /// The numbers of each group and the groups in it, as they come in `ascending`; the number at a place
+  /// belongs to the group at the same place of `groups`.
+  func gathered(_ ascending: [(number: Double, place: Int)], groups: [Int?]) -> [[Double]] {
     var gathered = [[Double]](repeating: [], count: parents.count)
-    for (value, group) in zip(values, groups) where value.isFinite {
-      var place = group ?? -1
-      while place >= 0 {
-        gathered[place].append(value)
-        place = parents[place]
+    for (number, place) in ascending {
+      var group = groups[place] ?? -1
+      while group >= 0 {
+        gathered[group].append(number)
+        group = parents[group]
       }
     }
     return gathered

@@ -15,8 +15,8 @@ struct LearnedEnergy: Sendable {
   private let byGroup: [Factors?]
 
   /// The equation of `factors`: what gives no energy is left out, fibre and alcohol may be missing.
-  static func terms(_ factors: Factors) -> [Balance.Term] {
-    zip(components, factors).filter { $0.1 != 0 }.map { component, factor in
+  static func terms(_ factors: Factors) -> some Sequence<Balance.Term> {
+    zip(components, factors).lazy.filter { $0.1 != 0 }.map { component, factor in
       Balance.Term(
         component: component,
         factor: factor,

@@ -19,7 +19,7 @@ struct LearnedMeasure: Sendable {
   /// `datasets` has the dataset of each food, nil where all share their limits; `share` of the foods may
   /// lie beyond each limit; a group of fewer than `least` takes the scale of the one around it.
   init(
-    _ numbers: [Double],
+    _ numbers: [Float],
     groups: [Int?],
     in tree: GroupTree,
     datasets: [Int]?,
@@ -28,23 +28,41 @@ struct LearnedMeasure: Sendable {
     least: Int
   ) {
     var scales = [GroupScale?](repeating: nil, count: tree.parents.count)
-    for (place, members) in tree.gathered(numbers, groups: groups).enumerated() {
+    let ascending = Self.ascending(numbers)
+    for (place, members) in tree.gathered(ascending, groups: groups).enumerated() {
       let parent = tree.parents[place]
       scales[place] =
         members.count >= least
         ? GroupScale(
-          scale: ExtremeScale(sorted: members.sorted(), floor: floor),
+          scale: ExtremeScale(sorted: members, floor: floor),
           level: tree.levels[place]
         ) : parent < 0 ? nil : scales[parent]
     }
     self.scales = scales
     isShared = datasets == nil
     var scores = [[Double]](repeating: [], count: 1 + (datasets?.max() ?? 0))
-    for (index, number) in numbers.enumerated() where number.isFinite {
-      guard let group = groups[index], let scale = scales[group] else { continue }
-      scores[datasets?[index] ?? 0].append(scale.scale.z(number))
+    for (number, place) in ascending {
+      guard let group = groups[place], let scale = scales[group] else { continue }
+      scores[datasets?[place] ?? 0].append(scale.scale.z(number))
     }
     limits = scores.map { ExtremeLimits($0, share: share) }
+  }
+
+  /// The finite ones of `numbers` with their places, sorted once for the groups of all levels.
+  private static func ascending(_ numbers: [Float]) -> [(number: Double, place: Int)] {
+    // Whole numbers in the order of the numbers, their places behind them: fast to compare.
+    var keys: [UInt64] = []
+    keys.reserveCapacity(numbers.count)
+    for (place, number) in numbers.enumerated() where number.isFinite {
+      let bits = number.bitPattern
+      let ordered = number.sign == .minus ? ~bits : bits | 0x8000_0000
+      keys.append(UInt64(ordered) << 32 | UInt64(place))
+    }
+    keys.sort()
+    return keys.map { key in
+      let place = Int(truncatingIfNeeded: key & 0xFFFF_FFFF)
+      return (Double(numbers[place]), place)
+    }
   }
 
   /// The scale for a food of `group`.

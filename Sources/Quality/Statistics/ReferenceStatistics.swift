@@ -43,8 +43,11 @@ public struct ReferenceStatistics: Sendable {
     /// Counts a food of a reference dataset; the dataset is its id up to the colon.
     ///
     /// The same foods in the same order teach the same, to the bit.
-    public mutating func add(_ evidence: Evidence) {
-      let sample = Sample(evidence, place: count)
+    public mutating func add(_ evidence: Evidence) { add(Sample(evidence)) }
+
+    /// As above, for those who make samples on several threads.
+    public mutating func add(_ sample: consuming Sample) {
+      sample.place = count
       count += 1
       sample.forEachAmount { maxima.add($0, $1, food: sample.id) }
       let dataset = sample.keys.dataset
@@ -104,18 +107,12 @@ public struct ReferenceStatistics: Sendable {
     learned = []
     faultGains = []
     let datasetPlaces = samples.map { datasets[$0.keys.dataset] ?? 0 }
-    var categoryGroups: [Int?] = []
-    var numbers = [[Float]](repeating: [], count: Measure.all.count)
-    for sample in samples {
-      let record = placed(sample.record)
-      categoryGroups.append(record.categoryGroup)
-      for (place, measure) in Measure.all.enumerated() {
-        numbers[place].append(measure.interval(in: record).map { Float($0.low) } ?? .nan)
-      }
-    }
-    learned = zip(Measure.all, numbers).map { measure, numbers in
-      LearnedMeasure(
-        numbers.map(Double.init),
+    let (categoryGroups, numbers) = measured(samples)
+    learned = Concurrently.map(count: Measure.all.count) {
+      [thresholds, datasetTree, categoryTree] in
+      let measure = Measure.all[$0]
+      return LearnedMeasure(
+        numbers[$0],
         groups: measure.isBalance ? datasetGroups : categoryGroups,
         in: measure.isBalance ? datasetTree : categoryTree,
         datasets: measure.isBalance ? datasetPlaces : nil,
@@ -124,20 +121,62 @@ public struct ReferenceStatistics: Sendable {
         least: measure.isBalance ? thresholds.foodsOfBalance : thresholds.foodsOfCategory
       )
     }
-    var shifts: [Double] = []
-    var gains = [[Double]](repeating: [], count: NamedFault.all.count)
-    for sample in samples {
-      let record = placed(sample.record)
-      let deviations = deviations(record)
-      if let shift = shift(of: deviations) { shifts.append(shift) }
-      for (place, fault) in NamedFault.all.enumerated() {
-        if let gain = gain(of: fault, in: record, deviations) { gains[place].append(gain) }
-      }
-    }
+    let (shifts, gains) = deviated(samples)
     faultGains = zip(NamedFault.all, gains).map { fault, gains in
       ExtremeLimits(gains, share: thresholds[fault.check].first?["share"] ?? 0, least: 1)
     }
     shift = ExtremeLimits(shifts, share: thresholds.shareOfShift, least: 1, margin: 1)
+  }
+
+  /// The group of each sample in the tree of categories, and its number of each measure.
+  private func measured(_ samples: [Sample]) -> (groups: [Int?], numbers: [[Float]]) {
+    var groups: [Int?] = []
+    var numbers = [[Float]](repeating: [], count: Measure.all.count)
+    let slices = Concurrently.map(slicesOf: samples.count) { slice in
+      var groups: [Int?] = []
+      // The numbers of one measure side by side.
+      var numbers = [Float](repeating: .nan, count: Measure.all.count * slice.count)
+      for (index, sample) in samples[slice].enumerated() {
+        let record = placed(sample.record)
+        groups.append(record.categoryGroup)
+        for (place, measure) in Measure.all.enumerated() {
+          guard let interval = measure.interval(in: record) else { continue }
+          numbers[place * slice.count + index] = Float(interval.low)
+        }
+      }
+      return (groups, numbers)
+    }
+    for (some, theirs) in slices {
+      groups += some
+      for place in numbers.indices {
+        numbers[place] += theirs[place * some.count..<(place + 1) * some.count]
+      }
+    }
+    return (groups, numbers)
+  }
+
+  /// The median deviations of the samples, and what undoing each of ``NamedFault/all`` gains in them.
+  private func deviated(_ samples: [Sample]) -> (shifts: [Double], gains: [[Double]]) {
+    var shifts: [Double] = []
+    var gains = [[Double]](repeating: [], count: NamedFault.all.count)
+    let slices = Concurrently.map(slicesOf: samples.count) { slice in
+      var shifts: [Double] = []
+      var gains = [[Double]](repeating: [], count: NamedFault.all.count)
+      for sample in samples[slice] {
+        let record = placed(sample.record)
+        let deviations = deviations(record)
+        if let shift = shift(of: deviations) { shifts.append(shift) }
+        for (place, fault) in NamedFault.all.enumerated() {
+          if let gain = gain(of: fault, in: record, deviations) { gains[place].append(gain) }
+        }
+      }
+      return (shifts, gains)
+    }
+    for slice in slices {
+      shifts += slice.0
+      for place in gains.indices { gains[place] += slice.1[place] }
+    }
+    return (shifts, gains)
   }
 
   private static func resolutions(
@@ -153,8 +192,12 @@ public struct ReferenceStatistics: Sendable {
         if amount > 0 { amounts[dataset * components + component.ordinal].append(amount) }
       }
     }
-    return amounts.map {
-      Resolution($0, share: thresholds.shareOfResolution, least: thresholds.foodsOfResolution)
+    return Concurrently.map(count: amounts.count) { [amounts] in
+      Resolution(
+        amounts[$0],
+        share: thresholds.shareOfResolution,
+        least: thresholds.foodsOfResolution
+      )
     }
   }
 

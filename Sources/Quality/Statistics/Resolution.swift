@@ -68,6 +68,10 @@ struct Resolution: Sendable {
     if decimals < Self.mostDecimals, !Self.isPrinted(amount, decimals: decimals) {
       return "at most \(decimals) decimals"
     }
+    // So small that all its decimals together are no more digits than usual.
+    if (amount * Self.powers[decimals]).rounded() < Self.powers[min(digits, Self.mostDecimals)] {
+      return nil
+    }
     let places = Self.decimals(amount)
     return Self.digits(amount, decimals: places) > digits
       ? "at most \(digits) significant digits" : nil

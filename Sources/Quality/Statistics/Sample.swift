@@ -1,11 +1,11 @@
 import FoodComposition
 
 /// What is kept of a reference food to learn from.
-struct Sample: Sendable {
+public struct Sample: Sendable {
   let id: String
   let keys: FoodKeys
   /// Its place among all that were added.
-  let place: Int
+  var place = 0
   /// A hash of its id: those with the least are kept.
   let hash: UInt64
   private let basis: CarbohydrateBasis?
@@ -15,11 +15,11 @@ struct Sample: Sendable {
   private let ordinals: [UInt8]
   private let amounts: [Double]
 
-  init(_ evidence: Evidence, place: Int) {
+  /// What is kept of the food of `evidence`.
+  public init(_ evidence: Evidence) {
     let record = Record(evidence)
     id = evidence.food.id
     keys = record.keys
-    self.place = place
     hash = StableHash(id.utf8).value
     basis = record.basis
     ownFactors = record.ownFactors

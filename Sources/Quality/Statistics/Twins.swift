@@ -20,6 +20,12 @@ struct Twins: Sendable {
     var amount: Double
   }
 
+  /// A reference food with the same fingerprint.
+  private struct Copy {
+    var id: String
+    var record: Record
+  }
+
   private let foods: [Sample]
   private var places: [UInt64: [Int32]] = [:]
   private let digits: Int
@@ -64,7 +70,9 @@ struct Twins: Sendable {
       }
     }
     if copies.isEmpty { return [] }
-    let records = copies.prefix(most).map { (foods[Int($0)].id, foods[Int($0)].record) }
+    let records = copies.prefix(most).map { place in
+      Copy(id: foods[Int(place)].id, record: foods[Int(place)].record)
+    }
     let found = Component.columns.compactMap { finding($0, record, records) }
     return found + NamedFault.ofTwoValues.compactMap { finding($0, record, records) }
   }
@@ -73,9 +81,8 @@ struct Twins: Sendable {
   private func finding(
     _ fault: NamedFault,
     _ record: Record,
-    _ copies: [(id: String, record: Record)]
+    _ copies: [Copy]
   ) -> Finding? {
-    guard let undone = fault.undone(in: record) else { return nil }
     func agrees(_ copy: Record, _ other: Record) -> Bool {
       fault.components.allSatisfy { component in
         guard let one = copy.amount(component), let range = other.interval(component) else {
@@ -86,6 +93,7 @@ struct Twins: Sendable {
       }
     }
     guard !copies.contains(where: { agrees($0.record, record) }),
+      let undone = fault.undone(in: record),
       let copy = copies.first(where: {
         agrees($0.record, undone) && $0.record.basis == record.basis
       })
@@ -101,29 +109,27 @@ struct Twins: Sendable {
   private func finding(
     _ component: Component,
     _ record: Record,
-    _ copies: [(id: String, record: Record)]
+    _ copies: [Copy]
   ) -> Finding? {
     guard let amount = record.amount(component), amount > 0,
       let interval = record.interval(component)
     else { return nil }
-    let known = copies.compactMap { copy in
-      copy.record.amount(component).map { (id: copy.id, amount: $0) }
-    }
     // A copy from another table is rounded there as here.
     let half = max(interval.high - amount, amount - interval.low)
-    let agrees = known.contains { other in
-      abs(other.amount - amount) <= 2 * half || abs(amount / other.amount - 1) < 0.2
+    for copy in copies.indices {
+      guard let other = copies[copy].record.amount(component) else { continue }
+      if abs(other - amount) <= 2 * half || abs(amount / other - 1) < 0.2 { return nil }
     }
-    guard !agrees else { return nil }
     for mistake in UnitMistake.powers + (UnitMistake.particular[component] ?? []) {
-      for other in known where other.amount > 0 {
-        let expected = other.amount * mistake.factor
+      for copy in copies {
+        guard let other = copy.record.amount(component), other > 0 else { continue }
+        let expected = other * mistake.factor
         if abs(amount - expected) <= half + 0.004 * max(amount, expected) {
           return Finding(
             component: component,
             words: mistake.words,
-            food: other.id,
-            amount: other.amount
+            food: copy.id,
+            amount: other
           )
         }
       }
