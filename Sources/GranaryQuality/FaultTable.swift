@@ -5,7 +5,8 @@ struct FaultTable {
   /// The table's lines.
   let text: String
 
-  init(_ sources: [(source: String, trials: FaultTrials)]) {
+  init(_ sources: [(source: String, isComputed: Bool, trials: FaultTrials)]) {
+    let measured = sources.filter { !$0.isComputed }.reduce(FaultTrials()) { $0 + $1.trials }
     let all = sources.reduce(FaultTrials()) { $0 + $1.trials }
     var lines = [
       "Clean foods flagged: \(all.cleanFlagged.text); with an error: \(all.cleanErroneous.text).",
@@ -19,7 +20,8 @@ struct FaultTable {
         lines.append(Self.row(fault.rawValue, all[fault, kind]))
       }
       lines.append(Self.row("all", all.total(kind)))
-      for (source, trials) in sources { lines.append(Self.row(source, trials.total(kind))) }
+      lines.append(Self.row("all of measured datasets", measured.total(kind)))
+      for (source, _, trials) in sources { lines.append(Self.row(source, trials.total(kind))) }
       lines.append("")
     }
     text = lines.joined(separator: "\n")

@@ -1,12 +1,16 @@
-public import Evaluation
 import Datasets
+public import Evaluation
+import FoodComposition
 import Ingestion
 
 extension Build {
-  /// What the checks see of faults injected into every `step`-th food of each verified dataset, by its id.
+  /// What the checks see of faults injected into every `step`-th food of each verified dataset, by its id,
+  /// with whether all values of the dataset are computed from those of others.
   ///
   /// The statistics are those of a build: learned from the clean foods.
-  public func trials(every step: Int) throws -> [(source: String, trials: FaultTrials)] {
+  public func trials(
+    every step: Int
+  ) throws -> [(source: String, isComputed: Bool, trials: FaultTrials)] {
     let builds = sourceBuilds(try verifiedFiles())
     var read: [Int: any SourceRelease] = [:]
     let inspection = try inspection(by: builds, keeping: &read)
@@ -23,7 +27,7 @@ extension Build {
         },
         consume: { sum = sum + $0 }
       )
-      return (build.dataset.id, sum)
+      return (build.dataset.id, build.dataset.valueKind == .computed, sum)
     }
   }
 }
