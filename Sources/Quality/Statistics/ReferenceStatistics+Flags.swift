@@ -19,8 +19,10 @@ extension ReferenceStatistics {
     }
     if findings.isEmpty { return [] }
     var flags = findings.map { flag($0, record, evidence) }
-    if proposing, let proposal = UnitSearch(self, evidence, record, deviations).proposal {
-      flags.append(flag(proposal, evidence))
+    if proposing, let proposal = UnitSearch(self, evidence, record, deviations).proposal,
+      let flag = flag(proposal, evidence)
+    {
+      flags.append(flag)
     }
     return flags
   }
@@ -193,14 +195,16 @@ extension ReferenceStatistics {
     )
   }
 
-  private func flag(_ proposal: UnitSearch.Proposal, _ evidence: Evidence) -> QualityFlag {
+  /// The flag of a proposal; nil where it gains so little that chance explains it as well.
+  private func flag(_ proposal: UnitSearch.Proposal, _ evidence: Evidence) -> QualityFlag? {
     let row = thresholds[.unitBlunder].first {
       proposal.gain > $0["gain"] && ($0.severity < .error || proposal.mistake.isGross)
     }
+    guard let row else { return nil }
     let component = proposal.component
     return QualityFlag(
       rule: Check.unitBlunder.rawValue,
-      severity: row?.severity ?? .warning,
+      severity: row.severity,
       component: component,
       found: evidence.quantity(component),
       expected: "\(proposal.repair.changes[0].to.inWords) \(component.unit.rawValue): "
