@@ -55,7 +55,8 @@ let package = Package(
       name: "Pipeline",
       dependencies: [
         "Datasets", "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot", "FuzzyIndex",
-        "Ingestion", "Quality", "RecordIO", "Release", "Review", .product(name: "Crypto", package: "swift-crypto"),
+        "Ingestion", "Quality", "RecordIO", "Release", "Review",
+        .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
     .executableTarget(

@@ -177,6 +177,8 @@ public enum Component: String, CaseIterable, Codable, Sendable {
   ]
 
   /// The component's place among all, from 0; the columns come first.
-  // An enum without payloads is the index of its case; ComponentTests holds it to that.
-  public var ordinal: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
+  public var ordinal: Int {
+    // An enum without payloads is the index of its case; ComponentTests holds it to that.
+    Int(unsafeBitCast(self, to: UInt8.self))
+  }
 }

@@ -9,6 +9,7 @@ public struct QualityFlag: Codable, Sendable, Equatable {
     /// Impossible: the value stays out of the snapshot's columns until somebody decides.
     case quarantine
 
+    /// By how much they matter, a warning least.
     public static func < (one: Severity, other: Severity) -> Bool { one.rank < other.rank }
 
     private var rank: Int {

@@ -40,7 +40,7 @@ struct SourceBuild {
     self.progress = progress
   }
 
-  /// bytes -> records -> source foods
+  /// bytes -> records -> source foods.
   func read() throws -> any SourceRelease {
     progress("\(dataset.id): reading", 0, nil)
     return try SourceReader.read(
