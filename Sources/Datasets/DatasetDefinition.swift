@@ -113,9 +113,7 @@ public struct DatasetDefinition: Sendable {
   }
 
   private static func isDate(_ text: String) -> Bool {
-    let parts = text.split(separator: "-").compactMap { Int($0) }
-    return text.utf8.count == 10 && parts.count == 3 && (1...12).contains(parts[1])
-      && (1...31).contains(parts[2])
+    text.utf8.count == 10 && CalendarDate(iso8601: text) != nil
   }
 
   static func resolve(_ path: String, in folder: String) -> String {

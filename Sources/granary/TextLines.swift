@@ -56,11 +56,3 @@ struct TextLines {
     }
   }
 }
-
-extension Double {
-  /// The shortest decimal that gives the same number, without `.0`.
-  var shortest: String {
-    let text = description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-}

@@ -1,3 +1,4 @@
+import FoodComposition
 import Testing
 
 @testable import Review

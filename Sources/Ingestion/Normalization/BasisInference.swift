@@ -106,8 +106,5 @@ extension BasisInference {
   private func amount(_ component: Component) -> Double { values[component]?.amount ?? 0 }
 
   /// A number with at most two decimals.
-  private func short(_ number: Double) -> String {
-    let text = ((number * 100).rounded() / 100).description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
+  private func short(_ number: Double) -> String { ((number * 100).rounded() / 100).shortest }
 }

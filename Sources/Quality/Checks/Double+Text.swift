@@ -1,3 +1,5 @@
+import FoodComposition
+
 extension Double {
   /// A number for a sentence: as many digits as a reader needs, the same everywhere.
   ///
@@ -17,7 +19,6 @@ extension Double {
       case 0.1...: 1000
       default: 1_000_000
       }
-    let text = ((self * scale).rounded() / scale).description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    return ((self * scale).rounded() / scale).shortest
   }
 }

@@ -1,3 +1,5 @@
+import FoodComposition
+
 /// Rows of comma-separated values in UTF-8, by RFC 4180: lines end in CR LF, quotes are doubled.
 ///
 /// It is safe to open in a spreadsheet, with the comma as separator: a text that a spreadsheet would

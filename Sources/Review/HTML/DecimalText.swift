@@ -1,12 +1,7 @@
+import FoodComposition
 import Foundation
 
 extension Double {
-  /// The number in the fewest digits that mean it, without a needless `.0`.
-  var shortest: String {
-    let text = description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-
   /// The number in at most six digits, as measured amounts have them: `0.3`, `1e-07`.
   var sixDigits: String { String(format: "%.6g", self) }
 

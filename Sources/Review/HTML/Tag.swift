@@ -4,7 +4,7 @@
 enum Tag: String, Sendable {
   case html, head, meta, title, style, body
   case header, nav, main, section, footer, div, details, summary, figure, figcaption
-  case h1, h2, h3, h4, p, ul, li, dl, dt, dd, blockquote, br
+  case h1, h2, h3, p, ul, li, dl, dt, dd, blockquote, br
   case table, caption, thead, tbody, tfoot, tr, th, td
   case a, b, bdi, code, span, small
   case svg, defs, pattern, path, rect, line, text

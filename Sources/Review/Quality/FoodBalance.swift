@@ -44,9 +44,13 @@ struct FoodBalance {
     let polyols = self[.polyols] ?? 0
     let erythritol = self[.erythritol] ?? 0
     let starchAndSugars = max(carbohydrate - max(polyols, erythritol), 0)
-    let main = 4 * starchAndSugars + 4 * protein + 9 * fat + 2 * fiber
-    let others = 2.4 * max(polyols - erythritol, 0) + 7 * (self[.alcohol] ?? 0)
-    return main + others + 3 * (self[.organicAcids] ?? 0)
+    typealias Factor = EnergyEquation.Factor
+    let main =
+      Factor.carbohydrate * starchAndSugars + Factor.protein * protein + Factor.fat * fat
+      + Factor.fiber * fiber
+    let others =
+      Factor.polyols * max(polyols - erythritol, 0) + Factor.alcohol * (self[.alcohol] ?? 0)
+    return main + others + Factor.organicAcids * (self[.organicAcids] ?? 0)
   }
 
   /// Carbohydrate on one basis, from the other one and fibre where only that is known.

@@ -1,3 +1,5 @@
+import FoodComposition
+
 extension QualityReport {
   /// How numbers are distributed in each source, as small plots.
   func distributions() -> Markup {
