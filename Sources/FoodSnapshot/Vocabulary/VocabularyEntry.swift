@@ -1,0 +1,67 @@
+/// A row of the snapshot's table `vocabulary`: a word or phrase that people use, and what it says.
+public struct VocabularyEntry: Sendable, Equatable {
+  /// What a phrase says.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// The words `value` mean the same, or are what a database calls it.
+    case synonym
+    /// A mass: `amount` grams.
+    case mass
+    /// A volume: `amount` millilitres.
+    case volume
+    /// A countable measure whose weight depends on the food (slice, bowl); `value` is its standard word.
+    case measure
+    /// A weight of the measure `phrase` for foods of the category `value` (`*`: any): `amount` grams,
+    /// or millilitres, `low` to `high`.
+    case portion
+    /// A number: `amount`, `low` to `high` where it is vague.
+    case number
+    /// A size; `value` is its standard word (small, medium, large …).
+    case size
+    /// Words that say nothing of the food ("for dinner i had").
+    case filler
+    /// Words between foods; `value` is `and`, `with` or `without`.
+    case connector
+    /// A state of a food; `value` is a ``FoodComposition/FoodState`` or `none`.
+    case state
+    /// A state that foods of the category `phrase` have when nobody says otherwise.
+    case usual
+  }
+
+  /// What the phrase says.
+  public var kind: Kind
+  /// The phrase in its normal form.
+  public var phrase: String
+  /// The language, ISO 639-1; `und` for all.
+  public var language: String
+  /// What it stands for, as the kind tells; empty where the kind has none.
+  public var value: String
+  /// A number, as the kind tells.
+  public var amount: Double?
+  /// The least that it may be.
+  public var low: Double?
+  /// The most that it may be.
+  public var high: Double?
+  /// Who says so.
+  public var source: String
+
+  /// An entry.
+  public init(
+    _ kind: Kind,
+    _ phrase: String,
+    language: String = "und",
+    value: String = "",
+    amount: Double? = nil,
+    low: Double? = nil,
+    high: Double? = nil,
+    source: String
+  ) {
+    self.kind = kind
+    self.phrase = phrase
+    self.language = language
+    self.value = value
+    self.amount = amount
+    self.low = low
+    self.high = high
+    self.source = source
+  }
+}
