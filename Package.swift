@@ -24,7 +24,10 @@ let package = Package(
     .target(name: "FuzzyIndex"),
     .target(
       name: "Datasets",
-      dependencies: ["FoodComposition", "RecordIO", .product(name: "Yams", package: "Yams")]
+      dependencies: [
+        "FoodComposition", "FoodSnapshot", "FuzzyIndex", "RecordIO",
+        .product(name: "Yams", package: "Yams"),
+      ]
     ),
     .target(
       name: "Fetch",
@@ -48,7 +51,7 @@ let package = Package(
         "Datasets", "FoodComposition", .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
-    .target(name: "Evaluation", dependencies: ["FoodComposition"]),
+    .target(name: "Evaluation", dependencies: ["FoodComposition", "FoodSnapshot", "RecordIO"]),
     .target(name: "Release", dependencies: ["CExchange"]),
     .target(name: "Review", dependencies: ["FoodComposition", "RecordIO"]),
     .target(
@@ -62,7 +65,7 @@ let package = Package(
     .executableTarget(
       name: "granary",
       dependencies: [
-        "Datasets", "Fetch", "FoodComposition", "FoodSnapshot", "Pipeline", "Review",
+        "Datasets", "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot", "Pipeline", "Review",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -76,7 +79,7 @@ let package = Package(
     .executableTarget(
       name: "granary-quality",
       dependencies: [
-        "Evaluation", "Fetch", "Pipeline",
+        "Evaluation", "Fetch", "FoodSnapshot", "Pipeline", "Review",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/GranaryQuality"

@@ -6,16 +6,18 @@ import os
 import sys
 from pathlib import Path
 
-from bench import end_to_end
+from bench import end_to_end, search
 from bench.data import DataStore
 from bench.measure import BenchmarkError, measure
 from bench.model import Measurement
 from bench.report import speed_verdicts, table, verdict_lines, write_json
+from bench.search_report import tables
 from bench.tasks import TASKS, Setting
 
 BENCHMARKS = Path(__file__).resolve().parent
 OUT = BENCHMARKS / "out"
 BUILT = BENCHMARKS.parent / ".build" / "release"
+ALL_TASKS = (*TASKS, end_to_end.NAME, *search.NAMES)
 
 
 def arguments() -> argparse.Namespace:
@@ -23,7 +25,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--bench", type=Path, default=BUILT / "granary-bench", help="the executable granary-bench")
     parser.add_argument("--granary", type=Path, default=BUILT / "granary", help="the executable granary")
     parser.add_argument("--peers-only", action="store_true", help="measure without Granary")
-    parser.add_argument("--only", action="append", choices=[*TASKS, end_to_end.NAME], help="a task; may be repeated")
+    parser.add_argument("--only", action="append", choices=ALL_TASKS, help="a task; may be repeated")
     parser.add_argument("--runs", type=int, default=5, help="runs of each program after one warm-up (default 5)")
     parser.add_argument("--quick", action="store_true", help="small sizes: proves the programs, not their speed")
     parser.add_argument("--sizes", type=int, nargs="+", metavar="FOODS", help="sizes of the end-to-end task")
@@ -37,21 +39,31 @@ def arguments() -> argparse.Namespace:
     return parsed
 
 
-def measure_all(chosen: argparse.Namespace, setting: Setting) -> list[Measurement]:
-    """Measure the chosen tasks; temporary files of the programs stay on the disk of the data."""
+def environment() -> dict[str, str]:
+    """Return the programs' environment; their temporary files stay on the disk of the data."""
     temporary = OUT / "tmp"
     temporary.mkdir(parents=True, exist_ok=True)
-    environment = os.environ | {"TMPDIR": str(temporary)}
-    names = chosen.only or [*TASKS, end_to_end.NAME]
+    return os.environ | {"TMPDIR": str(temporary)}
+
+
+def measure_all(chosen: argparse.Namespace, setting: Setting) -> list[Measurement]:
+    """Measure the chosen tasks whose programs all have the same result."""
+    names = chosen.only or ALL_TASKS
     measurements: list[Measurement] = []
     for name, make in TASKS.items():
         if name in names:
-            measurements += measure(make(setting), environment)
+            measurements += measure(make(setting), environment())
     if end_to_end.NAME in names:
         sizes = chosen.sizes or (end_to_end.QUICK_SIZES if chosen.quick else end_to_end.SIZES)
         for task in end_to_end.tasks(setting, sizes):
-            measurements += measure(task, environment)
+            measurements += measure(task, environment())
     return measurements
+
+
+def measure_searches(chosen: argparse.Namespace, setting: Setting) -> list[search.SearchMeasurement]:
+    """Measure the chosen search tasks, whose programs find more or less."""
+    names = (name for name in search.NAMES if name in (chosen.only or ALL_TASKS))
+    return [each for name in names for each in search.measure(setting, name, environment())]
 
 
 def main() -> None:
@@ -59,6 +71,7 @@ def main() -> None:
     setting = Setting(
         bench=None if chosen.peers_only else chosen.bench,
         granary=None if chosen.peers_only else chosen.granary,
+        builder=chosen.granary if os.access(chosen.granary, os.X_OK) else None,
         compiled=OUT / "bin",
         outputs=OUT / "builds",
         data=DataStore(OUT / "data"),
@@ -67,12 +80,14 @@ def main() -> None:
     )
     try:
         measurements = measure_all(chosen, setting)
+        searches = measure_searches(chosen, setting)
     except BenchmarkError as error:
         sys.exit(f"benchmark failed: {error}")
-    verdicts = [*speed_verdicts(measurements), *end_to_end.verdicts(measurements)]
-    print(table(measurements), verdict_lines(verdicts), sep="\n\n")
+    verdicts = [*speed_verdicts(measurements), *end_to_end.verdicts(measurements), *search.verdicts(searches)]
+    parts = [table(measurements)] if measurements else []
+    print(*parts, *tables(searches), verdict_lines(verdicts), sep="\n\n")
     parameters = {"runs": chosen.runs, "quick": chosen.quick, "only": chosen.only, "sizes": chosen.sizes}
-    write_json(OUT / "results.json", parameters, measurements, verdicts)
+    write_json(OUT / "results.json", parameters, measurements, searches, verdicts)
 
 
 if __name__ == "__main__":

@@ -15,11 +15,11 @@ class DataStore:
     """A folder with one folder for each kind and size of generated data."""
 
     def __init__(self, folder: Path):
-        self._folder = folder
+        self.folder = folder
 
     def get(self, kind: str, amount: int | Path, target: str, label: object = None) -> Path:
         """Return the path of `target`, a file or "." for many, generated now unless it has been already."""
-        folder = self._folder / f"{kind}-{label or amount}"
+        folder = self.folder / f"{kind}-{label or amount}"
         stamp = folder / "stamp.json"
         wanted = {"version": VERSION, "kind": kind, "amount": str(amount)}
         if not (stamp.exists() and json.loads(stamp.read_text()) == wanted):

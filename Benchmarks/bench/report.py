@@ -3,13 +3,16 @@
 import json
 import os
 import platform
+import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from bench.model import GRANARY, Measurement, Verdict
+from bench.search import SearchMeasurement
+from bench.table import aligned
 
-PEER_PACKAGES = ("polars", "duckdb", "lxml", "sqlite-utils")
+PEER_PACKAGES = ("polars", "duckdb", "lxml", "sqlite-utils", "numpy", "rapidfuzz", "symspellpy", "tantivy")
 HEADINGS = ("task", "program", "median s", "min..max s", "rate", "peak MiB", "/ granary", "target", "verdict")
 
 
@@ -63,14 +66,7 @@ def _row(each: Measurement, measurements: Sequence[Measurement]) -> tuple[str, .
 
 def table(measurements: Sequence[Measurement]) -> str:
     """Return the table of all measurements, one line a program."""
-    rows = [HEADINGS, *(_row(each, measurements) for each in measurements)]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    aligned = ("<", "<", ">", ">", ">", ">", ">", ">", "<")
-    lines = (
-        "  ".join(f"{cell:{align}{width}}" for cell, align, width in zip(row, aligned, widths, strict=True)).rstrip()
-        for row in rows
-    )
-    return "\n".join(lines)
+    return aligned([HEADINGS, *(_row(each, measurements) for each in measurements)], "<<>>>>>><")
 
 
 def verdict_lines(verdicts: Sequence[Verdict]) -> str:
@@ -92,6 +88,7 @@ def _machine() -> dict:
         "processor": platform.machine(),
         "cores": os.cpu_count(),
         "python": platform.python_version(),
+        "sqlite": sqlite3.sqlite_version,
         "peers": {package: _version(package) for package in PEER_PACKAGES},
     }
 
@@ -111,13 +108,18 @@ def _json(each: Measurement, measurements: Sequence[Measurement]) -> dict:
 
 
 def write_json(
-    path: Path, parameters: Mapping[str, object], measurements: Sequence[Measurement], verdicts: Sequence[Verdict]
+    path: Path,
+    parameters: Mapping[str, object],
+    measurements: Sequence[Measurement],
+    searches: Sequence[SearchMeasurement],
+    verdicts: Sequence[Verdict],
 ) -> None:
     """Write everything that was measured."""
     document = {
         "machine": _machine(),
         "parameters": dict(parameters),
         "measurements": [_json(each, measurements) for each in measurements],
+        "searches": [vars(each) for each in searches],
         "verdicts": [vars(each) for each in verdicts],
     }
     path.write_text(json.dumps(document, indent=2) + "\n")

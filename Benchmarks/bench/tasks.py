@@ -19,10 +19,12 @@ class Setting:
     bench: Path | None
     """The executable `granary-bench`; None measures the peers alone."""
     granary: Path | None
+    builder: Path | None
+    """The executable `granary` where there is one, measured or not: it makes the snapshots that names are taken from."""
     compiled: Path
     """The folder of the compiled peers."""
     outputs: Path
-    """A folder for what end-to-end builds make."""
+    """A folder for what builds make."""
     data: DataStore
     runs: int
     is_quick: bool

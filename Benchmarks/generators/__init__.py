@@ -5,4 +5,4 @@ Every generator writes the same bytes for the same arguments, on any machine: it
 other bytes than before; generated data of an older version is then made again.
 """
 
-VERSION = 1
+VERSION = 2

@@ -3,9 +3,10 @@
 import array
 import random
 import sys
+from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 Item = TypeVar("Item")
 
@@ -50,6 +51,19 @@ def weighted_table(items: Sequence[Item], weights: Sequence[float]) -> list[Item
 def zipf_table(items: Sequence[Item], exponent: float = 1.0) -> list[Item]:
     """Spread the items so that the n-th is drawn in proportion to 1 / n ** exponent, as words of a language are."""
     return weighted_table(items, [1 / rank**exponent for rank in range(1, len(items) + 1)])
+
+
+class LongZipf(Generic[Item]):
+    """Draws from more items than a table has room for: the n-th in proportion to 1 / n ** exponent."""
+
+    def __init__(self, items: Sequence[Item], exponent: float = 1.0):
+        self._items = items
+        self._reached = list(accumulate(1 / rank**exponent for rank in range(1, len(items) + 1)))
+
+    def pick(self, high: int, low: int) -> Item:
+        """Return the item of two draws, which are one number of 32 bits."""
+        share = (high * DRAW_RANGE + low) / (DRAW_RANGE * DRAW_RANGE)
+        return self._items[bisect_right(self._reached, share * self._reached[-1])]
 
 
 def even_table(items: Sequence[Item]) -> list[Item]:

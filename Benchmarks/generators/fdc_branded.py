@@ -5,9 +5,10 @@ from datetime import date, timedelta
 from pathlib import Path
 from typing import NamedTuple
 
-from generators.draws import DRAW_RANGE, Draws, decimal_text, even_table, weighted_table, zipf_table
+from generators.coined import coined_words
+from generators.draws import DRAW_RANGE, Draws, LongZipf, decimal_text, even_table, weighted_table, zipf_table
 from generators.gtin import with_check_digit
-from generators.words import DESCRIPTIONS, FLAVOURS, INGREDIENTS, KINDS, SERVINGS, Kind, brands
+from generators.words import DESCRIPTIONS, FLAVOURS, INGREDIENTS, KINDS, SERVINGS, SIZES, Kind, brands
 
 FOOD_HEADER = '"fdc_id","data_type","description","food_category_id","publication_date"\n'
 BRANDED_HEADER = (
@@ -63,7 +64,7 @@ PUBLICATIONS = tuple(
 )  # fmt: skip
 FIRST_FDC_ID = 1_105_904
 FIRST_VALUE_ID = 13_706_913
-DRAWS_PER_FOOD = 48
+DRAWS_PER_FOOD = 52
 REMEMBERED = 512
 """How many foods back a new version of a food may reach."""
 FOODS_PER_WRITE = 2_000
@@ -78,7 +79,11 @@ _SERVINGS = zipf_table(("", *SERVINGS))
 _SERVING_SIZES = zipf_table(
     (28, 30, 240, 15, 85, 40, 56, 113, 32, 57, 14, 355, 60, 130, 31, 112, 125, 50, 100, 227), 0.8
 )
-_BRANDS = zipf_table(tuple(enumerate(brands())), 0.9)
+_BRANDS = LongZipf(tuple(enumerate(brands())), 0.9)
+_RANGES = LongZipf(coined_words(30_000, "range"), 0.9)
+"""The words by which makers tell their own products apart; with those of brands they are most of the vocabulary."""
+_SIZES = zipf_table(SIZES, 0.8)
+MOST_WORDS = 9
 _SOURCES = weighted_table(("LI", "GDSN"), (0.94, 0.06))
 _HISTORY = weighted_table(("first", "version", "emptied", "other source"), (0.90, 0.075, 0.010, 0.015))
 _COUNTS = even_table(range(8, 19))
@@ -102,7 +107,7 @@ class Barcodes:
     """Hands out unused UPC-A numbers, those of one brand under its own company prefixes."""
 
     _ITEMS_OF_PREFIX = 100_000
-    _PREFIXES_APART = 6_000
+    _PREFIXES_APART = 40_000
 
     def __init__(self) -> None:
         self._used: dict[int, int] = {}
@@ -119,29 +124,39 @@ def _description(draws: Sequence[int], kind: Kind, brand: str) -> str:
     """Put a name together in one of the ways of the real ones, which like to repeat the flavour at the end."""
     product = _PRODUCTS[kind][draws[0]]
     flavour, second = _FLAVOURS[draws[1]], _FLAVOURS[draws[2]]
-    description = _DESCRIPTIONS[draws[3]]
-    match draws[4] % 8:
+    description, size = _DESCRIPTIONS[draws[3]], _SIZES[draws[12]]
+    line = _RANGES.pick(draws[13], draws[14])
+    match draws[4] % 12:
         case 0:
-            return f"{flavour} {product}, {flavour}"
+            name = f"{flavour} {product}, {flavour}"
         case 1:
-            return f"{description} {flavour} {product}"
+            name = f"{description} {flavour} {product}"
         case 2:
-            return f"{description} {product}, {description}"
+            name = f"{brand}, {line} {product}, {description}, {flavour}"
         case 3:
-            return f"{brand}, {description} {product}, {flavour}"
+            name = f"{brand}, {description} {product}, {flavour}"
         case 4:
-            return f"{flavour} & {second} {product}, {flavour} & {second}"
+            name = f"{flavour} & {second} {product}, {flavour} & {second}"
         case 5:
-            return f"{brand}, {flavour} {product}"
+            name = f"{brand}, {flavour} {product}"
         case 6:
-            return f"{description} {product} WITH {flavour} & {second}"
+            name = f"{description} {product} WITH {flavour} & {second}"
+        case 7:
+            name = f"{line} {description} {flavour} {product}"
+        case 8:
+            name = f"{brand} {product}, {flavour}, {size}"
+        case 9:
+            name = f"{line} {flavour} {product}"
+        case 10:
+            name = f"{description} {product} {size}"
         case _:
-            return f"{description} {product}"
+            name = f"{description} {second} {product}, {brand}"
+    return name if len(name.replace("-", " ").split()) <= MOST_WORDS else f"{flavour} {product}"
 
 
 def _new_food(draws: Sequence[int], barcodes: Barcodes) -> Food:
     kind = _KINDS[draws[5]]
-    number, (brand, owner) = _BRANDS[draws[6]]
+    number, (brand, owner) = _BRANDS.pick(draws[6], draws[11])
     macros = [
         int(typical * 100 * (0.5 + draw / DRAW_RANGE)) for typical, draw in zip(kind[2:5], draws[8:11], strict=True)
     ]
@@ -236,7 +251,7 @@ def write_release(count: int, folder: Path) -> None:
         history = _HISTORY[draws[0]] if recent else "first"
         available = PUBLICATIONS[index * len(PUBLICATIONS) // count]
         if history == "first":
-            food = _new_food(draws[1:12], barcodes)
+            food = _new_food(draws[1:12] + draws[48:52], barcodes)
             modified = available - timedelta(days=30 + draws[12] % 120)
             recent[index % REMEMBERED : index % REMEMBERED + 1] = [food]
         else:

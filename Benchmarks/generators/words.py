@@ -5,6 +5,8 @@ The order of a list is its order of frequency: lists are drawn from with a Zipf-
 
 from typing import NamedTuple
 
+from generators.coined import coined_words
+
 
 class Kind(NamedTuple):
     """A branded food category of FDC with its products and their typical macronutrients in g per 100 g."""
@@ -233,17 +235,20 @@ SERVINGS = tuple(
     "1 cup|2 Tbsp|1 ONZ|1 Tbsp|0.5 cup|0.25 cup|8 OZA|1 bar|3 pieces|2/3 cup|12 chips|1 slice|1 bottle".split("|")
 )
 
-_FIRST = (
-    "AL BEN CAR DEL EV FAIR GOLD HAR IN JO KEN LA MAR NOR OAK PRA RIVER SUN TER VAL WEST YEL ZE BRIGHT CEDAR".split()
+SIZES = tuple(
+    (
+        "2%|12 OZ|16 OZ|100%|8 CT|1%|6 PACK|24 OZ|32 OZ|10 CT|500 ML|1 LITER|3.5 OZ|12 PACK|64 OZ|4 CT|1.5 LB|20 COUNT"
+    ).split("|")
 )
-_MIDDLE = "A BER DA EN FI GO LI MON NA O PER RI SA TON VE WIN".split()
-_LAST = "BROOK DALE FIELD GROVE HILL LAND MEADOW NA RIDGE STONE TA VILLE WAY WOOD".split()
+
 _ENDINGS = ("Foods, Inc.", "Company", "LLC", "Farms", "Brands, Inc.", "Markets, Inc.", "Corporation", "Bakery")
 
 
 def brands() -> list[tuple[str, str]]:
-    """Return all brands as (brand name, brand owner), coined from syllables: 5,600 of them, in one mixed order."""
-    names = [first + middle + last for middle in _MIDDLE for last in _LAST for first in _FIRST]
-    count = len(names)
-    mixed = [names[index * 1877 % count] for index in range(count)]
-    return [(name, f"{name.title()} {_ENDINGS[index % len(_ENDINGS)]}") for index, name in enumerate(mixed)]
+    """Return all brands as (brand name, brand owner), of one or two coined words; the most frequent first."""
+    words, seconds = coined_words(40_000, "brand"), coined_words(40_000, "surname")
+    names = [
+        word if place % 3 else f"{word} {second}"
+        for place, (word, second) in enumerate(zip(words, seconds, strict=True))
+    ]
+    return [(name, f"{name.title()} {_ENDINGS[place % len(_ENDINGS)]}") for place, name in enumerate(names)]

@@ -16,6 +16,8 @@ public struct PipelineDefinition: Sendable {
   public var statesPath: String
   /// The path of the table of curated aliases; nil for none.
   public var aliasesPath: String?
+  /// The paths of the tables of the vocabulary that texts are understood with.
+  public var vocabularyPaths: [String]
   /// The path of the table of checks; nil where nothing is checked.
   public var checksPath: String?
   /// The path of the ledger of decisions; nil for none.
@@ -33,6 +35,9 @@ public struct PipelineDefinition: Sendable {
     categoriesPath = DatasetDefinition.resolve(section.string("categories"), in: folder)
     statesPath = DatasetDefinition.resolve(section.string("states"), in: folder)
     aliasesPath = section.optionalString("aliases").map {
+      DatasetDefinition.resolve($0, in: folder)
+    }
+    vocabularyPaths = section.strings("vocabulary").map {
       DatasetDefinition.resolve($0, in: folder)
     }
     checksPath = section.optionalString("checks").map {

@@ -11,6 +11,8 @@ public enum SnapshotError: Error, Sendable, Equatable, CustomStringConvertible {
   case notASnapshot(path: String, found: String)
   /// The file's schema is one that this library does not know.
   case newerSchema(path: String, found: Int, supported: Int)
+  /// The snapshot was made before there was a search index.
+  case noSearchIndex(path: String, version: Int)
   /// The file is no lineage, or one of another schema than this library's.
   case notLineage(path: String, application: Int32, version: Int)
   /// The file does not hold together.
@@ -39,6 +41,8 @@ public enum SnapshotError: Error, Sendable, Equatable, CustomStringConvertible {
       "\(path): found \(found), expected a Granary snapshot"
     case .newerSchema(let path, let found, let supported):
       "\(path): found schema version \(found), expected 1 to \(supported); a newer Granary reads it"
+    case .noSearchIndex(let path, let version):
+      "\(path): found schema version \(version), expected 2 or more to search; build it anew"
     case .notLineage(let path, let application, let version):
       "\(path): found an SQLite file with application id \(application) and schema version "
         + "\(version), expected Granary's lineage of version \(LineageSchema.version)"

@@ -80,6 +80,7 @@ public struct Build: Sendable {
       normalizedName: { NormalForm.of($0.name) },
       contentSink: digest.update
     )
+    snapshot.write(tables.vocabulary)
     let lineage = try LineageWriter(path: staged + "/lineage.sqlite")
     let builds = sourceBuilds(files)
     // What is verified is read first: the rest is measured by it.
@@ -198,6 +199,7 @@ public struct Build: Sendable {
   private func pipelineDigest() throws -> String {
     let digest = ContentDigest()
     var paths = [pipeline.path, pipeline.categoriesPath, pipeline.statesPath]
+    paths += pipeline.vocabularyPaths
     paths += [pipeline.aliasesPath, pipeline.checksPath, pipeline.decisionsPath].compactMap(\.self)
     for dataset in pipeline.datasets {
       paths += [dataset.path, dataset.componentsPath, dataset.categoriesPath]

@@ -1,4 +1,7 @@
 import Datasets
+import FoodComposition
+import FoodSnapshot
+import Foundation
 import Ingestion
 import Quality
 
@@ -10,6 +13,8 @@ struct PipelineTables: Sendable {
   let states: StateTable
   /// The curated aliases; nil for none.
   let aliases: AliasTable?
+  /// What texts are understood with: the vocabulary's tables, then the words of states.
+  let vocabulary: [VocabularyEntry]
   /// The checks; nil where nothing is checked.
   let checks: CheckTable?
   /// The tables of each source, in the order of the pipeline's datasets.
@@ -32,6 +37,9 @@ struct PipelineTables: Sendable {
     let states = read { () throws(DefinitionError) in try StateTable(path: pipeline.statesPath) }
     let aliases = pipeline.aliasesPath.flatMap { path in
       read { () throws(DefinitionError) in try AliasTable(path: path) }
+    }
+    let vocabulary = pipeline.vocabularyPaths.compactMap { path in
+      read { () throws(DefinitionError) in try VocabularyTable(path: path).entries }
     }
     let checks = pipeline.checksPath.flatMap { path in
       read { () throws(DefinitionError) in try CheckTable(path: path) }
@@ -57,6 +65,18 @@ struct PipelineTables: Sendable {
     self.tree = tree
     self.states = states
     self.aliases = aliases
+    let statesName = (pipeline.statesPath as NSString).lastPathComponent
+    self.vocabulary =
+      vocabulary.flatMap(\.self)
+      + states.words.map {
+        VocabularyEntry(
+          .state,
+          $0.form,
+          language: $0.language,
+          value: $0.state?.rawValue ?? "none",
+          source: "Granary: \(statesName)"
+        )
+      }
     self.checks = checks
     self.sources = sources
   }

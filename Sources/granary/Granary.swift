@@ -9,7 +9,10 @@ struct Granary: AsyncParsableCommand {
     commandName: "granary",
     abstract: "Builds and curates a food composition database from public datasets.",
     version: Tool.version,
-    subcommands: [FetchCommand.self, BuildCommand.self, CheckCommand.self, ExplainCommand.self]
+    subcommands: [
+      FetchCommand.self, BuildCommand.self, CheckCommand.self, ExplainCommand.self,
+      SearchCommand.self, ResolveCommand.self, EvaluateCommand.self,
+    ]
   )
 
   static func main() async {

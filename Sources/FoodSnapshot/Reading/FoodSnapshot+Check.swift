@@ -28,6 +28,9 @@ extension FoodSnapshot {
 
   /// The tables and indexes that are not as this library makes them, or that it does not know.
   private static func schemaProblems(of db: Database) throws -> [String] {
+    // This library knows the statements of its own version only.
+    let version = try Int.fetchOne(db, sql: "PRAGMA user_version")
+    guard version == SnapshotSchema.version else { return [] }
     var expected: [String: String] = [:]
     for table in SnapshotSchema.tables { expected["table \(table.name)"] = table.sql }
     for index in SnapshotSchema.indexes { expected["index \(index.name)"] = index.sql }

@@ -1,5 +1,6 @@
 public import FoodComposition
 import GRDB
+import Synchronization
 
 /// A snapshot of foods, opened for reading; the one thing that a client needs.
 ///
@@ -10,7 +11,9 @@ public final class FoodSnapshot: Sendable {
   /// Where its foods come from, by number.
   public let sources: [SourceRecord]
   private let queue: DatabaseQueue
-  private let path: String
+  let path: String
+  /// Made at the first search.
+  let textTools = Mutex<TextTools?>(nil)
 
   /// Opens the snapshot at `path`, and refuses a file that is none or needs a newer library.
   public init(path: String) throws(SnapshotError) {

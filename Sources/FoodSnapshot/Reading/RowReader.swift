@@ -8,11 +8,13 @@ struct RowReader {
 
   private init(_ statement: OpaquePointer) { self.statement = statement }
 
-  /// The rows of `sql`, each turned into a value by `body`; `key` is the statement's one argument.
+  /// The rows of `sql`, each turned into a value by `body`; `key` or `number` is the statement's one
+  /// argument.
   static func rows<Value>(
     _ db: Database,
     _ sql: String,
     key: String? = nil,
+    number: Int? = nil,
     _ body: (inout RowReader) throws -> Value
   ) throws -> [Value] {
     // Not GRDB's rows: their texts end at a NUL.
@@ -21,8 +23,9 @@ struct RowReader {
       sqlite3_reset(statement)
       sqlite3_clear_bindings(statement)
     }
+    var code = SQLITE_OK
     if var key {
-      let code = key.withUTF8 { bytes in
+      code = key.withUTF8 { bytes in
         bytes.withMemoryRebound(to: CChar.self) {
           sqlite3_bind_text64(
             statement,
@@ -34,8 +37,10 @@ struct RowReader {
           )
         }
       }
-      guard code == SQLITE_OK else { throw DatabaseError(resultCode: .init(rawValue: code)) }
+    } else if let number {
+      code = sqlite3_bind_int64(statement, 1, Int64(number))
     }
+    guard code == SQLITE_OK else { throw DatabaseError(resultCode: .init(rawValue: code)) }
     var values: [Value] = []
     while true {
       let code = sqlite3_step(statement)
@@ -64,6 +69,15 @@ struct RowReader {
 
   /// The next column as a text, which the schema requires.
   mutating func text() -> String { optionalText() ?? "" }
+
+  /// The next column as bytes, which the schema requires.
+  mutating func blob() -> [UInt8] {
+    defer { column += 1 }
+    guard let bytes = sqlite3_column_blob(statement, column) else { return [] }
+    return Array(
+      UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(statement, column)))
+    )
+  }
 
   /// The next column as an integer, which the schema requires.
   mutating func integer() -> Int {

@@ -2,7 +2,9 @@ import FoodComposition
 import GRDB
 
 extension SnapshotFood {
-  private static let columns = SnapshotSchema.food.columnList
+  // The number is the search index's own, and version 1 had none.
+  private static let columns = SnapshotSchema.food.columns.map(\.name).filter { $0 != "number" }
+    .joined(separator: ", ")
 
   /// The food of `id` with its neighbours; nil when there is none.
   static func find(_ id: String, in db: Database) throws -> SnapshotFood? {
@@ -16,25 +18,7 @@ extension SnapshotFood {
     ) {
       Alias(name: $0.text(), language: $0.text(), kind: try $0.member(of: Alias.Kind.self))
     }
-    food.portions = try RowReader.rows(
-      db,
-      """
-      SELECT amount, measure, modifier, gram_weight, kind, source FROM portion
-      WHERE food_id = ? ORDER BY n
-      """,
-      key: id
-    ) {
-      FoodPortion(
-        Portion(
-          amount: $0.real(),
-          measure: $0.text(),
-          modifier: $0.optionalText(),
-          gramWeight: $0.real()
-        ),
-        kind: try $0.member(of: FoodPortion.Kind.self),
-        source: $0.optionalText()
-      )
-    }
+    food.portions = try portions(of: id, in: db)
     food.bounds = try RowReader.rows(
       db,
       "SELECT component, kind, low, high FROM component_bound WHERE food_id = ?",
@@ -62,6 +46,37 @@ extension SnapshotFood {
       key: id
     ) { Ingredient(foodID: $0.text(), gramsPer100: $0.real()) }
     return food
+  }
+
+  /// The food of a number with its portions and no other neighbours; nil when there is none.
+  static func find(number: Int, in db: Database) throws -> SnapshotFood? {
+    let sql = "SELECT \(columns) FROM food WHERE number = ?"
+    guard var food = try RowReader.rows(db, sql, number: number, { try SnapshotFood(&$0) }).first
+    else { return nil }
+    food.portions = try portions(of: food.id, in: db)
+    return food
+  }
+
+  private static func portions(of id: String, in db: Database) throws -> [FoodPortion] {
+    try RowReader.rows(
+      db,
+      """
+      SELECT amount, measure, modifier, gram_weight, kind, source FROM portion
+      WHERE food_id = ? ORDER BY n
+      """,
+      key: id
+    ) {
+      FoodPortion(
+        Portion(
+          amount: $0.real(),
+          measure: $0.text(),
+          modifier: $0.optionalText(),
+          gramWeight: $0.real()
+        ),
+        kind: try $0.member(of: FoodPortion.Kind.self),
+        source: $0.optionalText()
+      )
+    }
   }
 
   /// A food from its own row, its columns in the schema's order.

@@ -15,6 +15,8 @@ struct Phrase: Sendable, Equatable {
       case with
       /// "without", "no", "excluding": what is not in it.
       case without
+      /// "or" before a new amount: the same in other words, not to be counted.
+      case or
     }
 
     /// The span as it was written, with its amount.
@@ -25,6 +27,13 @@ struct Phrase: Sendable, Equatable {
     var amount: Amount?
     /// How it hangs on the part before it.
     var joint: Joint
+    /// The connecting words before it in their normal form ("topped with"); empty for a comma, `&` or none.
+    ///
+    /// With them
+    /// the words of a joined span are `food`, `connector` and the next `food`.
+    var connector = ""
+    /// Offsets of words of `food` before which a comma, bracket or dash stood: perhaps another food begins there.
+    var breaks: [Int] = []
   }
 
   /// How much of a food.
@@ -35,15 +44,30 @@ struct Phrase: Sendable, Equatable {
     var high: Double
     /// What is counted.
     var unit: Unit
-    /// Standard words of sizes: small, medium, large, thin, thick …
+    /// Standard words of sizes: small, medium, large, thin, thick.
     var sizes: [String] = []
-    /// Other words said of the measure ("heaping", "diced" in "1 cup, diced"), in normal form.
+    /// Other words said of the measure ("heaping", "hot" in "a hot bowl of soup"), in normal form, and the standard word of
+    /// a measure that something else overrules: the "can" of "a 12 oz can", the "wing" of "2 chicken wings".
     var modifiers: [String] = []
+    /// Whether nobody said how many: "slice of toast", "large coffee".
+    var isImplied = false
+    /// Why nothing can weigh this much.
+    var problem: Problem?
+
+    /// What is wrong with an amount; a resolver refuses it.
+    enum Problem: String, Sendable {
+      /// "-3 eggs".
+      case negative
+      /// "0 g".
+      case zero
+      /// More than 1,000 kg, 1,000 l or 100,000 pieces.
+      case tooLarge
+    }
   }
 
   /// What an amount counts.
   enum Unit: Sendable, Equatable {
-    /// Grams; `value` is already in grams. `word` is what was written, in its standard form ("oz").
+    /// Grams each: an ounce is 28.35; `word` is what was written, in its standard form ("oz").
     case mass(word: String, grams: Double)
     /// Millilitres each, such as a cup: `word` its standard form.
     case volume(word: String, millilitres: Double)

@@ -1,16 +1,16 @@
 import FoodComposition
 
-/// The schema of `food.sqlite`, version 1: a contract with every program that opens a snapshot.
+/// The schema of `food.sqlite`, version 2: a contract with every program that opens a snapshot.
 public enum SnapshotSchema {
   /// `GRAN`: what marks an SQLite file as a snapshot.
   public static let applicationID: Int32 = 0x4752_414E
   /// The version that this library writes, and the newest that it reads.
-  public static let version = 1
+  public static let version = 2
 
   /// The tables, each after those that it refers to; a table's place is its number in the digest.
   static let tables = [
     release, source, food, alias, portion, barcode, component, componentBound, possibleDuplicate,
-    qualityFlag, retired,
+    qualityFlag, retired, vocabulary, searchIndex,
   ]
 
   /// The indexes, made after the rows.
@@ -19,6 +19,7 @@ public enum SnapshotSchema {
     IndexDefinition("alias_by_normalized_name", on: "alias (normalized_name)"),
     IndexDefinition("barcode_by_food", on: "barcode (food_id)"),
     IndexDefinition("component_by_part", on: "component (component_food_id)"),
+    IndexDefinition("vocabulary_by_phrase", on: "vocabulary (phrase, value)"),
     IndexDefinition("quality_flag_by_food", on: "quality_flag (food_id)"),
   ]
 
@@ -63,7 +64,8 @@ public enum SnapshotSchema {
   static let food = TableDefinition(
     "food",
     [
-      .init("id", "TEXT PRIMARY KEY NOT NULL"),
+      .init("id", "TEXT NOT NULL UNIQUE"),
+      .init("number", "INTEGER PRIMARY KEY NOT NULL"),
       .init("source_id", "INTEGER NOT NULL REFERENCES source (id)"),
       .init("canonical_name", "TEXT NOT NULL"),
       .init("normalized_name", "TEXT NOT NULL"),
@@ -197,5 +199,29 @@ public enum SnapshotSchema {
       .init("since_release", "TEXT NOT NULL"),
     ],
     isClustered: true
+  )
+
+  static let vocabulary = TableDefinition(
+    "vocabulary",
+    [
+      .init("n", "INTEGER PRIMARY KEY NOT NULL"),
+      .init("kind", "TEXT NOT NULL", check: membership("kind", of: VocabularyEntry.Kind.self)),
+      .init("phrase", "TEXT NOT NULL"),
+      .init("language", "TEXT NOT NULL"),
+      .init("value", "TEXT NOT NULL"),
+      .init("amount", "REAL"),
+      .init("low", "REAL"),
+      .init("high", "REAL"),
+      .init("source", "TEXT NOT NULL"),
+    ]
+  )
+
+  /// The blobs of the index that search reads; `key` is ``SearchIndexKey``.
+  static let searchIndex = TableDefinition(
+    "search_index",
+    [
+      .init("key", "INTEGER PRIMARY KEY NOT NULL"),
+      .init("data", "BLOB NOT NULL"),
+    ]
   )
 }

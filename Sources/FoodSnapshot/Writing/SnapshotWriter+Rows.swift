@@ -1,4 +1,5 @@
 import FoodComposition
+import Foundation
 import GRDB
 
 extension SnapshotWriter {
@@ -12,6 +13,12 @@ extension SnapshotWriter {
       throw .unorderedFood(id: food.id, after: lastFoodID)
     }
     lastFoodID = food.id
+    names.add(food, number: foods.rowCount + 1, of: source, form: normalizedName)
+    genericPortions.add(
+      food: food.canonicalName,
+      category: food.category,
+      portions: food.portions
+    )
     try insertRow(of: food, source)
     for (n, alias) in food.aliases.enumerated() {
       aliases.text(food.id)
@@ -61,6 +68,7 @@ extension SnapshotWriter {
 
   private func insertRow(of food: Food, _ source: SourceRecord) throws(SnapshotError) {
     foods.text(food.id)
+    foods.integer(foods.rowCount + 1)
     foods.integer(source.id)
     foods.text(food.canonicalName)
     foods.text(food.normalizedName)
@@ -135,6 +143,32 @@ extension SnapshotWriter {
     }
     summary.components = components.rowCount
     try components.finish()
+  }
+
+  /// Inserts the entries of the vocabulary in their order.
+  func insertVocabulary() throws(SnapshotError) {
+    let rows = try Self.insert(into: SnapshotSchema.vocabulary, of: database, content: content)
+    for (n, entry) in (vocabulary + genericPortions.entries()).enumerated() {
+      rows.integer(n + 1)
+      rows.text(entry.kind.rawValue)
+      rows.text(entry.phrase)
+      rows.text(entry.language)
+      rows.text(entry.value)
+      rows.real(entry.amount)
+      rows.real(entry.low)
+      rows.real(entry.high)
+      rows.text(entry.source)
+      try rows.endRow()
+    }
+    try rows.finish()
+  }
+
+  /// Makes the search index of all names and inserts its blobs.
+  func insertSearchIndex(_ db: Database) throws {
+    let sql = "INSERT INTO search_index (key, data) VALUES (?, ?)"
+    let insert = try db.makeStatement(sql: sql)
+    try names.finish { key, bytes in try insert.execute(arguments: [key, Data(bytes)]) }
+    names = NameCollector()
   }
 
   /// Inserts the sources by their numbers.

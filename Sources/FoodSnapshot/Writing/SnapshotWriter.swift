@@ -20,6 +20,9 @@ public final class SnapshotWriter {
   var sources: [Int: SourceRecord] = [:]
   var foodCounts: [Int: Int] = [:]
   var lastFoodID: String?
+  var vocabulary: [VocabularyEntry] = []
+  var genericPortions = GenericPortions.Builder(vocabulary: [])
+  var names = NameCollector()
   var ingredients: [(parent: String, part: String, grams: Double)] = []
 
   /// Makes the file at `path`, where there must be none with content.
@@ -55,6 +58,12 @@ public final class SnapshotWriter {
   /// Counts of rows may so be given when they are known; they are checked at the end.
   public func write(_ source: SourceRecord) { sources[source.id] = source }
 
+  /// Notes the vocabulary that the snapshot's readers understand texts with, before the first food.
+  public func write(_ entries: [VocabularyEntry]) {
+    vocabulary += entries
+    genericPortions = GenericPortions.Builder(vocabulary: vocabulary)
+  }
+
   /// Writes foods of the source `sourceID`, their ids ascending by their UTF-8 bytes within and
   /// across calls: sources come in the order of their prefixes with the colon behind them.
   public func write(_ foods: [Food], sourceID: Int) throws(SnapshotError) {
@@ -77,6 +86,8 @@ public final class SnapshotWriter {
       for insert in [foods, aliases, portions, barcodes, bounds, flags] { try insert.finish() }
       try insertComponents(into: &summary, db)
       try insertSources()
+      try insertVocabulary()
+      try insertSearchIndex(db)
       content.flush()
       summary.release.counts.foods = foods.rowCount
       summary.release.counts.aliases = aliases.rowCount

@@ -15,6 +15,8 @@ public struct StateTable: Sendable {
     var bit: UInt32
   }
 
+  /// The phrases in normal form, each with its language and state (nil: none), in the table's order.
+  public let words: [(form: String, language: String, state: FoodState?)]
   /// Phrases by the first word's hash, the longest first.
   private let phrases: [UInt64: [Phrase]]
   /// Hashes of the words that negate.
@@ -27,8 +29,9 @@ public struct StateTable: Sendable {
   public init(path: String) throws(DefinitionError) {
     let table = try MappingTable(path: path)
     let word = try table.column("word")
-    _ = try table.column("language")
+    let language = try table.column("language")
     let state = try table.column("state")
+    var words: [(form: String, language: String, state: FoodState?)] = []
     var lines: [String: (state: FoodState?, line: Int)] = [:]
     var mistakes: [DefinitionError.Mistake] = []
     for (line, fields) in table.rows {
@@ -51,9 +54,11 @@ public struct StateTable: Sendable {
         )
       } else {
         lines[form] = (known, line)
+        words.append((form, fields[language], known))
       }
     }
     guard mistakes.isEmpty else { throw DefinitionError(mistakes) }
+    self.words = words
     phrases = Self.indexed(lines.mapValues(\.state))
     negations = Set(Self.negationWords.utf8.split(separator: 0x20).map { Self.hash($0) })
   }

@@ -1,0 +1,126 @@
+import RecordIO
+
+/// The labels of a file, of the kind that its first line tells.
+///
+/// | first line | kind |
+/// |---|---|
+/// | `text,carbohydrate_g` | sentences on one food, CSV |
+/// | `{…` | meals, a JSON object a line: `id`, `text`, `items`, `totals` |
+/// | `phrase,language,stratum,items,note` | phrases with accepted foods, CSV |
+public enum LabelFile: Sendable, Equatable {
+  case sentences([SentenceLabel])
+  case meals([MealLabel])
+  case phrases([PhraseLabel])
+
+  /// Reads the file at `path`.
+  ///
+  /// - Throws: `ReadError` where it cannot be read, ``LabelError`` at the first line that is no label.
+  public init(path: String) throws {
+    if try Self.startsWithObject(path) {
+      self = .meals(try MealLines(path: path).labels)
+      return
+    }
+    let reader = try DelimitedReader(PlainFile(path: path, name: path))
+    if reader.optionalColumn("phrase") != nil {
+      self = .phrases(try Self.phrases(reader))
+    } else if reader.optionalColumn("carbohydrate_g") != nil {
+      self = .sentences(try Self.sentences(reader))
+    } else {
+      throw LabelError(
+        position: Position(file: path, line: 1),
+        found: reader.header.prefix(10).joined(separator: ","),
+        expected: "text,carbohydrate_g or phrase,language,stratum,items,note or lines of JSON"
+      )
+    }
+  }
+
+  /// How many labels there are.
+  public var count: Int {
+    switch self {
+    case .sentences(let labels): labels.count
+    case .meals(let labels): labels.count
+    case .phrases(let labels): labels.count
+    }
+  }
+
+  private static func startsWithObject(_ path: String) throws -> Bool {
+    let file = try PlainFile(path: path, name: path)
+    return try withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) { buffer in
+      let count = try file.read(into: buffer)
+      let first = buffer[..<count].first { $0 > UInt8(ascii: " ") && $0 < 0x80 }
+      return first == UInt8(ascii: "{")
+    }
+  }
+
+  private static func sentences(_ reader: DelimitedReader) throws -> [SentenceLabel] {
+    let text = try reader.column("text")
+    let carbohydrate = try reader.column("carbohydrate_g")
+    var labels: [SentenceLabel] = []
+    try reader.forEachRecord(onFault: { throw LabelError($0) }) { record in
+      guard let grams = record[carbohydrate].decimal(), grams >= 0 else {
+        throw LabelError(record, carbohydrate, reader, expected: "grams, 0 or more")
+      }
+      labels.append(
+        SentenceLabel(
+          line: record.line,
+          text: try Self.text(record, text, reader),
+          carbohydrate: grams
+        )
+      )
+    }
+    return labels
+  }
+
+  private static func phrases(_ reader: DelimitedReader) throws -> [PhraseLabel] {
+    let phrase = try reader.column("phrase")
+    let language = try reader.column("language")
+    let stratum = try reader.column("stratum")
+    let foods = try reader.column("items")
+    var labels: [PhraseLabel] = []
+    try reader.forEachRecord(onFault: { throw LabelError($0) }) { record in
+      guard let parts = PhraseLabel.Part.parts(try Self.text(record, foods, reader)) else {
+        throw LabelError(record, foods, reader, expected: "id|id@low-high ; id …, or nothing")
+      }
+      labels.append(
+        PhraseLabel(
+          line: record.line,
+          text: try Self.text(record, phrase, reader),
+          language: try Self.text(record, language, reader),
+          stratum: try Self.text(record, stratum, reader),
+          parts: parts
+        )
+      )
+    }
+    return labels
+  }
+
+  private static func text(
+    _ record: Record,
+    _ column: Int,
+    _ reader: DelimitedReader
+  ) throws -> String {
+    guard let text = record.text(column) else {
+      throw LabelError(record, column, reader, expected: "UTF-8")
+    }
+    return text
+  }
+}
+
+extension LabelError {
+  init(_ fault: RecordFault) {
+    self.init(position: fault.position, found: fault.found, expected: fault.expected)
+  }
+
+  fileprivate init(
+    _ record: Record,
+    _ column: Int,
+    _ reader: DelimitedReader,
+    expected: String
+  ) {
+    self.init(
+      position: Position(file: reader.name, line: record.line),
+      found: "'\(String(decoding: record[column].bytes.prefix(100), as: UTF8.self))'",
+      expected: expected
+    )
+  }
+}

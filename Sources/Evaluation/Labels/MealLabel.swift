@@ -1,0 +1,63 @@
+import FoodComposition
+
+/// A meal in a sentence, and what it was made of.
+public struct MealLabel: Sendable, Equatable {
+  /// The line of its file, from 1.
+  public var line: Int
+  /// `country-number`, such as `BRA-12`.
+  public var id: String
+  /// The sentence, with metric amounts.
+  public var text: String
+  /// The foods; in another order than the sentence's, perhaps.
+  public var parts: [Part]
+  /// What the whole meal holds.
+  public var total: Content
+
+  /// What an amount of food holds.
+  public struct Content: Sendable, Equatable {
+    /// Grams of the food.
+    public var grams: Double
+    /// Kilocalories.
+    public var energy: Double
+    /// Grams of protein.
+    public var protein: Double
+    /// Grams of carbohydrate, of the basis that the country's tables use.
+    public var carbohydrate: Double
+    /// Grams of fat.
+    public var fat: Double
+  }
+
+  /// One food of the meal.
+  public struct Part: Sendable, Equatable {
+    /// The food's name in its survey.
+    public var description: String
+    /// How much of it, and what that holds.
+    public var content: Content
+  }
+
+  /// The letters before the id's first hyphen.
+  public var country: String { String(id.prefix { $0 != "-" }) }
+}
+
+extension MealLabel {
+  /// Whether its own values contradict each other; nothing can be learnt from missing it then.
+  ///
+  /// The energy is more than 25 % and 20 kcal off 4 protein + 4 carbohydrate + 9 fat (a meal with
+  /// alcohol may be so too), or a food holds more than can be in its grams.
+  var isDoubtful: Bool {
+    !total.closes || parts.contains { !$0.content.isPossible }
+  }
+}
+
+extension MealLabel.Content {
+  /// 4 protein + 4 carbohydrate + 9 fat, in kilocalories.
+  var energyOfParts: Double { 4 * protein + 4 * carbohydrate + 9 * fat }
+
+  var closes: Bool { abs(energy - energyOfParts) <= max(20, 0.25 * energy) }
+
+  /// Whether that much fits into the grams; a gram to spare for rounding.
+  var isPossible: Bool {
+    [grams, energy, protein, carbohydrate, fat].allSatisfy { $0 >= 0 }
+      && protein + carbohydrate + fat <= 1.05 * grams + 1 && energy <= 9.1 * grams + 9
+  }
+}

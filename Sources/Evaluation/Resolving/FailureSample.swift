@@ -1,0 +1,58 @@
+import RecordIO
+
+/// Failures by class: how many, and some of each for reading.
+public struct FailureSample: Sendable, Equatable, Encodable {
+  /// How many failures are of a class.
+  public struct Count: Sendable, Equatable, Encodable {
+    /// The class.
+    public var kind: FailureClass
+    /// Its failures.
+    public var count: Int
+  }
+
+  /// The classes that have failures, in the order of ``FailureClass``.
+  public var counts: [Count]
+  /// Failures drawn at random from each class, by class and line.
+  public var samples: [Failure]
+
+  /// Draws at most `size` failures of each class; the same `seed` draws the same ones.
+  init(_ failures: [Failure], size: Int, seed: UInt64) {
+    counts = []
+    samples = []
+    for kind in FailureClass.allCases {
+      let members = failures.filter { $0.kind == kind }
+      if members.isEmpty { continue }
+      counts.append(Count(kind: kind, count: members.count))
+      let drawn = members.sorted {
+        (Self.mix(seed, $0.line), $0.line) < (Self.mix(seed, $1.line), $1.line)
+      }
+      samples += drawn.prefix(size).sorted { $0.line < $1.line }
+    }
+  }
+
+  /// SplitMix64 (Steele, Lea, Flood 2014, doi:10.1145/2660193.2660195): a line's place in the draw.
+  private static func mix(_ seed: UInt64, _ line: Int) -> UInt64 {
+    var z = seed &+ UInt64(truncatingIfNeeded: line) &* 0x9E37_79B9_7F4A_7C15
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// The counts as a table, and the samples below it.
+  func markdown(_ heading: String) -> String {
+    guard !counts.isEmpty else { return "" }
+    var table = MarkdownTable(heading, "count")
+    for row in counts { table.add(row.kind.rawValue, String(row.count)) }
+    var lines = [table.text]
+    var last: FailureClass?
+    for failure in samples {
+      if failure.kind != last { lines.append("\n\(failure.kind.rawValue):\n") }
+      last = failure.kind
+      lines += [
+        "- line \(failure.line): \(failure.text.onOneLine)", "  label: \(failure.label.onOneLine)",
+        "  answer: \(failure.answer.onOneLine)",
+      ]
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,79 @@
+public import FoodSnapshot
+import Foundation
+
+/// What answers to the labels of a file are worth.
+public enum ResolveEvaluation: Sendable, Equatable {
+  case sentences(SentenceReport)
+  case meals(MealReport)
+  case phrases(PhraseReport)
+
+  /// How it is measured.
+  public struct Settings: Sendable {
+    /// How many texts are resolved at once; the result does not depend on it.
+    public var jobs: Int
+    /// How many failures of each class are kept for reading.
+    public var failures: Int
+    /// What draws them.
+    public var seed: UInt64
+
+    /// Settings; none fails to measure.
+    public init(jobs: Int = 1, failures: Int = 0, seed: UInt64 = 1) {
+      self.jobs = jobs
+      self.failures = failures
+      self.seed = seed
+    }
+  }
+
+  /// Resolves the text of every label.
+  ///
+  /// `resolve` and `search` are called from several threads at once; `search` gives the ids that a
+  /// search for a text finds, best first. What either throws ends the measuring.
+  public init(
+    _ labels: LabelFile,
+    settings: Settings = Settings(),
+    search: @Sendable (String) throws -> [String] = { _ in [] },
+    resolve: @Sendable (String) throws -> Resolution
+  ) throws {
+    let (jobs, size, seed) = (settings.jobs, settings.failures, settings.seed)
+    switch labels {
+    case .sentences(let labels):
+      let verdicts = try Concurrently.map(labels, jobs: jobs) {
+        SentenceVerdict($0, try resolve($0.text))
+      }
+      self = .sentences(SentenceReport(verdicts, sampleSize: size, seed: seed))
+    case .meals(let labels):
+      let verdicts = try Concurrently.map(labels, jobs: jobs) {
+        MealVerdict($0, try resolve($0.text))
+      }
+      self = .meals(MealReport(verdicts, sampleSize: size, seed: seed))
+    case .phrases(let labels):
+      let verdicts = try Concurrently.map(labels, jobs: jobs) {
+        PhraseVerdict($0, try resolve($0.text), found: try search($0.text))
+      }
+      self = .phrases(PhraseReport(verdicts, sampleSize: size, seed: seed))
+    }
+  }
+
+  /// The report as Markdown.
+  public var markdown: String {
+    switch self {
+    case .sentences(let report): report.markdown
+    case .meals(let report): report.markdown
+    case .phrases(let report): report.markdown
+    }
+  }
+
+  /// The report as a JSON object, its keys sorted.
+  public func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    let bytes =
+      switch self {
+      case .sentences(let report): try encoder.encode(["sentences": report])
+      case .meals(let report): try encoder.encode(["meals": report])
+      case .phrases(let report): try encoder.encode(["phrases": report])
+      }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,42 @@
+import FoodComposition
+import FoodSnapshot
+
+/// How an answer compares with the label of a sentence.
+struct SentenceVerdict: Sendable {
+  /// Grams of carbohydrate of the label.
+  let label: Double
+  /// Grams of carbohydrate of the answer; nil where it leaves them open.
+  let answer: Double?
+  /// Whether nothing of the answer is marked for review.
+  let isResolved: Bool
+  /// Why it misses; nil where it does not.
+  let failure: Failure?
+
+  var isWithin: Bool { failure == nil }
+
+  init(_ label: SentenceLabel, _ resolution: Resolution) {
+    self.label = label.carbohydrate
+    answer = resolution.carbohydrate(.total)
+    isResolved = resolution.status == .resolved
+    let tolerance = SentenceReport.tolerance
+    if let answer, abs(answer - label.carbohydrate) <= tolerance {
+      failure = nil
+    } else {
+      failure = Failure(
+        kind: Self.kind(resolution, hasValue: answer != nil),
+        line: label.line,
+        text: label.text,
+        label: "carbohydrate \(label.carbohydrate.tenths) g",
+        answer: resolution.summary
+      )
+    }
+  }
+
+  private static func kind(_ resolution: Resolution, hasValue: Bool) -> FailureClass {
+    if resolution.foundParts.count < max(1, resolution.items.count) { return .noFood }
+    if !hasValue { return .noValue }
+    if resolution.items.count > 1 { return .wrongCount }
+    if resolution.hasDefaultAmount { return .defaultAmount }
+    return resolution.hasUnsureFood ? .unsureFood : .wrongFoodOrAmount
+  }
+}

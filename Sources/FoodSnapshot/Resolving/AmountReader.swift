@@ -1,0 +1,264 @@
+/// Reads how much: a number with its sizes and its unit or measure.
+struct AmountReader {
+  /// An amount of the text.
+  struct Reading: Equatable {
+    /// The amount.
+    var amount: Phrase.Amount
+    /// The token behind it and behind the "of" that follows.
+    var end: Int
+    /// Whether only an article says how many and no unit follows.
+    var isArticle = false
+    /// Whether it counts pieces and no unit or measure follows.
+    var isBare = false
+    /// Whether it is a word alone that may belong to a name: the "quarter" of "chicken quarter".
+    var isWord = false
+    /// Whether "of" follows.
+    var hasOf = false
+    /// Whether "each" follows.
+    var isEach = false
+  }
+
+  let list: TokenList
+  private let numbers: NumberReader
+
+  init(_ list: TokenList) {
+    self.list = list
+    numbers = NumberReader(list: list)
+  }
+
+  /// The amount at a token, or nil where a number belongs to a name ("2% milk", "12-inch pizza", "7-up") or there is none.
+  func amount(at start: Int) -> Reading? {
+    let first = start + list.count(of: [.amount, .weight], at: start)
+    if let times = leadingTimes(at: first) { return times }
+    guard let number = numbers.number(at: first), !isName(number, at: first) else {
+      return bareMeasure(at: first)
+    }
+    var state = State(number: number, index: number.end)
+    takeTimes(&state)
+    takeSizes(&state)
+    takeInnerMass(&state)
+    takeSizes(&state)
+    takeUnit(&state)
+    return reading(state)
+  }
+
+  // MARK: Parts of an amount
+
+  /// What was read so far.
+  private struct State {
+    var number: NumberReader.Reading
+    var index: Int
+    var unit: Phrase.Unit?
+    var sizes: [String] = []
+    var modifiers: [String] = []
+    var hasTimes = false
+  }
+
+  /// "x2", "x 2".
+  private func leadingTimes(at index: Int) -> Reading? {
+    guard let token = list[index] else { return nil }
+    if token.kind == .word, token.form.hasPrefix("x"), let count = Double(token.form.dropFirst()),
+      count.isFinite
+    {
+      return pieces(count, end: index + 1)
+    }
+    let isTimes = token.kind == .times || list.count(of: .times, at: index) == 1
+    guard isTimes, let number = list[index + 1], number.kind == .number, !number.isName else {
+      return nil
+    }
+    if list.unit(at: index + 2) != nil { return nil }
+    return pieces(number.value, end: index + 2)
+  }
+
+  private func pieces(_ count: Double, end: Int) -> Reading {
+    var amount = Phrase.Amount(value: count, low: count, high: count, unit: .piece)
+    amount.check()
+    return Reading(amount: amount, end: end, isBare: true)
+  }
+
+  /// "2x eggs", "2 × 100 g".
+  private func takeTimes(_ state: inout State) {
+    let length = list.isSign(.times, at: state.index) ? 1 : list.count(of: .times, at: state.index)
+    guard length > 0 else { return }
+    state.index += length
+    state.hasTimes = true
+  }
+
+  /// Sizes, and words of measures such as "heaping".
+  private func takeSizes(_ state: inout State) {
+    while let match = list.longest(.size, at: state.index) {
+      if Phrase.Amount.standardSizes.contains(match.entry.value) {
+        state.sizes.append(match.entry.value)
+      } else {
+        state.modifiers.append(match.entry.value)
+      }
+      state.index += match.count
+    }
+  }
+
+  /// A mass or volume of each: "1 10-ounce package", "2 (6 oz) fillets", "2 × 100 g".
+  private func takeInnerMass(_ state: inout State) {
+    var index = state.index
+    let isOpen = list.isSign(.open, at: index)
+    if isOpen { index += 1 + list.count(of: [.amount, .weight], at: index + 1) }
+    guard let inner = numbers.number(at: index), !inner.isArticle,
+      let match = list.unit(at: inner.end), match.entry.kind != .measure,
+      isOpen || !inner.isWord || list.tokens[inner.end].seam == .hyphen,
+      let unit = Phrase.Unit(match.entry)
+    else { return }
+    var end = inner.end + match.count
+    end += list.count(of: .each, at: end)
+    if isOpen {
+      guard list.isSign(.close, at: end) else { return }
+      end += 1
+    }
+    let count = state.number
+    state.number = inner
+    state.number.value *= count.value
+    state.number.low *= count.low
+    state.number.high *= count.high
+    state.number.isNegative = count.isNegative
+    state.unit = unit
+    state.index = end
+  }
+
+  /// The unit or measure; behind a mass only a measure that says in what it comes.
+  private func takeUnit(_ state: inout State) {
+    guard let match = list.unit(at: state.index) else { return takeDistantMeasure(&state) }
+    let end = state.index + match.count
+    if match.entry.kind == .measure {
+      guard isMeasure(match.entry, end: end) else { return }
+      if state.unit != nil {
+        state.modifiers.append(match.entry.value)
+      } else {
+        state.unit = Phrase.Unit(match.entry)
+      }
+      state.index = end
+    } else if state.unit == nil {
+      let isLetter = list.words[state.index].utf8.count == 1
+      if isLetter, state.number.isArticle { return }
+      state.unit = Phrase.Unit(match.entry)
+      state.index = end
+      takeRange(&state, of: match.entry)
+      takeContainer(&state)
+    }
+  }
+
+  /// Whether a measure is one: words that also name foods need "of", "2 wings" are wings.
+  private func isMeasure(_ entry: VocabularyEntry, end: Int) -> Bool {
+    if entry.amount == nil { return true }
+    return list.count(of: .of, at: end) > 0
+  }
+
+  /// The "can" of "a 12 oz can of cola"; "1 teaspoon cloves" are cloves.
+  private func takeContainer(_ state: inout State) {
+    let start = state.index
+    takeSizes(&state)
+    guard let match = list.longest(.measure, at: state.index),
+      isMeasure(match.entry, end: state.index + match.count),
+      list.isWord(at: state.index + match.count),
+      list.connector(at: state.index + match.count) == nil
+    else {
+      state.index = start
+      return
+    }
+    state.modifiers.append(match.entry.value)
+    state.index += match.count
+  }
+
+  /// "100 g to 150 g".
+  private func takeRange(_ state: inout State, of unit: VocabularyEntry) {
+    var next = state.index + list.count(of: .or, at: state.index)
+    if next == state.index {
+      guard let token = list[next] else { return }
+      guard token.kind == .dash || (token.kind == .number && token.seam == .hyphen) else { return }
+      next += token.kind == .dash ? 1 : 0
+    }
+    guard let upper = numbers.number(at: next), upper.value > state.number.value,
+      let match = list.unit(at: upper.end), match.entry.value == unit.value,
+      match.entry.kind == unit.kind
+    else { return }
+    state.number.high = upper.high
+    state.number.value = (state.number.value + upper.value) / 2
+    state.index = upper.end + match.count
+  }
+
+  /// "a hot bowl of soup": a measure with "of" behind at most two words of its own.
+  private func takeDistantMeasure(_ state: inout State) {
+    guard state.unit == nil, !state.hasTimes else { return }
+    for skipped in 1...2 {
+      let index = state.index + skipped
+      guard list.isWord(at: index - 1), list.connector(at: index - 1) == nil,
+        list.count(of: .anywhere, at: index - 1) == 0
+      else { return }
+      if let match = list.unit(at: index), match.entry.kind != .mass,
+        list.count(of: .of, at: index + match.count) > 0, match.entry.phrase.utf8.count > 2
+      {
+        state.modifiers += list.words[state.index..<index]
+        state.unit = Phrase.Unit(match.entry)
+        state.index = index + match.count
+        return
+      }
+    }
+  }
+
+  /// "slice of toast": nobody says how many, one is meant.
+  private func bareMeasure(at start: Int) -> Reading? {
+    var state = State(
+      number: .init(value: 1, low: 1, high: 1, end: start, isArticle: true),
+      index: start
+    )
+    takeSizes(&state)
+    guard let match = list.unit(at: state.index), match.entry.phrase.utf8.count > 2,
+      list.count(of: .of, at: state.index + match.count) > 0
+    else { return nil }
+    state.unit = Phrase.Unit(match.entry)
+    state.index += match.count
+    var reading = reading(state)
+    reading?.amount.isImplied = true
+    return reading
+  }
+
+  private func reading(_ state: State) -> Reading? {
+    var amount = Phrase.Amount(
+      value: state.number.value,
+      low: state.number.low,
+      high: state.number.high,
+      unit: state.unit ?? .piece,
+      sizes: state.sizes,
+      modifiers: state.modifiers
+    )
+    if state.number.isNegative { amount.problem = .negative }
+    amount.check()
+    let each = list.count(of: .each, at: state.index)
+    let of = each > 0 ? 0 : list.count(of: .of, at: state.index)
+    return Reading(
+      amount: amount,
+      end: state.index + each + of,
+      isArticle: state.number.isArticle && state.unit == nil,
+      isBare: state.unit == nil,
+      isWord: state.unit == nil && state.number.isWord,
+      hasOf: of > 0,
+      isEach: each > 0
+    )
+  }
+
+  // MARK: Numbers of names
+
+  /// Whether a number belongs to a name: before "inch", joined by a hyphen to a word that is no unit, behind "omega".
+  private func isName(_ number: NumberReader.Reading, at start: Int) -> Bool {
+    let end = number.end
+    // "an eighth of an inch"
+    if list.count(of: .numeral, at: end) > 0 { return true }
+    if start > 0, list.isSign(.number, at: start) {
+      if list.count(of: .numbered, at: start - 1) > 0 { return true }
+      if list.tokens[start].seam == .none { return true }
+    }
+    guard !number.isWord, let next = list[end], next.kind == .word else { return false }
+    let isUnit =
+      list.unit(at: end) != nil || list.longest(.size, at: end) != nil
+      || list.count(of: .times, at: end) > 0 || list.longest(.number, at: end) != nil
+    if isUnit { return false }
+    return next.seam == .hyphen || (next.seam == .none && next.form.utf8.count < 3)
+  }
+}

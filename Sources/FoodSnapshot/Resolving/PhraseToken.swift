@@ -1,0 +1,53 @@
+/// A word, number or sign of a text, as ``PhraseScanner`` cuts it.
+struct PhraseToken: Sendable, Equatable {
+  /// What it is.
+  enum Kind: Sendable {
+    /// A word in its normal form.
+    case word
+    /// A number written with digits.
+    case number
+    /// A comma.
+    case comma
+    /// The end of a line or sentence, or a semicolon.
+    case stop
+    /// An opening bracket.
+    case open
+    /// A closing bracket.
+    case close
+    /// A dash that stands free.
+    case dash
+    /// A colon.
+    case colon
+    /// `&` or `+` that stands free.
+    case and
+    /// `×` or `*`.
+    case times
+  }
+
+  /// What stands between it and the token before.
+  enum Seam: Sendable {
+    /// Blanks or signs that say nothing.
+    case blank
+    /// Nothing: "100g".
+    case none
+    /// A hyphen: "3-ounce".
+    case hyphen
+  }
+
+  /// What it is.
+  var kind: Kind
+  /// The normal form of a word or number, empty for signs.
+  var form: String
+  /// Where it stands, in bytes of the text.
+  var range: Range<Int>
+  /// What stands before it.
+  var seam: Seam
+  /// The value of a number; infinite where it is too large for a `Double`.
+  var value = 0.0
+  /// Whether a number was written as a fraction below 1.
+  var isFraction = false
+  /// Whether a number is no amount: it has a per cent, inch or degree sign.
+  var isName = false
+  /// Whether a minus or dash stands directly before a number and a blank before that.
+  var isNegative = false
+}

@@ -1,0 +1,80 @@
+/// Weights of measures for kinds of foods, from the vocabulary's entries of kind `portion`.
+///
+/// The phrase of an entry is sizes and a measure in the singular ("slice", "large slice"), `piece`,
+/// `serving`, `unspecified` (nothing was said) or `ml` (grams in a millilitre). Its value is the scope,
+/// see ``PortionScope``; with `ml:` before it the amount is the millilitres that a vessel holds.
+struct GenericPortions: Sendable {
+  /// Finds the entry of a phrase and a value; of several the first.
+  typealias Lookup = @Sendable (_ phrase: String, _ value: String) -> VocabularyEntry?
+
+  private let lookup: Lookup
+
+  /// Portions that `lookup` finds when they are needed.
+  init(lookup: @escaping Lookup) { self.lookup = lookup }
+
+  /// Portions in memory; of several with the same phrase and value the first is taken.
+  init(_ entries: some Sequence<VocabularyEntry>) {
+    var table: [String: VocabularyEntry] = [:]
+    for entry in entries where entry.kind == .portion {
+      let key = entry.phrase + "\t" + entry.value
+      if table[key] == nil { table[key] = entry }
+    }
+    self.init { [table] phrase, value in table[phrase + "\t" + value] }
+  }
+
+  /// An entry, and how narrow its scope is.
+  struct Match {
+    var entry: VocabularyEntry
+    /// The scope that it was found in.
+    var scope: String
+    /// Whether the entry tells millilitres.
+    var isVolume: Bool
+
+    var value: Double { entry.amount ?? 0 }
+    var low: Double { min(entry.low ?? value, value) }
+    var high: Double { max(entry.high ?? value, value) }
+
+    /// 0…1: how sure a weight of that scope and spread is.
+    var certainty: Double {
+      let isName = scope.hasPrefix(PortionScope.namePrefix)
+      let base = isName ? 0.65 : scope == PortionScope.all ? 0.4 : 0.55
+      let spread = low > 0 ? high / low : 10
+      return max(0.15, base - 0.08 * max(0, spread - 1.5).squareRoot())
+    }
+  }
+
+  /// The entry of a phrase: the surest of those of the names and of the food's own category ("Snacks"
+  /// is a name that says less than the category), else that of the narrowest category above.
+  func match(_ phrase: String, scopes: [String], volumes: Bool = true) -> Match? {
+    var best: Match?
+    for scope in scopes {
+      let isName = scope.hasPrefix(PortionScope.namePrefix)
+      if let match = match(phrase, scope: scope, volumes: volumes && !isName),
+        match.certainty > best?.certainty ?? 0
+      {
+        best = match
+      }
+      if !isName, best != nil { break }
+    }
+    return best
+  }
+
+  private func match(_ phrase: String, scope: String, volumes: Bool) -> Match? {
+    if let entry = lookup(phrase, scope), (entry.amount ?? 0) > 0 {
+      return Match(entry: entry, scope: scope, isVolume: false)
+    }
+    if volumes, let entry = lookup(phrase, "ml:" + scope), (entry.amount ?? 0) > 0 {
+      return Match(entry: entry, scope: scope, isVolume: true)
+    }
+    return nil
+  }
+
+  /// The phrase of a number of grams in a millilitre.
+  static let density = "ml"
+  /// The phrase of an amount of which nothing is said.
+  static let unspecified = "unspecified"
+  /// The phrase of a piece of the food.
+  static let piece = "piece"
+  /// The phrase of a serving.
+  static let serving = "serving"
+}

@@ -1,0 +1,93 @@
+extension MeasureReader {
+  /// How far the reading of one portion is.
+  struct Scan {
+    var reading = MeasureReading()
+    /// Where the portion's words begin in the reader's list.
+    let wordStart: Int
+    /// How many brackets are open.
+    var depth = 0
+    /// The number before the next word.
+    var number: Double?
+    var isModifier = false
+    private var isFirstSegment = true
+    /// The place of the last word without a role in the first segment: the measure, if none is known.
+    private var lastWord: Int?
+    private var isHeadOver = false
+
+    init(wordStart: Int) { self.wordStart = wordStart }
+
+    /// Takes a word that has no role.
+    mutating func takeWord(_ key: UInt64, _ keys: inout [UInt64]) {
+      guard depth == 0 else { return }
+      if key == Self.with || key == Self.without { isHeadOver = true }
+      if isFirstSegment, !isHeadOver { lastWord = keys.count }
+      keys.append(key)
+    }
+
+    /// Takes a word, or two, with a role.
+    mutating func take(_ role: MeasureWords.Role, _ key: UInt64, _ keys: inout [UInt64]) {
+      switch role {
+      case .volume(let millilitres): takeVolume(millilitres)
+      case .mass:
+        if depth == 0, !isModifier, reading.unit == WordKey.none, reading.kind == .count {
+          reading.kind = .mass
+          reading.unit = key
+        }
+      case .count(let unit): takeCount(unit, &keys)
+      case .size(let size):
+        if depth == 0 { reading.sizes.formUnion(size) }
+      case .yield: reading.isYield = true
+      case .guideline: reading.isGuideline = true
+      case .unspecified: reading.isUnspecified = true
+      case .plain: reading.isPlain = true
+      case .label: reading.isLabelServing = true
+      case .ignored:
+        // "slice 1/4 of pie": what follows is not the measure.
+        if key == Self.of, depth == 0, reading.unit != WordKey.none { isHeadOver = true }
+      }
+    }
+
+    /// Ends the part before a comma: without a known measure, its last word is the measure.
+    mutating func endSegment(_ keys: inout [UInt64]) {
+      defer {
+        isFirstSegment = false
+        lastWord = nil
+      }
+      guard isFirstSegment, reading.unit == WordKey.none, let lastWord else { return }
+      reading.unit = keys.remove(at: lastWord)
+    }
+
+    private mutating func takeVolume(_ millilitres: Double) {
+      if depth == 0, !isModifier, reading.unit == WordKey.none, reading.kind == .count {
+        reading.kind = .volume
+        reading.unit = Self.volume
+        reading.millilitres = millilitres
+      } else if let number, number > 0, reading.kind != .mass {
+        // "serving 1/2 cup", "mug (8 fl oz)", "cup (4 fl oz)".
+        reading.millilitres = number * millilitres
+      }
+    }
+
+    private mutating func takeCount(_ unit: UInt64, _ keys: inout [UInt64]) {
+      if isModifier || depth > 0 || !isFirstSegment || isHeadOver || reading.kind == .volume {
+        if unit == MeasureWords.serving, isModifier { reading.isLabelServing = true }
+        guard depth == 0 else { return }
+        if reading.unit == WordKey.none, !isFirstSegment || isModifier {
+          reading.unit = unit
+        } else {
+          keys.append(unit)
+        }
+        return
+      }
+      if reading.unit != WordKey.none, reading.kind == .count { keys.append(reading.unit) }
+      reading.kind = .count
+      reading.unit = unit
+    }
+
+    /// The unit of all volumes.
+    static let volume = WordKey.of("millilitre")
+    private static let of = WordKey.of("of")
+    private static let with = WordKey.of("with")
+    private static let without = WordKey.of("without")
+  }
+}

@@ -1,0 +1,29 @@
+/// What the text of a published portion says.
+struct MeasureReading: Sendable, Equatable {
+  /// What is counted.
+  enum Kind: UInt8, Sendable { case count, volume, mass }
+
+  var kind = Kind.count
+  /// The key of the measure's standard word; ``WordKey/none`` for "large" alone.
+  var unit = WordKey.none
+  /// Millilitres of one: of a volume, or as printed for a vessel ("can (12 fl oz)"); 0 where unknown.
+  var millilitres: Double = 0
+  var sizes: PortionSize = []
+  /// The keys of the other words outside of brackets, in the reader's list.
+  var words = 0..<0
+  /// What is left of a given weight of raw or dry food.
+  var isYield = false
+  /// A rule of thumb for coders.
+  var isGuideline = false
+  /// "Quantity not specified".
+  var isUnspecified = false
+  /// "cup, NFS": of no special kind.
+  var isPlain = false
+  /// A serving as on a label, whatever it is counted in.
+  var isLabelServing = false
+
+  /// Whether it is a number of pieces of the food by size alone, or of "piece", "each".
+  var isPiece: Bool { kind == .count && (unit == MeasureWords.piece || isSizeOnly) }
+  /// Whether it says a size and nothing else.
+  var isSizeOnly: Bool { kind == .count && unit == WordKey.none && !sizes.isEmpty }
+}

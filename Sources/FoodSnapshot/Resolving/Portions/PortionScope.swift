@@ -1,0 +1,69 @@
+private import FuzzyIndex
+
+/// The groups of foods that a generic portion may be of, the narrowest first.
+///
+/// A scope is `name:` and the first part of a name or its last word in the singular, with a state if
+/// the name tells one ("name:sweet potato, cooked", "name:potato, cooked", "name:sweet potato",
+/// "name:potato"), the id of a category, or `*`.
+enum PortionScope {
+  /// Every food.
+  static let all = "*"
+  /// Before the words of a name.
+  static let namePrefix = "name:"
+
+  /// The scopes of a food, the narrowest first; `*` is the last.
+  static func of(name: String, category: String) -> [String] {
+    names(of: name).map { namePrefix + $0 } + categories(of: category)
+  }
+
+  /// The first part of a name ("Peppers, sweet, raw": "pepper"), and its last word if it has more,
+  /// both first with the state if there is one ("pepper, raw").
+  static func names(of name: String) -> [String] {
+    let head = name.prefix(200).prefix { $0 != "," && $0 != "(" && $0 != ";" }
+    let words = NormalForm.of(head).split(separator: " ")
+      .prefix { !["with", "without", "in", "from", "for"].contains($0) }
+    guard let last = words.last else { return [] }
+    let noun = WordKey.singular(last)
+    var names = [noun]
+    if (2...4).contains(words.count) {
+      names.insert(words.dropLast().joined(separator: " ") + " " + noun, at: 0)
+    }
+    guard let state = state(of: name.prefix(200).dropFirst(head.count)) else { return names }
+    return names.map { "\($0), \(state)" } + names
+  }
+
+  /// The first word of a text that says in what state a food is, in a few kinds.
+  private static func state(of text: Substring) -> String? {
+    for word in NormalForm.of(text).split(separator: " ") {
+      if let state = states[String(word)] { return state }
+    }
+    return nil
+  }
+
+  private static let states: [String: String] = {
+    let kinds = [
+      "raw": ["raw"],
+      "cooked": [
+        "cooked", "boiled", "baked", "roasted", "steamed", "broiled", "grilled", "braised",
+        "simmered", "stewed", "microwaved", "poached",
+      ],
+      "fried": ["fried", "sauteed"],
+      "dried": ["dried", "dehydrated", "dry", "powder", "freeze"],
+      "canned": ["canned"],
+    ]
+    var states: [String: String] = [:]
+    for (state, words) in kinds { for word in words { states[word] = state } }
+    return states
+  }()
+
+  /// A category, those above it, and `*`.
+  static func categories(of category: String) -> [String] {
+    var scopes: [String] = []
+    var rest = Substring(category)
+    while !rest.isEmpty, scopes.count < 8 {
+      scopes.append(String(rest))
+      rest = rest.lastIndex(of: ".").map { rest[..<$0] } ?? ""
+    }
+    return scopes + [all]
+  }
+}

@@ -1,0 +1,129 @@
+import FoodComposition
+import FuzzyIndex
+
+/// Text to foods and amounts: parts to spans, spans to foods, amounts to grams, grams to nutrients.
+struct Resolver {
+  let snapshot: FoodSnapshot
+  let search: FoodSearch
+  let reader: PhraseReader
+  let portions: PortionChooser
+  var weights = Ranking.fitted
+
+  /// The most bytes of a text.
+  static let textLimit = 10_000
+  /// The most parts of a text that are resolved.
+  private static let partLimit = 64
+  /// How many foods are weighed against each other when the amount decides, and how many are shown.
+  private static let alternativeLimit = 5
+
+  /// What the text means.
+  func resolve(_ text: String) throws -> Resolution {
+    guard text.utf8.count <= Self.textLimit else {
+      return .refused(text, reason: "found \(text.utf8.count) bytes, expected at most \(Self.textLimit)")
+    }
+    let parts = reader.read(text).parts
+    guard !parts.isEmpty else { return .refused(text, reason: "found no words of a food") }
+    guard parts.count <= Self.partLimit else {
+      return .refused(text, reason: "found \(parts.count) parts, expected at most \(Self.partLimit)")
+    }
+    var items: [Resolution.Item] = []
+    var start = 0
+    while start < parts.count {
+      // A new amount begins a new food.
+      let end = parts[(start + 1)...].firstIndex { $0.joint == .start || $0.amount != nil } ?? parts.count
+      items += try resolve(Array(parts[start..<end]))
+      start = end
+    }
+    return Resolution(text: text, items: items)
+  }
+
+  /// The foods of parts of which the first alone has an amount.
+  private func resolve(_ parts: [Phrase.Part]) throws -> [Resolution.Item] {
+    if let problem = parts[0].amount?.problem {
+      return [.refused(parts[0].text, reason: "found an amount that is \(problem.words)")]
+    }
+    var spans = SpanChoice(parts)
+    let chosen = try spans.best { words in
+      try search.candidates(words, limit: Self.alternativeLimit + 1, weights: weights)
+    }
+    return try chosen.map { span in
+      try item(span, amount: span.isFirst ? parts[0].amount : nil)
+    }
+  }
+
+  /// The food and amount of a span.
+  private func item(_ span: SpanChoice.Span, amount: Phrase.Amount?) throws -> Resolution.Item {
+    guard let found = span.found, !found.foods.isEmpty, span.confidence >= Confidence.least else {
+      return .refused(span.text, reason: reason(notFound: span), quantity: amount.map(Resolution.Quantity.init))
+    }
+    let (place, food, portion) = try best(of: found.foods, amount: amount, words: span.words)
+    let candidate = found.foods[place]
+    let confidence = Confidence.of(candidate, found.query)
+    var item = Resolution.Item(text: span.text)
+    item.food = Resolution.FoodReference(
+      id: food.id,
+      name: food.canonicalName,
+      source: snapshot.source(of: food)?.title ?? ""
+    )
+    item.quantity = amount.map(Resolution.Quantity.init)
+    switch food.baseUnit {
+    case .gram: item.grams = portion.amount
+    case .millilitre: item.millilitres = portion.amount
+    }
+    item.nutrients = portion.amount.map { food.nutrients(in: $0) } ?? [:]
+    item.confidence = confidence
+    item.match = food.canonicalName == span.text ? .exact : candidate.match
+    item.status = Confidence.status(confidence, portion: portion)
+    item.reason = reason(candidate, found.query, portion)
+    item.alternatives = try found.foods.enumerated().filter { $0.offset != place }
+      .prefix(Self.alternativeLimit).compactMap { _, other in
+        guard let food = try snapshot.food(number: Int(other.traits.food)) else { return nil }
+        return Resolution.Alternative(
+          id: food.id,
+          name: food.canonicalName,
+          score: Confidence.of(other, found.query)
+        )
+      }
+    return item
+  }
+
+  /// The food that is meant, of those that fit about as well the one that can be weighed best.
+  private func best(of foods: [Candidate], amount: Phrase.Amount?, words: String) throws
+    -> (place: Int, food: SnapshotFood, portion: PortionChoice)
+  {
+    var best: (place: Int, food: SnapshotFood, portion: PortionChoice, score: Double)?
+    for (place, candidate) in foods.enumerated() {
+      guard place == 0 || foods[0].score - candidate.score < weights.portion else { break }
+      guard let food = try snapshot.food(number: Int(candidate.traits.food)) else { continue }
+      let source = snapshot.source(of: food)?.title ?? ""
+      let portion = portions.choose(amount, words: words, of: PortionedFood(food, source: source))
+      let score = candidate.score + weights.portion * portion.certainty
+      if best == nil || score > best!.score { best = (place, food, portion, score) }
+      if case .mass = amount?.unit { break }
+    }
+    guard let best else { throw SnapshotError.damaged(path: snapshot.path, problems: ["a name without its food"]) }
+    return (best.place, best.food, best.portion)
+  }
+
+  private func reason(_ candidate: Candidate, _ query: SearchQuery, _ portion: PortionChoice) -> String {
+    var words: [String] = []
+    switch candidate.match {
+    case .exact, .normalized: words.append("the name says just this")
+    case .alias: words.append("another name says just this")
+    case .fuzzy, .decomposition, .external:
+      if let corrected = query.corrected { words.append("read as \"\(corrected.joined(separator: " "))\"") }
+      words.append("the name has \(percent(candidate.textCovered)) of the words")
+    }
+    words.append(portion.reason)
+    return words.filter { !$0.isEmpty }.joined(separator: "; ")
+  }
+
+  private func reason(notFound span: SpanChoice.Span) -> String {
+    guard let found = span.found, let best = found.foods.first else {
+      return "no name has any of these words"
+    }
+    return "the nearest name has only \(percent(best.textCovered)) of the words"
+  }
+
+  private func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
+}

@@ -1,0 +1,108 @@
+import FoodComposition
+import FuzzyIndex
+
+/// Which neighbouring words of a text name one food together: "macaroni and cheese" is one, "eggs and
+/// bacon" are two.
+///
+/// Words part at connectors and commas. Of all ways to join the pieces again, the one wins whose foods
+/// are surest, each by as many words as it explains; every food costs a little.
+struct SpanChoice {
+  /// A piece that is never parted.
+  private struct Piece {
+    var words: String
+    var text: String
+    var joint: Phrase.Part.Joint
+    var connector: String
+  }
+
+  /// Joined pieces and what was found for them.
+  struct Span {
+    /// The part of the text.
+    var text: String
+    /// Its words in normal form.
+    var words: String
+    /// Whether the group's amount is its own.
+    var isFirst: Bool
+    /// What search found.
+    var found: (query: SearchQuery, foods: [Candidate])?
+    /// How sure the best of it is.
+    var confidence: Double
+  }
+
+  private var pieces: [Piece] = []
+
+  /// How much explained words must gain for another food to be assumed.
+  private static let foodCost = 0.3
+  /// The most pieces in a span.
+  private static let spanLimit = 5
+  /// The most pieces.
+  private static let pieceLimit = 12
+
+  init(_ parts: [Phrase.Part]) {
+    for part in parts {
+      let words = part.food.split(separator: " ").map(String.init)
+      var cuts = [0] + part.breaks.filter { $0 > 0 && $0 < words.count }
+      cuts = Array(Set(cuts)).sorted() + [words.count]
+      for (start, end) in zip(cuts, cuts.dropFirst()) where start < end {
+        pieces.append(
+          Piece(
+            words: words[start..<end].joined(separator: " "),
+            text: part.text,
+            joint: start == 0 ? part.joint : .and,
+            connector: start == 0 ? part.connector : ""
+          )
+        )
+      }
+    }
+    if pieces.count > Self.pieceLimit {
+      // So many commas are one long name.
+      let words = pieces.map(\.words).joined(separator: " ")
+      pieces = [Piece(words: words, text: pieces[0].text, joint: .start, connector: "")]
+    }
+  }
+
+  /// The best way to join the pieces; `find` searches words.
+  mutating func best(_ find: (String) throws -> (query: SearchQuery, foods: [Candidate])) throws -> [Span] {
+    guard !pieces.isEmpty else { return [] }
+    var ways: [(value: Double, spans: [Span])] = [(0, [])]
+    for end in 1...pieces.count {
+      var best: (value: Double, spans: [Span])?
+      for start in stride(from: end - 1, through: max(0, end - Self.spanLimit), by: -1) {
+        // What is left out is no food of its own.
+        if start > 0, pieces[start].joint == .without { continue }
+        let span = try span(start..<end, find)
+        let value = ways[start].value + self.value(of: span)
+        if best == nil || value >= best!.value { best = (value, ways[start].spans + [span]) }
+      }
+      ways.append(best ?? ways[end - 1])
+    }
+    // Words that nothing is known of are no food beside one that is.
+    let spans = ways[pieces.count].spans
+    let known = spans.filter { $0.confidence >= Confidence.least }
+    return known.isEmpty ? Array(spans.prefix(1)) : spans.filter { $0.isFirst || $0.confidence >= Confidence.least }
+  }
+
+  private func value(of span: Span) -> Double {
+    guard span.confidence >= Confidence.least else { return -Self.foodCost }
+    return span.confidence * (span.found?.query.namingWeight ?? 0) - Self.foodCost
+  }
+
+  private func span(
+    _ range: Range<Int>,
+    _ find: (String) throws -> (query: SearchQuery, foods: [Candidate])
+  ) throws -> Span {
+    var words = pieces[range.lowerBound].words
+    for piece in pieces[range].dropFirst() {
+      if !piece.connector.isEmpty { words += " " + piece.connector }
+      words += " " + piece.words
+    }
+    let found = try find(words)
+    return Span(
+      text: range.count == 1 ? pieces[range.lowerBound].text : words,
+      words: words,
+      isFirst: range.lowerBound == 0,
+      found: found,
+      confidence: found.foods.first.map { Confidence.of($0, found.query) } ?? 0
+    )
+  }
+}

@@ -1,0 +1,116 @@
+/// The tokens of a text and what the vocabulary says at each of them.
+struct TokenList {
+  /// The tokens in the order of the text.
+  let tokens: [PhraseToken]
+  /// Their normal forms, empty for signs, so that no phrase of the vocabulary spans one.
+  let words: [String]
+  private let vocabulary: Vocabulary
+  /// All rows found at all tokens, and where those of each token begin.
+  private let found: [Vocabulary.Found]
+  private let starts: [Int32]
+
+  /// The tokens of a text.
+  init(_ tokens: [PhraseToken], vocabulary: Vocabulary) {
+    self.tokens = tokens
+    self.vocabulary = vocabulary
+    words = tokens.map(\.form)
+    var found: [Vocabulary.Found] = []
+    var starts: [Int32] = [0]
+    starts.reserveCapacity(tokens.count + 1)
+    for index in tokens.indices {
+      vocabulary.find(at: index, in: words, into: &found)
+      starts.append(Int32(found.count))
+    }
+    self.found = found
+    self.starts = starts
+  }
+
+  /// The longest phrase at an index whose row is accepted.
+  private func longest(at index: Int, where accepts: (Int) -> Bool) -> Vocabulary.Found? {
+    guard index >= 0, index < tokens.count else { return nil }
+    var best: Vocabulary.Found?
+    for row in found[Int(starts[index])..<Int(starts[index + 1])]
+    where row.count > best?.count ?? 0 && accepts(Int(row.row)) {
+      best = row
+    }
+    return best
+  }
+
+  private func match(_ found: Vocabulary.Found) -> Vocabulary.Match {
+    .init(entry: vocabulary.entries[Int(found.row)], count: Int(found.count))
+  }
+
+  /// Whether a word is none of the vocabulary's and no "x2": it can only belong to a name.
+  func isPlain(at index: Int) -> Bool {
+    tokens[index].kind == .word && starts[index] == starts[index + 1]
+      && tokens[index].form.utf8.first != UInt8(ascii: "x")
+  }
+
+  /// How many tokens there are.
+  var count: Int { tokens.count }
+
+  /// The token at an index, nil behind the last one.
+  subscript(index: Int) -> PhraseToken? { index < tokens.count ? tokens[index] : nil }
+
+  /// Whether a sign stands at an index.
+  func isSign(_ kind: PhraseToken.Kind, at index: Int) -> Bool { self[index]?.kind == kind }
+
+  /// Whether a word stands at an index.
+  func isWord(at index: Int) -> Bool { self[index]?.kind == .word }
+
+  /// The longest phrase of a kind at an index.
+  func longest(_ kind: VocabularyEntry.Kind, at index: Int) -> Vocabulary.Match? {
+    longest(at: index) { vocabulary.entries[$0].kind == kind }.map(match)
+  }
+
+  /// The longest connector between foods at an index, or the longest name that only looks like one.
+  func connector(at index: Int) -> (role: Connector, count: Int)? {
+    let found = longest(at: index) { vocabulary.connectors[$0]?.isBetweenFoods == true }
+    guard let found, let role = vocabulary.connectors[Int(found.row)] else { return nil }
+    return (role, Int(found.count))
+  }
+
+  /// How many words a connector of one role has at an index; 0 where there is none.
+  func count(of role: Connector, at index: Int) -> Int {
+    Int(longest(at: index) { vocabulary.connectors[$0] == role }?.count ?? 0)
+  }
+
+  /// How many words a filler of one of these places has at an index; 0 where there is none.
+  func count(of places: Filler, at index: Int) -> Int {
+    Int(longest(at: index) { !vocabulary.fillers[$0].isDisjoint(with: places) }?.count ?? 0)
+  }
+
+  /// The longest unit or measure at an index.
+  func unit(at index: Int) -> Vocabulary.Match? {
+    let found = longest(at: index) {
+      switch vocabulary.entries[$0].kind {
+      case .mass, .volume, .measure: true
+      default: false
+      }
+    }
+    return found.map(match)
+  }
+
+  /// How many words from an index on say only in what state a food is: the vocabulary's states and participles in "ed".
+  func stateRun(from start: Int) -> Int {
+    var index = start
+    while index < min(start + 6, count), isWord(at: index) {
+      if let state = longest(.state, at: index) {
+        index += state.count
+      } else if words[index].hasSuffix("ed"), words[index].utf8.count > 4 {
+        index += 1
+      } else {
+        break
+      }
+    }
+    return index - start
+  }
+}
+
+extension TokenList {
+  /// The standard word of the measure that a food's words end with, nil where there is none.
+  func measure(atEndOf food: [String]) -> String? {
+    guard let last = food.last else { return nil }
+    return vocabulary.entries(of: .measure, for: last).first?.value
+  }
+}

@@ -1,0 +1,45 @@
+/// What a code point is to the scanner of phrases.
+enum WrittenSign: Sendable {
+  case letter, digit, fraction, point, comma, stop, open, close, hyphen, ampersand, colon, times
+  case bullet, blank
+
+  /// The class of a code point; nil for all beyond ASCII that is no known sign: it belongs to a word.
+  init?(_ scalar: UInt32) {
+    switch scalar {
+    case 0x61...0x7A, 0x41...0x5A: self = .letter
+    case 0x30...0x39: self = .digit
+    case 0x0A, 0x0D, 0x0B, 0x0C, 0x3B, 0x21, 0x3F, 0x2028, 0x2029, 0x3002, 0xFF1B: self = .stop
+    case 0x2C, 0x3001, 0xFF0C, 0x60C: self = .comma
+    case 0x2E: self = .point
+    case 0x28, 0x5B, 0x7B, 0xFF08: self = .open
+    case 0x29, 0x5D, 0x7D, 0xFF09: self = .close
+    case 0x2D, 0x2010...0x2015, 0x2212: self = .hyphen
+    case 0x26, 0x2B: self = .ampersand
+    case 0x3A, 0xFF1A: self = .colon
+    case 0xD7, 0x2A: self = .times
+    case 0x2022, 0x2023, 0x25AA, 0x25CF, 0x25E6, 0xB7, 0x2043: self = .bullet
+    case 0xBC...0xBE, 0x2150...0x215E, 0x2189: self = .fraction
+    case 0...0x7F, 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000, 0x2018...0x201F, 0xAB, 0xBB:
+      self = .blank
+    case 0x2032, 0x2033, 0xB0, 0xBA: self = .blank
+    default: return nil
+    }
+  }
+
+  /// The code point at an index of valid UTF-8 and its length.
+  static func scalar(of bytes: [UInt8], at index: Int) -> (value: UInt32, length: Int) {
+    let lead = UInt32(bytes[index])
+    func next(_ offset: Int) -> UInt32 {
+      index + offset < bytes.count ? UInt32(bytes[index + offset] & 0x3F) : 0
+    }
+    switch lead {
+    case 0xC2...0xDF: return ((lead & 0x1F) << 6 | next(1), min(2, bytes.count - index))
+    case 0xE0...0xEF:
+      return ((lead & 0x0F) << 12 | next(1) << 6 | next(2), min(3, bytes.count - index))
+    case 0xF0...0xF4:
+      let value = (lead & 0x07) << 18 | next(1) << 12 | next(2) << 6 | next(3)
+      return (value, min(4, bytes.count - index))
+    default: return (lead, 1)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import FuzzyIndex
+
+/// A food that a text may mean, by the best of its names.
+struct Candidate {
+  /// What ranking knows of the food and the name.
+  var traits: NameTraits
+  /// The name's number in the index.
+  var name: Int
+  /// How well it fits; about 1 for a name that says just what the text says.
+  var score: Double
+  /// The share of the text that the name has.
+  var textCovered: Double
+  /// The share of the name that the text has.
+  var nameCovered: Double
+  /// The share of the words that name the food itself.
+  var headCovered: Double
+  /// How the name was found.
+  var match: Resolution.Match
+}

@@ -1,0 +1,144 @@
+import FoodComposition
+import FuzzyIndex
+
+/// Orders the names that the index found as a person would who reads the text.
+struct FoodRanker {
+  let query: SearchQuery
+  let weights: Ranking
+  let nameCount: Int
+  /// Words of names that tell little: quiet ones, and states, which count by themselves.
+  let quietWords: Set<Int32>
+  /// The states that foods of a category have when nobody says, by the category's place.
+  let usual: [UInt32]
+  /// The language of the text, as in ``NameTraits``; 0 where it is not known.
+  let language: UInt8
+
+  /// The candidate that a name makes.
+  func candidate(_ match: IndexMatch) -> Candidate {
+    let traits = match.payload.withUnsafeBytes { NameTraits($0) }
+    let (name, head) = coverage(of: match)
+    let marks = traits.marks
+    var score = weights.textCovered * Double(match.matched)
+    score += weights.nameCovered * name
+    score += weights.headCovered * head
+    score += weights.state * stateAgreement(traits)
+    if marks.contains(.branded) { score += weights.branded }
+    if marks.contains(.composite) { score += weights.composite }
+    if marks.contains(.unspecified) { score += weights.unspecified }
+    if traits.rank == .curated { score += weights.curated }
+    if traits.rank == .included { score += weights.included }
+    if language != 0, traits.language != language { score += weights.otherLanguage }
+    if !marks.contains(.portion) { score += weights.noPortion }
+    if !marks.contains(.energy) { score += weights.noEnergy }
+    score += weights.confidence * Double(traits.confidence) / 255
+    return Candidate(
+      traits: traits,
+      name: match.name,
+      score: score,
+      textCovered: Double(match.matched),
+      nameCovered: name,
+      headCovered: head,
+      match: kind(of: match, traits, nameCovered: name)
+    )
+  }
+
+  /// The shares of the name's words, and of those that name the food itself, that the text has.
+  private func coverage(of match: IndexMatch) -> (name: Double, head: Double) {
+    var all = 0.0
+    var covered = 0.0
+    var headAll = 0.0
+    var headCovered = 0.0
+    for (place, word) in match.words.enumerated() {
+      let isMatched = place < 64 && match.matchedWords & 1 << UInt64(place) != 0
+      var weight = rarity(of: word.frequency)
+      if quietWords.contains(word.number) { weight *= 0.1 }
+      if place < match.headCount {
+        // The last word of "banana bread" says what it is.
+        let share = place == match.headCount - 1 ? 2 * weight : weight
+        headAll += share
+        if isMatched { headCovered += share }
+      }
+      all += weight
+      if isMatched { covered += weight }
+    }
+    return (all > 0 ? covered / all : 0, headAll > 0 ? headCovered / headAll : 0)
+  }
+
+  /// What a word of that frequency tells, 0.3…1.
+  private func rarity(of frequency: Int32) -> Double {
+    let count = Float.logarithm(1 + Float(frequency)) / Float.logarithm(2 + Float(nameCount))
+    return 1 - 0.7 * Double(count)
+  }
+
+  /// -1…1: whether the food is in the states that the text asks for, or a person would mean.
+  private func stateAgreement(_ traits: NameTraits) -> Double {
+    let has = traits.states
+    if query.states != 0 {
+      var sum = 0.0
+      var count = 0.0
+      for bit in Bits(query.states) {
+        count += 1
+        if has & bit != 0 {
+          sum += 1
+        } else if bit & StateGroup.heated != 0 {
+          if has & StateGroup.heated != 0 {
+            sum += bit == StateGroup.cooked || has & StateGroup.cooked != 0 ? 0.9 : 0.2
+          } else if has & StateGroup.raw != 0 {
+            sum -= 1
+          }
+        } else if bit == StateGroup.raw, has & StateGroup.heated != 0 {
+          sum -= 1
+        }
+      }
+      let unasked = has & ~query.states & StateGroup.changed
+      return sum / count - (unasked == 0 ? 0 : 0.3)
+    }
+    let wanted = Int(traits.category) < usual.count ? usual[Int(traits.category)] : 0
+    var agreement = 0.0
+    if wanted & StateGroup.heated != 0 {
+      if has & StateGroup.raw != 0 { agreement -= 0.7 }
+      if has & StateGroup.heated != 0 { agreement += has & StateGroup.fried != 0 ? 0.3 : 0.5 }
+    } else if wanted == StateGroup.raw {
+      if has & StateGroup.raw != 0 { agreement += 0.5 }
+      if has & StateGroup.heated != 0 { agreement -= 0.4 }
+    }
+    if has & StateGroup.changed != 0 { agreement -= 0.5 }
+    return agreement
+  }
+
+  private func kind(of match: IndexMatch, _ traits: NameTraits, nameCovered: Double) -> Resolution.Match {
+    guard match.missing == 0, query.corrected == nil, match.penalty < 0.1 else { return .fuzzy }
+    guard nameCovered > 0.999 else { return .fuzzy }
+    return traits.rank == .canonical && match.penalty == 0 ? .normalized : .alias
+  }
+}
+
+/// States that ranking takes together.
+enum StateGroup {
+  static let raw = NameTraits.bits(of: [.raw])
+  static let cooked = NameTraits.bits(of: [.cooked])
+  static let fried = NameTraits.bits(of: [.fried])
+  /// What heat does.
+  static let heated = NameTraits.bits(of: [
+    .cooked, .boiled, .steamed, .fried, .roasted, .baked, .grilled, .braised, .microwaved, .toasted,
+  ])
+  /// What makes another food of it.
+  static let changed = NameTraits.bits(of: [
+    .dried, .canned, .smoked, .pickled, .salted, .fermented, .powdered, .concentrated, .unprepared,
+    .frozen,
+  ])
+}
+
+/// The set bits of a number, each as a number of its own, the lowest first.
+struct Bits: Sequence, IteratorProtocol {
+  private var rest: UInt32
+
+  init(_ bits: UInt32) { rest = bits }
+
+  mutating func next() -> UInt32? {
+    guard rest != 0 else { return nil }
+    let bit = rest & (~rest &+ 1)
+    rest &= rest - 1
+    return bit
+  }
+}

@@ -1,0 +1,76 @@
+import FoodComposition
+import FuzzyIndex
+
+/// Finds the foods that a text may mean: words to slots, slots to names, names to ranked foods.
+///
+/// Made once per snapshot, at the first search; any number of threads may use it at once.
+final class FoodSearch: Sendable {
+  let index: NameIndex
+  let words: SearchVocabulary
+  let categories: [String]
+  private let usual: [UInt32]
+  private let quietWords: Set<Int32>
+
+  /// How many names the index hands over to be ranked.
+  private static let nameLimit = 256
+  /// Below this score the text is looked at again, with typing errors in words that are known.
+  private static let doubt = 0.9
+
+  /// Search in an index of names with these categories.
+  init(index: NameIndex, categories: [String], vocabulary: Vocabulary) throws {
+    self.index = index
+    self.categories = categories
+    words = SearchVocabulary(vocabulary.entries)
+    usual = categories.map { [words] in words.usualStates(of: $0) }
+    quietWords = try words.quietNumbers(in: index)
+  }
+
+  /// The best foods for a text in normal form, each once, best first.
+  func candidates(
+    _ form: String,
+    limit: Int,
+    completes: Bool = false,
+    weights: Ranking = .fitted,
+    where accepts: ((NameTraits) -> Bool)? = nil
+  ) throws -> (query: SearchQuery, foods: [Candidate]) {
+    let builder = SearchQueryBuilder(index: index, vocabulary: words)
+    let query = try builder.query(form, completes: completes)
+    let foods = try ranked(query, limit: limit, weights: weights, where: accepts)
+    if let best = foods.first, best.textCovered > Self.doubt { return (query, foods) }
+    let mended = try builder.query(form, completes: completes, corrects: true)
+    let others = try ranked(mended, limit: limit, weights: weights, where: accepts)
+    guard let one = foods.first else { return (mended, others) }
+    guard let other = others.first, other.score > one.score else { return (query, foods) }
+    return (mended, others)
+  }
+
+  private func ranked(
+    _ query: SearchQuery,
+    limit: Int,
+    weights: Ranking,
+    where accepts: ((NameTraits) -> Bool)?
+  ) throws -> [Candidate] {
+    let ranker = FoodRanker(
+      query: query,
+      weights: weights,
+      nameCount: index.nameCount,
+      quietWords: quietWords,
+      usual: usual,
+      language: 0
+    )
+    let matches = try index.search(
+      query.index,
+      limit: Self.nameLimit,
+      where: accepts.map { accepts in { accepts(NameTraits($0)) } }
+    )
+    let candidates = matches.map(ranker.candidate).sorted {
+      ($1.score, $0.name) < ($0.score, $1.name)
+    }
+    var seen: Set<UInt32> = []
+    var foods: [Candidate] = []
+    for candidate in candidates where foods.count < limit {
+      if seen.insert(candidate.traits.food).inserted { foods.append(candidate) }
+    }
+    return foods
+  }
+}

@@ -1,0 +1,133 @@
+import FoodComposition
+import FuzzyIndex
+
+/// Collects every name of every food while a snapshot is written, and makes the search index of them.
+struct NameCollector {
+  /// A name that waits: where its form lies, and what decides its place.
+  private struct Waiting {
+    /// The static order: the least comes first.
+    var order: UInt64
+    var start: Int
+    var count: UInt32
+    var headCount: UInt8
+    var traits: NameTraits
+  }
+
+  private var forms: [UInt8] = []
+  private var names: [Waiting] = []
+  private var categories: [String: UInt8] = [:]
+  private var categoryNames: [String] = []
+
+  /// Adds the names of the food numbered `number`; `form` is the normal form of an alias.
+  mutating func add(_ food: Food, number: Int, of source: SourceRecord, form: (Alias) -> String) {
+    var traits = NameTraits()
+    traits.food = UInt32(clamping: number)
+    traits.states = NameTraits.bits(of: food.states)
+    traits.category = place(ofCategory: food.category)
+    traits.source = UInt8(clamping: source.id)
+    traits.confidence = UInt8(max(0, min(255, (food.confidence * 255).rounded())))
+    traits.completeness = UInt8(max(0, min(255, (food.completeness * 255).rounded())))
+    traits.marks = Self.marks(of: food, source: source)
+    add(food.normalizedName, shown: food.canonicalName, language: food.language, .canonical, traits)
+    for alias in food.aliases {
+      add(form(alias), shown: alias.name, language: alias.language, Self.rank(of: alias.kind), traits)
+    }
+  }
+
+  /// Makes the index and hands over its blobs; the categories come first.
+  consuming func finish(_ write: (_ key: Int, _ bytes: [UInt8]) throws -> Void) throws {
+    try write(SearchIndexKey.categories, Array(categoryNames.joined(separator: "\n").utf8))
+    // The order is total: equal names of equal rank stand in the order of the foods.
+    names.sort { ($0.order, $0.start) < ($1.order, $1.start) }
+    var builder = IndexBuilder(payloadSize: NameTraits.size)
+    for name in names {
+      forms.withUnsafeBufferPointer { forms in
+        builder.add(
+          form: String(decoding: forms[name.start..<name.start + Int(name.count)], as: UTF8.self),
+          headCount: Int(name.headCount),
+          payload: name.traits.bytes
+        )
+      }
+    }
+    try builder.finish { segment, number, bytes in
+      try write(SearchIndexKey.of(segment, number), bytes)
+    }
+  }
+
+  private mutating func add(
+    _ form: String,
+    shown: String,
+    language: String,
+    _ rank: NameTraits.Rank,
+    _ traits: NameTraits
+  ) {
+    guard !form.isEmpty else { return }
+    var traits = traits
+    traits.rank = rank
+    traits.language = UInt8(NameTraits.languages.firstIndex(of: language) ?? 0)
+    let start = forms.count
+    forms.append(contentsOf: form.utf8)
+    let words = 1 + form.utf8.count { $0 == 0x20 }
+    names.append(
+      Waiting(
+        order: Self.order(of: traits, words: words),
+        start: start,
+        count: UInt32(forms.count - start),
+        headCount: UInt8(clamping: min(words, Self.headCount(of: shown))),
+        traits: traits
+      )
+    )
+  }
+
+  /// How many words name the food itself: those before the first comma or parenthesis.
+  static func headCount(of shown: String) -> Int {
+    let head = shown.prefix { $0 != "," && $0 != "(" }
+    let form = NormalForm.of(head)
+    return form.isEmpty ? 1 : 1 + form.utf8.count { $0 == 0x20 }
+  }
+
+  /// What bounded work must see first: plain before composite before branded, few words before many,
+  /// the trusted before others.
+  private static func order(of traits: NameTraits, words: Int) -> UInt64 {
+    var kind: UInt64 = traits.marks.contains(.branded) ? 2 : 0
+    if traits.marks.contains(.composite) || traits.rank == .included { kind += 1 }
+    let place = kind << 16 | UInt64(min(words, 255)) << 8 | UInt64(255 - traits.confidence)
+    return place << 32 | UInt64(traits.food)
+  }
+
+  private mutating func place(ofCategory category: String) -> UInt8 {
+    if let known = categories[category] { return known }
+    let place = UInt8(clamping: categoryNames.count)
+    if categoryNames.count < 255 { categoryNames.append(category) }
+    categories[category] = place
+    return place
+  }
+
+  private static func marks(of food: Food, source: SourceRecord) -> NameTraits.Marks {
+    var marks: NameTraits.Marks = []
+    if food.brand != nil || source.sourceType == .brandLabel { marks.insert(.branded) }
+    if composite.contains(where: { food.category.hasPrefix($0) }) { marks.insert(.composite) }
+    if isUnspecified(food.normalizedName) { marks.insert(.unspecified) }
+    if !food.gtins.isEmpty { marks.insert(.barcode) }
+    if food.values.contains(where: { $0.component == .energy && $0.amount != nil }) {
+      marks.insert(.energy)
+    }
+    if !food.portions.isEmpty { marks.insert(.portion) }
+    return marks
+  }
+
+  private static let composite = ["dish", "infant", "supplement"]
+
+  /// Whether a source says that nobody said which.
+  private static func isUnspecified(_ form: String) -> Bool {
+    form.hasSuffix(" nfs") || form.contains(" nfs ") || form.contains(" ns as to ")
+  }
+
+  private static func rank(of kind: Alias.Kind) -> NameTraits.Rank {
+    switch kind {
+    case .curated, .abbreviation: .curated
+    case .published, .plural, .translation, .merged: .published
+    case .scientific: .scientific
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import FoodComposition
+
+/// What ranking knows of a name before it looks into the food's row: 16 bytes beside each name of the index.
+struct NameTraits: Sendable, Equatable {
+  /// How a food differs from a plain one.
+  struct Marks: OptionSet, Sendable {
+    let rawValue: UInt8
+
+    /// A product of a brand.
+    static let branded = Marks(rawValue: 1)
+    /// A dish, or baby food: not what a bare word means.
+    static let composite = Marks(rawValue: 2)
+    /// What a source has for those who do not say which ("NFS", "NS as to type").
+    static let unspecified = Marks(rawValue: 4)
+    /// It has a barcode.
+    static let barcode = Marks(rawValue: 8)
+    /// Its energy is known.
+    static let energy = Marks(rawValue: 16)
+    /// It is known what some measure of it weighs.
+    static let portion = Marks(rawValue: 32)
+  }
+
+  /// Where the name stands among the food's names.
+  enum Rank: UInt8, Sendable {
+    /// The name that is shown.
+    case canonical
+    /// A name that a curator gave it: what people call it.
+    case curated
+    /// Another published name, a translation.
+    case published
+    /// The scientific name.
+    case scientific
+    /// What is counted among the food, and may be quite another.
+    case included
+  }
+
+  /// The size of the bytes.
+  static let size = 16
+
+  /// The food's number: `food.number`.
+  var food: UInt32
+  /// Bit i: the food has the state i of ``FoodState/allCases``.
+  var states: UInt32
+  /// The category's place in the sorted list of the snapshot's categories.
+  var category: UInt8
+  /// The number of the source; 255 for all beyond.
+  var source: UInt8
+  /// How the food differs from a plain one.
+  var marks: Marks
+  /// Which of its names it is.
+  var rank: Rank
+  /// The language's place in ``languages``.
+  var language: UInt8
+  /// The confidence in steps of 1/255.
+  var confidence: UInt8
+  /// The completeness in steps of 1/255.
+  var completeness: UInt8
+
+  /// The languages that are told apart; 0 is any other.
+  static let languages = ["", "en", "fr", "es", "de", "it", "pt", "nl", "la"]
+
+  /// The bytes, little endian.
+  var bytes: [UInt8] {
+    withUnsafeBytes(of: (food.littleEndian, states.littleEndian)) { Array($0) }
+      + [
+        category, source, marks.rawValue, rank.rawValue, language, confidence, completeness, 0,
+      ]
+  }
+
+  /// The traits of these bytes; what they cannot be is the least that it may be.
+  init(_ bytes: UnsafeRawBufferPointer) {
+    self.init()
+    guard bytes.count >= Self.size else { return }
+    food = UInt32(littleEndian: bytes.loadUnaligned(as: UInt32.self))
+    states = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: 4, as: UInt32.self))
+    category = bytes[8]
+    source = bytes[9]
+    marks = Marks(rawValue: bytes[10])
+    rank = Rank(rawValue: bytes[11]) ?? .included
+    language = bytes[12]
+    confidence = bytes[13]
+    completeness = bytes[14]
+  }
+
+  /// Traits of no food.
+  init() {
+    food = 0
+    states = 0
+    category = 0
+    source = 0
+    marks = []
+    rank = .included
+    language = 0
+    confidence = 0
+    completeness = 0
+  }
+
+  /// The bits of states.
+  static func bits(of states: some Sequence<FoodState>) -> UInt32 {
+    states.reduce(0) { $0 | 1 << UInt32(FoodState.allCases.firstIndex(of: $1) ?? 0) }
+  }
+}

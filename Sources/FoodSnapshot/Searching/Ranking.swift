@@ -1,0 +1,42 @@
+import FoodComposition
+
+/// The weights that order the foods which a text may mean; what they do is in docs/search.md.
+///
+/// A food's score is the sum of features of its best name, each 0…1 or -1…1, times these. They were
+/// fitted on labelled phrases and meals, see docs/search.md.
+struct Ranking: Sendable {
+  /// The share of the text's words that the name has, by how much each tells.
+  var textCovered = 1.0
+  /// The share of the name's words that the text has, by how much each tells.
+  var nameCovered = 0.25
+  /// The share of the words that name the food itself ("pepper" of "Pepper, sweet, raw").
+  var headCovered = 0.35
+  /// The states that the text asks for, or a person means who says nothing.
+  var state = 0.2
+  /// A product of a brand that the text does not name.
+  var branded = -0.15
+  /// A dish or baby food where the text may mean something plain.
+  var composite = -0.08
+  /// What a source has for those who do not say which.
+  var unspecified = 0.06
+  /// A name that a curator gave.
+  var curated = 0.1
+  /// What is only counted among the food.
+  var included = -0.25
+  /// A name of another language than the text's.
+  var otherLanguage = -0.03
+  /// A food of which no measure's weight is known.
+  var noPortion = -0.05
+  /// A food without energy.
+  var noEnergy = -0.3
+  /// How sure the weight of the amount is: foods that fit this much less well may win by it.
+  var portion = 0.08
+  /// How far the record can be trusted.
+  var confidence = 0.05
+
+  /// The score of a name that says just what the text says, of a plain food in the usual state.
+  static let fullScore = 1.6
+
+  /// The weights in use.
+  static let fitted = Ranking()
+}

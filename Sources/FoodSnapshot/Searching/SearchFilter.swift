@@ -1,0 +1,23 @@
+/// What a search's results must be; nothing is asked by default.
+public struct SearchFilter: Sendable, Equatable {
+  /// The sources, by prefix: `usda-sr`, `ciqual` …; nil for all.
+  public var sources: Set<String>?
+  /// The brand, in any case and with or without accents; nil for any or none.
+  public var brand: String?
+  /// Raw or cooked; nil for both.
+  public var preparation: Preparation?
+  /// Whether a barcode is known; nil for both.
+  public var hasBarcode: Bool?
+  /// Whether it is known what some measure of the food weighs; nil for both.
+  public var hasPortion: Bool?
+  /// The grams or millilitres that one of its servings weighs; nil for any.
+  public var servingSize: ClosedRange<Double>?
+
+  /// Whether heat was applied to a food.
+  public enum Preparation: String, Sendable, CaseIterable {
+    case raw, cooked
+  }
+
+  /// A filter that lets everything through.
+  public init() {}
+}

@@ -1,0 +1,150 @@
+import FoodComposition
+import FuzzyIndex
+
+/// A text as search understands it: what names must hold, and what foods should be.
+struct SearchQuery {
+  /// What the index is asked.
+  var index = IndexQuery(slots: [])
+  /// The words, one a slot.
+  var words: [String] = []
+  /// The states that the text asks for, as bits of ``NameTraits``.
+  var states: UInt32 = 0
+  /// The slots whose word is in the vocabulary as it stands, or in another number.
+  var knownSlots: UInt64 = 0
+  /// The share of the text that no word of any name is like.
+  var unknownShare: Float = 0
+  /// The slots of words that tell what the food is: no states, no quiet words.
+  var namingSlots: UInt64 = 0
+  /// The number of words that tell what the food is, at least one half.
+  var namingWeight: Double { max(0.5, Double(namingSlots.nonzeroBitCount)) }
+  /// How sure it is that names with typing errors mended are meant: the words as corrected.
+  var corrected: [String]?
+}
+
+/// Makes a ``SearchQuery`` of the words of a text.
+struct SearchQueryBuilder {
+  let index: NameIndex
+  let vocabulary: SearchVocabulary
+
+  /// The most words of a text that are looked at.
+  static let wordLimit = 32
+
+  /// The query of a text in normal form. `completes`: its last word may be the beginning of one.
+  /// `corrects`: also words that are in the vocabulary may be typing errors.
+  func query(_ form: String, completes: Bool = false, corrects: Bool = false) throws -> SearchQuery {
+    let words = form.split(separator: " ").prefix(Self.wordLimit).map(String.init)
+    var query = SearchQuery()
+    query.words = words
+    var slots: [IndexQuery.Slot] = []
+    var corrected = words
+    var stateEnd = 0
+    var stateBit: UInt32 = 0
+    for (place, word) in words.enumerated() {
+      if place >= stateEnd {
+        stateBit = 0
+        if let state = vocabulary.state(in: words, at: place) {
+          stateBit = state.bit
+          stateEnd = place + state.count
+          query.states |= state.bit
+        }
+      }
+      var alternatives: [IndexQuery.Alternative] = []
+      var frequency = try index.frequency(of: word)
+      if frequency > 0 { alternatives.append(.init(words: [word], penalty: 0)) }
+      for form in WordForms.variants(of: word) {
+        let more = try index.frequency(of: form)
+        guard more > 0 else { continue }
+        frequency += more
+        alternatives.append(.init(words: [form], penalty: Penalty.number))
+      }
+      let isKnown = frequency > 0
+      for synonym in vocabulary.synonyms(in: words, at: place) {
+        alternatives.append(
+          .init(words: synonym.means, penalty: Penalty.synonym, span: synonym.words.count)
+        )
+        if synonym.means.count == 1 { frequency += try index.frequency(of: synonym.means[0]) }
+      }
+      if stateBit != 0, stateEnd == place + 1 {
+        for other in vocabulary.wordsOfState[stateBit] ?? [] where other != word {
+          alternatives.append(.init(words: [other], penalty: Penalty.state))
+        }
+      }
+      let isLast = place == words.count - 1
+      if completes, isLast {
+        alternatives.append(.init(words: [word], penalty: Penalty.completion, isPrefix: true))
+      }
+      if place + 1 < words.count {
+        let joined = word + words[place + 1]
+        if try index.frequency(of: joined) > 0 {
+          alternatives.append(.init(words: [joined], penalty: Penalty.joined, span: 2))
+        }
+      }
+      if alternatives.isEmpty || corrects {
+        let (mended, better) = try corrections(of: word)
+        alternatives += mended
+        if let better {
+          if !isKnown { corrected[place] = better }
+          frequency += try index.frequency(of: better)
+        }
+      }
+      if isKnown || !alternatives.isEmpty { query.knownSlots |= 1 << UInt64(place) }
+      let weight = weight(of: word, frequency: frequency, isState: stateBit != 0)
+      if stateBit == 0, !vocabulary.quiet.contains(word) { query.namingSlots |= 1 << UInt64(place) }
+      slots.append(.init(alternatives: alternatives, weight: weight))
+    }
+    query.index = IndexQuery(slots: slots)
+    let total = slots.reduce(0) { $0 + $1.weight }
+    let unknown = slots.filter(\.alternatives.isEmpty).reduce(0) { $0 + $1.weight }
+    query.unknownShare = total > 0 ? unknown / total : 1
+    if corrected != words { query.corrected = corrected }
+    return query
+  }
+
+  /// How much another form of a word is worth less than the word itself.
+  enum Penalty {
+    static let number: Float = 0.01
+    static let synonym: Float = 0.05
+    static let state: Float = 0.15
+    static let completion: Float = 0.05
+    static let joined: Float = 0.03
+    static let edit: Float = 0.2
+  }
+
+  /// What a word tells: rare words more than common ones, states and quiet words less.
+  private func weight(of word: String, frequency: Int, isState: Bool) -> Float {
+    if vocabulary.quiet.contains(word) { return 0.05 }
+    let rarity = 1 - Float.logarithm(1 + Float(frequency)) / Float.logarithm(2 + Float(index.nameCount))
+    return (isState ? 0.4 : 1) * (0.3 + 0.7 * rarity)
+  }
+
+  /// The words that a word may be a typing error of, and the likeliest of them.
+  private func corrections(of word: String) throws -> ([IndexQuery.Alternative], String?) {
+    let edits = word.utf8.count < 4 ? (word.utf8.count < 3 ? 0 : 1) : 2
+    guard edits > 0, !word.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return ([], nil) }
+    var alternatives = try index.corrections(of: word, maximumEdits: edits, limit: 24).map { found in
+      IndexQuery.Alternative(
+        words: [found.word],
+        penalty: min(0.6, Penalty.edit * Float(found.edits) * 6 / Float(max(4, word.utf8.count)))
+      )
+    }
+    let best = alternatives.first?.words.first
+    // Two words typed as one.
+    let bytes = Array(word.utf8)
+    if bytes.count >= 6 {
+      for cut in 3...(bytes.count - 3) {
+        let parts = [bytes[..<cut], bytes[cut...]].map { String(decoding: $0, as: UTF8.self) }
+        guard try parts.allSatisfy({ try index.frequency(of: $0) > 1 }) else { continue }
+        alternatives.append(.init(words: parts, penalty: Penalty.joined))
+      }
+    }
+    return (alternatives, best)
+  }
+}
+
+extension Float {
+  /// The binary logarithm, by halving: the same bits everywhere, unlike a library's.
+  static func logarithm(_ value: Float) -> Float {
+    guard value > 1 else { return 0 }
+    return Float(value.exponent) + (value.significand - 1) * (1.3465 - 0.3465 * (value.significand - 1))
+  }
+}

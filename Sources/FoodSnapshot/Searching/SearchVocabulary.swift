@@ -1,0 +1,89 @@
+import FoodComposition
+import FuzzyIndex
+
+/// What search knows of words beyond the index: synonyms, states and words that tell nothing.
+struct SearchVocabulary: Sendable {
+  /// Words that may stand for those of a text.
+  struct Synonym: Sendable {
+    /// The words of the text.
+    var words: [String]
+    /// The words that names have.
+    var means: [String]
+  }
+
+  /// A state and the words that tell it.
+  struct StateWords: Sendable {
+    var words: [String]
+    /// Its bit; 0 for what looks like a state and is none.
+    var bit: UInt32
+  }
+
+  /// By the first word, the longest first.
+  private(set) var synonyms: [String: [Synonym]] = [:]
+  private(set) var states: [String: [StateWords]] = [:]
+  /// Single words that tell the state of a bit.
+  private(set) var wordsOfState: [UInt32: [String]] = [:]
+  /// Words that tell nothing of a food.
+  private(set) var quiet: Set<String> = []
+  /// Whether foods of a category are raw (false) or cooked (true) when nobody says; by category.
+  private(set) var usual: [String: UInt32] = [:]
+
+  init(_ entries: [VocabularyEntry]) {
+    for entry in entries {
+      let words = entry.phrase.split(separator: " ").map(String.init)
+      guard let first = words.first else { continue }
+      switch entry.kind {
+      case .synonym:
+        let means = entry.value.split(separator: " ").map(String.init)
+        synonyms[first, default: []].append(Synonym(words: words, means: means))
+      case .state:
+        let state = FoodState(rawValue: entry.value)
+        let bit = state.map { NameTraits.bits(of: [$0]) } ?? 0
+        states[first, default: []].append(StateWords(words: words, bit: bit))
+        if words.count == 1, bit != 0 { wordsOfState[bit, default: []].append(first) }
+      case .filler, .connector:
+        if words.count == 1 { quiet.insert(first) }
+      case .usual: usual[entry.phrase] = FoodState(rawValue: entry.value).map { NameTraits.bits(of: [$0]) }
+      case .mass, .volume, .measure, .portion, .number, .size: break
+      }
+    }
+    synonyms = synonyms.mapValues { $0.sorted { $0.words.count > $1.words.count } }
+    states = states.mapValues { $0.sorted { $0.words.count > $1.words.count } }
+  }
+
+  /// The states that foods of a category have when nobody says; those of the nearest category above it.
+  func usualStates(of category: String) -> UInt32 {
+    var category = Substring(category)
+    while true {
+      if let states = usual[String(category)] { return states }
+      guard let point = category.lastIndex(of: ".") else { return 0 }
+      category = category[..<point]
+    }
+  }
+
+  /// The numbers that quiet words and words of states have in an index.
+  func quietNumbers(in index: NameIndex) throws -> Set<Int32> {
+    var numbers: Set<Int32> = []
+    for word in quiet.union(wordsOfState.values.joined()) {
+      if let number = try index.number(of: word) { numbers.insert(number) }
+    }
+    return numbers
+  }
+
+  /// The state that words tell at a place, and how many words it takes; the longest counts.
+  func state(in words: [String], at start: Int) -> (bit: UInt32, count: Int)? {
+    for phrase in states[words[start]] ?? [] where Self.fits(phrase.words, words, start) {
+      return (phrase.bit, phrase.words.count)
+    }
+    return nil
+  }
+
+  /// The synonyms of the words at a place.
+  func synonyms(in words: [String], at start: Int) -> [Synonym] {
+    (synonyms[words[start]] ?? []).filter { Self.fits($0.words, words, start) }
+  }
+
+  private static func fits(_ phrase: [String], _ words: [String], _ start: Int) -> Bool {
+    start + phrase.count <= words.count && words[start..<start + phrase.count].elementsEqual(phrase)
+  }
+}

@@ -1,0 +1,110 @@
+import FuzzyIndex
+import GRDB
+import Synchronization
+
+/// What understands texts by a snapshot's names and vocabulary; any number of threads may use it.
+struct TextTools: Sendable {
+  let search: FoodSearch
+  let reader: PhraseReader
+  let portions: PortionChooser
+}
+
+extension FoodSnapshot {
+  /// Calls `body` with the tools, which are made at the first call.
+  func withTextTools<Result>(_ doing: String, _ body: (TextTools) throws -> Result)
+    throws(SnapshotError) -> Result
+  {
+    do {
+      return try body(try loadedTools())
+    } catch let error as SnapshotError {
+      throw error
+    } catch let error as IndexError {
+      throw .damaged(path: path, problems: ["search index: \(error)"])
+    } catch {
+      throw SnapshotError(error, doing: "\(path): \(doing)")
+    }
+  }
+
+  private func loadedTools() throws -> TextTools {
+    try textTools.withLock { tools in
+      if let tools { return tools }
+      let made = try makeTools()
+      tools = made
+      return made
+    }
+  }
+
+  private func makeTools() throws -> TextTools {
+    let version = try read("opening the search index") {
+      try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0
+    }
+    guard version >= 2 else { throw SnapshotError.noSearchIndex(path: path, version: version) }
+    let index = try NameIndex { [unowned self] segment, number in
+      try blob(SearchIndexKey.of(segment, number))
+    }
+    let categories = try blob(SearchIndexKey.categories) ?? []
+    let vocabulary = Vocabulary(try vocabularyEntries())
+    return TextTools(
+      search: try FoodSearch(
+        index: index,
+        categories: categories.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) },
+        vocabulary: vocabulary
+      ),
+      reader: PhraseReader(vocabulary),
+      portions: PortionChooser(
+        words: MeasureWords(vocabulary.entries),
+        generic: GenericPortions { [unowned self] phrase, value in
+          try? portionEntry(phrase, of: value)
+        }
+      )
+    )
+  }
+
+  /// The vocabulary's entries in their order.
+  private func vocabularyEntries() throws(SnapshotError) -> [VocabularyEntry] {
+    try read("reading the vocabulary") { db in
+      let sql = """
+        SELECT kind, phrase, language, value, amount, low, high, source FROM vocabulary
+        WHERE kind <> 'portion' ORDER BY n
+        """
+      return try RowReader.rows(db, sql) { try VocabularyEntry(&$0) }
+    }
+  }
+
+  /// The weight of a measure for foods of a kind; the first of several.
+  private func portionEntry(_ phrase: String, of value: String) throws(SnapshotError)
+    -> VocabularyEntry?
+  {
+    try read("reading the vocabulary") { db in
+      let sql = """
+        SELECT kind, phrase, language, value, amount, low, high, source FROM vocabulary
+        WHERE phrase = ? AND kind = 'portion' ORDER BY n
+        """
+      return try RowReader.rows(db, sql, key: phrase) { try VocabularyEntry(&$0) }
+        .first { $0.value == value }
+    }
+  }
+
+  private func blob(_ key: Int) throws(SnapshotError) -> [UInt8]? {
+    try read("reading the search index") { db in
+      try RowReader.rows(db, "SELECT data FROM search_index WHERE key = ?", number: key) { $0.blob() }
+        .first
+    }
+  }
+}
+
+extension VocabularyEntry {
+  /// An entry from its row, the columns in the order of its properties.
+  fileprivate init(_ row: inout RowReader) throws {
+    self.init(
+      try row.member(of: VocabularyEntry.Kind.self),
+      row.text(),
+      language: row.text(),
+      value: row.text(),
+      amount: row.optionalReal(),
+      low: row.optionalReal(),
+      high: row.optionalReal(),
+      source: row.text()
+    )
+  }
+}

@@ -1,0 +1,54 @@
+/// The best names so far, at most `limit`: the greater score, then the lesser number.
+///
+/// A binary heap with the worst on top.
+struct BestNames {
+  private let limit: Int
+  /// Score in the high half, the name's complement in the low: the greater, the better.
+  private var heap: [UInt64] = []
+
+  /// - Parameter limit: at least 1.
+  init(limit: Int) { self.limit = limit }
+
+  /// A name with more than this gets in; names come in rising order, so one with just as much does not.
+  private(set) var threshold = 0
+
+  /// Takes a name whose score is above the threshold, at most 32 bits.
+  mutating func insert(_ name: UInt32, score: Int) {
+    let key = UInt64(score) << 32 | UInt64(~name)
+    if heap.count < limit {
+      heap.append(key)
+      siftUp()
+    } else {
+      heap[0] = key
+      siftDown()
+    }
+    if heap.count == limit { threshold = Int(heap[0] >> 32) }
+  }
+
+  /// The names, best first.
+  var sorted: [(name: Int, score: Int)] {
+    heap.sorted(by: >).map { (Int(~UInt32(truncatingIfNeeded: $0)), Int($0 >> 32)) }
+  }
+
+  private mutating func siftUp() {
+    var child = heap.count - 1
+    while child > 0 {
+      let parent = (child - 1) / 2
+      guard heap[child] < heap[parent] else { return }
+      heap.swapAt(child, parent)
+      child = parent
+    }
+  }
+
+  private mutating func siftDown() {
+    var parent = 0
+    while true {
+      var child = parent * 2 + 1
+      guard child < heap.count else { return }
+      if child + 1 < heap.count, heap[child + 1] < heap[child] { child += 1 }
+      guard heap[child] < heap[parent] else { return }
+      heap.swapAt(child, parent)
+      parent = child
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// Reads numbers from bytes that may be damaged: nil past the end or for a number too great.
+struct ByteReader {
+  let bytes: [UInt8]
+  var position: Int
+  let end: Int
+
+  /// Reads a part of the bytes; the part is cut to the bytes there are.
+  init(_ bytes: [UInt8], from start: Int = 0, count: Int = .max) {
+    self.bytes = bytes
+    position = min(max(start, 0), bytes.count)
+    end = position + min(max(count, 0), bytes.count - position)
+  }
+
+  var isAtEnd: Bool { position >= end }
+
+  mutating func byte() -> UInt8? {
+    guard position < end else { return nil }
+    defer { position += 1 }
+    return bytes[position]
+  }
+
+  /// Seven bits a byte, low bits first, at most 32 bits in all.
+  @inline(__always)
+  mutating func number() -> Int? {
+    guard position < end else { return nil }
+    let first = bytes[position]
+    position += 1
+    if first < 0x80 { return Int(first) }
+    var value = Int(first & 0x7F)
+    var shift = 7
+    while shift < 35 {
+      guard let next = byte() else { return nil }
+      value |= Int(next & 0x7F) << shift
+      if next < 0x80 { return value <= Int(UInt32.max) ? value : nil }
+      shift += 7
+    }
+    return nil
+  }
+
+  /// The next bytes, nil if there are fewer.
+  mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+    guard count >= 0, end - position >= count else { return nil }
+    defer { position += count }
+    return bytes[position..<position + count]
+  }
+}

@@ -1,0 +1,84 @@
+/// The bigrams of the words, decoded whole: which words hold a bigram, in the order of the words' lengths.
+final class GramLists: Sendable {
+  /// Word numbers by length in scalars, then number.
+  let wordsByLength: [UInt32]
+  /// Where the words of a length begin in `wordsByLength`; one more at the end.
+  let lengthStarts: [Int]
+  /// The symbols of the words, in the order of `wordsByLength`.
+  let signatures: [UInt64]
+  /// Places in `wordsByLength`, rising within a bigram's list.
+  let places: [UInt32]
+  /// Where a bigram's list begins in `places`; one more at the end.
+  let starts: [UInt32]
+
+  init(_ vocabulary: Vocabulary, blobCount: Int, blob: (Int) throws -> [UInt8]) throws {
+    let (ordered, lengthStarts) = Self.order(vocabulary)
+    wordsByLength = ordered
+    self.lengthStarts = lengthStarts
+    signatures = vocabulary.arena.withUnsafeBufferPointer { arena in
+      ordered.map { word in
+        let word = Int(word)
+        let range = Int(vocabulary.starts[word])..<Int(vocabulary.starts[word + 1])
+        return Gram.signature(UnsafeBufferPointer(rebasing: arena[range]))
+      }
+    }
+    var places: [UInt32] = []
+    var starts: [UInt32] = []
+    for number in 0..<blobCount {
+      let bytes = try blob(number)
+      let isWhole = Self.decode(
+        bytes,
+        wordCount: vocabulary.count,
+        starts: &starts,
+        places: &places
+      )
+      guard isWhole else {
+        throw IndexError.damaged(.gram, number: number, expected: "rising bigrams of words")
+      }
+    }
+    while starts.count <= Gram.count { starts.append(UInt32(places.count)) }
+    self.places = places
+    self.starts = starts
+  }
+
+  /// A counting sort.
+  private static func order(_ vocabulary: Vocabulary) -> ([UInt32], [Int]) {
+    let lengths = (0..<vocabulary.count).map {
+      UInt8(IndexedWord.length(vocabulary.bytes(of: $0)))
+    }
+    var starts = [Int](repeating: 0, count: IndexedWord.maximumBytes + 2)
+    for length in lengths { starts[Int(length) + 1] += 1 }
+    for length in 0...IndexedWord.maximumBytes { starts[length + 1] += starts[length] }
+    var ends = starts
+    var words = [UInt32](repeating: 0, count: vocabulary.count)
+    for (word, length) in lengths.enumerated() {
+      words[ends[Int(length)]] = UInt32(word)
+      ends[Int(length)] += 1
+    }
+    return (words, starts)
+  }
+
+  private static func decode(
+    _ bytes: [UInt8],
+    wordCount: Int,
+    starts: inout [UInt32],
+    places: inout [UInt32]
+  ) -> Bool {
+    var reader = ByteReader(bytes)
+    while !reader.isAtEnd {
+      guard let gram = reader.number(), gram >= starts.count, gram < Gram.count,
+        let count = reader.number(), count <= wordCount
+      else { return false }
+      while starts.count <= gram { starts.append(UInt32(places.count)) }
+      var next = 0
+      for _ in 0..<count {
+        guard let difference = reader.number() else { return false }
+        let place = next + difference
+        guard place < wordCount else { return false }
+        places.append(UInt32(place))
+        next = place + 1
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,62 @@
+/// Blob 0 of the vocabulary: what the other blobs hold.
+struct IndexHeader: Equatable {
+  static let magic: [UInt8] = [0x47, 0x46, 0x58, 0x49]
+  static let version = 1
+  /// More names than any index has: a damaged count must not ask for all memory.
+  static let maximumNames = 1 << 26
+  static let maximumPayload = 4096
+
+  static let wordsPerBlob = 4096
+  static let namesPerBlob = 512
+  /// Names between two offsets in a blob of names.
+  static let namesPerGroup = 16
+  /// A list of postings begins a new blob when the last has this many bytes.
+  static let postingBlobBytes = 4096
+  static let gramBlobBytes = 1 << 16
+  /// How many of the most frequent words have a code of one byte in the names.
+  static let frequentWords = 128
+
+  var nameCount = 0
+  var wordCount = 0
+  var payloadSize = 0
+  var gramBlobs = 0
+  /// The numbers of the most frequent words, most frequent first.
+  var frequent: [Int] = []
+
+  var payloadsPerBlob: Int { payloadSize == 0 ? 1 : max(1, 8192 / payloadSize) }
+
+  var bytes: [UInt8] {
+    var bytes = Self.magic
+    for number in [Self.version, nameCount, wordCount, payloadSize, gramBlobs, frequent.count] {
+      bytes.append(number: number)
+    }
+    for word in frequent { bytes.append(number: word) }
+    return bytes
+  }
+
+  init() {}
+
+  init(_ bytes: [UInt8]) throws(IndexError) {
+    var reader = ByteReader(bytes)
+    let damage = IndexError.damaged(.vocabulary, number: 0, expected: "a header")
+    guard let magic = reader.take(4), Array(magic) == Self.magic, let version = reader.number()
+    else { throw damage }
+    guard version == Self.version else {
+      throw .version(found: version, expected: Self.version)
+    }
+    guard let names = reader.number(), names <= Self.maximumNames,
+      let words = reader.number(), words <= Self.maximumNames,
+      let payload = reader.number(), payload <= Self.maximumPayload,
+      let grams = reader.number(), grams <= 1 << 16,
+      let frequent = reader.number(), frequent <= Self.frequentWords
+    else { throw damage }
+    nameCount = names
+    wordCount = words
+    payloadSize = payload
+    gramBlobs = grams
+    for _ in 0..<frequent {
+      guard let word = reader.number(), word < words else { throw damage }
+      self.frequent.append(word)
+    }
+  }
+}

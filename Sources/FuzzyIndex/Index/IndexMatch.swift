@@ -1,0 +1,34 @@
+/// A name that a search found.
+///
+/// ``matched``, ``penalty`` and ``missing`` are parts of the query's whole weight and add up to 1.
+public struct IndexMatch: Sendable, Equatable {
+  /// A word of a name.
+  public struct Word: Sendable, Hashable {
+    /// Its number in the vocabulary: ``NameIndex/word(_:)``.
+    public var number: Int32
+    /// How many names hold it, at least 1.
+    public var frequency: Int32
+  }
+
+  /// The name's number: the lesser, the better in static order.
+  public var name: Int
+  /// What the builder was given with the name.
+  public var payload: [UInt8]
+  /// The sum of weight · (1 − penalty) over the matched slots, by the sum of all weights; 0…1.
+  public var matched: Float
+  /// The sum of weight · penalty over the matched slots, by the sum of all weights.
+  public var penalty: Float
+  /// The sum of the weights of the slots that the name does not match, by the sum of all weights.
+  public var missing: Float
+  /// Bit i: slot i is matched.
+  public var matchedSlots: UInt64
+  /// Bit i: word i of the name is used by the best alternative of some slot; words from 64 on have no bit.
+  public var matchedWords: UInt64
+  /// How many of its first words name the food itself.
+  public var headCount: Int
+  /// Its words in order.
+  public var words: [Word]
+
+  /// How many words the name has.
+  public var wordCount: Int { words.count }
+}

@@ -1,0 +1,242 @@
+/// Finds the best names for a compiled query, walking all names in windows of ``NameList/windowNames``, best first.
+///
+/// It is exact. What the names found so far score decides what is walked: a slot without which a name cannot get in any more is
+/// required, and then only windows with names of the rarest such slot are looked at; else only those with names of some slots that
+/// a name cannot all lack. (H. Turtle and J. Flood, "Query evaluation: strategies and optimizations", 1995: MaxScore.)
+/// Within a window slots are sets of bits, and a ``ThresholdDiagram`` tells which names can get in, 64 at a time.
+struct WindowSearch: ~Copyable {
+  /// A slot that some name can fill.
+  private struct Slot {
+    var bound: Int
+    var cost: Int
+    var fillings: Range<Int>
+    /// Whether all fillings gain the same.
+    var isEven: Bool
+    /// The window that `names` is of.
+    var window = -1
+    /// The slot's names in that window.
+    var names: UnsafePointer<UInt64>
+  }
+
+  private struct Filling {
+    var stream: Int
+    var gain: Int
+  }
+
+  private static let words = NameList.windowWords
+  /// Fewer candidates are scored at once, without a look at the other slots' windows.
+  private static let fewCandidates = 6
+
+  private let slots: UnsafeMutableBufferPointer<Slot>
+  private let fillings: UnsafeMutableBufferPointer<Filling>
+  private let streams: UnsafeMutableBufferPointer<NameStream>
+  /// Windows of bits: one a slot, then the candidates, then no name, every name and one a node of the diagram.
+  private let bits: UnsafeMutablePointer<UInt64>
+  private let bound: Int
+  private let windowCount: Int
+  private var best: BestNames
+  private var diagram: ThresholdDiagram
+  private var byCost: [Int]
+  /// Slots whose names are walked; and those that a name must have beside.
+  private var sources: [Int] = []
+  private var required: [Int] = []
+  private var plannedFor = -1
+
+  private var candidates: UnsafeMutablePointer<UInt64> { bits + slots.count * Self.words }
+  private var nodes: UnsafeMutablePointer<UInt64> { candidates + Self.words }
+
+  /// A search for at least one name; the query's lists must outlive it.
+  init(_ query: CompiledQuery, nameCount: Int, limit: Int) {
+    let filled = query.slots.filter { $0.bound > 0 }
+      .sorted { ($0.bound, $1.cost) > ($1.bound, $0.cost) }
+    bound = filled.reduce(0) { $0 + $1.bound }
+    windowCount = (nameCount + NameList.windowNames - 1) / NameList.windowNames
+    best = BestNames(limit: limit)
+    diagram = ThresholdDiagram(bounds: filled.map(\.bound))
+    byCost = filled.indices.sorted { (filled[$0].cost, $0) < (filled[$1].cost, $1) }
+    streams = .allocate(capacity: query.lists.count)
+    _ = streams.initialize(from: query.lists.map { NameStream($0) })
+    fillings = .allocate(capacity: filled.reduce(0) { $0 + $1.fillings.count })
+    _ = fillings.initialize(
+      from: filled.flatMap { $0.fillings.map { Filling(stream: $0.list, gain: $0.gain) } }
+    )
+    let windows = filled.count + 3 + ThresholdDiagram.maximumNodes
+    bits = .allocate(capacity: windows * Self.words)
+    bits.initialize(repeating: 0, count: windows * Self.words)
+    (bits + (filled.count + 2) * Self.words).update(repeating: .max, count: Self.words)
+    slots = .allocate(capacity: filled.count)
+    var start = 0
+    for (number, slot) in filled.enumerated() {
+      let end = start + slot.fillings.count
+      let made = Slot(
+        bound: slot.bound,
+        cost: slot.cost,
+        fillings: start..<end,
+        isEven: slot.fillings.last?.gain == slot.bound,
+        names: UnsafePointer(bits + number * Self.words)
+      )
+      slots.initializeElement(at: number, to: made)
+      start = end
+    }
+  }
+
+  deinit {
+    slots.deallocate()
+    fillings.deallocate()
+    streams.deallocate()
+    bits.deallocate()
+  }
+
+  /// The best names, best first.
+  ///
+  /// - Parameter accepts: whether a name may be found at all.
+  /// - Returns: the names with what they gain.
+  /// - Throws: what `accepts` throws.
+  mutating func run(accepts: (UInt32) throws -> Bool) rethrows -> [(name: Int, score: Int)] {
+    var window = 0
+    while window < windowCount, best.threshold < bound {
+      if plannedFor != best.threshold { plan() }
+      guard let next = nextWindow(from: window), next < windowCount else { break }
+      findCandidates(next)
+      try takeCandidates(next, accepts: accepts)
+      window = next + 1
+    }
+    return best.sorted
+  }
+
+  // MARK: Plan
+
+  private mutating func plan() {
+    let threshold = best.threshold
+    plannedFor = threshold
+    diagram.build(threshold: threshold)
+    required.removeAll(keepingCapacity: true)
+    sources.removeAll(keepingCapacity: true)
+    for slot in byCost where bound - slots[slot].bound <= threshold {
+      if sources.isEmpty { sources.append(slot) } else { required.append(slot) }
+    }
+    guard sources.isEmpty else { return }
+    sources.append(contentsOf: byCost)
+    var lacking = 0
+    while sources.count > 1, let dearest = sources.last,
+      lacking + slots[dearest].bound <= threshold
+    {
+      lacking += slots[dearest].bound
+      sources.removeLast()
+    }
+  }
+
+  private func nextWindow(from window: Int) -> Int? {
+    var next = Int.max
+    for source in sources {
+      for filling in slots[source].fillings {
+        guard let other = streams[fillings[filling].stream].nextWindow(from: window) else {
+          continue
+        }
+        if other <= window { return window }
+        next = min(next, other)
+      }
+    }
+    return next == .max ? nil : next
+  }
+
+  // MARK: A window
+
+  /// Puts into `candidates` every name of a window that can get in, and some that cannot.
+  private func findCandidates(_ window: Int) {
+    let candidates = candidates
+    candidates.update(repeating: 0, count: Self.words)
+    for source in sources {
+      let names = names(of: source, window)
+      for word in 0..<Self.words { candidates[word] |= names[word] }
+    }
+    for slot in required {
+      guard count(candidates) > Self.fewCandidates else { return }
+      let names = names(of: slot, window)
+      for word in 0..<Self.words { candidates[word] &= names[word] }
+    }
+    guard diagram.root > 1, count(candidates) > Self.fewCandidates else { return }
+    for (number, node) in diagram.nodes.enumerated() {
+      let names = names(of: node.slot, window)
+      let high = nodes + node.high * Self.words
+      let low = nodes + node.low * Self.words
+      let value = nodes + (number + 2) * Self.words
+      for word in 0..<Self.words { value[word] = (names[word] & high[word]) | low[word] }
+    }
+    let root = nodes + diagram.root * Self.words
+    for word in 0..<Self.words { candidates[word] &= root[word] }
+  }
+
+  /// The bits of a slot in a window, made once.
+  @inline(__always)
+  private func names(of slot: Int, _ window: Int) -> UnsafePointer<UInt64> {
+    let slot = slots.baseAddress.unsafelyUnwrapped + slot
+    if slot.pointee.window != window { fill(slot, window) }
+    return slot.pointee.names
+  }
+
+  private func fill(_ slot: UnsafeMutablePointer<Slot>, _ window: Int) {
+    slot.pointee.window = window
+    let range = slot.pointee.fillings
+    if range.count == 1,
+      let whole = streams[fillings[range.lowerBound].stream].bits(window: window)
+    {
+      slot.pointee.names = whole
+      return
+    }
+    let number = slot - slots.baseAddress.unsafelyUnwrapped
+    let target = bits + number * Self.words
+    target.update(repeating: 0, count: Self.words)
+    for filling in range { streams[fillings[filling].stream].add(window: window, to: target) }
+    slot.pointee.names = UnsafePointer(target)
+  }
+
+  private func count(_ bits: UnsafeMutablePointer<UInt64>) -> Int {
+    var count = 0
+    for word in 0..<Self.words where bits[word] != 0 { count += bits[word].nonzeroBitCount }
+    return count
+  }
+
+  private mutating func takeCandidates(
+    _ window: Int,
+    accepts: (UInt32) throws -> Bool
+  ) rethrows {
+    for word in 0..<Self.words {
+      var rest = candidates[word]
+      while rest != 0 {
+        let bit = word * 64 + rest.trailingZeroBitCount
+        rest &= rest - 1
+        guard let score = score(bit, window) else { continue }
+        let name = UInt32(window * NameList.windowNames + bit)
+        guard try accepts(name) else { continue }
+        best.insert(name, score: score)
+        if best.threshold >= bound { return }
+      }
+    }
+  }
+
+  /// The score of a window's name, nil if it is not above the threshold.
+  @inline(__always)
+  private func score(_ bit: Int, _ window: Int) -> Int? {
+    let name = UInt32(window * NameList.windowNames + bit)
+    let threshold = best.threshold
+    var score = 0
+    var left = bound
+    for slot in slots {
+      left -= slot.bound
+      let isFilled =
+        slot.window == window ? slot.names[bit >> 6] >> UInt64(bit & 63) & 1 != 0 : nil
+      if isFilled == true, slot.isEven {
+        score += slot.bound
+      } else if isFilled != false {
+        for filling in slot.fillings
+        where streams[fillings[filling].stream].contains(name) {
+          score += fillings[filling].gain
+          break
+        }
+      }
+      if score + left <= threshold { return nil }
+    }
+    return score
+  }
+}

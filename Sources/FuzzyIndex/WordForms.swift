@@ -1,0 +1,32 @@
+/// The singular and plural forms that a word of a name may have, by the regular rules of English and French.
+///
+/// The forms are candidates: which of them are words, the vocabulary of an index tells. Irregular
+/// plurals are synonyms, in a table.
+public enum WordForms {
+  /// Other forms of a word in normal form, each once; none for short words and those with digits.
+  public static func variants(of word: String) -> [String] {
+    let word = Array(word.utf8)
+    guard word.count >= 3, word.allSatisfy({ (0x61...0x7A).contains($0) || $0 >= 0x80 }) else {
+      return []
+    }
+    var forms: [[UInt8]] = []
+    for (suffix, others) in rules where word.count > suffix.count + 1 && ends(word, with: suffix) {
+      forms += others.map { word.dropLast(suffix.count) + $0 }
+    }
+    if !ends(word, with: "s".utf8) { forms.append(word + Array("s".utf8)) }
+    var seen: Set<[UInt8]> = [word]
+    return forms.filter { seen.insert($0).inserted }.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// What a word's end may be replaced with.
+  private static let rules: [(suffix: [UInt8], others: [[UInt8]])] = [
+    ("ies", ["y", "ie"]), ("ves", ["f", "fe", "ve"]), ("aux", ["al", "au", "ail"]), ("es", ["", "e"]),
+    ("ss", ["sses"]), ("s", [""]), ("x", ["", "xes"]), ("y", ["ies"]), ("fe", ["ves"]), ("f", ["ves"]),
+    ("o", ["oes"]), ("ch", ["ches"]), ("sh", ["shes"]), ("al", ["aux"]), ("au", ["aux"]),
+    ("eu", ["eux"]), ("ou", ["oux"]),
+  ].map { suffix, others in (Array(suffix.utf8), others.map { Array($0.utf8) }) }
+
+  private static func ends(_ word: [UInt8], with suffix: some Collection<UInt8>) -> Bool {
+    word.suffix(suffix.count).elementsEqual(suffix)
+  }
+}

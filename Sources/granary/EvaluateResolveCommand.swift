@@ -1,0 +1,63 @@
+import ArgumentParser
+import Evaluation
+import FoodSnapshot
+import Foundation
+
+/// `granary evaluate resolve`: how right the resolver is on labelled texts.
+struct EvaluateResolveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "resolve",
+    abstract: "Resolve the texts of a file of labels and compare.",
+    discussion: """
+      The file's first line tells its kind: text,carbohydrate_g (sentences), an object of JSON \
+      (meals, one a line), or phrase,language,stratum,items,note (phrases with accepted foods).
+      """
+  )
+
+  /// How the report is written.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text
+    case json
+  }
+
+  @Argument(help: "The snapshot, such as out/current/food.sqlite.")
+  var snapshot: String
+
+  @Argument(help: "The file of labels.")
+  var labels: String
+
+  @Option(help: "text or json.")
+  var format = Format.text
+
+  @Option(help: "How many failures of each class are shown.")
+  var failures = 0
+
+  @Option(help: "What draws the failures that are shown.")
+  var seed: UInt64 = 1
+
+  @Option(help: "How many texts are resolved at once; the result does not depend on it.")
+  var jobs = ProcessInfo.processInfo.activeProcessorCount
+
+  func validate() throws {
+    guard (1...256).contains(jobs) else {
+      throw ValidationError("--jobs: found \(jobs), expected 1 to 256")
+    }
+    guard failures >= 0 else {
+      throw ValidationError("--failures: found \(failures), expected 0 or more")
+    }
+  }
+
+  func run() throws {
+    let snapshot = try FoodSnapshot(path: snapshot)
+    let evaluation = try ResolveEvaluation(
+      LabelFile(path: labels),
+      settings: .init(jobs: jobs, failures: failures, seed: seed),
+      search: { try snapshot.search($0, limit: 10).map(\.id) },
+      resolve: { try snapshot.resolve($0) }
+    )
+    switch format {
+    case .json: print(try evaluation.json())
+    case .text: print(evaluation.markdown)
+    }
+  }
+}

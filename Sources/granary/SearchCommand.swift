@@ -1,0 +1,76 @@
+import ArgumentParser
+import FoodComposition
+import FoodSnapshot
+
+/// `granary search`: the foods that a text may mean.
+struct SearchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "search",
+    abstract: "Find foods by name, as a text is typed."
+  )
+
+  @Argument(help: "The snapshot, such as out/current/food.sqlite.")
+  var snapshot: String
+
+  @Argument(help: "What to find.")
+  var text: String
+
+  @Option(help: "How many foods.")
+  var limit = 10
+
+  @Option(help: "text or json.")
+  var format = Format.text
+
+  @Option(help: "Only of these sources, by prefix: usda-sr, ciqual …")
+  var source: [String] = []
+
+  @Option(help: "Only products of a brand.")
+  var brand: String?
+
+  @Flag(help: "Only raw or only cooked foods.")
+  var preparation: Preparation?
+
+  @Flag(help: "Only foods with a barcode.")
+  var barcode = false
+
+  func validate() throws {
+    guard (1...1_000).contains(limit) else {
+      throw ValidationError("--limit: found \(limit), expected 1 to 1000")
+    }
+  }
+
+  func run() throws {
+    let snapshot = try FoodSnapshot(path: snapshot)
+    var filter = SearchFilter()
+    if !source.isEmpty { filter.sources = Set(source) }
+    filter.brand = brand
+    filter.preparation = preparation.map { $0 == .raw ? .raw : .cooked }
+    if barcode { filter.hasBarcode = true }
+    let found = try snapshot.search(text, limit: limit, filter: filter)
+    switch format {
+    case .json: print(SearchResult.json(found))
+    case .text:
+      if let meant = try snapshot.suggestion(for: text) { print("did you mean: \(meant)") }
+      if found.isEmpty { print("nothing found") }
+      for food in found { print(Self.line(food)) }
+    }
+  }
+
+  private static func line(_ food: SearchResult) -> String {
+    let score = String(Int((food.score * 100).rounded()))
+    let energy = food.energy.map { "\(Int($0.rounded())) kcal/100 \(food.baseUnit.rawValue)" }
+    let brand = food.brand.map { " (\($0))" } ?? ""
+    let padding = String(repeating: " ", count: max(1, 24 - food.id.utf8.count))
+    return "\(food.id)\(padding)\(score)  \(food.name)\(brand), \(energy ?? "energy unknown")"
+  }
+}
+
+/// Whether heat was applied.
+enum Preparation: EnumerableFlag {
+  case raw, cooked
+}
+
+/// How a result is written.
+enum Format: String, ExpressibleByArgument, CaseIterable {
+  case text, json
+}

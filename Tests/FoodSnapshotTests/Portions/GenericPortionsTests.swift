@@ -1,0 +1,106 @@
+import FoodComposition
+import Testing
+
+@testable import FoodSnapshot
+
+@Suite struct GenericPortionsTests {
+  private func portion(_ measure: String, _ grams: Double) -> Portion {
+    Portion(amount: 1, measure: measure, gramWeight: grams)
+  }
+
+  private func learned(_ vocabulary: [VocabularyEntry] = [], reversed: Bool = false)
+    -> [VocabularyEntry]
+  {
+    var builder = GenericPortions.Builder(vocabulary: vocabulary)
+    let foods = (1...11).map { number in
+      (
+        "Plums, kind \(number)",
+        [portion("slice", Double(10 * number)), portion("cup", 118.294_118_25)]
+      )
+    }
+    for (name, portions) in reversed ? foods.reversed() : foods {
+      builder.add(food: name, category: "fruit.stone", portions: portions)
+    }
+    return builder.entries()
+  }
+
+  @Test func theMedianAndTheTenthsAreOfTheFoods() throws {
+    let entry = try #require(learned().first { $0.phrase == "slice" && $0.value == "fruit.stone" })
+    #expect(entry.amount == 60)
+    #expect(entry.low == 20)
+    #expect(entry.high == 100)
+    #expect(entry.source == "median of 11 portions of fruit.stone")
+  }
+
+  @Test func everyScopeLearnsAndDensitiesAreGramsInAMillilitre() {
+    let entries = learned().filter { $0.phrase == GenericPortions.density }
+    #expect(entries.map(\.value) == ["*", "fruit", "fruit.stone", "name:plum"])
+    #expect(entries.allSatisfy { $0.amount == 0.5 })
+  }
+
+  @Test func theOrderOfTheFoodsChangesNothing() {
+    #expect(learned() == learned(reversed: true))
+  }
+
+  @Test func twoFoodsTeachNothing() {
+    var builder = GenericPortions.Builder(vocabulary: [])
+    builder.add(food: "Plum", category: "fruit", portions: [portion("slice", 10)])
+    builder.add(food: "Pear", category: "fruit", portions: [portion("slice", 12)])
+    #expect(builder.entries().isEmpty)
+  }
+
+  @Test func whatTheVocabularyTellsForAllFoodsStands() {
+    let curated = VocabularyEntry(.portion, "slice", value: "*", amount: 25, source: "test")
+    let entries = learned([curated]).filter { $0.phrase == "slice" }
+    #expect(entries.map(\.value) == ["fruit", "fruit.stone", "name:plum"])
+  }
+
+  @Test func aVesselOfKnownVolumeIsLearnedFromManyFoodsOnly() {
+    let glass = VocabularyEntry(.portion, "glass", value: "ml:*", amount: 240, source: "test")
+    for (foods, isLearned) in [(9, false), (10, true)] {
+      var builder = GenericPortions.Builder(vocabulary: [glass])
+      for number in 0..<foods {
+        builder.add(food: "Drink \(number)", category: "x", portions: [portion("glass", 99)])
+      }
+      #expect(builder.entries().contains { $0.phrase == "glass" && $0.value == "x" } == isLearned)
+    }
+  }
+
+  @Test func yieldsGuidelinesAndMassesTeachNothing() {
+    var builder = GenericPortions.Builder(vocabulary: [])
+    let odd = [
+      "cup, dry, yields", "Guideline amount per slice of bread", "oz",
+      "unit (yield from 1 lb ready-to-cook chicken)",
+    ]
+    for name in ["A", "B", "C", "D"] {
+      builder.add(food: name, category: "x", portions: odd.map { portion($0, 100) })
+    }
+    #expect(builder.entries().isEmpty)
+  }
+
+  @Test func foodsKnownBySizeOnlyTeachWhatOneWithoutASizeIs() throws {
+    var builder = GenericPortions.Builder(vocabulary: [])
+    for name in ["A", "B", "C"] {
+      builder.add(
+        food: name,
+        category: "x",
+        portions: [portion("small", 50), portion("medium", 80), portion("large", 130)]
+      )
+    }
+    let pieces = builder.entries().filter { $0.value == "x" }
+    #expect(pieces.map(\.phrase) == ["large piece", "medium piece", "piece", "small piece"])
+    #expect(pieces.map(\.amount) == [130, 80, 80, 50])
+  }
+
+  @Test func aNameTellsItsScopesNarrowestFirst() {
+    #expect(
+      PortionScope.of(name: "Sweet potatoes, cooked, boiled", category: "vegetable.potato")
+        == [
+          "name:sweet potato, cooked", "name:potato, cooked", "name:sweet potato", "name:potato",
+          "vegetable.potato", "vegetable", "*",
+        ]
+    )
+    #expect(PortionScope.of(name: "Pie with custard", category: "") == ["name:pie", "*"])
+    #expect(PortionScope.of(name: "", category: "..") == ["..", ".", "*"])
+  }
+}

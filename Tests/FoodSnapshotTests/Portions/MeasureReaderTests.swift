@@ -1,0 +1,80 @@
+import Testing
+
+@testable import FoodSnapshot
+
+@Suite struct MeasureReaderTests {
+  private func read(_ measure: String, _ modifier: String? = nil) -> (MeasureReading, [UInt64]) {
+    var reader = MeasureReader(words: MeasureWords([]))
+    let reading = reader.read(measure: measure, modifier: modifier)
+    return (reading, Array(reader.wordKeys[reading.words]))
+  }
+
+  private func keys(_ words: String...) -> [UInt64] { words.map { WordKey.of($0) } }
+
+  @Test func aCupHasItsMillilitresAndItsWords() {
+    let (reading, words) = read("cup, chopped or diced")
+    #expect(reading.kind == .volume)
+    #expect(reading.millilitres == 236.588_236_5)
+    #expect(words == keys("chopped", "diced"))
+  }
+
+  @Test func bracketsTellAVesselsMillilitresAndNoMore() {
+    let (mug, words) = read("mug (8 fl oz)")
+    #expect(mug.kind == .count)
+    #expect(mug.unit == WordKey.of("mug"))
+    #expect(abs(mug.millilitres - 236.588) < 0.01)
+    #expect(words.isEmpty)
+    #expect(read("cup (4 fl oz)").0.millilitres < 120)
+    #expect(read("cup (4.86 large eggs)").0.sizes.isEmpty)
+  }
+
+  @Test func sizesStandBeforeOrAfterOrAlone() {
+    #expect(read("slice, thin").0.sizes == .thin)
+    #expect(read("thin slice (approx 2\" x 1-1/2\" x 1/8\")").0.unit == WordKey.of("slice"))
+    #expect(read("extra large (9\" or longer)").0.sizes == .extraLarge)
+    #expect(read("medium (7\" to 7-7/8\" long)").0.isSizeOnly)
+    #expect(read("each", "large (about 6\" dia)").0.isPiece)
+    #expect(read("each", "large (about 6\" dia)").0.sizes == .large)
+  }
+
+  @Test func anUnknownLastWordOfTheFirstPartIsTheMeasure() {
+    let (reading, words) = read("baby floweret, raw")
+    #expect(reading.unit == WordKey.of("floweret"))
+    #expect(words.contains(WordKey.of("raw")))
+    #expect(read("thigh without skin").0.unit == WordKey.of("thigh"))
+    #expect(read("slice 1/4 of pie").0.unit == WordKey.of("slice"))
+  }
+
+  @Test func massesAreKnownButAFrozenPackageIsAPackage() {
+    #expect(read("oz", "boneless, raw (yield after cooking)").0.kind == .mass)
+    #expect(read("oz", "boneless, raw (yield after cooking)").0.isYield)
+    let package = read("10 oz frozen package yields").0
+    #expect(package.kind == .count)
+    #expect(package.unit == WordKey.of("package"))
+    #expect(package.isYield)
+  }
+
+  @Test func theSourcesOwnFormulasAreKnown() {
+    #expect(read("Quantity not specified").0.isUnspecified)
+    #expect(read("Guideline amount per fl oz of beverage").0.isGuideline)
+    #expect(read("cup", "NFS").0.isPlain)
+    #expect(read("cup (1 NLEA serving)").0.isLabelServing)
+    #expect(read("bar", "serving").0.isLabelServing)
+  }
+
+  @Test func singularAndPluralAgree() {
+    let pairs = [
+      ("cookie", "cookies"), ("berry", "berries"), ("leaf", "leaves"), ("potato", "potatoes"),
+      ("slice", "slices"), ("sandwich", "sandwiches"), ("glass", "glasses"), ("olive", "olives"),
+      ("pie", "pies"), ("half", "halves"), ("box", "boxes"), ("egg", "eggs"), ("cheese", "cheeses"),
+    ]
+    for (one, many) in pairs {
+      #expect(WordKey.of(one) == WordKey.of(many), "\(one)")
+      #expect(WordKey.singular(one) == one)
+    }
+    #expect(WordKey.singular("asparagus") == "asparagus")
+    #expect(WordKey.singular("cookies") == "cookie")
+    #expect(WordKey.singular("potatoes") == "potato")
+    #expect(WordKey.of("bean") != WordKey.of("bear"))
+  }
+}
