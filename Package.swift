@@ -90,7 +90,10 @@ let package = Package(
     ),
     .testTarget(name: "FoodCompositionTests", dependencies: ["FoodComposition"]),
     .testTarget(name: "FuzzyIndexTests", dependencies: ["FuzzyIndex"]),
-    .testTarget(name: "DatasetsTests", dependencies: ["Datasets", "FoodComposition"]),
+    .testTarget(
+      name: "DatasetsTests",
+      dependencies: ["Datasets", "FoodComposition", "FuzzyIndex"]
+    ),
     .testTarget(name: "FetchTests", dependencies: ["Datasets", "Fetch"]),
     .testTarget(
       name: "IngestionTests",
@@ -116,7 +119,7 @@ let package = Package(
     .testTarget(
       name: "PipelineTests",
       dependencies: [
-        "Datasets", "Evaluation", "Fetch", "Pipeline", "RecordIO", "Review",
+        "Datasets", "Evaluation", "Fetch", "FoodSnapshot", "Pipeline", "RecordIO", "Review",
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       exclude: ["Golden"]

@@ -16,7 +16,12 @@ public struct AliasTable: Sendable {
     for (line, fields) in table.rows {
       if let kind = Alias.Kind(rawValue: fields[kind]) {
         byFood[fields[food], default: []].append(
-          Alias(name: fields[name], language: fields[language], kind: kind)
+          Alias(
+            name: fields[name],
+            language: fields[language],
+            kind: kind,
+            source: Alias.curator
+          )
         )
       } else {
         mistakes.append(

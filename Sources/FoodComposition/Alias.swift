@@ -3,6 +3,8 @@ public struct Alias: Sendable, Equatable, Hashable {
   /// Where an alias comes from.
   public enum Kind: String, Sendable, CaseIterable {
     case published, plural, abbreviation, translation, scientific, merged, curated
+    /// What a publisher counts among a food without its being called so: "ripe" for FNDDS's plantain.
+    case included
   }
 
   /// The name as it is shown.
@@ -11,11 +13,17 @@ public struct Alias: Sendable, Equatable, Hashable {
   public var language: String
   /// Where it comes from.
   public var kind: Kind
+  /// Who calls it so: the id of the dataset that publishes the name, or ``curator``.
+  public var source: String
+
+  /// The source of names that no publisher gives.
+  public static let curator = "Granary"
 
   /// An alias.
-  public init(name: String, language: String, kind: Kind) {
+  public init(name: String, language: String, kind: Kind, source: String) {
     self.name = name
     self.language = language
     self.kind = kind
+    self.source = source
   }
 }

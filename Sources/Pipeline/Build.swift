@@ -132,6 +132,14 @@ public struct Build: Sendable {
     let qualityReport = QualityReport(quality, build: summary)
     try ReleaseFile.write(Data(qualityReport.html().utf8), to: staged + "/reports/quality.html")
     try ReleaseFile.write(qualityReport.json(), to: staged + "/reports/quality.json")
+    try NameReport(
+      NameFindings.summary(
+        of: staged + "/food.sqlite",
+        vocabulary: tables.vocabulary,
+        categories: tables.tree.categories.sorted()
+      )
+    )
+    .write(to: staged + "/reports")
     guard summary.refusals.isEmpty else {
       return .refused(reports: try store.refuse(release), summary)
     }

@@ -9,7 +9,8 @@ import Testing
 @Suite struct BuildTests {
   private static let files = ["food.sqlite", "lineage.sqlite", "manifest.json"]
   private static let reports = [
-    "quality.csv", "quality.html", "quality.json", "summary.html", "summary.json",
+    "names.csv", "names.html", "names.json", "quality.csv", "quality.html", "quality.json",
+    "summary.html", "summary.json",
   ]
   private let pipeline: TinyPipeline
 

@@ -13,10 +13,15 @@ extension SnapshotFood {
     else { return nil }
     food.aliases = try RowReader.rows(
       db,
-      "SELECT name, language, kind FROM alias WHERE food_id = ? ORDER BY n",
+      "SELECT name, language, kind, source FROM alias WHERE food_id = ? ORDER BY n",
       key: id
     ) {
-      Alias(name: $0.text(), language: $0.text(), kind: try $0.member(of: Alias.Kind.self))
+      Alias(
+        name: $0.text(),
+        language: $0.text(),
+        kind: try $0.member(of: Alias.Kind.self),
+        source: $0.text()
+      )
     }
     food.portions = try portions(of: id, in: db)
     food.bounds = try RowReader.rows(

@@ -103,6 +103,7 @@ public enum SnapshotSchema {
       .init("normalized_name", "TEXT NOT NULL"),
       .init("language", "TEXT NOT NULL"),
       .init("kind", "TEXT NOT NULL", check: membership("kind", of: Alias.Kind.self)),
+      .init("source", "TEXT NOT NULL"),
     ],
     constraints: ["PRIMARY KEY (food_id, n)"],
     isClustered: true

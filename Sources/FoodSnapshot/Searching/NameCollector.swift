@@ -128,6 +128,7 @@ struct NameCollector {
     case .curated, .abbreviation: .curated
     case .published, .plural, .translation, .merged: .published
     case .scientific: .scientific
+    case .included: .included
     }
   }
 }

@@ -27,6 +27,7 @@ extension SnapshotWriter {
       aliases.text(normalizedName(alias))
       aliases.text(alias.language)
       aliases.text(alias.kind.rawValue)
+      aliases.text(alias.source)
       try aliases.endRow()
     }
     for (n, portion) in food.portions.enumerated() {

@@ -1,3 +1,4 @@
+import FoodComposition
 import RecordIO
 
 /// `food_attribute.csv`: other names of foods, and what cooking does to a recipe's weight.
@@ -17,8 +18,10 @@ struct FDCAttributeTable: Sendable {
     var fatCode: UInt64?
   }
 
-  // Types of `food_attribute_type.csv`: common names and additional descriptions; adjustments.
-  private static let nameTypes: Set<UInt64> = [1000, 1001]
+  // Types of `food_attribute_type.csv`.
+  private static let commonNameType: UInt64 = 1000
+  /// "Additional descriptions" of survey foods: what is coded as the food, not only what it is called.
+  private static let additionalDescriptionType: UInt64 = 1001
   private static let adjustmentType: UInt64 = 1002
 
   /// Reads the table; a release without one has no attributes.
@@ -38,11 +41,24 @@ struct FDCAttributeTable: Sendable {
       let (ordinal, otherwise) = foods.usedFood(record, food, of: table)
       guard let ordinal else { return otherwise }
       guard let type = record[typeColumn].unsigned() else { return .skipped(.notUsed) }
-      if Self.nameTypes.contains(type) {
+      if type == Self.commonNameType || type == Self.additionalDescriptionType {
         guard let text = record.text(value) else {
           return table.rejected(.invalidEncoding, record, value, expected: "UTF-8")
         }
-        names.append(SourceName(text, language: language), of: record, food: ordinal)
+        let isCommonName = type == Self.commonNameType
+        let texts =
+          isCommonName
+          ? FDCCommonNames.names(in: text, description: foods.versions[Int(ordinal)].description)
+          : [text]
+        for text in texts {
+          let name = SourceName(
+            text,
+            language: language,
+            kind: isCommonName ? .published : .included
+          )
+          names.append(name, of: record, food: ordinal)
+        }
+        guard !texts.isEmpty else { return .skipped(.notUsed) }
         return .accepted
       }
       guard type == Self.adjustmentType else { return .skipped(.notUsed) }

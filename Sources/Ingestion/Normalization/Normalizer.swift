@@ -159,7 +159,8 @@ public struct Normalizer: Sendable {
       Alias(
         name: NameCleaner.sentenceCase(NameCleaner.clean(name.text)),
         language: name.language,
-        kind: name.kind
+        kind: name.kind,
+        source: definition.id
       )
     }
     var seen: Set<String> = [food.language + food.normalizedName]

@@ -168,7 +168,7 @@ struct FoodDataCentralMirrorTests {
         "food_nutrient.csv 641065=329148+0 rejected+311917 component-not-carried",
         "measure_unit.csv 122=122+0 rejected",
         "food_portion.csv 14449=14413+17 rejected+19 food-not-used",
-        "food_attribute.csv 1074=1074+0 rejected",
+        "food_attribute.csv 1074=810+0 rejected+264 not-used",
         "food_nutrient_conversion_factor.csv 10770=4553+0 rejected+25 food-not-used+6192 not-used",
         "food_calorie_conversion_factor.csv 4693=4553+0 rejected+7 food-not-used+133 missing-value",
       ]

@@ -49,7 +49,7 @@ import Testing
     #expect(
       banana.names == [
         SourceName("Bananas, raw", language: "en"), SourceName("plantain", language: "en"),
-        SourceName("ripe", language: "en"),
+        SourceName("ripe", language: "en", kind: .included),
       ]
     )
     #expect(banana.categoryCodes == ["9"])

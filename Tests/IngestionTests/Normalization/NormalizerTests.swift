@@ -104,11 +104,11 @@ import Testing
     )
     #expect(
       food.aliases == [
-        Alias(name: "Banane, crue", language: "fr", kind: .translation),
-        Alias(name: "Bananas Raw", language: "de", kind: .published),
-        Alias(name: "Musa acuminata", language: "la", kind: .scientific),
-        Alias(name: "Plátano", language: "es", kind: .curated),
-        Alias(name: "nana", language: "en", kind: .curated),
+        Alias(name: "Banane, crue", language: "fr", kind: .translation, source: "test"),
+        Alias(name: "Bananas Raw", language: "de", kind: .published, source: "test"),
+        Alias(name: "Musa acuminata", language: "la", kind: .scientific, source: "test"),
+        Alias(name: "Plátano", language: "es", kind: .curated, source: Alias.curator),
+        Alias(name: "nana", language: "en", kind: .curated, source: Alias.curator),
       ]
     )
     #expect(food.scientificName == "Musa acuminata")

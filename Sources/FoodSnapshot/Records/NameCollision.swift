@@ -1,0 +1,15 @@
+/// A name that several foods of verified datasets bear, as their own or as another name.
+public struct NameCollision: Sendable, Equatable {
+  /// The language, ISO 639-1.
+  public var language: String
+  /// The name in its normal form.
+  public var name: String
+  /// How many foods bear it, at least two.
+  public var foods: Int
+  /// How many sources these foods come from.
+  public var sources: Int
+  /// How many of them bear it because a curator says so.
+  public var curated: Int
+  /// The first of the foods, by id, at most five.
+  public var examples: [String]
+}

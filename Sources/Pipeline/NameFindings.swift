@@ -1,0 +1,79 @@
+import FoodSnapshot
+import Foundation
+import Review
+
+/// Looks for what a curator of names should see: collisions and gaps of a finished snapshot.
+enum NameFindings {
+  /// The languages in which every food should have a name.
+  static let languages = ["en", "fr"]
+
+  /// What is to be seen in the snapshot at `path`, of which `entries` are the vocabulary.
+  static func summary(
+    of path: String,
+    vocabulary entries: [VocabularyEntry],
+    categories: [String]
+  ) throws -> NameSummary {
+    let snapshot = try FoodSnapshot(path: path)
+    var nameless: [String: [String: Int]] = [:]
+    for language in languages { nameless[language] = try snapshot.foodsWithoutName(in: language) }
+    let usual = Set(entries.lazy.filter { $0.kind == .usual }.map(\.phrase))
+    return NameSummary(
+      release: snapshot.release.name,
+      aliases: snapshot.release.counts.aliases,
+      collisions: try snapshot.nameCollisions().map(collision),
+      nameless: nameless,
+      deadSynonyms: try dead(entries.filter { $0.kind == .synonym }, in: snapshot),
+      categoriesWithoutState: entries.isEmpty ? [] : categories.filter { !usual.contains($0) }
+    )
+  }
+
+  private static func collision(_ found: NameCollision) -> NameSummary.Collision {
+    NameSummary.Collision(
+      language: found.language,
+      name: found.name,
+      foods: found.foods,
+      sources: found.sources,
+      curated: found.curated,
+      examples: found.examples
+    )
+  }
+
+  /// The synonyms of which a word is in no name, whatever its number.
+  private static func dead(
+    _ synonyms: [VocabularyEntry],
+    in snapshot: FoodSnapshot
+  ) throws -> [NameSummary.DeadSynonym] {
+    guard !synonyms.isEmpty else { return [] }
+    var words: Set<String> = []
+    try snapshot.forEachName { name in
+      for word in name.split(separator: " ") { words.insert(singular(word)) }
+    }
+    return synonyms.compactMap { entry in
+      let missing = entry.value.split(separator: " ").filter { !words.contains(singular($0)) }
+      guard !missing.isEmpty else { return nil }
+      return NameSummary.DeadSynonym(
+        phrase: entry.phrase,
+        language: entry.language,
+        value: entry.value,
+        missing: missing.map(String.init)
+      )
+    }
+  }
+
+  /// A word without the mark of a regular plural, rough but the same for both sides.
+  private static func singular(_ word: Substring) -> String {
+    for ending in ["ies", "es", "s", "x", "y", "e"] where word.utf8.count > ending.utf8.count + 2 {
+      if word.hasSuffix(ending) { return String(word.dropLast(ending.count)) }
+    }
+    return String(word)
+  }
+}
+
+extension NameReport {
+  /// Writes the page, the JSON and the CSV into a folder of reports.
+  func write(to folder: String) throws {
+    try ReleaseFile.write(Data(html().utf8), to: folder + "/names.html")
+    try ReleaseFile.write(json(), to: folder + "/names.json")
+    try ReleaseFile.write(Data(csv()), to: folder + "/names.csv")
+  }
+}

@@ -1,0 +1,119 @@
+extension NameReport {
+  func page() -> Markup {
+    Tag.html(["lang": "en"]) {
+      Tag.head {
+        Tag.meta(["charset": "utf-8"])
+        Tag.meta(["http-equiv": "Content-Security-Policy", "content": Stylesheet.policy])
+        Tag.meta(["name": "viewport", "content": "width=device-width, initial-scale=1"])
+        Tag.meta(["name": "color-scheme", "content": "light dark"])
+        Tag.meta(["name": "referrer", "content": "no-referrer"])
+        Tag.title { "\(summary.release) – Granary report on names" }
+        Tag.style { Stylesheet.markup }
+      }
+      Tag.body {
+        Tag.header {
+          Tag.p(["class": "kicker"]) { "Granary report on names" }
+          Tag.h1 { summary.release }
+        }
+        Tag.main {
+          headline()
+          section("collisions", "Names of several foods", collisions())
+          section("nameless", "Foods without a name", nameless())
+          section("vocabulary", "Vocabulary that leads nowhere", vocabulary())
+        }
+      }
+    }
+  }
+
+  private func section(_ id: String, _ title: String, _ content: Markup) -> Markup {
+    Tag.section(["id": id]) {
+      Tag.h2 { title }
+      content
+    }
+  }
+
+  private func headline() -> Markup {
+    Tag.section(["class": "headline", "aria-label": "Headline figures"]) {
+      Tag.dl(["class": "figures"]) {
+        figure("Other names", summary.aliases)
+        figure("Names of several foods", summary.collisions.count)
+        figure("Given by a curator", summary.collisions.count { $0.curated > 0 })
+        figure("Synonyms that lead nowhere", summary.deadSynonyms.count)
+        figure("Categories without a usual state", summary.categoriesWithoutState.count)
+      }
+    }
+  }
+
+  private func figure(_ name: String, _ number: Int) -> Markup {
+    Tag.div(["class": "figure"]) {
+      Tag.dt { name }
+      Tag.dd { number.grouped }
+    }
+  }
+
+  private func collisions() -> Markup {
+    Markup(joining: [
+      Tag.p(["class": "note"]) {
+        "Names of foods of verified datasets, those that a curator gave first; at most"
+        " \(Self.listed) here, all in "
+        Tag.code { "names.csv" }
+        "."
+      },
+      ScrollTable(caption: "Names of several foods", style: "rows names", hidesCaption: true)() {
+        ScrollTable.head("Name", "Language", "#Foods", "#Sources", "#Curated", "Some of them")
+        Tag.tbody {
+          for collision in summary.collisions.prefix(Self.listed) {
+            Tag.tr {
+              Tag.th(["scope": "row"]) { collision.name }
+              Tag.td { collision.language }
+              ScrollTable.number(collision.foods)
+              ScrollTable.number(collision.sources)
+              ScrollTable.number(collision.curated)
+              Tag.td { Tag.code { collision.examples.joined(separator: " ") } }
+            }
+          }
+        }
+      },
+    ])
+  }
+
+  private func nameless() -> Markup {
+    ScrollTable(caption: "Foods without a name in a language", style: "rows")() {
+      ScrollTable.head("Language", "Dataset", "#Foods")
+      Tag.tbody {
+        for (language, counts) in summary.nameless.sorted(by: { $0.key < $1.key }) {
+          for (dataset, foods) in counts.sorted(by: { $0.key < $1.key }) {
+            Tag.tr {
+              Tag.td { language }
+              Tag.th(["scope": "row"]) { dataset }
+              ScrollTable.number(foods)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func vocabulary() -> Markup {
+    let states = summary.categoriesWithoutState.prefix(Self.listed).joined(separator: ", ")
+    return Markup(joining: [
+      Tag.p(["class": "note"]) {
+        "Synonyms whose value has words that no name of this release has; at most \(Self.listed)."
+      },
+      ScrollTable(caption: "Synonyms that lead nowhere", style: "rows", hidesCaption: true)() {
+        ScrollTable.head("Phrase", "Language", "Value", "Missing")
+        Tag.tbody {
+          for synonym in summary.deadSynonyms.prefix(Self.listed) {
+            Tag.tr {
+              Tag.th(["scope": "row"]) { synonym.phrase }
+              Tag.td { synonym.language }
+              Tag.td { synonym.value }
+              Tag.td { synonym.missing.joined(separator: ", ") }
+            }
+          }
+        }
+      },
+      states.isEmpty ? .empty : Tag.p { "Categories without a usual state: \(states)." },
+    ])
+  }
+}

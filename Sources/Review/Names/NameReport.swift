@@ -1,0 +1,62 @@
+public import Foundation
+
+/// The names of a release that a curator should look at: as a page, as JSON, and the collisions as CSV.
+///
+/// All depend on the summary alone: equal summaries give equal bytes.
+public struct NameReport: Sendable {
+  /// How many collisions, synonyms and categories the page and the JSON list; the CSV has every
+  /// collision.
+  static let listed = 100
+
+  /// The columns of the CSV.
+  static let columns = ["language", "name", "foods", "sources", "curated", "examples"]
+
+  /// What it reports.
+  let summary: NameSummary
+
+  /// The report on `summary`.
+  public init(_ summary: NameSummary) { self.summary = summary }
+
+  /// Every collision, one a row; see ``CSVText`` for the form.
+  public func csv() -> [UInt8] {
+    var text = CSVText()
+    text.append(Self.columns.map { .text($0) })
+    for collision in summary.collisions {
+      text.append([
+        .text(collision.language), .text(collision.name), .integer(collision.foods),
+        .integer(collision.sources), .integer(collision.curated),
+        .text(collision.examples.joined(separator: " ")),
+      ])
+    }
+    return text.bytes
+  }
+
+  /// The counts and the first of each list, the keys in order.
+  public func json() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(Digest(summary)) + Data("\n".utf8)
+  }
+
+  /// One page that needs nothing beside it: no network, no script, no font of its own.
+  ///
+  /// It is well-formed as XML too. Every text of the summary is escaped.
+  public func html() -> String { "<!DOCTYPE html>\n" + page().source }
+
+  /// The summary with its lists cut short and their lengths beside them.
+  private struct Digest: Encodable {
+    var collisionCount: Int
+    var curatedCollisionCount: Int
+    var deadSynonymCount: Int
+    var summary: NameSummary
+
+    init(_ whole: NameSummary) {
+      collisionCount = whole.collisions.count
+      curatedCollisionCount = whole.collisions.count { $0.curated > 0 }
+      deadSynonymCount = whole.deadSynonyms.count
+      summary = whole
+      summary.collisions = Array(whole.collisions.prefix(NameReport.listed))
+      summary.deadSynonyms = Array(whole.deadSynonyms.prefix(NameReport.listed))
+    }
+  }
+}

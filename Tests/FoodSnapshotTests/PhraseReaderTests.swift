@@ -1,0 +1,136 @@
+import Testing
+
+@testable import FoodSnapshot
+
+/// Phrases are written by hand for these tests.
+@Suite struct PhraseReaderTests {
+  /// Each part as `food|amount|joint`, the amount as `value unit`.
+  private func parts(_ text: String) throws -> [String] {
+    try PhraseVocabulary.reader().read(text).parts.map { part in
+      "\(part.food)|\(part.amount.map(AmountText.of) ?? "-")|\(part.joint)"
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("250g lamb shoulder", "lamb shoulder|250 g"),
+      ("turkey mince 8oz", "turkey mince|8 oz"),
+      ("lentils - 180 g", "lentils|180 g"),
+      ("Duck leg, weighing 7 ounces", "duck leg|7 oz"),
+      ("A mug filled with hot tomato soup", "hot tomato soup|1 mug"),
+      (
+        "A portion of veal, seared and sliced, weighing 5 ounces",
+        "veal seared and sliced|5 oz serving"
+      ),
+      ("Beans, green, string, raw", "beans green string raw|-"),
+      ("3 turkey wings", "turkey wings|3 piece wing"),
+      ("a small seeded roll", "seeded roll|1 piece small roll"),
+      ("a leg of turkey", "turkey|1 leg"),
+      ("1 can (400 g) chickpeas", "chickpeas|400 g can"),
+      ("2 cans (400 g) chickpeas", "chickpeas|800 g can"),
+      ("2 burgers (150 g)", "burgers|150 g"),
+      ("2 burgers (150 g each)", "burgers|300 g"),
+      ("1 plate (about 300 g) of pasta", "pasta|300 g plate"),
+      ("a 330 ml bottle of beer", "beer|330 ml bottle"),
+      ("1 cup plus 2 cups stock", "stock|3 cup"),
+      ("a piping hot bowl of chowder", "chowder|1 bowl piping hot"),
+      ("slice of rye", "rye|1 slice implied"),
+      ("1 teaspoon cloves", "cloves|1 tsp"),
+      ("a bowl", "bowl|1 piece bowl"),
+      ("cup of diced cubes of melon", "diced melon|1 cup cube implied"),
+      ("une tranche de pain de seigle", "pain de seigle|1 slice"),
+      ("3 cuillères à soupe de farine", "farine|3 tbsp"),
+      ("1,5 l de cidre", "cidre|1.5 l"),
+      ("deux œufs", "oeufs|2 piece"),
+      ("une demi-douzaine d'huîtres", "huitres|6 piece"),
+    ]
+  )
+  func `an amount is found before, behind and inside a food`(
+    text: String,
+    expected: String
+  ) throws {
+    #expect(try parts(text) == [expected + "|start"])
+  }
+
+  @Test(
+    arguments: [
+      ("1% milk", "1% milk"), ("yogurt, 4,5 % fat", "yogurt 4.5% fat"), ("6-up", "6 up"),
+      ("6up", "6up"), ("10-inch pizza", "10 inch pizza"), ("80% lean mince", "80% lean mince"),
+      ("steak trimmed to 1/4\" fat", "steak trimmed to 1/4 fat"), ("omega 3 oil", "omega 3 oil"),
+      ("5-spice tofu", "5 spice tofu"), ("pâté à l'ancienne", "pate a l ancienne"),
+      ("vitamin b12", "vitamin b12"),
+    ]
+  )
+  func `a number of a name is no amount`(text: String, food: String) throws {
+    #expect(try parts(text) == ["\(food)|-|start"])
+  }
+
+  @Test(
+    arguments: [
+      ("taco with salsa and cheese", ["taco|-|start", "salsa|-|with", "cheese|-|and"]),
+      ("wrap w/o onion", ["wrap|-|start", "onion|-|without"]),
+      ("2 pears, 30 g walnuts", ["pears|2 piece|start", "walnuts|30 g|start"]),
+      ("2 pears, a fig", ["pears|2 piece|start", "fig|1 piece|start"]),
+      ("rye 80 g ham 40 g", ["rye|80 g|start", "ham|40 g|start"]),
+      ("pear 2 fig 1", ["pear|2 piece|start", "fig|1 piece|start"]),
+      ("80 g rye 40 g ham", ["rye|80 g|start", "ham|40 g|start"]),
+      ("Lunch: 2 pears; 1 fig", ["pears|2 piece|start", "fig|1 piece|start"]),
+      (
+        "- 2 pears\n• 1 fig\r\n* 3 plums",
+        ["pears|2 piece|start", "fig|1 piece|start", "plums|3 piece|start"]
+      ),
+      ("thé avec lait sans noix", ["the|-|start", "lait|-|with", "noix|-|without"]),
+      ("1 sprig of mint or 2 g mint", ["mint|1 sprig|start", "mint|2 g|or"]),
+      ("one boiled and salted potato", ["boiled and salted potato|1 piece|start"]),
+      ("rolls on the go, low in sugar", ["rolls on the go low in sugar|-|start"]),
+    ]
+  )
+  func `parts begin at connectors and at new amounts`(text: String, expected: [String]) throws {
+    #expect(try parts(text) == expected)
+  }
+
+  @Test(
+    arguments: [
+      "For supper, I am having a pear", "I just ate a pear", "my snack is a pear",
+      "A pear is part of my meal.", "Enjoying a pear as a snack.", "a pear please",
+      "Je mange une pear", "Administering a pear",
+    ]
+  )
+  func `what says nothing of the food is left out`(text: String) throws {
+    #expect(try parts(text) == ["pear|1 piece|start"])
+  }
+
+  @Test func `fillers that may be names are names behind an amount`() throws {
+    #expect(try parts("200 ml drinking chocolate") == ["drinking chocolate|200 ml|start"])
+  }
+
+  @Test func `a bare comma leaves a break where another food may begin`() throws {
+    let part = try #require(PhraseVocabulary.reader().read("rye bread, ham, figs").parts.first)
+    #expect(part.food == "rye bread ham figs")
+    #expect(part.breaks == [2, 3])
+  }
+
+  @Test func `the words of a joined span can be rebuilt`() throws {
+    let parts = try PhraseVocabulary.reader().read("Pasta topped with cheese and ham").parts
+    #expect(parts.map(\.connector) == ["", "topped with", "and"])
+    #expect(parts.map(\.text) == ["Pasta", "cheese", "ham"])
+  }
+
+  @Test(
+    arguments: [
+      ("-3 eggs", Phrase.Amount.Problem.negative), ("−2 kg rye", .negative), ("0 g rye", .zero),
+      ("1e400 g rye", .tooLarge), ("1000000000000 g rye", .tooLarge),
+      ("999999999999999999999999999999 cups tea", .tooLarge), ("rye (0 g)", .zero),
+      ("2 × 1e300 g rye", .tooLarge), ("1e308 x 1e308 kg rye", .tooLarge),
+    ]
+  )
+  func `an amount that cannot be is marked`(text: String, problem: Phrase.Amount.Problem) throws {
+    let part = try #require(PhraseVocabulary.reader().read(text).parts.first)
+    #expect(part.amount?.problem == problem)
+  }
+
+  @Test(arguments: ["", " ", "\0", "🍎", ",,,", "()", "(((", "- - -", "&", "of", "\u{202E}", "%"])
+  func `nothing is read from nothing`(text: String) throws {
+    #expect(try parts(text).allSatisfy { $0.hasPrefix("of|") })
+  }
+}

@@ -1,0 +1,37 @@
+import Datasets
+import Foundation
+import FuzzyIndex
+
+@testable import FoodSnapshot
+
+/// The vocabulary of the repository's tables.
+enum PhraseVocabulary {
+  /// Numbers, units, measures, sizes, fillers, connectors and states.
+  static let shared = Result { try read() }
+
+  /// A reader with that vocabulary.
+  static func reader() throws -> PhraseReader { PhraseReader(try shared.get()) }
+
+  private static func read() throws -> Vocabulary {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let folder = root.appendingPathComponent("datasets/vocabulary").path
+    var entries: [VocabularyEntry] = []
+    for table in ["measures", "words"] {
+      entries += try VocabularyTable(path: "\(folder)/\(table).tsv").entries
+    }
+    let states = try MappingTable(path: "\(folder)/states.tsv")
+    for (_, fields) in states.rows where fields[2] != "none" {
+      entries.append(
+        VocabularyEntry(
+          .state,
+          NormalForm.of(fields[0]),
+          language: fields[1],
+          value: fields[2],
+          source: "states.tsv"
+        )
+      )
+    }
+    return Vocabulary(entries)
+  }
+}

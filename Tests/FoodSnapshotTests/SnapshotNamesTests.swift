@@ -1,0 +1,110 @@
+import FoodComposition
+@testable import FoodSnapshot
+import Testing
+
+@Suite struct SnapshotNamesTests {
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.path + "/food.sqlite"
+  }
+
+  private func food(_ id: String, _ name: String, _ aliases: Alias...) -> Food {
+    var food = plainFood(id)
+    food.canonicalName = name
+    food.normalizedName = name.lowercased()
+    food.aliases = aliases
+    return food
+  }
+
+  private func alias(
+    _ name: String,
+    _ language: String = "en",
+    _ kind: Alias.Kind = .published,
+    by source: String = "test"
+  ) -> Alias {
+    Alias(name: name, language: language, kind: kind, source: source)
+  }
+
+  private func snapshot(_ foods: [Food]) throws -> FoodSnapshot {
+    _ = try WrittenSnapshot(foods, to: path)
+    return try FoodSnapshot(path: path)
+  }
+
+  @Test func `names of several foods come once, what a curator gave first, then the most frequent`()
+    throws
+  {
+    let snapshot = try snapshot([
+      food("t:1", "Soda", alias("Pop"), alias("pop", "fr"), alias("Coke", by: Alias.curator)),
+      food("t:2", "Cola", alias("pop"), alias("soda")),
+      food("t:3", "Pop", alias("coke")),
+      food("t:4", "Water", alias("eau", "fr", .translation)),
+    ])
+    #expect(
+      try snapshot.nameCollisions() == [
+        NameCollision(
+          language: "en",
+          name: "coke",
+          foods: 2,
+          sources: 1,
+          curated: 1,
+          examples: ["t:1", "t:3"]
+        ),
+        NameCollision(
+          language: "en",
+          name: "pop",
+          foods: 3,
+          sources: 1,
+          curated: 0,
+          examples: ["t:1", "t:2", "t:3"]
+        ),
+        NameCollision(
+          language: "en",
+          name: "soda",
+          foods: 2,
+          sources: 1,
+          curated: 0,
+          examples: ["t:1", "t:2"]
+        ),
+      ]
+    )
+  }
+
+  @Test func `a food that bears its name twice collides with nothing, nor do parts and species`()
+    throws
+  {
+    let snapshot = try snapshot([
+      food("t:1", "Soda", alias("soda"), alias("Soda", "en", .curated, by: Alias.curator)),
+      food("t:2", "Cola", alias("ripe", "en", .included), alias("Cola nitida", "la", .scientific)),
+      food("t:3", "Kola", alias("ripe", "en", .included), alias("Cola nitida", "la", .scientific)),
+    ])
+    #expect(try snapshot.nameCollisions() == [])
+  }
+
+  @Test func `at most five foods are named`() throws {
+    let snapshot = try snapshot((1...7).map { food("t:\($0)", "Soda") })
+    let collision = try #require(try snapshot.nameCollisions().first)
+    #expect(collision.foods == 7)
+    #expect(collision.examples == ["t:1", "t:2", "t:3", "t:4", "t:5"])
+  }
+
+  @Test func `foods without a name in a language are counted by dataset`() throws {
+    let snapshot = try snapshot([
+      food("t:1", "Soda", alias("boisson gazeuse", "fr", .translation)), food("t:2", "Cola"),
+    ])
+    #expect(try snapshot.foodsWithoutName(in: "fr") == ["test": 1])
+    #expect(try snapshot.foodsWithoutName(in: "en") == [:])
+    #expect(try snapshot.foodsWithoutName(in: "'; DROP TABLE food; --") == ["test": 2])
+  }
+
+  @Test func `every name is handed on in its normal form`() throws {
+    let snapshot = try snapshot([
+      food("t:1", "Soda", alias("Pop"), alias("Cola")), food("t:2", "Tea"),
+    ])
+    var names: [String] = []
+    try snapshot.forEachName { names.append($0) }
+    #expect(names.sorted() == ["cola", "pop", "soda", "tea"])
+  }
+}

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import FoodSnapshot
+
+@Suite struct VocabularyTests {
+  private let vocabulary = Vocabulary([
+    VocabularyEntry(.volume, "cup", value: "cup", amount: 236.6, source: "test"),
+    VocabularyEntry(.measure, "cup", value: "cup", source: "test"),
+    VocabularyEntry(.volume, "fl oz", value: "fl oz", amount: 29.6, source: "test"),
+    VocabularyEntry(.mass, "oz", value: "oz", amount: 28.3, source: "test"),
+    VocabularyEntry(.filler, "cup of", source: "test"),
+    VocabularyEntry(.filler, "cup of joe", source: "test"),
+    VocabularyEntry(.filler, "", source: "test"),
+  ])
+
+  @Test func `the longest phrase at a place wins`() {
+    let words = ["a", "cup", "of", "joe"]
+    #expect(vocabulary.longest(.filler, at: 1, in: words)?.count == 3)
+    #expect(vocabulary.longest(.filler, at: 1, in: Array(words.dropLast()))?.count == 2)
+    #expect(vocabulary.longest(.volume, at: 1, in: words)?.count == 1)
+    #expect(vocabulary.longest(.filler, at: 0, in: words) == nil)
+  }
+
+  @Test func `a phrase matches whole words only`() {
+    #expect(vocabulary.longest(.volume, at: 0, in: ["cupcake"]) == nil)
+    #expect(vocabulary.longest(.volume, at: 0, in: ["fl", "ozzy"]) == nil)
+    #expect(vocabulary.longest(.volume, at: 0, in: ["fl"]) == nil)
+    #expect(vocabulary.longest(.volume, at: 0, in: ["fl", "oz"])?.entry.value == "fl oz")
+  }
+
+  @Test func `no phrase spans a sign`() {
+    #expect(vocabulary.longest(.volume, at: 0, in: ["fl", "", "oz"]) == nil)
+    #expect(vocabulary.longest(.filler, at: 0, in: [""]) == nil)
+    #expect(vocabulary.longest(.filler, at: 7, in: ["cup"]) == nil)
+  }
+
+  @Test func `of two rows for one phrase the first wins, and both are listed`() {
+    let both = vocabulary.longest(at: 0, in: ["cup"]) { _ in true }
+    #expect(both?.entry.kind == .volume)
+    #expect(vocabulary.entries(of: .measure, for: "cup").map(\.value) == ["cup"])
+    #expect(vocabulary.entries(of: .mass, for: "fl oz").isEmpty)
+  }
+}
