@@ -48,12 +48,9 @@ extension Resolution.Item {
   }
 
   /// No food, and why.
-  static func refused(_ text: String, reason: String, quantity: Resolution.Quantity? = nil)
-    -> Resolution.Item
-  {
+  static func refused(_ text: String, reason: String) -> Resolution.Item {
     var item = Resolution.Item(text: text)
     item.reason = reason
-    item.quantity = quantity
     return item
   }
 }

@@ -42,7 +42,7 @@ struct Resolver {
     if let problem = parts[0].amount?.problem {
       return [.refused(parts[0].text, reason: "found an amount that is \(problem.words)")]
     }
-    var spans = SpanChoice(parts)
+    var spans = SpanChoice(parts, isNaming: search.words.isNaming)
     let chosen = try spans.best { words in
       try search.candidates(words, limit: Self.alternativeLimit + 1, weights: weights)
     }
@@ -54,7 +54,10 @@ struct Resolver {
   /// The food and amount of a span.
   private func item(_ span: SpanChoice.Span, amount: Phrase.Amount?) throws -> Resolution.Item {
     guard let found = span.found, !found.foods.isEmpty, span.confidence >= Confidence.least else {
-      return .refused(span.text, reason: reason(notFound: span), quantity: amount.map(Resolution.Quantity.init))
+      var item = Resolution.Item.refused(span.text, reason: reason(notFound: span))
+      item.quantity = amount.map(Resolution.Quantity.init)
+      if let found = span.found { item.alternatives = try alternatives(found, besides: -1) }
+      return item
     }
     let (place, food, portion) = try best(of: found.foods, amount: amount, words: span.words)
     let candidate = found.foods[place]
@@ -75,8 +78,17 @@ struct Resolver {
     item.match = food.canonicalName == span.text ? .exact : candidate.match
     item.status = Confidence.status(confidence, portion: portion)
     item.reason = reason(candidate, found.query, portion)
-    item.alternatives = try found.foods.enumerated().filter { $0.offset != place }
-      .prefix(Self.alternativeLimit).compactMap { _, other in
+    item.alternatives = try alternatives(found, besides: place)
+    return item
+  }
+
+  /// The other foods that it may be.
+  private func alternatives(
+    _ found: (query: SearchQuery, foods: [Candidate]),
+    besides chosen: Int
+  ) throws -> [Resolution.Alternative] {
+    try found.foods.enumerated().filter { $0.offset != chosen }.prefix(Self.alternativeLimit)
+      .compactMap { _, other in
         guard let food = try snapshot.food(number: Int(other.traits.food)) else { return nil }
         return Resolution.Alternative(
           id: food.id,
@@ -84,7 +96,6 @@ struct Resolver {
           score: Confidence.of(other, found.query)
         )
       }
-    return item
   }
 
   /// The food that is meant, of those that fit about as well the one that can be weighed best.

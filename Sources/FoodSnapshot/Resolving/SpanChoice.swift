@@ -38,20 +38,25 @@ struct SpanChoice {
   /// The most pieces.
   private static let pieceLimit = 12
 
-  init(_ parts: [Phrase.Part]) {
+  /// The pieces of parts; `isNaming` tells whether words name a food at all: "roasted" does not.
+  init(_ parts: [Phrase.Part], isNaming: (String) -> Bool) {
     for part in parts {
       let words = part.food.split(separator: " ").map(String.init)
       var cuts = [0] + part.breaks.filter { $0 > 0 && $0 < words.count }
       cuts = Array(Set(cuts)).sorted() + [words.count]
       for (start, end) in zip(cuts, cuts.dropFirst()) where start < end {
-        pieces.append(
-          Piece(
-            words: words[start..<end].joined(separator: " "),
-            text: part.text,
-            joint: start == 0 ? part.joint : .and,
-            connector: start == 0 ? part.connector : ""
-          )
+        let piece = Piece(
+          words: words[start..<end].joined(separator: " "),
+          text: part.text,
+          joint: start == 0 ? part.joint : .and,
+          connector: start == 0 ? part.connector : ""
         )
+        if let last = pieces.last, !isNaming(piece.words) || !isNaming(last.words) {
+          let connector = piece.connector.isEmpty ? "" : " " + piece.connector
+          pieces[pieces.count - 1].words += connector + " " + piece.words
+        } else {
+          pieces.append(piece)
+        }
       }
     }
     if pieces.count > Self.pieceLimit {

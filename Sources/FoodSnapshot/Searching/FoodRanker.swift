@@ -16,20 +16,26 @@ struct FoodRanker {
   /// The candidate that a name makes.
   func candidate(_ match: IndexMatch) -> Candidate {
     let traits = match.payload.withUnsafeBytes { NameTraits($0) }
-    let (name, head) = coverage(of: match)
+    let (name, head) = coverage(of: match, headingCount: Int(traits.headingCount))
     let marks = traits.marks
     var score = weights.textCovered * Double(match.matched)
     score += weights.nameCovered * name
     score += weights.headCovered * head
-    score += weights.state * stateAgreement(traits)
+    // A curator who called the food just this has decided in which state people mean it.
+    let isCalledThis = traits.rank == .curated && match.missing == 0 && name > 0.99
+    score += weights.state * (isCalledThis && query.states == 0 ? 0.5 : stateAgreement(traits))
     if marks.contains(.branded) { score += weights.branded }
     if marks.contains(.composite) { score += weights.composite }
     if marks.contains(.unspecified) { score += weights.unspecified }
-    if traits.rank == .curated { score += weights.curated }
+    if isCalledThis { score += weights.curated }
     if traits.rank == .included { score += weights.included }
     if language != 0, traits.language != language { score += weights.otherLanguage }
     if !marks.contains(.portion) { score += weights.noPortion }
-    if !marks.contains(.energy) { score += weights.noEnergy }
+    if !marks.contains(.energy) {
+      score += weights.noEnergy
+    } else if !marks.contains(.macronutrients) {
+      score += weights.incomplete
+    }
     score += weights.confidence * Double(traits.confidence) / 255
     return Candidate(
       traits: traits,
@@ -43,7 +49,7 @@ struct FoodRanker {
   }
 
   /// The shares of the name's words, and of those that name the food itself, that the text has.
-  private func coverage(of match: IndexMatch) -> (name: Double, head: Double) {
+  private func coverage(of match: IndexMatch, headingCount: Int) -> (name: Double, head: Double) {
     var all = 0.0
     var covered = 0.0
     var headAll = 0.0
@@ -52,7 +58,10 @@ struct FoodRanker {
       let isMatched = place < 64 && match.matchedWords & 1 << UInt64(place) != 0
       var weight = rarity(of: word.frequency)
       if quietWords.contains(word.number) { weight *= 0.1 }
-      if place < match.headCount {
+      if place < headingCount {
+        // Whoever says "crab" means crustaceans.
+        if !isMatched { weight *= 0.1 }
+      } else if place < match.headCount {
         // The last word of "banana bread" says what it is.
         let share = place == match.headCount - 1 ? 2 * weight : weight
         headAll += share

@@ -14,7 +14,9 @@ final class FoodSearch: Sendable {
   /// How many names the index hands over to be ranked.
   private static let nameLimit = 256
   /// Below this score the text is looked at again, with typing errors in words that are known.
-  private static let doubt = 0.9
+  private static let doubt = 0.8
+  /// How many words a text has in which any word may be a typing error.
+  private static let shortText = 5
 
   /// Search in an index of names with these categories.
   init(index: NameIndex, categories: [String], vocabulary: Vocabulary) throws {
@@ -37,6 +39,8 @@ final class FoodSearch: Sendable {
     let query = try builder.query(form, completes: completes)
     let foods = try ranked(query, limit: limit, weights: weights, where: accepts)
     if let best = foods.first, best.textCovered > Self.doubt { return (query, foods) }
+    // Long texts say more than names do; there a missing word is no typing error.
+    guard query.words.count <= Self.shortText else { return (query, foods) }
     let mended = try builder.query(form, completes: completes, corrects: true)
     let others = try ranked(mended, limit: limit, weights: weights, where: accepts)
     guard let one = foods.first else { return (mended, others) }

@@ -13,10 +13,17 @@ struct NameCollector {
     var traits: NameTraits
   }
 
+  /// Words that head names and that people leave out.
+  private let headings: Set<String>
   private var forms: [UInt8] = []
   private var names: [Waiting] = []
   private var categories: [String: UInt8] = [:]
   private var categoryNames: [String] = []
+
+  /// Collects names, told what words head names by the vocabulary.
+  init(_ vocabulary: [VocabularyEntry]) {
+    headings = Set(vocabulary.lazy.filter { $0.kind == .heading }.map(\.phrase))
+  }
 
   /// Adds the names of the food numbered `number`; `form` is the normal form of an alias.
   mutating func add(_ food: Food, number: Int, of source: SourceRecord, form: (Alias) -> String) {
@@ -68,22 +75,34 @@ struct NameCollector {
     let start = forms.count
     forms.append(contentsOf: form.utf8)
     let words = 1 + form.utf8.count { $0 == 0x20 }
+    let head = Self.head(of: shown, headings: headings)
+    traits.headingCount = UInt8(clamping: min(words - 1, head.heading))
     names.append(
       Waiting(
         order: Self.order(of: traits, words: words),
         start: start,
         count: UInt32(forms.count - start),
-        headCount: UInt8(clamping: min(words, Self.headCount(of: shown))),
+        headCount: UInt8(clamping: min(words, head.count)),
         traits: traits
       )
     )
   }
 
-  /// How many words name the food itself: those before the first comma or parenthesis.
-  static func headCount(of shown: String) -> Int {
-    let head = shown.prefix { $0 != "," && $0 != "(" }
-    let form = NormalForm.of(head)
-    return form.isEmpty ? 1 : 1 + form.utf8.count { $0 == 0x20 }
+  /// How many words head the name, and how many do until the food itself is named: the words before the
+  /// first comma or bracket, or before the second where those only head the name.
+  static func head(of shown: String, headings: Set<String>) -> (heading: Int, count: Int) {
+    let segments = shown.split(maxSplits: 2, omittingEmptySubsequences: true) {
+      $0 == "," || $0 == "(" || $0 == ";"
+    }
+    guard let first = segments.first else { return (0, 1) }
+    let form = NormalForm.of(first)
+    let count = wordCount(form)
+    guard segments.count > 1, headings.contains(form) else { return (0, max(1, count)) }
+    return (count, count + max(1, wordCount(NormalForm.of(segments[1]))))
+  }
+
+  private static func wordCount(_ form: String) -> Int {
+    form.isEmpty ? 0 : 1 + form.utf8.count { $0 == 0x20 }
   }
 
   /// What bounded work must see first: plain before composite before branded, few words before many,
@@ -109,8 +128,10 @@ struct NameCollector {
     if composite.contains(where: { food.category.hasPrefix($0) }) { marks.insert(.composite) }
     if isUnspecified(food.normalizedName) { marks.insert(.unspecified) }
     if !food.gtins.isEmpty { marks.insert(.barcode) }
-    if food.values.contains(where: { $0.component == .energy && $0.amount != nil }) {
-      marks.insert(.energy)
+    let known = Set(food.values.lazy.filter { $0.amount != nil }.map(\.component))
+    if known.contains(.energy) { marks.insert(.energy) }
+    if known.isSuperset(of: [.energy, .protein, .fat, .carbohydrate]) {
+      marks.insert(.macronutrients)
     }
     if !food.portions.isEmpty { marks.insert(.portion) }
     return marks

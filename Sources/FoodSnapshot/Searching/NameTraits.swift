@@ -16,6 +16,8 @@ struct NameTraits: Sendable, Equatable {
     static let barcode = Marks(rawValue: 8)
     /// Its energy is known.
     static let energy = Marks(rawValue: 16)
+    /// Energy, protein, fat and carbohydrate are all known.
+    static let macronutrients = Marks(rawValue: 64)
     /// It is known what some measure of it weighs.
     static let portion = Marks(rawValue: 32)
   }
@@ -53,6 +55,8 @@ struct NameTraits: Sendable, Equatable {
   var language: UInt8
   /// The confidence in steps of 1/255.
   var confidence: UInt8
+  /// How many words head the name before those that name the food ("Crustaceans, crab": 1).
+  var headingCount: UInt8
   /// The completeness in steps of 1/255.
   var completeness: UInt8
 
@@ -63,7 +67,8 @@ struct NameTraits: Sendable, Equatable {
   var bytes: [UInt8] {
     withUnsafeBytes(of: (food.littleEndian, states.littleEndian)) { Array($0) }
       + [
-        category, source, marks.rawValue, rank.rawValue, language, confidence, completeness, 0,
+        category, source, marks.rawValue, rank.rawValue, language, confidence, completeness,
+        headingCount,
       ]
   }
 
@@ -80,6 +85,7 @@ struct NameTraits: Sendable, Equatable {
     language = bytes[12]
     confidence = bytes[13]
     completeness = bytes[14]
+    headingCount = bytes[15]
   }
 
   /// Traits of no food.
@@ -93,6 +99,7 @@ struct NameTraits: Sendable, Equatable {
     language = 0
     confidence = 0
     completeness = 0
+    headingCount = 0
   }
 
   /// The bits of states.

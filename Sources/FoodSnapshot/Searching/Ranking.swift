@@ -29,6 +29,8 @@ struct Ranking: Sendable {
   var noPortion = -0.05
   /// A food without energy.
   var noEnergy = -0.3
+  /// A food of which energy, protein, fat or carbohydrate is missing.
+  var incomplete = -0.12
   /// How sure the weight of the amount is: foods that fit this much less well may win by it.
   var portion = 0.08
   /// How far the record can be trusted.

@@ -60,7 +60,7 @@ struct SearchQueryBuilder {
       let isKnown = frequency > 0
       for synonym in vocabulary.synonyms(in: words, at: place) {
         alternatives.append(
-          .init(words: synonym.means, penalty: Penalty.synonym, span: synonym.words.count)
+          .init(words: synonym.means, penalty: synonym.penalty, span: synonym.words.count)
         )
         if synonym.means.count == 1 { frequency += try index.frequency(of: synonym.means[0]) }
       }
@@ -103,7 +103,6 @@ struct SearchQueryBuilder {
   /// How much another form of a word is worth less than the word itself.
   enum Penalty {
     static let number: Float = 0.01
-    static let synonym: Float = 0.05
     static let state: Float = 0.15
     static let completion: Float = 0.05
     static let joined: Float = 0.03
@@ -119,12 +118,17 @@ struct SearchQueryBuilder {
 
   /// The words that a word may be a typing error of, and the likeliest of them.
   private func corrections(of word: String) throws -> ([IndexQuery.Alternative], String?) {
-    let edits = word.utf8.count < 4 ? (word.utf8.count < 3 ? 0 : 1) : 2
+    let edits =
+      switch word.utf8.count {
+      case ..<4: 0
+      case 4: 1
+      default: 2
+      }
     guard edits > 0, !word.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return ([], nil) }
     var alternatives = try index.corrections(of: word, maximumEdits: edits, limit: 24).map { found in
       IndexQuery.Alternative(
         words: [found.word],
-        penalty: min(0.6, Penalty.edit * Float(found.edits) * 6 / Float(max(4, word.utf8.count)))
+        penalty: min(0.8, Penalty.edit * Float(found.edits) * 5 / Float(word.utf8.count))
       )
     }
     let best = alternatives.first?.words.first

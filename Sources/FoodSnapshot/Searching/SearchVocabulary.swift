@@ -9,6 +9,8 @@ struct SearchVocabulary: Sendable {
     var words: [String]
     /// The words that names have.
     var means: [String]
+    /// How much less they are worth.
+    var penalty: Float
   }
 
   /// A state and the words that tell it.
@@ -35,7 +37,9 @@ struct SearchVocabulary: Sendable {
       switch entry.kind {
       case .synonym:
         let means = entry.value.split(separator: " ").map(String.init)
-        synonyms[first, default: []].append(Synonym(words: words, means: means))
+        synonyms[first, default: []].append(
+          Synonym(words: words, means: means, penalty: Self.penalty(source: entry.source))
+        )
       case .state:
         let state = FoodState(rawValue: entry.value)
         let bit = state.map { NameTraits.bits(of: [$0]) } ?? 0
@@ -44,11 +48,22 @@ struct SearchVocabulary: Sendable {
       case .filler, .connector:
         if words.count == 1 { quiet.insert(first) }
       case .usual: usual[entry.phrase] = FoodState(rawValue: entry.value).map { NameTraits.bits(of: [$0]) }
-      case .mass, .volume, .measure, .portion, .number, .size: break
+      case .mass, .volume, .measure, .portion, .number, .size, .heading: break
       }
     }
     synonyms = synonyms.mapValues { $0.sorted { $0.words.count > $1.words.count } }
     states = states.mapValues { $0.sorted { $0.words.count > $1.words.count } }
+  }
+
+  /// What a synonym of that source is worth less than the word itself: the generic name of a brand's
+  /// product is another food as often as not.
+  private static func penalty(source: String) -> Float {
+    switch source.prefix(while: { $0 != ":" }) {
+    case "brand": 0.25
+    case "state", "name": 0.1
+    case "plural", "spelling": 0.01
+    default: 0.04
+    }
   }
 
   /// The states that foods of a category have when nobody says; those of the nearest category above it.
@@ -76,6 +91,22 @@ struct SearchVocabulary: Sendable {
       return (phrase.bit, phrase.words.count)
     }
     return nil
+  }
+
+  /// Whether words name a food, and do not only tell states or nothing.
+  func isNaming(_ text: String) -> Bool {
+    let words = text.split(separator: " ").map(String.init)
+    var place = 0
+    while place < words.count {
+      if let state = state(in: words, at: place) {
+        place += state.count
+      } else if quiet.contains(words[place]) {
+        place += 1
+      } else {
+        return true
+      }
+    }
+    return false
   }
 
   /// The synonyms of the words at a place.

@@ -19,6 +19,8 @@ public struct VocabularyEntry: Sendable, Equatable {
     case size
     /// Words that say nothing of the food ("for dinner i had").
     case filler
+    /// Words that head names in a table and that people leave out ("Crustaceans, crab").
+    case heading
     /// Words between foods; `value` is `and`, `with` or `without`.
     case connector
     /// A state of a food; `value` is a ``FoodComposition/FoodState`` or `none`.

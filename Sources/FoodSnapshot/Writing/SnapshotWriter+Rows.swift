@@ -169,7 +169,7 @@ extension SnapshotWriter {
     let sql = "INSERT INTO search_index (key, data) VALUES (?, ?)"
     let insert = try db.makeStatement(sql: sql)
     try names.finish { key, bytes in try insert.execute(arguments: [key, Data(bytes)]) }
-    names = NameCollector()
+    names = NameCollector([])
   }
 
   /// Inserts the sources by their numbers.

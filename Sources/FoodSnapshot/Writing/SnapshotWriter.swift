@@ -22,7 +22,7 @@ public final class SnapshotWriter {
   var lastFoodID: String?
   var vocabulary: [VocabularyEntry] = []
   var genericPortions = GenericPortions.Builder(vocabulary: [])
-  var names = NameCollector()
+  var names = NameCollector([])
   var ingredients: [(parent: String, part: String, grams: Double)] = []
 
   /// Makes the file at `path`, where there must be none with content.
@@ -62,6 +62,7 @@ public final class SnapshotWriter {
   public func write(_ entries: [VocabularyEntry]) {
     vocabulary += entries
     genericPortions = GenericPortions.Builder(vocabulary: vocabulary)
+    names = NameCollector(vocabulary)
   }
 
   /// Writes foods of the source `sourceID`, their ids ascending by their UTF-8 bytes within and
