@@ -108,12 +108,12 @@ public struct VocabularyTable: Sendable {
       switch kind {
       case .mass, .volume, .portion, .number:
         if numbers[0] == nil { return ("no amount", "an amount") }
-      case .synonym, .measure, .size, .connector, .state, .usual, .filler, .heading: break
+      case .synonym, .measure, .size, .connector, .state, .usual, .filler, .heading, .other: break
       }
       switch kind {
       case .mass, .volume, .measure, .size, .connector, .synonym, .portion, .state, .usual:
         return value.isEmpty ? ("no value", "a value") : nil
-      case .number, .filler, .heading: return nil
+      case .number, .filler, .heading, .other: return nil
       }
     }
   }

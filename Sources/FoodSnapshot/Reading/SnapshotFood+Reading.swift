@@ -53,12 +53,14 @@ extension SnapshotFood {
     return food
   }
 
-  /// The food of a number with its portions and no other neighbours; nil when there is none.
-  static func find(number: Int, in db: Database) throws -> SnapshotFood? {
+  /// The food of a number with no neighbours but its portions, if they are wanted; nil when there is none.
+  static func find(number: Int, portions wantsPortions: Bool, in db: Database) throws
+    -> SnapshotFood?
+  {
     let sql = "SELECT \(columns) FROM food WHERE number = ?"
     guard var food = try RowReader.rows(db, sql, number: number, { try SnapshotFood(&$0) }).first
     else { return nil }
-    food.portions = try portions(of: food.id, in: db)
+    if wantsPortions { food.portions = try portions(of: food.id, in: db) }
     return food
   }
 

@@ -3,9 +3,11 @@ import FoodComposition
 /// How likely a food is the one that was meant.
 enum Confidence {
   /// Below this nothing is answered.
-  static let least = 0.4
+  static let least = 0.42
   /// From this on nobody needs to look at it.
   static let sure = 0.6
+  /// From this on a word is taken for a part of a dish that no name has.
+  static let ofPart = 0.75
   /// From this on an amount needs no look.
   static let sureAmount = 0.25
 
@@ -15,11 +17,22 @@ enum Confidence {
   static func of(_ candidate: Candidate, _ query: SearchQuery) -> Double {
     let missing = 1 - candidate.textCovered
     let length = Double(query.namingSlots.nonzeroBitCount)
-    let text = max(0, 1 - missing * (length <= 2 ? 1.5 : length <= 4 ? 1.1 : 0.75))
-    let head = 0.3 + 0.7 * candidate.headCovered
+    // What is missing of a text that says what the food is only says which of them. A word that no name
+    // has may be a dish that nobody knows; one that other names have is another food.
+    let isHeadUnknown = query.unknownSlots & query.headSlot != 0
+    let cost =
+      candidate.hasTextHead
+      ? (length <= 2 ? 0.8 : 0.6) : isHeadUnknown ? 0.95 : (length <= 4 ? 1.6 : 1.1)
+    var text = max(0, 1 - cost * missing)
+    let isHeadKnown = query.knownSlots & query.headSlot != 0
+    if query.isOther { text *= 0.3 }
+    if !isHeadKnown, !isHeadUnknown { text *= missing > 0.3 ? 0.6 : length <= 1 ? 0.85 : 1 }
+    let head = 0.2 + 0.8 * candidate.headCovered
     let name = 0.8 + 0.2 * candidate.nameCovered
     let kind = candidate.traits.rank == .included ? 0.6 : 1
-    return max(0, min(1, text * head * name * kind))
+    // Raw is not cooked.
+    let state = query.states != 0 && candidate.stateAgreement < -0.3 ? 0.75 : 1
+    return max(0, min(1, text * head * name * kind * state))
   }
 
   /// The status of a food of that confidence and amount.

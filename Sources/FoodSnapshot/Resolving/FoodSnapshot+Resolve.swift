@@ -14,12 +14,18 @@ extension FoodSnapshot {
   ///
   /// It never calls anybody, and says `failed` rather than invent.
   public func resolve(_ text: String) throws(SnapshotError) -> Resolution {
+    try resolve(text, weights: .fitted)
+  }
+
+  /// As ``resolve(_:)``, with weights that are tried.
+  func resolve(_ text: String, weights: Ranking) throws(SnapshotError) -> Resolution {
     try withTextTools("resolving") { tools in
       try Resolver(
         snapshot: self,
         search: tools.search,
         reader: tools.reader,
-        portions: tools.portions
+        portions: tools.portions,
+        weights: weights
       ).resolve(text)
     }
   }

@@ -46,8 +46,38 @@ struct Resolver {
     let chosen = try spans.best { words in
       try search.candidates(words, limit: Self.alternativeLimit + 1, weights: weights)
     }
+    if chosen.count == 1, chosen[0].confidence < Confidence.least,
+      let items = try decomposed(chosen[0], amount: parts[0].amount)
+    {
+      return items
+    }
     return try chosen.map { span in
       try item(span, amount: span.isFirst ? parts[0].amount : nil)
+    }
+  }
+
+  /// The foods that a dish without a name of its own is named by; nil where a word names none.
+  private func decomposed(_ span: SpanChoice.Span, amount: Phrase.Amount?) throws
+    -> [Resolution.Item]?
+  {
+    var words = SpanChoice(wordsOf: span)
+    let chosen = try words.best { try search.candidates($0, limit: 2, weights: weights) }
+    let explained = chosen.reduce(0) { $0 + ($1.found?.query.words.count ?? 0) }
+    guard chosen.count > 1, explained == span.words.split(separator: " ").count,
+      chosen.allSatisfy({ $0.confidence >= Confidence.ofPart })
+    else { return nil }
+    return try chosen.map { part in
+      var item = try item(part, amount: nil)
+      item.match = .decomposition
+      item.status = .needsReview
+      if amount != nil {
+        // Nobody says how much of the dish each part is.
+        item.grams = nil
+        item.millilitres = nil
+        item.nutrients = [:]
+      }
+      item.reason = "part of \"\(span.text)\", which no name says; " + item.reason
+      return item
     }
   }
 
@@ -61,7 +91,7 @@ struct Resolver {
     }
     let (place, food, portion) = try best(of: found.foods, amount: amount, words: span.words)
     let candidate = found.foods[place]
-    let confidence = Confidence.of(candidate, found.query)
+    let confidence = candidate.confidence
     var item = Resolution.Item(text: span.text)
     item.food = Resolution.FoodReference(
       id: food.id,
@@ -89,11 +119,12 @@ struct Resolver {
   ) throws -> [Resolution.Alternative] {
     try found.foods.enumerated().filter { $0.offset != chosen }.prefix(Self.alternativeLimit)
       .compactMap { _, other in
-        guard let food = try snapshot.food(number: Int(other.traits.food)) else { return nil }
+        let number = Int(other.traits.food)
+        guard let food = try snapshot.food(number: number, portions: false) else { return nil }
         return Resolution.Alternative(
           id: food.id,
           name: food.canonicalName,
-          score: Confidence.of(other, found.query)
+          score: other.confidence
         )
       }
   }

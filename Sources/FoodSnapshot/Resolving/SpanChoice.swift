@@ -48,7 +48,7 @@ struct SpanChoice {
         let piece = Piece(
           words: words[start..<end].joined(separator: " "),
           text: part.text,
-          joint: start == 0 ? part.joint : .and,
+          joint: start == 0 || part.joint.isAside ? part.joint : .and,
           connector: start == 0 ? part.connector : ""
         )
         if let last = pieces.last, !isNaming(piece.words) || !isNaming(last.words) {
@@ -66,15 +66,24 @@ struct SpanChoice {
     }
   }
 
+  /// Every word a piece, to take a dish apart that no name has: "tuna mayo sandwich".
+  init(wordsOf span: Span) {
+    pieces = span.words.split(separator: " ").prefix(Self.pieceLimit).map {
+      Piece(words: String($0), text: String($0), joint: .and, connector: "")
+    }
+  }
+
   /// The best way to join the pieces; `find` searches words.
   mutating func best(_ find: (String) throws -> (query: SearchQuery, foods: [Candidate])) throws -> [Span] {
     guard !pieces.isEmpty else { return [] }
     var ways: [(value: Double, spans: [Span])] = [(0, [])]
     for end in 1...pieces.count {
       var best: (value: Double, spans: [Span])?
+      // What a food is made of, or is without, may go unsaid in its name.
+      if end > 1, pieces[end - 1].joint.isAside { best = ways[end - 1] }
       for start in stride(from: end - 1, through: max(0, end - Self.spanLimit), by: -1) {
-        // What is left out is no food of its own.
-        if start > 0, pieces[start].joint == .without { continue }
+        // It is no food of its own.
+        if start > 0, pieces[start].joint.isAside { continue }
         let span = try span(start..<end, find)
         let value = ways[start].value + self.value(of: span)
         if best == nil || value >= best!.value { best = (value, ways[start].spans + [span]) }
@@ -107,7 +116,16 @@ struct SpanChoice {
       words: words,
       isFirst: range.lowerBound == 0,
       found: found,
-      confidence: found.foods.first.map { Confidence.of($0, found.query) } ?? 0
+      confidence: found.foods.first.map { best in
+        let confidence = best.confidence
+        // Several foods of a list are not one dish that only happens to have their words.
+        return range.count == 1 ? confidence : confidence * (0.6 + 0.4 * best.nameCovered)
+      } ?? 0
     )
   }
+}
+
+extension Phrase.Part.Joint {
+  /// Whether what hangs on so is no food of its own.
+  fileprivate var isAside: Bool { self == .without || self == .within }
 }

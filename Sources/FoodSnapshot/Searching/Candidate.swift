@@ -14,6 +14,12 @@ struct Candidate {
   var nameCovered: Double
   /// The share of the words that name the food itself.
   var headCovered: Double
+  /// Whether the name has the word that says what the food is.
+  var hasTextHead: Bool
+  /// -1…1: whether the food is in the states that the text asks for.
+  var stateAgreement: Double
+  /// 0…1: how likely it is what is meant.
+  var confidence = 0.0
   /// How the name was found.
   var match: Resolution.Match
 }

@@ -5,9 +5,12 @@ import FuzzyIndex
 struct FoodRanker {
   let query: SearchQuery
   let weights: Ranking
-  let nameCount: Int
+  /// What the rarest word's logarithm is divided by.
+  let scale: Float
   /// Words of names that tell little: quiet ones, and states, which count by themselves.
-  let quietWords: Set<Int32>
+  let quietWords: WordSet
+  /// Words of names that say that something is not there.
+  let negations: Set<Int32>
   /// The states that foods of a category have when nobody says, by the category's place.
   let usual: [UInt32]
   /// The language of the text, as in ``NameTraits``; 0 where it is not known.
@@ -21,9 +24,17 @@ struct FoodRanker {
     var score = weights.textCovered * Double(match.matched)
     score += weights.nameCovered * name
     score += weights.headCovered * head
+    let hasTextHead = query.headSlot == 0 || match.matchedSlots & query.headSlot != 0
+    if hasTextHead { score += weights.textHead }
+    if match.matchedSlots & query.negatedSlots != 0,
+      !match.words.contains(where: { negations.contains($0.number) })
+    {
+      score += weights.negated
+    }
     // A curator who called the food just this has decided in which state people mean it.
     let isCalledThis = traits.rank == .curated && match.missing == 0 && name > 0.99
-    score += weights.state * (isCalledThis && query.states == 0 ? 0.5 : stateAgreement(traits))
+    let states = isCalledThis && query.states == 0 ? 0.5 : stateAgreement(traits)
+    score += weights.state * states
     if marks.contains(.branded) { score += weights.branded }
     if marks.contains(.composite) { score += weights.composite }
     if marks.contains(.unspecified) { score += weights.unspecified }
@@ -37,15 +48,20 @@ struct FoodRanker {
       score += weights.incomplete
     }
     score += weights.confidence * Double(traits.confidence) / 255
-    return Candidate(
+    var candidate = Candidate(
       traits: traits,
       name: match.name,
       score: score,
       textCovered: Double(match.matched),
       nameCovered: name,
       headCovered: head,
+      hasTextHead: hasTextHead,
+      stateAgreement: states,
       match: kind(of: match, traits, nameCovered: name)
     )
+    candidate.confidence = Confidence.of(candidate, query)
+    candidate.score += weights.likely * candidate.confidence
+    return candidate
   }
 
   /// The shares of the name's words, and of those that name the food itself, that the text has.
@@ -75,8 +91,7 @@ struct FoodRanker {
 
   /// What a word of that frequency tells, 0.3…1.
   private func rarity(of frequency: Int32) -> Double {
-    let count = Float.logarithm(1 + Float(frequency)) / Float.logarithm(2 + Float(nameCount))
-    return 1 - 0.7 * Double(count)
+    1 - 0.7 * Double(Float.logarithm(1 + Float(frequency)) / scale)
   }
 
   /// -1…1: whether the food is in the states that the text asks for, or a person would mean.
@@ -119,6 +134,22 @@ struct FoodRanker {
     guard match.missing == 0, query.corrected == nil, match.penalty < 0.1 else { return .fuzzy }
     guard nameCovered > 0.999 else { return .fuzzy }
     return traits.rank == .canonical && match.penalty == 0 ? .normalized : .alias
+  }
+}
+
+/// Words by their numbers in the index.
+struct WordSet: Sendable {
+  private var holds: [Bool]
+
+  /// The set of some of the first `count` words.
+  init(_ numbers: some Sequence<Int32>, of count: Int) {
+    holds = Array(repeating: false, count: count)
+    for number in numbers where holds.indices.contains(Int(number)) { holds[Int(number)] = true }
+  }
+
+  /// Whether a word belongs to it.
+  func contains(_ number: Int32) -> Bool {
+    holds.indices.contains(Int(number)) && holds[Int(number)]
   }
 }
 

@@ -9,10 +9,15 @@ final class FoodSearch: Sendable {
   let words: SearchVocabulary
   let categories: [String]
   private let usual: [UInt32]
-  private let quietWords: Set<Int32>
+  private let quietWords: WordSet
+  private let negations: Set<Int32>
 
+  /// Words of names that say that something is not there.
+  private static let negations = [
+    "without", "no", "not", "only", "free", "sans", "skinless", "boneless", "unsalted", "peeled",
+  ]
   /// How many names the index hands over to be ranked.
-  private static let nameLimit = 256
+  private static let nameLimit = 192
   /// Below this score the text is looked at again, with typing errors in words that are known.
   private static let doubt = 0.8
   /// How many words a text has in which any word may be a typing error.
@@ -24,7 +29,8 @@ final class FoodSearch: Sendable {
     self.categories = categories
     words = SearchVocabulary(vocabulary.entries)
     usual = categories.map { [words] in words.usualStates(of: $0) }
-    quietWords = try words.quietNumbers(in: index)
+    quietWords = WordSet(try words.quietNumbers(in: index), of: index.wordCount)
+    negations = Set(try Self.negations.compactMap { try index.number(of: $0) })
   }
 
   /// The best foods for a text in normal form, each once, best first.
@@ -57,8 +63,9 @@ final class FoodSearch: Sendable {
     let ranker = FoodRanker(
       query: query,
       weights: weights,
-      nameCount: index.nameCount,
+      scale: Float.logarithm(2 + Float(index.nameCount)),
       quietWords: quietWords,
+      negations: negations,
       usual: usual,
       language: 0
     )

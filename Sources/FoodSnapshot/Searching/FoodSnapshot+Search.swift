@@ -31,7 +31,10 @@ extension FoodSnapshot {
       )
       var results: [SearchResult] = []
       for candidate in found where results.count < limit {
-        guard let food = try food(number: Int(candidate.traits.food)) else { continue }
+        let number = Int(candidate.traits.food)
+        guard let food = try food(number: number, portions: filter.servingSize != nil) else {
+          continue
+        }
         guard filter.accepts(food) else { continue }
         results.append(SearchResult(food, candidate, source: source(of: food)))
       }
@@ -52,9 +55,11 @@ extension FoodSnapshot {
   /// How many bytes of a text are looked at.
   static let textLimit = 1_000
 
-  /// The food of a number, with its portions and no other neighbours.
-  func food(number: Int) throws(SnapshotError) -> SnapshotFood? {
-    try read("reading food number \(number)") { try SnapshotFood.find(number: number, in: $0) }
+  /// The food of a number, with no neighbours but its portions, if they are wanted.
+  func food(number: Int, portions: Bool = true) throws(SnapshotError) -> SnapshotFood? {
+    try read("reading food number \(number)") {
+      try SnapshotFood.find(number: number, portions: portions, in: $0)
+    }
   }
 
   /// The source that a food comes from.

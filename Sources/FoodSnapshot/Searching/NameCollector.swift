@@ -91,14 +91,16 @@ struct NameCollector {
   /// How many words head the name, and how many do until the food itself is named: the words before the
   /// first comma or bracket, or before the second where those only head the name.
   static func head(of shown: String, headings: Set<String>) -> (heading: Int, count: Int) {
-    let segments = shown.split(maxSplits: 2, omittingEmptySubsequences: true) {
-      $0 == "," || $0 == "(" || $0 == ";"
+    let segments = shown.split { $0 == "," || $0 == "(" || $0 == ";" }
+    var heading = 0
+    for segment in segments.dropLast() {
+      let form = NormalForm.of(segment)
+      guard headings.contains(form) else { break }
+      heading += wordCount(form)
     }
-    guard let first = segments.first else { return (0, 1) }
-    let form = NormalForm.of(first)
-    let count = wordCount(form)
-    guard segments.count > 1, headings.contains(form) else { return (0, max(1, count)) }
-    return (count, count + max(1, wordCount(NormalForm.of(segments[1]))))
+    var count = 0
+    for segment in segments where count <= heading { count += wordCount(NormalForm.of(segment)) }
+    return (heading, max(1, count))
   }
 
   private static func wordCount(_ form: String) -> Int {

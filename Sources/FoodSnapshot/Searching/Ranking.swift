@@ -6,19 +6,25 @@ import FoodComposition
 /// fitted on labelled phrases and meals, see docs/search.md.
 struct Ranking: Sendable {
   /// The share of the text's words that the name has, by how much each tells.
-  var textCovered = 1.0
+  var textCovered = 0.5
   /// The share of the name's words that the text has, by how much each tells.
   var nameCovered = 0.25
   /// The share of the words that name the food itself ("pepper" of "Pepper, sweet, raw").
-  var headCovered = 0.35
+  var headCovered = 0.4
+  /// The word of the text that says what the food is.
+  var textHead = 0.175
+  /// A name that has what the text says is not there ("without skin").
+  var negated = -0.2
   /// The states that the text asks for, or a person means who says nothing.
-  var state = 0.2
+  var state = 0.14
+  /// How likely the food is what is meant: what a name lacks matters more where it lacks more.
+  var likely = 0.8
   /// A product of a brand that the text does not name.
   var branded = -0.15
   /// A dish or baby food where the text may mean something plain.
   var composite = -0.08
   /// What a source has for those who do not say which.
-  var unspecified = 0.06
+  var unspecified = 0.03
   /// A name that a curator gave.
   var curated = 0.1
   /// What is only counted among the food.
@@ -26,18 +32,18 @@ struct Ranking: Sendable {
   /// A name of another language than the text's.
   var otherLanguage = -0.03
   /// A food of which no measure's weight is known.
-  var noPortion = -0.05
+  var noPortion = -0.126
   /// A food without energy.
   var noEnergy = -0.3
   /// A food of which energy, protein, fat or carbohydrate is missing.
-  var incomplete = -0.12
+  var incomplete = -0.06
   /// How sure the weight of the amount is: foods that fit this much less well may win by it.
-  var portion = 0.08
+  var portion = 0.112
   /// How far the record can be trusted.
-  var confidence = 0.05
+  var confidence = 0.07
 
   /// The score of a name that says just what the text says, of a plain food in the usual state.
-  static let fullScore = 1.6
+  static let fullScore = 2.7
 
   /// The weights in use.
   static let fitted = Ranking()

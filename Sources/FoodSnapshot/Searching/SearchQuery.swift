@@ -9,10 +9,18 @@ struct SearchQuery {
   var words: [String] = []
   /// The states that the text asks for, as bits of ``NameTraits``.
   var states: UInt32 = 0
-  /// The slots whose word is in the vocabulary as it stands, or in another number.
+  /// The slot of the word that says what the food is: "bread" of "banana bread with nuts".
+  var headSlot: UInt64 = 0
+  /// The slots whose word some name has, as it stands or in another number or as a synonym.
   var knownSlots: UInt64 = 0
   /// The share of the text that no word of any name is like.
   var unknownShare: Float = 0
+  /// The slots of words that no word of any name is like.
+  var unknownSlots: UInt64 = 0
+  /// The slots of words that must not stand in a name by themselves: "skin" of "without skin".
+  var negatedSlots: UInt64 = 0
+  /// Whether the text is about a thing that is no food.
+  var isOther = false
   /// The slots of words that tell what the food is: no states, no quiet words.
   var namingSlots: UInt64 = 0
   /// The number of words that tell what the food is, at least one half.
@@ -57,7 +65,6 @@ struct SearchQueryBuilder {
         frequency += more
         alternatives.append(.init(words: [form], penalty: Penalty.number))
       }
-      let isKnown = frequency > 0
       for synonym in vocabulary.synonyms(in: words, at: place) {
         alternatives.append(
           .init(words: synonym.means, penalty: synonym.penalty, span: synonym.words.count)
@@ -69,30 +76,46 @@ struct SearchQueryBuilder {
           alternatives.append(.init(words: [other], penalty: Penalty.state))
         }
       }
-      let isLast = place == words.count - 1
-      if completes, isLast {
-        alternatives.append(.init(words: [word], penalty: Penalty.completion, isPrefix: true))
-      }
       if place + 1 < words.count {
         let joined = word + words[place + 1]
         if try index.frequency(of: joined) > 0 {
           alternatives.append(.init(words: [joined], penalty: Penalty.joined, span: 2))
         }
       }
-      if alternatives.isEmpty || corrects {
-        let (mended, better) = try corrections(of: word)
+      let isKnown = !alternatives.isEmpty
+      let isRare = isKnown && frequency <= 3 && word.utf8.count > 4
+      if !isKnown || corrects || isRare {
+        var (mended, better) = try corrections(of: word, isEager: corrects)
+        if isRare, !corrects {
+          // A rare word beside a common one is the error of whoever wrote that name.
+          mended = try mended.filter {
+            try $0.words.count == 1 && index.frequency(of: $0.words[0]) >= 20 * frequency
+          }
+          if mended.isEmpty { better = nil }
+        }
         alternatives += mended
         if let better {
           if !isKnown { corrected[place] = better }
           frequency += try index.frequency(of: better)
         }
       }
-      if isKnown || !alternatives.isEmpty { query.knownSlots |= 1 << UInt64(place) }
+      if isKnown { query.knownSlots |= 1 << UInt64(place) }
+      if completes, place == words.count - 1 {
+        alternatives.append(.init(words: [word], penalty: Penalty.completion, isPrefix: true))
+      }
+      if alternatives.isEmpty { query.unknownSlots |= 1 << UInt64(place) }
       let weight = weight(of: word, frequency: frequency, isState: stateBit != 0)
-      if stateBit == 0, !vocabulary.quiet.contains(word) { query.namingSlots |= 1 << UInt64(place) }
+      if place > 0, Self.negations.contains(words[place - 1]) {
+        query.negatedSlots |= 1 << UInt64(place)
+      }
+      if stateBit == 0, !vocabulary.isQuiet(word) { query.namingSlots |= 1 << UInt64(place) }
       slots.append(.init(alternatives: alternatives, weight: weight))
     }
     query.index = IndexQuery(slots: slots)
+    query.headSlot = head(of: words, naming: query.namingSlots)
+    if query.headSlot != 0 {
+      query.isOther = vocabulary.others.contains(words[query.headSlot.trailingZeroBitCount])
+    }
     let total = slots.reduce(0) { $0 + $1.weight }
     let unknown = slots.filter(\.alternatives.isEmpty).reduce(0) { $0 + $1.weight }
     query.unknownShare = total > 0 ? unknown / total : 1
@@ -109,26 +132,62 @@ struct SearchQueryBuilder {
     static let edit: Float = 0.2
   }
 
+  /// What a correction is worth less than the word: by the share of letters that differ, and more where
+  /// the first does, which people seldom get wrong.
+  private func penalty(of found: Correction, for word: String) -> Float {
+    let share = Penalty.edit * Float(found.edits) * 5 / Float(word.utf8.count)
+    return min(0.8, found.word.utf8.first == word.utf8.first ? share : 1.6 * share)
+  }
+
+  /// The slot of the word that says what the food is: in English the last one before "with", "of", "in",
+  /// in French the first.
+  private func head(of words: [String], naming: UInt64) -> UInt64 {
+    let isFrench = words.contains { Self.frenchWords.contains($0) }
+    var head: UInt64 = 0
+    for (place, word) in words.enumerated() {
+      let bit: UInt64 = 1 << UInt64(place)
+      if naming & bit != 0 {
+        head = bit
+        if isFrench { break }
+      } else if head != 0, Self.turns.contains(word) {
+        break
+      }
+    }
+    return head
+  }
+
+  /// Words that say that the next is not there.
+  static let negations: Set<String> = ["without", "no", "sans", "excluding", "minus", "not"]
+  /// Words that only French has between the words of a food's name.
+  private static let frenchWords: Set<String> = ["de", "du", "des", "d", "l", "la", "le", "les", "a", "au", "aux", "et", "avec", "sans", "en", "un", "une"]
+  /// English words behind which no head stands.
+  private static let turns: Set<String> = ["with", "without", "of", "in", "from", "for", "on", "made", "and", "or", "by", "to", "topped", "no"]
+
   /// What a word tells: rare words more than common ones, states and quiet words less.
   private func weight(of word: String, frequency: Int, isState: Bool) -> Float {
-    if vocabulary.quiet.contains(word) { return 0.05 }
+    if vocabulary.isQuiet(word) { return 0.05 }
     let rarity = 1 - Float.logarithm(1 + Float(frequency)) / Float.logarithm(2 + Float(index.nameCount))
     return (isState ? 0.4 : 1) * (0.3 + 0.7 * rarity)
   }
 
-  /// The words that a word may be a typing error of, and the likeliest of them.
-  private func corrections(of word: String) throws -> ([IndexQuery.Alternative], String?) {
+  /// The words that a word may be a typing error of, and the likeliest of them; an eager look finds more.
+  private func corrections(of word: String, isEager: Bool) throws
+    -> ([IndexQuery.Alternative], String?)
+  {
     let edits =
       switch word.utf8.count {
       case ..<4: 0
       case 4: 1
+      case 5: isEager ? 2 : 1
       default: 2
       }
-    guard edits > 0, !word.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return ([], nil) }
+    guard edits > 0, !vocabulary.others.contains(word),
+      !word.utf8.contains(where: { (0x30...0x39).contains($0) })
+    else { return ([], nil) }
     var alternatives = try index.corrections(of: word, maximumEdits: edits, limit: 24).map { found in
       IndexQuery.Alternative(
         words: [found.word],
-        penalty: min(0.8, Penalty.edit * Float(found.edits) * 5 / Float(word.utf8.count))
+        penalty: penalty(of: found, for: word)
       )
     }
     let best = alternatives.first?.words.first

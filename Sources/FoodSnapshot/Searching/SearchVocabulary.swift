@@ -27,6 +27,8 @@ struct SearchVocabulary: Sendable {
   private(set) var wordsOfState: [UInt32: [String]] = [:]
   /// Words that tell nothing of a food.
   private(set) var quiet: Set<String> = []
+  /// Everyday words that name no food.
+  private(set) var others: Set<String> = []
   /// Whether foods of a category are raw (false) or cooked (true) when nobody says; by category.
   private(set) var usual: [String: UInt32] = [:]
 
@@ -45,9 +47,11 @@ struct SearchVocabulary: Sendable {
         let bit = state.map { NameTraits.bits(of: [$0]) } ?? 0
         states[first, default: []].append(StateWords(words: words, bit: bit))
         if words.count == 1, bit != 0 { wordsOfState[bit, default: []].append(first) }
+      case .filler where !Filler(value: entry.value).saysNothingAlone: break
       case .filler, .connector:
         if words.count == 1 { quiet.insert(first) }
       case .usual: usual[entry.phrase] = FoodState(rawValue: entry.value).map { NameTraits.bits(of: [$0]) }
+      case .other: others.insert(entry.phrase)
       case .mass, .volume, .measure, .portion, .number, .size, .heading: break
       }
     }
@@ -59,7 +63,7 @@ struct SearchVocabulary: Sendable {
   /// product is another food as often as not.
   private static func penalty(source: String) -> Float {
     switch source.prefix(while: { $0 != ":" }) {
-    case "brand": 0.25
+    case "brand": 0.4
     case "state", "name": 0.1
     case "plural", "spelling": 0.01
     default: 0.04
@@ -93,6 +97,9 @@ struct SearchVocabulary: Sendable {
     return nil
   }
 
+  /// Whether a word tells nothing of a food; a lone letter does not either.
+  func isQuiet(_ word: String) -> Bool { word.utf8.count == 1 || quiet.contains(word) }
+
   /// Whether words name a food, and do not only tell states or nothing.
   func isNaming(_ text: String) -> Bool {
     let words = text.split(separator: " ").map(String.init)
@@ -100,7 +107,7 @@ struct SearchVocabulary: Sendable {
     while place < words.count {
       if let state = state(in: words, at: place) {
         place += state.count
-      } else if quiet.contains(words[place]) {
+      } else if isQuiet(words[place]) {
         place += 1
       } else {
         return true

@@ -19,6 +19,9 @@ public struct VocabularyEntry: Sendable, Equatable {
     case size
     /// Words that say nothing of the food ("for dinner i had").
     case filler
+    /// An everyday word that names no food: no typing error of one, and no food where it is what the text
+    /// is about ("coffee table").
+    case other
     /// Words that head names in a table and that people leave out ("Crustaceans, crab").
     case heading
     /// Words between foods; `value` is `and`, `with` or `without`.
