@@ -11,6 +11,8 @@ extension PortionChooser {
     let scopes: [String]
     /// The phrase's last word in the singular.
     let noun: String
+    /// The last word of the first part of the food's name, in the singular.
+    let headNoun: String
 
     init(amount: Phrase.Amount?, words: String, food: PortionedFood, chooser: PortionChooser) {
       self.food = food
@@ -28,6 +30,7 @@ extension PortionChooser {
       self.question = question
       let lastWord = words.utf8.count > 400 ? nil : words.split(separator: " ").last
       noun = lastWord.map { WordKey.singular($0) } ?? ""
+      headNoun = PortionScope.headWords(of: food.name).last.map { WordKey.singular($0) } ?? ""
     }
 
     /// What one of such foods weighs where nothing is said, if that is much the same for all of them.
@@ -57,7 +60,25 @@ extension PortionChooser {
       }
       guard let score = best?.score, equals.count > 2 else { return best }
       equals.sort { ($0.weight, $0.place) < ($1.weight, $1.place) }
-      return (equals[(equals.count - 1) / 2].place, score)
+      return (equals[rank(equals.count)].place, score)
+    }
+
+    /// Which of so many of rising weights is meant: the middle one where no size is asked for.
+    private func rank(_ count: Int) -> Int {
+      guard !question.sizes.isEmpty else { return (count - 1) / 2 }
+      let share = min(1, max(0, (question.sizes.factor - 0.5) / 1.2))
+      return Int((Double(count - 1) * share).rounded())
+    }
+
+    /// Whether there are likes of the portion that differ in weight only, so that sizes choose among them.
+    private func isRanked(_ place: Int) -> Bool {
+      let reading = sheet.readings[place]
+      guard reading.sizes.isEmpty, reading.unit != WordKey.none else { return false }
+      let likes = sheet.readings.filter {
+        $0.kind == reading.kind && $0.unit == reading.unit && $0.sizes.isEmpty
+          && $0.words.count == reading.words.count
+      }
+      return likes.count > 2
     }
 
     /// The weight by an own portion, with bounds from its likes of other sizes; a size that the food
@@ -85,12 +106,23 @@ extension PortionChooser {
         if !reading.sizes.isEmpty, reading.sizes != .medium { certainty -= 0.1 }
         if high > 2.5 * low { certainty -= 0.15 }
       } else if reading.sizes.isDisjoint(with: question.sizes) {
-        value *= sizeRatio(to: question.sizes, from: reading.sizes, measure: measure)
+        if isAsAsked(reading) || isRanked(place) {
+          certainty -= 0.05
+        } else {
+          value *= sizeRatio(to: question.sizes, from: reading.sizes, measure: measure)
+          certainty -= 0.2
+        }
         low = value * 0.7
         high = value * 1.45
-        certainty -= reading.sizes.isEmpty && question.sizes == .medium ? 0.05 : 0.2
       }
       if reading.isYield, !question.wantsYield { certainty -= 0.2 }
+      let inches = question.inches ?? sheet.portions[place].portion.amount
+      // "12 inch sub": one inch is no sub.
+      if isByTheInch(reading), (0.5...36).contains(inches) {
+        value *= inches
+        low *= inches
+        high *= inches
+      }
       return UnitWeight(
         value: value,
         low: low,
@@ -100,6 +132,25 @@ extension PortionChooser {
         label: label(place),
         origin: sheet.portions[place].source ?? food.source
       )
+    }
+
+    /// Whether a portion is so many inches of something: "6 inch sub".
+    func isByTheInch(_ reading: MeasureReading) -> Bool {
+      guard reading.kind == .count else { return false }
+      return reading.unit == Self.inch
+        ? reading.isCompound : sheet.wordKeys[reading.words].contains(Self.inch)
+    }
+
+    private static let inch = WordKey.of("inch")
+
+    /// Whether a portion of no or another size is of the size that is asked for all the same: the only
+    /// one is a regular one, a thick slice a large one, and "big" may be the food's name.
+    private func isAsAsked(_ reading: MeasureReading) -> Bool {
+      let asked = question.sizes
+      if reading.sizes.isEmpty {
+        return asked == .medium || question.isForOne || !asked.isDisjoint(with: question.namedSizes)
+      }
+      return reading.sizes == .thick ? asked.factor > 1 : reading.sizes == .thin && asked.factor < 1
     }
 
     /// How much heavier one size is than another: as of such foods, else as of any.

@@ -37,7 +37,9 @@ struct PortionChooser: Sendable {
       let one = context.weight(ofMeasure: measure)
       return choice(one?.filled(as: amount.sizes + amount.modifiers), times: amount, of: food)
     case .piece: return choice(context.weightOfPiece(), times: amount, of: food)
-    case .serving: return choice(context.weightOfServing(), times: amount, of: food)
+    case .serving:
+      let one = context.weightOfServing()
+      return choice(one?.filled(as: amount.modifiers), times: amount, of: food)
     }
   }
 
@@ -65,6 +67,7 @@ struct PortionChooser: Sendable {
       one.certainty = 0.9
       one.origin = density.origin
     }
+    if let cooked = context.weightOfUnprepared(grams, word) { one = cooked }
     return choice(one, times: amount, of: food)
   }
 
@@ -80,6 +83,9 @@ struct PortionChooser: Sendable {
     guard total.isFinite, total > 0, (one.high * high).isFinite else {
       return unknown("the amount is too large", of: food)
     }
+    // Nobody eats so much of one food: what counts it was read wrongly.
+    let isCounted = amount.map { if case .mass = $0.unit { false } else { true } } ?? true
+    let certainty = isCounted && total > Self.most ? min(one.certainty, 0.1) : one.certainty
     let unit = food.baseUnit.rawValue
     let times = amount == nil ? "nothing said: " : "\(ShownNumber(value)) × "
     return PortionChoice(
@@ -90,10 +96,13 @@ struct PortionChooser: Sendable {
       ),
       unit: food.baseUnit,
       portion: one.portion,
-      certainty: (one.certainty * 1000).rounded() / 1000,
+      certainty: (certainty * 1000).rounded() / 1000,
       reason: "\(times)\(one.label) of \(ShownNumber(one.value)) \(unit), \(one.origin)"
     )
   }
+
+  /// Grams of one food that are more than a person eats.
+  private static let most: Double = 4000
 
   private func unknown(_ reason: String, of food: PortionedFood) -> PortionChoice {
     PortionChoice(amount: nil, unit: food.baseUnit, portion: nil, certainty: 0, reason: reason)

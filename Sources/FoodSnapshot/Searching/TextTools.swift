@@ -53,9 +53,7 @@ extension FoodSnapshot {
       reader: PhraseReader(vocabulary),
       portions: PortionChooser(
         words: MeasureWords(vocabulary.entries),
-        generic: GenericPortions { [unowned self] phrase, value in
-          try? portionEntry(phrase, of: value)
-        }
+        generic: GenericPortions(phrases: { [unowned self] in try? portionEntries(of: $0) })
       )
     )
   }
@@ -71,17 +69,17 @@ extension FoodSnapshot {
     }
   }
 
-  /// The weight of a measure for foods of a kind; the first of several.
-  private func portionEntry(_ phrase: String, of value: String) throws(SnapshotError)
-    -> VocabularyEntry?
+  /// The portions of a phrase by their values; of several with the same value the first.
+  private func portionEntries(of phrase: String) throws(SnapshotError)
+    -> [String: VocabularyEntry]
   {
     try read("reading the vocabulary") { db in
       let sql = """
         SELECT kind, phrase, language, value, amount, low, high, source FROM vocabulary
         WHERE phrase = ? AND kind = 'portion' ORDER BY n
         """
-      return try RowReader.rows(db, sql, key: phrase) { try VocabularyEntry(&$0) }
-        .first { $0.value == value }
+      let entries = try RowReader.rows(db, sql, key: phrase) { try VocabularyEntry(&$0) }
+      return Dictionary(entries.map { ($0.value, $0) }) { first, _ in first }
     }
   }
 

@@ -1,4 +1,5 @@
 import FoodComposition
+import Synchronization
 import Testing
 
 @testable import FoodSnapshot
@@ -90,6 +91,44 @@ import Testing
     let pieces = builder.entries().filter { $0.value == "x" }
     #expect(pieces.map(\.phrase) == ["large piece", "medium piece", "piece", "small piece"])
     #expect(pieces.map(\.amount) == [130, 80, 80, 50])
+  }
+
+  @Test func aWholeCakeIsNoPieceOfIt() throws {
+    var builder = GenericPortions.Builder(vocabulary: [])
+    for name in ["Cake, a", "Cake, b", "Cake, c"] {
+      builder.add(
+        food: name,
+        category: "x",
+        portions: [portion("cake", 800), portion("slice", 70)]
+      )
+    }
+    let phrases = builder.entries().filter { $0.value == "x" }.map(\.phrase)
+    #expect(phrases == ["cake", "slice"])
+  }
+
+  @Test func aPhraseIsLookedUpOnce() {
+    let entry = VocabularyEntry(.portion, "slice", value: "fruit", amount: 9, source: "test")
+    let asked = Mutex(0)
+    let portions = GenericPortions(phrases: { phrase in
+      asked.withLock { $0 += 1 }
+      return phrase == "slice" ? ["fruit": entry] : [:]
+    })
+    for _ in 0..<3 {
+      #expect(portions.match("slice", scopes: ["name:plum", "fruit", "*"])?.value == 9)
+      #expect(portions.match("wedge", scopes: ["fruit"]) == nil)
+    }
+    #expect(asked.withLock { $0 } == 2)
+  }
+
+  @Test func makersAndKindsOfCrispsAreNoFoods() {
+    #expect(
+      PortionScope.of(name: "BURGHER QUEEN, Onion rings", category: "dish")
+        == ["name:onion ring", "name:ring", "dish", "*"]
+    )
+    #expect(
+      PortionScope.of(name: "White potato, chips", category: "snack")
+        == ["name:white potato", "snack", "*"]
+    )
   }
 
   @Test func aNameTellsItsScopesNarrowestFirst() {

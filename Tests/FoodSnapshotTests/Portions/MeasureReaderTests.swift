@@ -25,6 +25,9 @@ import Testing
     #expect(abs(mug.millilitres - 236.588) < 0.01)
     #expect(words.isEmpty)
     #expect(read("cup (4 fl oz)").0.millilitres < 120)
+    var reader = MeasureReader(words: MeasureWords([]))
+    let half = reader.read(measure: "cup (4 fl oz)", modifier: nil, amount: 0.5)
+    #expect(half.millilitres == 236.588_236_5)
     #expect(read("cup (4.86 large eggs)").0.sizes.isEmpty)
   }
 
@@ -43,6 +46,15 @@ import Testing
     #expect(words.contains(WordKey.of("raw")))
     #expect(read("thigh without skin").0.unit == WordKey.of("thigh"))
     #expect(read("slice 1/4 of pie").0.unit == WordKey.of("slice"))
+  }
+
+  @Test func whatFollowsAMeasureMakesAnotherThingOfIt() {
+    #expect(read("steak finger").0.isCompound)
+    #expect(!read("small steak (4 oz), lean").0.isCompound)
+    #expect(read("roll or bun").0.counts(WordKey.of("roll")))
+    #expect(read("cup, whole").1 == keys("whole"))
+    #expect(read("pizza (14\" dia)").0.diameter == 14)
+    #expect(read("cubic inch").0.kind == .volume)
   }
 
   @Test func massesAreKnownButAFrozenPackageIsAPackage() {

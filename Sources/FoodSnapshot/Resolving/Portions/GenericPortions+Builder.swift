@@ -44,6 +44,10 @@ extension GenericPortions {
       let heads = scopes.filter { $0.hasPrefix(PortionScope.namePrefix) }
         .flatMap { $0.dropFirst(PortionScope.namePrefix.count).split(separator: " ") }
         .map { WordKey.of(String($0)) }
+      // A whole cake is no piece of it.
+      let parts = sheet.readings.indices.filter {
+        sheet.readings[$0].unit == MeasureWords.piece || MeasureKin.isSlice(sheet.readings[$0].unit)
+      }.compactMap { sheet.weight($0) }
       for place in sheet.readings.indices {
         if let density = sheet.density(place) {
           if sheet.readings[place].kind == .volume {
@@ -55,7 +59,8 @@ extension GenericPortions {
         guard reading.kind != .mass || reading.isLabelServing, !reading.isYield,
           !reading.isGuideline
         else { continue }
-        for phrase in phraseOf(reading, portions[place], heads) {
+        let isWhole = parts.contains { $0 < weight / 3 }
+        for phrase in phraseOf(reading, portions[place], isWhole ? [] : heads) {
           seen[phrase, default: []].append(weight)
         }
       }
@@ -100,7 +105,7 @@ extension GenericPortions {
         amount: Self.rounded(median),
         low: Self.rounded(low),
         high: Self.rounded(high),
-        source: "median of \(values.count) portions of \(of)"
+        source: "\(GenericPortions.learnedSource)\(values.count) portions of \(of)"
       )
     }
 

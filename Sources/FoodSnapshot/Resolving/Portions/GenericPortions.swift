@@ -12,6 +12,14 @@ struct GenericPortions: Sendable {
   /// Portions that `lookup` finds when they are needed.
   init(lookup: @escaping Lookup) { self.lookup = lookup }
 
+  /// Portions that `phrases` finds when they are needed, all of a phrase at once; nil where it failed.
+  ///
+  /// What was found is kept: a text asks for a few phrases in many scopes.
+  init(phrases: @escaping @Sendable (_ phrase: String) -> [String: VocabularyEntry]?) {
+    let found = FoundPortions()
+    self.init { phrase, value in found.entries(of: phrase, otherwise: phrases)?[value] }
+  }
+
   /// Portions in memory; of several with the same phrase and value the first is taken.
   init(_ entries: some Sequence<VocabularyEntry>) {
     var table: [String: VocabularyEntry] = [:]
@@ -33,6 +41,12 @@ struct GenericPortions: Sendable {
     var value: Double { entry.amount ?? 0 }
     var low: Double { min(entry.low ?? value, value) }
     var high: Double { max(entry.high ?? value, value) }
+
+    /// Whether the vocabulary's tables tell it for a kind of foods.
+    var isCuratedForKind: Bool {
+      scope != PortionScope.all && !scope.hasPrefix(PortionScope.namePrefix)
+        && !entry.source.hasPrefix(GenericPortions.learnedSource)
+    }
 
     /// 0…1: how sure a weight of that scope and spread is.
     var certainty: Double {
@@ -69,6 +83,8 @@ struct GenericPortions: Sendable {
     return nil
   }
 
+  /// How the sources of learned portions begin.
+  static let learnedSource = "median of "
   /// The phrase of a number of grams in a millilitre.
   static let density = "ml"
   /// The phrase of an amount of which nothing is said.

@@ -9,17 +9,29 @@ extension MeasureReader {
     /// The number before the next word.
     var number: Double?
     var isModifier = false
+    /// How many of the measure the row is of.
+    let amount: Double
+    private var isAfterOr = false
     private var isFirstSegment = true
     /// The place of the last word without a role in the first segment: the measure, if none is known.
     private var lastWord: Int?
     private var isHeadOver = false
 
-    init(wordStart: Int) { self.wordStart = wordStart }
+    init(wordStart: Int, amount: Double) {
+      self.wordStart = wordStart
+      self.amount = amount
+    }
 
     /// Takes a word that has no role.
     mutating func takeWord(_ key: UInt64, _ keys: inout [UInt64]) {
       guard depth == 0 else { return }
+      isAfterOr = false
       if key == Self.with || key == Self.without { isHeadOver = true }
+      if isFirstSegment, !isHeadOver, !isModifier, reading.unit != WordKey.none,
+        reading.kind == .count
+      {
+        reading.isCompound = true
+      }
       if isFirstSegment, !isHeadOver { lastWord = keys.count }
       keys.append(key)
     }
@@ -33,16 +45,21 @@ extension MeasureReader {
           reading.kind = .mass
           reading.unit = key
         }
-      case .count(let unit): takeCount(unit, &keys)
+      case .count(let unit): takeCount(unit, key, &keys)
       case .size(let size):
         if depth == 0 { reading.sizes.formUnion(size) }
-      case .yield: reading.isYield = true
+      case .yield:
+        // "thigh (yield after cooking, bone removed)" is what one eats of a thigh.
+        if depth == 0 || reading.kind != .count { reading.isYield = true }
+      case .remains: reading.isYield = true
       case .guideline: reading.isGuideline = true
       case .unspecified: reading.isUnspecified = true
       case .plain: reading.isPlain = true
       case .label: reading.isLabelServing = true
       case .ignored:
         // "slice 1/4 of pie": what follows is not the measure.
+        if key == Self.or, depth == 0 { isAfterOr = true }
+        if key == Self.diameter || key == Self.dia, let number { reading.diameter = number }
         if key == Self.of, depth == 0, reading.unit != WordKey.none { isHeadOver = true }
       }
     }
@@ -63,19 +80,30 @@ extension MeasureReader {
         reading.unit = Self.volume
         reading.millilitres = millilitres
       } else if let number, number > 0, reading.kind != .mass {
-        // "serving 1/2 cup", "mug (8 fl oz)", "cup (4 fl oz)".
-        reading.millilitres = number * millilitres
+        let printed = number * millilitres
+        // "0.5 cup (4 fl oz)" says one volume twice, "serving 1/2 cup", "mug (8 fl oz)" and
+        // "punch cup (4 fl oz)" say what one holds.
+        let ratio = reading.kind == .volume ? amount * reading.millilitres / printed : 0
+        if (0.95...1.05).contains(ratio) { return }
+        reading.millilitres = printed
       }
     }
 
-    private mutating func takeCount(_ unit: UInt64, _ keys: inout [UInt64]) {
+    private mutating func takeCount(_ unit: UInt64, _ key: UInt64, _ keys: inout [UInt64]) {
+      defer { isAfterOr = false }
+      // "roll or bun": the first is the measure, the other is as good a word for it.
+      if isAfterOr, depth == 0, reading.kind == .count, reading.unit != WordKey.none {
+        reading.otherUnit = unit
+        return
+      }
       if isModifier || depth > 0 || !isFirstSegment || isHeadOver || reading.kind == .volume {
         if unit == MeasureWords.serving, isModifier { reading.isLabelServing = true }
         guard depth == 0 else { return }
         if reading.unit == WordKey.none, !isFirstSegment || isModifier {
           reading.unit = unit
         } else {
-          keys.append(unit)
+          // "cup, whole": the word itself, which is no piece here.
+          keys.append(unit == MeasureWords.piece ? key : unit)
         }
         return
       }
@@ -86,6 +114,9 @@ extension MeasureReader {
 
     /// The unit of all volumes.
     static let volume = WordKey.of("millilitre")
+    private static let dia = WordKey.of("dia")
+    private static let diameter = WordKey.of("diameter")
+    private static let or = WordKey.of("or")
     private static let of = WordKey.of("of")
     private static let with = WordKey.of("with")
     private static let without = WordKey.of("without")

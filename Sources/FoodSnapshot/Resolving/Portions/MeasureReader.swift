@@ -15,9 +15,9 @@ struct MeasureReader {
     form.reserveCapacity(128)
   }
 
-  /// What a measure and its modifier say.
-  mutating func read(measure: String, modifier: String?) -> MeasureReading {
-    var scan = Scan(wordStart: wordKeys.count)
+  /// What a measure and its modifier say; `amount`: how many of the measure the row is of.
+  mutating func read(measure: String, modifier: String?, amount: Double = 1) -> MeasureReading {
+    var scan = Scan(wordStart: wordKeys.count, amount: amount)
     var text = measure
     text.withUTF8 { read($0, &scan) }
     scan.endSegment(&wordKeys)

@@ -6,9 +6,15 @@ struct MeasureReading: Sendable, Equatable {
   var kind = Kind.count
   /// The key of the measure's standard word; ``WordKey/none`` for "large" alone.
   var unit = WordKey.none
+  /// The key of the standard word behind "or": "bun" in "roll or bun".
+  var otherUnit = WordKey.none
+  /// Whether a word without a role follows the measure: a "steak finger" is no steak.
+  var isCompound = false
   /// Millilitres of one: of a volume, or as printed for a vessel ("can (12 fl oz)"); 0 where unknown.
   var millilitres: Double = 0
   var sizes: PortionSize = []
+  /// Inches, as printed ("pizza (14\" dia)"); 0 where unknown.
+  var diameter: Double = 0
   /// The keys of the other words outside of brackets, in the reader's list.
   var words = 0..<0
   /// What is left of a given weight of raw or dry food.
@@ -24,6 +30,11 @@ struct MeasureReading: Sendable, Equatable {
 
   /// Whether it is a number of pieces of the food by size alone, or of "piece", "each".
   var isPiece: Bool { kind == .count && (unit == MeasureWords.piece || isSizeOnly) }
+  /// Whether what is counted goes by the word.
+  func counts(_ unit: UInt64) -> Bool {
+    kind == .count && unit != WordKey.none && (unit == self.unit || unit == otherUnit)
+  }
+
   /// Whether it says a size and nothing else.
   var isSizeOnly: Bool { kind == .count && unit == WordKey.none && !sizes.isEmpty }
 }

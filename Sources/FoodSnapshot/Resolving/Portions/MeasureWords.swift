@@ -11,8 +11,10 @@ struct MeasureWords: Sendable {
     /// A countable measure: the key of its standard word.
     case count(UInt64)
     case size(PortionSize)
-    /// The portion is what is left of a given weight of raw or dry food.
+    /// The portion is what is left of raw or dry food.
     case yield
+    /// The portion is what is left of a given weight ("yield from 1 lb").
+    case remains
     /// A rule of thumb for coders of surveys ("Guideline amount per slice of bread").
     case guideline
     /// "Quantity not specified", "any size".
@@ -52,11 +54,13 @@ struct MeasureWords: Sendable {
     }
     // In these the sources' own sense wins over what people may mean.
     for word in ["serving", "portion", "order", "helping"] { add(word, .count(Self.serving)) }
-    for shape in ["cubic", "surface", "linear"] { add(shape + " inch", .count(WordKey.of("inch"))) }
+    for shape in ["surface", "linear"] { add(shape + " inch", .count(WordKey.of("inch"))) }
+    add("cubic inch", .volume(16.387_064))
     for word in PortionSize.words { add(word, PortionSize(word: word).map(Role.size) ?? .ignored) }
     for (word, size) in PortionSize.otherWords { add(word, .size(size)) }
     for word in Self.ignored { add(word, .ignored) }
     add("yield", .yield)
+    add("yield from", .remains)
     add("guideline", .guideline)
     add("not specified", .unspecified)
     add("any size", .unspecified)

@@ -1,4 +1,5 @@
 internal import FoodComposition
+private import FuzzyIndex
 
 /// What is asked of a food's portions, beside the measure: sizes and words.
 struct PortionQuestion {
@@ -10,6 +11,18 @@ struct PortionQuestion {
   var lastWord: UInt64
   /// The keys of the first part of the food's name.
   var headWords: [UInt64]
+  /// The sizes that the first part of the food's name tells: a "Big Mac" is no large one.
+  var namedSizes: PortionSize
+  /// The keys of all words of the food's name.
+  var nameWords: Set<UInt64>
+  /// The size that the first word says where no amount was read: "small banana".
+  var leadingSize: PortionSize?
+  /// Whether an individual one is asked for, which may be the only one there is or a small one.
+  var isForOne = false
+  /// Whether the whole of what is eaten by the slice is said to be meant.
+  var isWhole: Bool
+  /// The inches that are said ("6 inch sub"); nil where none are.
+  var inches: Double?
   /// Whether the weight of raw or dry food is meant.
   var wantsYield: Bool
   /// The weight of the food where nothing is said, if its source tells.
@@ -27,24 +40,53 @@ struct PortionQuestion {
     }
     for word in amount?.modifiers ?? [] { words += Self.keys(word) }
     let phraseWords = Self.keys(phrase)
-    lastWord = phraseWords.last ?? WordKey.none
+    lastWord = phraseWords.prefix { !Self.joints.contains($0) }.last ?? WordKey.none
     words += phraseWords
-    headWords = PortionScope.names(of: food.name).first.map { Self.keys($0) } ?? []
-    wantsYield = words.contains(Self.yield) || words.contains(Self.dry)
+    if words.contains(where: Self.lacking.contains) { words += Self.lacking }
+    if words.contains(where: Self.single.contains) { words += Self.single }
+    nameWords = Set(Self.keys(NormalForm.of(food.name.prefix(200))))
+    let first = phrase.utf8.count > 400 ? nil : phrase.split(separator: " ").first
+    let size = first.flatMap { PortionSize(word: String($0)) }
+    leadingSize = size.flatMap {
+      [.small, .medium, .large].contains($0) && amount == nil ? $0 : nil
+    }
+    isForOne = sizes.isEmpty && words.contains(WordKey.of("individual"))
+    if isForOne { sizes = .small }
+    isWhole = words.contains(where: Self.whole.contains)
+    inches = Self.inches(phrase)
+    let head = PortionScope.headWords(of: food.name)
+    headWords = head.map { WordKey.of(String($0)) }
+    namedSizes = head.compactMap { PortionSize(word: String($0)) }.reduce([]) { $0.union($1) }
+    let words = words
+    wantsYield =
+      words.contains(Self.yield)
+      || Self.unprepared.contains { words.contains($0) && !Self.says($0, food.name) }
+  }
+
+  private static func says(_ word: UInt64, _ name: String) -> Bool {
+    NormalForm.of(name.prefix(200)).split(separator: " ").contains {
+      WordKey.of(String($0)) == word
+    }
   }
 
   /// How well the sizes and words of a portion fit, as an addend: 0 for one that says nothing.
   func fit(_ place: Int, of sheet: PortionSheet) -> Double {
     let reading = sheet.readings[place]
     var fit = sizeFit(reading.sizes)
+    var isSaid = false
     for place in reading.words {
       let word = sheet.wordKeys[place]
       if words.contains(word) {
-        fit += 0.12
+        isSaid = true
+        if reading.isCompound, word == lastWord { fit += 0.3 }
+        // What all of them are said to be does not choose among them.
+        fit += nameWords.contains(word) ? 0.04 : 0.12
       } else if !headWords.contains(word) {
         fit -= Self.changing.contains(word) ? 0.1 : 0.04
       }
     }
+    if reading.isCompound, !isSaid { fit -= 0.12 }
+    if let inches, reading.diameter > 0 { fit += inches == reading.diameter ? 0.5 : -0.1 }
     if reading.isPlain { fit += 0.03 }
     if reading.isYield { fit += wantsYield ? 0.1 : -0.6 }
     if reading.isGuideline { fit -= 2 }
@@ -67,6 +109,9 @@ struct PortionQuestion {
     if !offered.isDisjoint(with: sizes) { return 0.3 }
     if offered.isEmpty { return 0 }
     if offered == .medium { return -0.01 }
+    // A hearty slice is a thick one.
+    if offered == .thick, sizes.factor > 1 { return 0.2 }
+    if offered == .thin, sizes.factor < 1 { return 0.2 }
     return offered.steps(to: sizes).map { -0.08 * Double($0) } ?? -0.1
   }
 
@@ -75,8 +120,30 @@ struct PortionQuestion {
       .map { WordKey.of(String(decoding: $0, as: UTF8.self)) }
   }
 
+  /// The number before the word "inch".
+  private static func inches(_ phrase: String) -> Double? {
+    guard phrase.utf8.count < 400 else { return nil }
+    let words = phrase.split(separator: " ")
+    guard let place = words.firstIndex(where: { $0 == "inch" || $0 == "inches" }), place > 0,
+      let inches = Double(words[place - 1]), (1...36).contains(inches)
+    else { return nil }
+    return inches
+  }
+
   private static let yield = WordKey.of("yield")
-  private static let dry = WordKey.of("dry")
+  private static let unprepared = ["dry", "raw", "uncooked"].map { WordKey.of($0) }
+  /// Words behind which the food is no longer named.
+  private static let joints = Set(
+    ["with", "without", "in", "from", "for", "made", "prepared", "topped", "of", "on", "and"]
+      .map { WordKey.of($0) }
+  )
+  private static let whole = ["whole", "entire", "complete", "full"].map { WordKey.of($0) }
+  /// Words for what is made for one: any of them is met by any other.
+  private static let single = ["individual", "personal"].map { WordKey.of($0) }
+  /// Words that say what is not there: any of them is met by any other.
+  private static let lacking = [
+    "without", "not", "removed", "excluding", "minus", "off", "stripped", "eaten",
+  ].map { WordKey.of($0) }
 
   /// Words of what makes another thing of the food: not what people mean who do not say it.
   private static let changing: Set<UInt64> = Set(

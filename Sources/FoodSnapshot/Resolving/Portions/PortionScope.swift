@@ -13,23 +13,57 @@ enum PortionScope {
 
   /// The scopes of a food, the narrowest first; `*` is the last.
   static func of(name: String, category: String) -> [String] {
-    names(of: name).map { namePrefix + $0 } + categories(of: category)
+    var names = names(of: name)
+    // Crisps are no potatoes, whatever the first part of their name says.
+    let kind = name.prefix(200).drop { $0 != "," }.dropFirst().prefix { $0 != "," }
+    if category.hasPrefix("snack"), NormalForm.of(kind).split(separator: " ") == ["chips"],
+      let noun = names.last
+    {
+      names.removeAll { $0 == noun || $0.hasPrefix(noun + ",") }
+    }
+    return names.map { namePrefix + $0 } + categories(of: category)
   }
 
   /// The first part of a name ("Peppers, sweet, raw": "pepper"), and its last word if it has more,
   /// both first with the state if there is one ("pepper, raw").
   static func names(of name: String) -> [String] {
-    let head = name.prefix(200).prefix { $0 != "," && $0 != "(" && $0 != ";" }
-    let words = NormalForm.of(head).split(separator: " ")
-      .prefix { !["with", "without", "in", "from", "for"].contains($0) }
+    let text = food(of: name.prefix(200))
+    let head = head(of: text)
+    let words = words(of: head)
     guard let last = words.last else { return [] }
     let noun = WordKey.singular(last)
     var names = [noun]
     if (2...4).contains(words.count) {
       names.insert(words.dropLast().joined(separator: " ") + " " + noun, at: 0)
     }
-    guard let state = state(of: name.prefix(200).dropFirst(head.count)) else { return names }
+    guard let state = state(of: text.dropFirst(head.count)) else { return names }
     return names.map { "\($0), \(state)" } + names
+  }
+
+  /// The words of the first part of a name, as they are written but in the normal form.
+  static func headWords(of name: String) -> [Substring] {
+    words(of: head(of: food(of: name.prefix(200)))).map { Substring($0) }
+  }
+
+  private static func words(of head: Substring) -> [String] {
+    NormalForm.of(head).split(separator: " ")
+      .prefix { !["with", "without", "in", "from", "for"].contains($0) }.map(String.init)
+  }
+
+  private static func head(of text: Substring) -> Substring {
+    text.prefix { $0 != "," && $0 != "(" && $0 != ";" }
+  }
+
+  /// A name without the maker before it, which is in capitals: "BURGER KING, Hamburger".
+  private static func food(of text: Substring) -> Substring {
+    let head = text.prefix { $0 != "," }
+    guard head.count < text.count else { return text }
+    var run = 0
+    for byte in head.utf8 {
+      run = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? run + 1 : 0
+      if run == 4 { return text.dropFirst(head.count + 1) }
+    }
+    return text
   }
 
   /// The first word of a text that says in what state a food is, in a few kinds.

@@ -14,7 +14,11 @@ struct PortionSheet {
     let portions = portions.count > 200 ? Array(portions.prefix(200)) : portions
     self.portions = portions
     readings = portions.map {
-      reader.read(measure: $0.portion.measure, modifier: $0.portion.modifier)
+      reader.read(
+        measure: $0.portion.measure,
+        modifier: $0.portion.modifier,
+        amount: $0.portion.amount
+      )
     }
     wordKeys = reader.wordKeys
   }
