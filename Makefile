@@ -14,6 +14,8 @@ snapshot: setup
 	@echo '  sqlite3 out/current/food.sqlite "SELECT canonical_name, energy_kcal FROM food LIMIT 10"'
 	@echo '  $(GRANARY) check out/current/food.sqlite'
 	@echo '  $(GRANARY) explain out/current/food.sqlite usda-sr:09040 sodium_mg'
+	@echo '  $(GRANARY) search out/current/food.sqlite "chiken bre"'
+	@echo '  $(GRANARY) resolve out/current/food.sqlite "2 eggs and half a cup of milk"'
 	@echo '  xdg-open out/current/reports/quality.html'
 	@echo '  $(GRANARY) fetch pipelines/world.yaml     (the official files, about 30 MB)'
 
@@ -34,10 +36,12 @@ bench: setup
 	$(SWIFT_BUILD) -c release --product granary-bench
 	Benchmarks/run.sh $(BENCH)
 
-# Injects faults into clean records of the verified datasets: minutes. The mirror is $GRANARY_MIRROR or ../shared/datasets.
+# Injects faults into clean records of the verified datasets, and resolves labelled texts: minutes.
+# The mirror is $GRANARY_MIRROR or ../shared/datasets, the folder of labels $GRANARY_GOLD or ../shared/gold.
 quality: setup
 	$(SWIFT_BUILD) -c release --product granary-quality
-	.build/release/granary-quality --mirror $${GRANARY_MIRROR:-../shared/datasets} $(QUALITY)
+	.build/release/granary-quality --mirror $${GRANARY_MIRROR:-../shared/datasets} \
+	  --gold $${GRANARY_GOLD:-../shared/gold} $(QUALITY)
 
 fuzz: setup
 	scripts/fuzz.sh $(SECONDS_EACH)

@@ -92,24 +92,27 @@ let package = Package(
     .testTarget(name: "FuzzyIndexTests", dependencies: ["FuzzyIndex"]),
     .testTarget(
       name: "DatasetsTests",
-      dependencies: ["Datasets", "FoodComposition", "FuzzyIndex"]
+      dependencies: ["Datasets", "FoodComposition", "FoodSnapshot", "FuzzyIndex"]
     ),
     .testTarget(name: "FetchTests", dependencies: ["Datasets", "Fetch"]),
     .testTarget(
       name: "IngestionTests",
-      dependencies: ["Datasets", "FoodComposition", "Ingestion", "RecordIO"]
+      dependencies: ["Datasets", "FoodComposition", "FuzzyIndex", "Ingestion", "RecordIO"]
     ),
     .testTarget(
       name: "FoodSnapshotTests",
       dependencies: [
-        "FoodComposition", "FoodSnapshot",
+        "Datasets", "FoodComposition", "FoodSnapshot", "FuzzyIndex",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
-      exclude: ["Golden"]
+      exclude: ["Golden", "Phrases"]
     ),
     .testTarget(name: "QualityTests", dependencies: ["Datasets", "FoodComposition", "Quality"]),
-    .testTarget(name: "EvaluationTests", dependencies: ["Evaluation", "FoodComposition"]),
+    .testTarget(
+      name: "EvaluationTests",
+      dependencies: ["Evaluation", "FoodComposition", "FoodSnapshot", "RecordIO"]
+    ),
     .testTarget(name: "ReleaseTests", dependencies: ["Release"]),
     .testTarget(
       name: "ReviewTests",

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Fuzzes every reader with libFuzzer and AddressSanitizer: scripts/fuzz.sh [SECONDS_EACH [TARGET...]]
+# Fuzzes every reader, and the resolver, with libFuzzer and AddressSanitizer: scripts/fuzz.sh [SECONDS_EACH [TARGET...]]
 #
 # A target is a folder of Tests/Fuzz; its seeds are in Tests/Fuzz/Corpus. What a run finds stays in .fuzz/corpus for
 # the next, and inputs that crash in .fuzz/crashes.
@@ -8,7 +8,7 @@ set -eu
 cd "$(dirname "$0")/.."
 seconds=${1:-60}
 [ $# -gt 0 ] && shift
-targets=${*:-Delimited Gzip Zip Decimal Text XML}
+targets=${*:-Delimited Gzip Zip Decimal Text XML Resolve}
 
 # Swift's own report of a crash would come first and wait for a debugger's answer.
 export SWIFT_BACKTRACE=enable=no
@@ -32,12 +32,34 @@ swiftc $flags -wmo -module-name RecordIO -emit-module -emit-module-path "$out/Re
 shared="Tests/Fuzz/Shared/*.swift Tests/RecordIOTests/PlainDelimitedText.swift
   Tests/RecordIOTests/Deflate.swift Tests/RecordIOTests/ZipWriter.swift"
 
+# The client library of a small snapshot; GRDB as the package builds it, not instrumented.
+library() {
+  swift build -c release --target GRDB >"$out/GRDB.build" 2>&1 || { cat "$out/GRDB.build" >&2; exit 1; }
+  release=$(swift build -c release --show-bin-path)
+  client="-I $release/Modules -I .build/checkouts/GRDB.swift/Sources/GRDBSQLite"
+  for module in FuzzyIndex FoodComposition FoodSnapshot; do
+    # shellcheck disable=SC2046,SC2086
+    swiftc $flags $client -wmo -module-name $module -emit-module \
+      -emit-module-path "$out/$module.swiftmodule" \
+      -c $(find "Sources/$module" -name '*.swift' | sort) -o "$out/$module.o"
+  done
+}
+
 status=0
 for target in $targets; do
+  if [ "$target" = Resolve ]; then
+    library
+    tests=Tests/FoodSnapshotTests
+    sources="Tests/Fuzz/Shared/FuzzInput.swift $tests/Searching/Pantry.swift
+      $tests/WrittenSnapshot.swift $tests/TemporaryFolder.swift"
+    objects="$client $out/FuzzyIndex.o $out/FoodComposition.o $out/FoodSnapshot.o
+      $release/GRDB.build/*.o -lsqlite3"
+  else
+    sources=$shared objects="$out/RecordIO.o $out/structural_mask.o -lz -lxml2"
+  fi
   # The linker's warnings are about the sanitizer's own symbols.
   # shellcheck disable=SC2086
-  swiftc $flags -module-name "Fuzz$target" "Tests/Fuzz/$target/"*.swift $shared "$out/RecordIO.o" \
-    "$out/structural_mask.o" -lz -lxml2 -o "$out/$target" 2>"$out/$target.build" ||
+  swiftc $flags -module-name "Fuzz$target" "Tests/Fuzz/$target/"*.swift $sources $objects -o "$out/$target" 2>"$out/$target.build" ||
     { cat "$out/$target.build" >&2; exit 1; }
   corpus="$out/corpus/$target" crashes="$out/crashes/$target"
   mkdir -p "$corpus" "$crashes"

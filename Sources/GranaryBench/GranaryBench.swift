@@ -5,9 +5,19 @@ import Foundation
 struct GranaryBench {
   static func main() throws {
     let arguments = CommandLine.arguments
+    if arguments.count == 4, arguments[1] == "search" {
+      let task = try SearchTask(snapshot: arguments[2], queries: arguments[3])
+      return try report("search", task.seconds, task.cpuSeconds, task.result)
+    }
     guard arguments.count == 3 else {
       FileHandle.standardError.write(
-        Data("usage: granary-bench fdc|wide|xml|gzip|write FILE|ROWS\n".utf8)
+        Data(
+          """
+          usage: granary-bench fdc|wide|xml|gzip|write FILE|ROWS
+                 granary-bench search SNAPSHOT QUERIES.tsv
+
+          """.utf8
+        )
       )
       exit(64)
     }
@@ -25,11 +35,24 @@ struct GranaryBench {
     let start = clock.now
     let result = try work()
     let elapsed = clock.now - start
+    try report(
+      task,
+      Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18,
+      cpuSeconds() - cpuStart,
+      result
+    )
+  }
+
+  /// Prints the line of JSON.
+  private static func report(
+    _ task: String,
+    _ seconds: Double,
+    _ cpuSeconds: Double,
+    _ result: [String: Any]
+  ) throws {
     let line: [String: Any] = [
-      "task": task, "peer": "granary",
-      "seconds": Double(elapsed.components.seconds)
-        + Double(elapsed.components.attoseconds) / 1e18,
-      "cpu_seconds": cpuSeconds() - cpuStart, "result": result,
+      "task": task, "peer": "granary", "seconds": seconds, "cpu_seconds": cpuSeconds,
+      "result": result,
     ]
     let json = try JSONSerialization.data(withJSONObject: line, options: [.sortedKeys])
     print(String(decoding: json, as: UTF8.self))

@@ -23,9 +23,11 @@ struct ResolutionText {
   private static func heading(_ item: Resolution.Item) -> String {
     guard let food = item.food else { return "\"\(item.text)\": no food" }
     let amount =
-      item.grams.map { "\($0.value.shortened) g" } ?? item.millilitres.map { "\($0.value.shortened) ml" }
+      item.grams.map { "\($0.value.shortened) g" }
+      ?? item.millilitres.map { "\($0.value.shortened) ml" }
     let confidence = Int((item.confidence * 100).rounded())
-    return "\"\(item.text)\": \(amount ?? "an unknown amount of") \(food.name) [\(food.id), \(food.source)], "
+    return
+      "\"\(item.text)\": \(amount ?? "an unknown amount of") \(food.name) [\(food.id), \(food.source)], "
       + "confidence \(confidence) %"
   }
 

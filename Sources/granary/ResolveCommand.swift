@@ -8,7 +8,8 @@ struct ResolveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "resolve",
     abstract: "Resolve what somebody ate to foods, grams and nutrients.",
-    discussion: "Without a text, phrases are read from standard input, one a line; one JSON a line is written."
+    discussion:
+      "Without a text, phrases are read from standard input, one a line; one JSON a line is written."
   )
 
   @Argument(help: "The snapshot, such as out/current/food.sqlite.")

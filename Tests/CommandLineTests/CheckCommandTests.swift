@@ -3,34 +3,28 @@ import Testing
 
 @Suite struct CheckCommandTests {
   private let scene: Scene
-  private static let snapshot = Result {
-    let scene = try Scene()
-    let run = try scene.granary("build", Scene.repository + "/pipelines/starter.yaml", "--quiet")
-    try #require(run.code == 0)
-    return try scene.bytes("out/current/food.sqlite")
-  }
 
   init() throws { scene = try Scene() }
 
   @Test func `a snapshot as it was built holds together`() throws {
-    try scene.write("food.sqlite", try Self.snapshot.get())
+    try scene.write("food.sqlite", try StarterSnapshot.bytes.get())
     let run = try scene.granary("check", "food.sqlite")
     #expect(run.code == 0)
     #expect(run.output == "food.sqlite: holds together\n")
     #expect(run.messages == "")
-    #expect(try scene.bytes("food.sqlite") == Self.snapshot.get())
+    #expect(try scene.bytes("food.sqlite") == StarterSnapshot.bytes.get())
   }
 
   @Test(arguments: [1, 3, 7])
   func `a snapshot with pages overwritten does not hold together`(page: Int) throws {
-    var bytes = try Self.snapshot.get()
+    var bytes = try StarterSnapshot.bytes.get()
     let start = bytes.count / 10 * page / 4096 * 4096
     for index in start..<min(start + 4096, bytes.count) { bytes[index] = 0xA5 }
     try expectFailure(bytes)
   }
 
   @Test func `a snapshot that breaks off does not hold together`() throws {
-    let bytes = try Self.snapshot.get()
+    let bytes = try StarterSnapshot.bytes.get()
     try expectFailure(bytes.prefix(bytes.count / 2))
   }
 

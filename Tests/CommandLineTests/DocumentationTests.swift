@@ -27,6 +27,16 @@ import Testing
     #expect(rows.sorted() == codes.sorted())
   }
 
+  @Test func `every weight of the ranking stands in the docs with its value, and no other`() throws
+  {
+    let code = try Scene.text("Sources/FoodSnapshot/Searching/Ranking.swift")
+    let page = try Scene.text("docs/search.md")
+    let weights = code.matches(of: /\n  var ([A-Za-z]+) = ([-0-9.]+)\n/).map { "\($0.1) \($0.2)" }
+    let rows = page.matches(of: /\n\| `([A-Za-z]+)` \| ([-0-9.]+) \|/).map { "\($0.1) \($0.2)" }
+    #expect(weights.count > 10)
+    #expect(rows.sorted() == weights.sorted())
+  }
+
   @Test func `no page names a command that does not exist`() throws {
     let pages = try FileManager.default.subpathsOfDirectory(atPath: Scene.repository + "/docs")
       .filter { $0.hasSuffix(".md") }.map { "docs/" + $0 }

@@ -3,16 +3,10 @@ import Testing
 
 @Suite struct EvaluateCommandTests {
   private let scene: Scene
-  private static let snapshot = Result {
-    let scene = try Scene()
-    let run = try scene.granary("build", Scene.repository + "/pipelines/starter.yaml", "--quiet")
-    try #require(run.code == 0)
-    return try scene.bytes("out/current/food.sqlite")
-  }
 
   init() throws {
     scene = try Scene()
-    try scene.write("food.sqlite", try Self.snapshot.get())
+    try scene.write("food.sqlite", try StarterSnapshot.bytes.get())
   }
 
   private func evaluate(_ labels: String, _ options: String...) throws -> Scene.Run {

@@ -100,13 +100,13 @@ import Testing
   @Test("A newer schema is refused, with both versions in the message")
   func newerSchema() throws {
     _ = try WrittenSnapshot([plainFood("test:1")], to: path)
-    try execute("PRAGMA user_version = 2")
+    try execute("PRAGMA user_version = 3")
     let error = #expect(
-      throws: SnapshotError.newerSchema(path: path, found: 2, supported: 1)
+      throws: SnapshotError.newerSchema(path: path, found: 3, supported: 2)
     ) { try FoodSnapshot(path: path) }
     #expect(
       error?.description
-        == "\(path): found schema version 2, expected 1 to 1; a newer Granary reads it"
+        == "\(path): found schema version 3, expected 1 to 2; a newer Granary reads it"
     )
   }
 
@@ -168,7 +168,7 @@ import Testing
   )
   func check(sql: String, problem: String) throws {
     var food = plainFood("test:1")
-    food.aliases = [Alias(name: "x", language: "en", kind: .plural)]
+    food.aliases = [Alias(name: "x", language: "en", kind: .plural, source: "test")]
     _ = try WrittenSnapshot([food], to: path)
     #expect(try FoodSnapshot(path: path).check() == [])
     try execute(sql)

@@ -40,7 +40,8 @@ struct RandomFoods {
       Alias(
         name: $0.text(),
         language: $0.text(),
-        kind: Alias.Kind.allCases.randomElement(using: &$0.generator) ?? .published
+        kind: Alias.Kind.allCases.randomElement(using: &$0.generator) ?? .published,
+        source: $0.text()
       )
     }
     food.portions = some {

@@ -37,8 +37,8 @@ import Testing
     egg.completeness = 0.05
     egg.states = [.raw]
     egg.aliases = [
-      Alias(name: "Hen's egg", language: "en", kind: .published),
-      Alias(name: "Œuf", language: "fr", kind: .translation),
+      Alias(name: "Hen's egg", language: "en", kind: .published, source: "test"),
+      Alias(name: "Œuf", language: "fr", kind: .translation, source: Alias.curator),
     ]
     egg.portions = [
       Portion(amount: 1, measure: "large", gramWeight: 50),
@@ -58,7 +58,7 @@ import Testing
     return [egg, shake]
   }
 
-  /// The statements of the schema, then every row, a line a value that is there.
+  /// The statements of the schema, then every row, a line a value that is there, of a blob its size.
   private static func dump(_ snapshot: FoodSnapshot) throws -> String {
     try snapshot.read("dumping") { db in
       var lines = try RowReader.rows(
@@ -66,7 +66,11 @@ import Testing
         "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid"
       ) { $0.text() + ";" }
       for table in SnapshotSchema.tables {
-        let columns = table.columns.map { "quote(\"\($0.name)\")" }.joined(separator: ", ")
+        let columns = table.columns.map { column in
+          column.type.hasPrefix("BLOB")
+            ? "length(\(column.name)) || ' bytes'" : "quote(\"\(column.name)\")"
+        }
+        .joined(separator: ", ")
         let rows = try RowReader.rows(db, "SELECT \(columns) FROM \(table.name) ORDER BY 1, 2") {
           row in table.columns.map { ($0.name, row.text()) }
         }

@@ -203,13 +203,14 @@ import Testing
     let foods = hostile.enumerated().map { number, text in
       var food = plainFood("test:\(number)")
       food.canonicalName = text
-      food.aliases = [Alias(name: text, language: "en", kind: .published)]
+      food.aliases = [Alias(name: text, language: "en", kind: .published, source: "test")]
       return food
     }
     let written = try WrittenSnapshot(foods, to: folder.file("food.sqlite"))
     let snapshot = try FoodSnapshot(path: written.path)
     for (number, text) in hostile.enumerated() {
-      let food = try #require(try snapshot.food(id: "test:\(number)"))
+      let found = try snapshot.food(id: "test:\(number)")
+      let food = try #require(found)
       // By bytes: Swift takes canonically equivalent texts for equal.
       #expect(Array(food.canonicalName.utf8) == Array(text.utf8))
       #expect(Array(food.aliases[0].name.utf8) == Array(text.utf8))

@@ -12,6 +12,8 @@ public final class FoodSnapshot: Sendable {
   public let sources: [SourceRecord]
   private let queue: DatabaseQueue
   let path: String
+  /// The version of its schema.
+  let version: Int
   /// Made at the first search.
   let textTools = Mutex<TextTools?>(nil)
 
@@ -21,13 +23,14 @@ public final class FoodSnapshot: Sendable {
     self.queue = queue
     self.path = path
     do {
-      (release, sources) = try queue.unsafeRead { db in
-        try Self.checkFormat(of: db, path: path)
+      (version, release, sources) = try queue.unsafeRead { db in
+        let version = try Self.version(of: db, path: path)
         let releases = try RowReader.rows(db, ReleaseRecord.query) { ReleaseRecord(&$0) }
         guard releases.count == 1 else {
           throw SnapshotError.damaged(path: path, problems: ["\(releases.count) releases"])
         }
-        return (releases[0], try RowReader.rows(db, SourceRecord.query) { try SourceRecord(&$0) })
+        let sources = try RowReader.rows(db, SourceRecord.query) { try SourceRecord(&$0) }
+        return (version, releases[0], sources)
       }
     } catch let error as UnknownMember {
       throw .damaged(path: path, problems: ["source: \(error)"])
@@ -38,7 +41,7 @@ public final class FoodSnapshot: Sendable {
 
   /// The food of a permanent id; nil when there is none.
   public func food(id: String) throws(SnapshotError) -> SnapshotFood? {
-    try read("reading food \(id)") { try SnapshotFood.find(id, in: $0) }
+    try read("reading food \(id)") { try SnapshotFood.find(id, version: version, in: $0) }
   }
 
   /// The foods of a trade item number in any form (8, 12, 13 or 14 digits), by id; none for what
@@ -55,7 +58,7 @@ public final class FoodSnapshot: Sendable {
         db,
         "SELECT food_id FROM barcode WHERE gtin = ? ORDER BY food_id",
         key: gtin.description
-      ) { $0.text() }.compactMap { try SnapshotFood.find($0, in: db) }
+      ) { $0.text() }.compactMap { try SnapshotFood.find($0, version: version, in: db) }
     }
   }
 
@@ -109,7 +112,8 @@ public final class FoodSnapshot: Sendable {
     }
   }
 
-  private static func checkFormat(of db: Database, path: String) throws {
+  /// The version of the schema, if this library can read it.
+  private static func version(of db: Database, path: String) throws -> Int {
     guard try Int.fetchOne(db, sql: "PRAGMA page_count") != 0 else {
       throw SnapshotError.notASnapshot(path: path, found: "an empty file")
     }
@@ -131,5 +135,6 @@ public final class FoodSnapshot: Sendable {
     guard version >= 1 else {
       throw SnapshotError.damaged(path: path, problems: ["schema version \(version)"])
     }
+    return version
   }
 }

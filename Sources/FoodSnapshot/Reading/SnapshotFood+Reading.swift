@@ -6,14 +6,16 @@ extension SnapshotFood {
   private static let columns = SnapshotSchema.food.columns.map(\.name).filter { $0 != "number" }
     .joined(separator: ", ")
 
-  /// The food of `id` with its neighbours; nil when there is none.
-  static func find(_ id: String, in db: Database) throws -> SnapshotFood? {
+  /// The food of `id` with its neighbours, in a file of schema `version`; nil when there is none.
+  static func find(_ id: String, version: Int, in db: Database) throws -> SnapshotFood? {
     let sql = "SELECT \(columns) FROM food WHERE id = ?"
     guard var food = try RowReader.rows(db, sql, key: id, { try SnapshotFood(&$0) }).first
     else { return nil }
+    // Version 1 did not tell who calls a food so.
+    let source = version >= 2 ? "source" : "''"
     food.aliases = try RowReader.rows(
       db,
-      "SELECT name, language, kind, source FROM alias WHERE food_id = ? ORDER BY n",
+      "SELECT name, language, kind, \(source) FROM alias WHERE food_id = ? ORDER BY n",
       key: id
     ) {
       Alias(

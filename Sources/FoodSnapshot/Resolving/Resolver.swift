@@ -34,6 +34,9 @@ struct Resolver {
       items += try resolve(Array(parts[start..<end]))
       start = end
     }
+    guard !items.isEmpty else {
+      return .refused(text, reason: "found an amount, expected a food too")
+    }
     return Resolution(text: text, items: items)
   }
 

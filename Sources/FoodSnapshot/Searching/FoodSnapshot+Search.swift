@@ -11,7 +11,8 @@ extension FoodSnapshot {
   /// for food in try snapshot.search("chiken bre") { print(food.name, food.energy ?? "unknown") }
   /// ```
   ///
-  /// An empty text finds nothing. Of a long one the first 1,000 bytes are looked at.
+  /// An empty text finds nothing. Of a long one the first 1,000 bytes are looked at. There are never more
+  /// than 1,000 results.
   public func search(
     _ text: String,
     limit: Int = 10,
@@ -22,10 +23,11 @@ extension FoodSnapshot {
       let form = NormalForm.of(String(decoding: text.utf8.prefix(Self.textLimit), as: UTF8.self))
       let accepts = try accepts(filter, in: search)
       // What the index cannot tell is filtered afterwards, from some more.
+      let limit = max(0, min(limit, Self.resultLimit))
       let more = filter.brand != nil || filter.servingSize != nil ? 10 * limit : limit
       let (_, found) = try search.candidates(
         form,
-        limit: max(0, more),
+        limit: more,
         completes: text.last?.isWhitespace == false,
         where: accepts
       )
@@ -52,6 +54,8 @@ extension FoodSnapshot {
     }
   }
 
+  /// The most results of a search.
+  private static let resultLimit = 1_000
   /// How many bytes of a text are looked at.
   static let textLimit = 1_000
 

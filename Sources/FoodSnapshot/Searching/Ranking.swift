@@ -43,7 +43,7 @@ struct Ranking: Sendable {
   var confidence = 0.07
 
   /// The score of a name that says just what the text says, of a plain food in the usual state.
-  static let fullScore = 2.7
+  static let fullScore = 2.1
 
   /// The weights in use.
   static let fitted = Ranking()

@@ -64,12 +64,13 @@ enum DatabaseDump {
     return rows
   }
 
-  /// The value as an SQL literal; nil for NULL.
+  /// The value as an SQL literal, of a blob its size; nil for NULL.
   private static func literal(_ statement: OpaquePointer?, _ column: Int32) -> String? {
     switch sqlite3_column_type(statement, column) {
     case SQLITE_NULL: nil
     case SQLITE_INTEGER: String(sqlite3_column_int64(statement, column))
     case SQLITE_FLOAT: String(sqlite3_column_double(statement, column))
+    case SQLITE_BLOB: "\(sqlite3_column_bytes(statement, column)) bytes"
     default:
       "'" + String(cString: sqlite3_column_text(statement, column)).replacing("'", with: "''") + "'"
     }

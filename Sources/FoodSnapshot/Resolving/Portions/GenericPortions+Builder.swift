@@ -66,7 +66,9 @@ extension GenericPortions {
       }
       addUnsized(&seen)
       for (phrase, values) in seen {
-        guard let value = Self.quantile(values.sorted(), 0.5) else { continue }
+        guard let value = Self.quantile(values.sorted(), 0.5), value < Self.mostGrams else {
+          continue
+        }
         for scope in scopes { add(Float(value), phrase, scope) }
       }
     }
@@ -110,6 +112,8 @@ extension GenericPortions {
     }
 
     private static let leastForVessel = 10
+    /// What weighs more is a mistake of its source, and its median may be no finite number.
+    private static let mostGrams = 1e6
 
     private mutating func add(_ value: Float, _ phrase: String, _ scope: String) {
       let phraseNumber = Self.number(of: phrase, in: &phrases)

@@ -1,0 +1,56 @@
+import FoodSnapshot
+import Foundation
+
+/// The queries of a file asked of a snapshot, one after the other on one thread.
+///
+/// What is measured and how stands in Benchmarks/README.md, section Search.
+struct SearchTask {
+  /// How long the queries took in all.
+  private(set) var seconds = 0.0
+  /// The processor time of that.
+  private(set) var cpuSeconds = 0.0
+  /// The object `result` of the line of JSON.
+  private(set) var result: [String: Any] = [:]
+
+  private static let limit = 10
+  private static let warmUps = 50
+
+  /// Asks the snapshot at `path` the queries of the file `queries`.
+  init(snapshot path: String, queries file: String) throws {
+    let queries = try SearchQueries(path: file).queries
+    let names = try SnapshotNames(path: path)
+    let start = Self.time(CLOCK_MONOTONIC)
+    let snapshot = try FoodSnapshot(path: path)
+    let opening = Self.time(CLOCK_MONOTONIC) - start
+    for query in queries.suffix(min(Self.warmUps, queries.count / 10 + 1)) {
+      _ = try snapshot.search(query.text, limit: Self.limit)
+    }
+    var tallies: [String: SearchTally] = [:]
+    for query in queries {
+      let (start, cpuStart) = (Self.time(CLOCK_MONOTONIC), Self.time(CLOCK_THREAD_CPUTIME_ID))
+      let found = try snapshot.search(query.text, limit: Self.limit)
+      let cpuSeconds = Self.time(CLOCK_THREAD_CPUTIME_ID) - cpuStart
+      let seconds = Self.time(CLOCK_MONOTONIC) - start
+      let rank = try found.firstIndex {
+        try query.foods.contains($0.id) || names.has($0.id, query.name)
+      }
+      for kind in [query.kind, "all"] {
+        tallies[kind, default: SearchTally()]
+          .add(seconds: seconds, cpuSeconds: cpuSeconds, rank: rank)
+      }
+    }
+    seconds = tallies["all"]?.seconds ?? 0
+    cpuSeconds = tallies["all"]?.cpuSeconds ?? 0
+    result = [
+      "names": try names.count, "build_seconds": opening, "index_bytes": try names.indexBytes,
+      "classes": tallies.mapValues(\.summary),
+    ]
+  }
+
+  /// The seconds of a clock.
+  private static func time(_ clock: clockid_t) -> Double {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
