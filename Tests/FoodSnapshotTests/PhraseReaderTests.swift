@@ -100,6 +100,69 @@ import Testing
     #expect(try parts(text) == ["pear|1 piece|start"])
   }
 
+  @Test(
+    arguments: [
+      (
+        "tart made with plums and almonds",
+        ["tart|-|start", "plums|-|within", "almonds|-|within"]
+      ),
+      ("salad featuring 1 boiled egg", ["salad|-|start", "boiled egg|1 piece|within"]),
+      ("1 cup quinoa with a thin crust", ["quinoa|1 cup|start", "thin crust|-|with"]),
+      ("soup without salt and pepper", ["soup|-|start", "salt|-|without", "pepper|-|without"]),
+      ("burger on a bun", ["burger|-|start", "bun|-|with"]),
+      ("soup, excluding leeks", ["soup|-|start", "leeks|-|without"]),
+    ]
+  )
+  func `what a food is made of or lacks is told apart`(text: String, expected: [String]) throws {
+    #expect(try parts(text) == expected)
+  }
+
+  @Test(
+    arguments: [
+      (
+        "veal cutlet, raw and trimmed to 1/4 inch of fat",
+        "veal cutlet raw and trimmed to 1/4 fat|-"
+      ),
+      ("veal trimmed to a quarter inch of fat", "veal trimmed to 1/4 fat|-"),
+      ("veal trimmed to a quarter of an inch of fat", "veal trimmed to 1/4 fat|-"),
+      ("veal trimmed to zero fat", "veal trimmed to 0 fat|-"),
+      ("a braised, sliced and salted turnip", "braised sliced and salted turnip|1 piece"),
+      ("turnips, lightly salted", "turnips lightly salted|-"),
+      ("a raw turnip that is peeled and is low in sugar", "raw turnip peeled low in sugar|1 piece"),
+      ("duck breast with the skin removed", "duck breast skin removed|-"),
+      ("veal, separable lean and fat", "veal separable lean and fat|-"),
+    ]
+  )
+  func `and between properties parts nothing`(text: String, expected: String) throws {
+    #expect(try parts(text) == [expected + "|start"])
+  }
+
+  @Test(
+    arguments: [
+      ("a turnip measuring about 3 inches across", "turnip|1 piece 3 inch"),
+      ("a flan with a diameter of 8 inches", "flan|1 piece 8 inch"),
+      ("a flan, measuring one square inch", "flan|1 square inch"),
+      ("a cooked 4-ounce trout", "cooked trout|4 oz"),
+      ("a raw half duck", "raw duck|0.5 piece"),
+      ("a serving of 12 crackers", "crackers|12 piece serving cracker"),
+      ("a single serving bag of crisps", "crisps|1 bag single serving"),
+      ("a slice of quiche, representing one sixth of a quiche", "quiche|1 slice"),
+      ("a splash of vinegar", "vinegar|1 dash"), ("a bit of vinegar", "vinegar|1 dash"),
+      ("a trout that weighs roughly 1 pound", "trout|1 lb"),
+      ("lentils, served in half a cup", "lentils|0.5 cup"),
+    ]
+  )
+  func `amounts and lengths are found wherever they stand`(text: String, expected: String) throws {
+    #expect(try parts(text) == [expected + "|start"])
+  }
+
+  @Test func `a mass behind a comma never vanishes in the food before`() throws {
+    let text = "a 250g toastie, 60g of prepared wedges, and 20g of dip"
+    #expect(
+      try parts(text) == ["toastie|250 g|start", "prepared wedges|60 g|start", "dip|20 g|and"]
+    )
+  }
+
   @Test func `fillers that may be names are names behind an amount`() throws {
     #expect(try parts("200 ml drinking chocolate") == ["drinking chocolate|200 ml|start"])
   }

@@ -8,6 +8,8 @@ struct AmountReader {
     var end: Int
     /// Whether only an article says how many and no unit follows.
     var isArticle = false
+    /// Whether only an article says how many of a measure: "a can".
+    var isArticleMeasure = false
     /// Whether it counts pieces and no unit or measure follows.
     var isBare = false
     /// Whether it is a word alone that may belong to a name: the "quarter" of "chicken quarter".
@@ -19,7 +21,7 @@ struct AmountReader {
   }
 
   let list: TokenList
-  private let numbers: NumberReader
+  let numbers: NumberReader
 
   init(_ list: TokenList) {
     self.list = list
@@ -28,7 +30,7 @@ struct AmountReader {
 
   /// The amount at a token, or nil where a number belongs to a name ("2% milk", "12-inch pizza", "7-up") or there is none.
   func amount(at start: Int) -> Reading? {
-    let first = start + list.count(of: [.amount, .weight], at: start)
+    let first = lead([.amount, .weight], from: start)
     if let times = leadingTimes(at: first) { return times }
     guard let number = numbers.number(at: first), !isName(number, at: first) else {
       return bareMeasure(at: first)
@@ -40,6 +42,17 @@ struct AmountReader {
     takeSizes(&state)
     takeUnit(&state)
     return reading(state)
+  }
+
+  /// The token behind at most four fillers of these kinds: "weighing roughly".
+  func lead(_ kinds: Filler, from start: Int) -> Int {
+    var index = start
+    for _ in 0..<4 {
+      let count = list.count(of: kinds, at: index)
+      if count == 0 { break }
+      index += count
+    }
+    return index
   }
 
   // MARK: Parts of an amount
@@ -87,6 +100,10 @@ struct AmountReader {
   /// Sizes, and words of measures such as "heaping".
   private func takeSizes(_ state: inout State) {
     while let match = list.longest(.size, at: state.index) {
+      // "thick crust", "whole grain"
+      if let name = list.connector(at: state.index), name.role.isName, name.count > match.count {
+        return
+      }
       if Phrase.Amount.standardSizes.contains(match.entry.value) {
         state.sizes.append(match.entry.value)
       } else {
@@ -134,6 +151,7 @@ struct AmountReader {
         state.unit = Phrase.Unit(match.entry)
       }
       state.index = end
+      takeInnerMeasure(&state)
     } else if state.unit == nil {
       let isLetter = list.words[state.index].utf8.count == 1
       if isLetter, state.number.isArticle { return }
@@ -142,6 +160,16 @@ struct AmountReader {
       takeRange(&state, of: match.entry)
       takeContainer(&state)
     }
+  }
+
+  /// The "bag" of "a single serving bag".
+  private func takeInnerMeasure(_ state: inout State) {
+    guard state.unit == .serving, let inner = list.longest(.measure, at: state.index),
+      inner.entry.amount == nil
+    else { return }
+    state.modifiers.append("serving")
+    state.unit = Phrase.Unit(inner.entry)
+    state.index += inner.count
   }
 
   /// Whether a measure is one: words that also name foods need "of", "2 wings" are wings.
@@ -236,6 +264,7 @@ struct AmountReader {
       amount: amount,
       end: state.index + each + of,
       isArticle: state.number.isArticle && state.unit == nil,
+      isArticleMeasure: state.number.isArticle && state.unit?.measure != nil && state.sizes.isEmpty,
       isBare: state.unit == nil,
       isWord: state.unit == nil && state.number.isWord,
       hasOf: of > 0,

@@ -1,25 +1,27 @@
 /// Reads one line or sentence after the other into parts.
 struct ClauseReader {
   /// The parts that are complete.
-  private(set) var parts: [Phrase.Part] = []
+  var parts: [Phrase.Part] = []
 
-  private let list: TokenList
-  private let bytes: [UInt8]
-  private let amounts: AmountReader
-  private var part = PartBuilder(joint: .start)
-  private var index = 0
-  private var end = 0
+  let list: TokenList
+  let bytes: [UInt8]
+  let amounts: AmountReader
+  let fillers: FillerGrammar
+  var part = PartBuilder(joint: .start)
+  var index = 0
+  var end = 0
   /// Where the parts of the clause begin in `parts`.
-  private var clauseStart = 0
+  var clauseStart = 0
   /// Whether amounts stand behind their foods: "egg 2 toast 1".
-  private var endsWithNumber = false
+  var endsWithNumber = false
   /// Whether the clause begins with an amount.
-  private var beginsWithAmount = false
+  var beginsWithAmount = false
 
   init(_ list: TokenList, bytes: [UInt8]) {
     self.list = list
     self.bytes = bytes
     amounts = AmountReader(list)
+    fillers = FillerGrammar(list: list)
   }
 
   /// Reads the tokens of one clause; it has no stop inside.
@@ -39,11 +41,15 @@ struct ClauseReader {
     close()
   }
 
-  private mutating func readNext() {
+  mutating func readNext() {
     switch list.tokens[index].kind {
     case .comma, .close, .dash:
       part.markBreak(isComma: list.isSign(.comma, at: index))
       index += 1
+      // "carrots, lightly salted", "a drumstick, from a diner": no food begins there.
+      if isStateRun(from: index) || list.count(of: [.place, .preposition], at: index) > 0 {
+        part.dropBreak()
+      }
     case .colon:
       readColon()
     case .open:
@@ -57,94 +63,22 @@ struct ClauseReader {
     }
   }
 
-  private func amountFollows() -> Bool { amounts.amount(at: index) != nil }
+  func amountFollows() -> Bool { amounts.amount(at: index) != nil }
 
-  private mutating func readWords() {
-    if !list.isPlain(at: index), readFiller() || readConnector() || readAmount() { return }
-    if list.isSign(.number, at: index), list.tokens[index].isNegative { part.markBreak() }
-    if part.isSealed { startPartIfNew() }
-    takeName()
-  }
-
-  // MARK: Fillers and connectors
-
-  private mutating func readFiller() -> Bool {
-    let isStart = !part.hasFood && part.amount == nil
-    let places: Filler = isStart ? [.anywhere, .start] : [.anywhere]
-    var count = list.count(of: places, at: index)
-    // "thé" is no article.
-    if count == 1, list.words[index] == "the", list.tokens[index].range.count > 3 { count = 0 }
-    if count == 0, !part.hasFood, part.amount != nil {
-      // "1 cup of the", "2 of"
-      count = list.count(of: .of, at: index)
-    }
-    index += count
-    return count > 0
-  }
-
-  private mutating func readConnector() -> Bool {
-    guard let connector = list.connector(at: index) else { return false }
-    let next = index + connector.count
-    switch connector.role {
-    case .and, .with:
-      let isStates =
-        connector.role == .and && part.hasFood
-        && (isStateRun(from: next) || (list.stateRun(from: next) > 0 && part.isOnlyStates(list)))
-      if isStates {
-        part.append(list, index..<next)
-        index = next
-        return true
-      }
-      let joint: Phrase.Part.Joint = connector.role == .and ? .and : .with
-      join(joint, connector: words(index..<next), count: connector.count)
-    case .without:
-      guard part.hasFood || !parts.isEmpty, list[next]?.seam != .hyphen else { return false }
-      join(.without, connector: words(index..<next), count: connector.count)
-    case .name:
-      if part.isSealed { startPartIfNew() }
-      part.append(list, index..<next)
-      index = next
-    case .of, .or, .between, .numbered, .numeral, .each, .times: return false
-    }
-    return true
-  }
-
-  /// "cooked and roasted": what follows is no food but the state of the one before.
-  private func isStateRun(from start: Int) -> Bool {
-    let next = start + list.stateRun(from: start)
-    guard next > start else { return false }
-    guard next < end, let token = list[next] else { return true }
-    switch token.kind {
-    case .word:
-      return list.connector(at: next) != nil || list.count(of: [.anywhere, .weight], at: next) > 0
-    case .number: return false
-    default: return true
-    }
-  }
-
-  private mutating func join(_ joint: Phrase.Part.Joint, connector: String, count: Int) {
-    // "1 cup plus 2 tablespoons milk"
-    if joint == .and, !part.hasFood, part.amount != nil, amounts.amount(at: index + count) != nil {
-      part.isSum = true
-      index += count
+  mutating func readWords() {
+    if !list.isPlain(at: index),
+      readLength() || readFiller() || readConnector() || readAmount()
+    {
       return
     }
-    if part.hasFood || (part.amount != nil && list.isWord(at: index + count)) {
-      close()
-      part = PartBuilder(joint: joint)
-    } else if parts.count > clauseStart {
-      part.joint = joint
-    }
-    part.connector = parts.count > clauseStart ? connector : ""
-    index += count
-  }
-
-  private func words(_ range: Range<Int>) -> String {
-    list.words[range].joined(separator: " ")
+    if list.isSign(.number, at: index), list.tokens[index].isNegative { part.markBreak() }
+    let before = index
+    if part.isSealed { startPartIfNew() }
+    if index == before { takeName() }
   }
 
   /// "Breakfast: 2 eggs": a label before a colon is no food.
-  private mutating func readColon() {
+  mutating func readColon() {
     if part.amount == nil, parts.count == clauseStart, part.words.count < 4, part.hasFood {
       let start = index - part.words.count
       let isLabel =
@@ -155,132 +89,10 @@ struct ClauseReader {
     index += 1
   }
 
-  // MARK: Amounts
-
-  private mutating func readAmount() -> Bool {
-    guard let reading = amounts.amount(at: index) else { return false }
-    guard reading.end <= end else { return false }
-    let isWeight = list.count(of: [.weight], at: index) > 0
-    let follows = foodFollows(reading.end)
-    let or = part.amount == nil ? 0 : orBehindFood()
-    if or > 0 {
-      part.dropLast(or)
-      if follows {
-        close()
-        part = PartBuilder(joint: .or)
-        part.take(reading, tokens: list, at: index..<reading.end)
-      }
-    } else if !part.hasFood {
-      if part.amount != nil, follows, part.hasBreak {
-        close()
-        part = PartBuilder(joint: .start)
-      }
-      if parts.count == clauseStart, part.amount == nil { beginsWithAmount = true }
-      part.take(reading, tokens: list, at: index..<reading.end)
-    } else if !follows, reading.isWord, !part.hasPendingBreak {
-      return false
-    } else if !follows || isWeight {
-      attach(reading, isWeight: isWeight)
-    } else {
-      guard startsPart(reading) else { return false }
-    }
-    index = reading.end
-    return true
-  }
-
-  /// How many words "or" before an amount has; "1 sprig of thyme or 1/4 teaspoon".
-  private func orBehindFood() -> Int {
-    guard part.hasFood, list.count(of: .or, at: index - 1) == 1, list.words[index - 1] != "to"
-    else {
-      return 0
-    }
-    return 1
-  }
-
-  /// Takes an amount in the middle of a food: for this food, or as the beginning of the next.
-  private mutating func startsPart(_ reading: AmountReader.Reading) -> Bool {
-    let isClear = part.hasPendingBreak || part.isSealed
-    if !isClear {
-      if dropLeadIn(reading) { return true }
-      if reading.isArticle { return false }
-      // "a cup of baked cubes of squash"
-      if reading.amount.isImplied {
-        part.takeImplied(reading, tokens: list, at: index..<reading.end)
-        return true
-      }
-      // "rice 200 g chicken 100 g", "egg 2 toast 1"
-      let isBehind = reading.isBare ? endsWithNumber : !reading.hasOf
-      if isBehind, !beginsWithAmount, part.amount == nil {
-        part.take(reading, tokens: list, at: index..<reading.end)
-        part.isSealed = true
-        return true
-      }
-    }
-    close()
-    part = PartBuilder(joint: .start)
-    part.take(reading, tokens: list, at: index..<reading.end)
-    return true
-  }
-
-  /// "Administering a cup of formula": what comes before the first amount of a sentence is no food.
-  private mutating func dropLeadIn(_ reading: AmountReader.Reading) -> Bool {
-    guard parts.count == clauseStart, part.amount == nil, part.words.count < 4,
-      reading.isArticle || reading.hasOf, let first = part.words.first,
-      first.hasSuffix("ing"), first.utf8.count > 5
-    else { return false }
-    part = PartBuilder(joint: .start)
-    beginsWithAmount = true
-    part.take(reading, tokens: list, at: index..<reading.end)
-    return true
-  }
-
-  /// An amount behind its food; a weight behind several belongs to the one that began with an amount.
-  private mutating func attach(_ reading: AmountReader.Reading, isWeight: Bool) {
-    guard isWeight, part.amount == nil, part.joint != .start,
-      let owner = parts[clauseStart...].lastIndex(where: { $0.amount != nil || $0.joint == .start }
-      ),
-      let amount = parts[owner].amount, amount.rank < reading.amount.rank
-    else {
-      part.take(reading, tokens: list, at: index..<reading.end)
-      part.isSealed = true
-      return
-    }
-    var builder = PartBuilder(joint: .start)
-    builder.amount = amount
-    builder.take(reading, tokens: list, at: index..<reading.end)
-    parts[owner].amount = builder.amount
-  }
-
-  /// Whether words of a food follow an amount, rather than the end, a comma or only its state.
-  private func foodFollows(_ start: Int) -> Bool {
-    var next = start
-    if list.isSign(.open, at: next) {
-      next = bracketEnd(next)
-    }
-    while next < end, case let count = list.count(of: [.anywhere], at: next), count > 0 {
-      next += count
-    }
-    guard next < end, let token = list[next] else { return false }
-    guard token.kind == .word || token.kind == .number else { return false }
-    if let role = list.connector(at: next)?.role, role == .and || role == .with || role == .without
-    {
-      return false
-    }
-    if token.kind == .number, amounts.amount(at: next) != nil { return false }
-    return !part.hasFood || !isStateRun(from: next)
-  }
-
-  /// Behind a food with its amount another food begins, unless the words only say its state.
-  private mutating func startPartIfNew() {
-    if isStateRun(from: index) { return }
-    close()
-    part = PartBuilder(joint: .start)
-  }
-
   // MARK: Brackets
 
   /// The token behind a bracket's end, which is looked for in the next 40 tokens; behind the opening one where there is none.
-  private func bracketEnd(_ start: Int) -> Int {
+  func bracketEnd(_ start: Int) -> Int {
     var index = start + 1
     while index < min(end, start + 40) {
       if list.isSign(.close, at: index) { return index + 1 }
@@ -290,7 +102,7 @@ struct ClauseReader {
   }
 
   /// "(about 150 g)" is an amount, "(6 oz each)" one of each; other words in brackets belong to the food.
-  private mutating func readBracket() {
+  mutating func readBracket() {
     let close = bracketEnd(index)
     guard close > index + 1 else {
       part.markBreak()
@@ -327,13 +139,49 @@ struct ClauseReader {
 
   // MARK: Names
 
-  /// Takes the word or the number of a name here: "2%", "1/8 inch", "7-up".
-  private mutating func takeName() {
+  /// Takes the word or the number of a name here: "2%", "7-up", and "1/8" of "an eighth of an inch", as names of foods write it.
+  mutating func takeName() {
+    if list.words[index] == "zero", list[index + 1]?.form == "fat",
+      part.words.last == "to" || part.words.last == "a"
+    {
+      part.append("0", list, index..<index + 1)
+      index += 1
+      return
+    }
+    if let fraction = amounts.fractionOfInch(at: index) {
+      part.append(fraction.form, list, index..<fraction.end)
+      index = fraction.end
+      return
+    }
     part.append(list, index..<index + 1)
     index += 1
   }
 
-  private mutating func close() {
+  /// "made with egg and ham", "without salt and pepper": what "and" adds without an amount is made or left out too.
+  mutating func inheritJoint() {
+    guard part.joint == .and, part.amount == nil, !part.connector.isEmpty,
+      !part.connector.contains(" "), parts.count > clauseStart, let last = parts.last,
+      last.amount == nil,
+      last.joint == .within || last.joint == .without
+    else { return }
+    part.joint = last.joint
+  }
+
+  /// "served in half a cup": an amount that no food follows tells how much of the one before.
+  mutating func giveAmountToOwner() -> Bool {
+    guard part.joint == .with || part.joint == .within, !part.hasFood, let amount = part.amount,
+      let owner = parts[clauseStart...].lastIndex(where: { $0.amount != nil || $0.joint == .start })
+    else { return false }
+    var builder = PartBuilder(joint: .start)
+    builder.amount = parts[owner].amount
+    builder.take(.init(amount: amount, end: 0), tokens: list, at: 0..<0)
+    parts[owner].amount = builder.amount
+    return true
+  }
+
+  mutating func close() {
+    part.dropDanglingAnd()
+    inheritJoint()
     // "1 tablespoon salt, plus 1/2 teaspoon"
     if part.joint == .and, !part.hasFood, let amount = part.amount, parts.count > clauseStart,
       let last = parts[parts.count - 1].amount, let sum = last.adding(amount)
@@ -341,6 +189,7 @@ struct ClauseReader {
       parts[parts.count - 1].amount = sum
       return
     }
+    if giveAmountToOwner() { return }
     guard let finished = part.finish(list, bytes: bytes) else { return }
     parts.append(finished)
   }

@@ -4,6 +4,8 @@ enum Connector: String, Sendable {
   case and
   /// A part of the dish follows.
   case with
+  /// What it is made of follows; the amount before counts it: "made with", "containing".
+  case within
   /// What is not in it follows.
   case without
   /// Between a measure and its food: "of", "filled with".
@@ -23,10 +25,16 @@ enum Connector: String, Sendable {
   /// Words of a name that hold a connector and do not connect: "low in", "on the cob".
   case name
 
+  /// Words that tell a property of the food before: "ready to eat", "removed".
+  case trait
+
+  /// Whether its words belong to a name.
+  var isName: Bool { self == .name || self == .trait }
+
   /// Whether it may stand between foods.
   var isBetweenFoods: Bool {
     switch self {
-    case .and, .with, .without, .name: true
+    case .and, .with, .within, .without, .name, .trait: true
     case .of, .or, .between, .numbered, .numeral, .each, .times: false
     }
   }

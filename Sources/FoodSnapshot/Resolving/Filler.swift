@@ -1,29 +1,57 @@
 /// Where a filler of the vocabulary says nothing of the food: the `value` of its row.
 struct Filler: OptionSet, Sendable {
-  let rawValue: UInt8
+  let rawValue: UInt16
 
   /// Anywhere; its value is empty.
   static let anywhere = Filler(rawValue: 1)
   /// Before the first word of a food only: "drinking" may be the water's name elsewhere.
-  static let start = Filler(rawValue: 2)
+  static let start = Filler(rawValue: 1 << 1)
   /// Before a colon only: "breakfast".
-  static let label = Filler(rawValue: 4)
+  static let label = Filler(rawValue: 1 << 2)
   /// Before an amount only: "about".
-  static let amount = Filler(rawValue: 8)
+  static let amount = Filler(rawValue: 1 << 3)
   /// Before the weight of what was named before: "weighing".
-  static let weight = Filler(rawValue: 16)
+  static let weight = Filler(rawValue: 1 << 4)
 
-  init(rawValue: UInt8) { self.rawValue = rawValue }
+  // Words that say nothing only together, as ``FillerGrammar`` chains them.
+
+  /// Who eats: "I", "my baby".
+  static let subject = Filler(rawValue: 1 << 5)
+  /// "am", "will be", "plan to".
+  static let auxiliary = Filler(rawValue: 1 << 6)
+  /// "having", "ate", "included".
+  static let verb = Filler(rawValue: 1 << 7)
+  /// "just", "currently".
+  static let adverb = Filler(rawValue: 1 << 8)
+  /// What the food is eaten as or used for: "breakfast", "side dish", "frying".
+  static let occasion = Filler(rawValue: 1 << 9)
+  /// Before an occasion: "light", "afternoon".
+  static let adjective = Filler(rawValue: 1 << 10)
+  /// "my", "a".
+  static let determiner = Filler(rawValue: 1 << 11)
+  /// Before an occasion: "for", "as part of".
+  static let preposition = Filler(rawValue: 1 << 12)
+  /// Before an occasion that has a determiner: "on" in "on my plate".
+  static let place = Filler(rawValue: 1 << 13)
+  /// Who is fed, and pronouns of the food: "my toddler", "it".
+  static let object = Filler(rawValue: 1 << 14)
+  /// Between an occasion and its foods: "consists of".
+  static let link = Filler(rawValue: 1 << 15)
+
+  /// Whether the words say nothing even alone, unlike the "light" and the "round" of other foods' names.
+  var saysNothingAlone: Bool {
+    isDisjoint(with: [.subject, .auxiliary, .verb, .adjective, .occasion, .link])
+  }
+
+  init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// The place that a row's value names; none for other words.
-  init(value: String) {
-    switch value {
-    case "": self = .anywhere
-    case "start": self = .start
-    case "label": self = .label
-    case "amount": self = .amount
-    case "weight": self = .weight
-    default: self = []
-    }
-  }
+  init(value: String) { self = Self.values[value] ?? [] }
+
+  private static let values: [String: Filler] = [
+    "": .anywhere, "start": .start, "label": .label, "amount": .amount, "weight": .weight,
+    "subject": .subject, "auxiliary": .auxiliary, "verb": .verb, "adverb": .adverb,
+    "occasion": .occasion, "adjective": .adjective, "determiner": .determiner,
+    "preposition": .preposition, "place": .place, "object": .object, "link": .link,
+  ]
 }

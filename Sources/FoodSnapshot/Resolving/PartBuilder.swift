@@ -15,6 +15,7 @@ struct PartBuilder {
   private var breaks: [Int] = []
   private var range: Range<Int>?
   private var lastToken = -1
+  private var stateEnd = 0
   /// Whether a comma or bracket stands before the next word.
   private(set) var hasPendingBreak = false
   /// Whether a comma, bracket or dash stood since the amount.
@@ -26,14 +27,11 @@ struct PartBuilder {
   var hasFood: Bool { !words.isEmpty }
 
   /// Whether its words so far only say a state: "cooked" in "one cooked and fried egg".
-  func isOnlyStates(_ list: TokenList) -> Bool {
-    guard let last = words.indices.last, lastToken >= last else { return false }
-    return list.stateRun(from: lastToken - last) >= words.count && words.count < 6
-  }
+  private(set) var isOnlyStates = true
 
   /// Notes a comma, bracket or dash.
   mutating func markBreak(isComma: Bool = false) {
-    hasPendingBreak = hasFood
+    hasPendingBreak = hasFood && !isOnlyStates
     hasBreak = hasBreak || isComma
   }
 
@@ -50,9 +48,45 @@ struct PartBuilder {
         words.append(token.form)
       }
       hasPendingBreak = false
+      if index >= stateEnd { noteState(list, at: index) }
       lastToken = index
       extend(to: token.range)
     }
+  }
+
+  /// Notes whether the word at a token tells more than a state.
+  private mutating func noteState(_ list: TokenList, at index: Int) {
+    let states = list.stateRun(from: index)
+    stateEnd = index + max(1, states)
+    if states == 0, list.connector(at: index)?.role != .and { isOnlyStates = false }
+  }
+
+  /// Takes back what connects to nothing: the "and" of "peeled and topped with".
+  mutating func dropDanglingAnd() {
+    while words.count > 1, let last = words.last, Self.dangling.contains(last) { dropLast(1) }
+  }
+
+  private static let dangling: Set<String> = ["and", "or", "all"]
+
+  /// Does not count the last comma as a break.
+  mutating func dropBreak() { hasPendingBreak = false }
+
+  /// Takes a length: a modifier of the amount.
+  mutating func take(length: String) {
+    if amount == nil {
+      amount = Phrase.Amount(value: 1, low: 1, high: 1, unit: .piece, isImplied: true)
+    }
+    amount?.modifiers.append(length)
+  }
+
+  /// Takes tokens as one word of the food in another form.
+  mutating func append(_ form: String, _ list: TokenList, _ tokens: Range<Int>) {
+    if hasPendingBreak { breaks.append(words.count) }
+    words.append(form)
+    hasPendingBreak = false
+    isOnlyStates = false
+    lastToken = tokens.upperBound - 1
+    for index in tokens { extend(to: list.tokens[index].range) }
   }
 
   /// Takes back the last words.
@@ -79,6 +113,7 @@ struct PartBuilder {
   ) {
     for index in tokens { extend(to: list.tokens[index].range) }
     let new = reading.amount
+    hasBreak = false
     guard let old = amount else {
       amount = new
       return
@@ -94,6 +129,9 @@ struct PartBuilder {
     } else if new.rank > old.rank || (isBracket && new.rank == old.rank && old.rank == 1) {
       amount = merge(new, over: old)
     } else if new.rank == 1, old.rank < 2 {
+      amount = merge(new, over: old)
+    } else if old.unit == .serving, old.value == 1, new.unit == .piece, !reading.isArticle {
+      // "a serving of 14 crackers"
       amount = merge(new, over: old)
     } else {
       amount?.problem = old.problem ?? new.problem

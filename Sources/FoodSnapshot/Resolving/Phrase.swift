@@ -13,6 +13,8 @@ struct Phrase: Sendable, Equatable {
       case and
       /// "with", "topped with", "in", "on": perhaps a part of the dish, perhaps its name.
       case with
+      /// "made with", "containing", "featuring": what the food is made of, counted in its amount.
+      case within
       /// "without", "no", "excluding": what is not in it.
       case without
       /// "or" before a new amount: the same in other words, not to be counted.

@@ -91,19 +91,35 @@ struct TokenList {
     return found.map(match)
   }
 
-  /// How many words from an index on say only in what state a food is: the vocabulary's states and participles in "ed".
+  /// How many words from an index on say only in what state a food is: the vocabulary's states, participles in "ed"
+  /// ("lightly salted") and properties ("low in salt" up to "in").
   func stateRun(from start: Int) -> Int {
     var index = start
     while index < min(start + 6, count), isWord(at: index) {
-      if let state = longest(.state, at: index) {
-        index += state.count
-      } else if words[index].hasSuffix("ed"), words[index].utf8.count > 4 {
+      let state = stateCount(at: index)
+      if state > 0 {
+        index += state
+      } else if words[index].hasSuffix("ly"), words[index].utf8.count > 4,
+        stateCount(at: index + 1) > 0
+      {
         index += 1
       } else {
         break
       }
     }
     return index - start
+  }
+
+  private func stateCount(at index: Int) -> Int {
+    guard isWord(at: index) else { return 0 }
+    if let state = longest(.state, at: index) { return state.count }
+    let trait = count(of: .trait, at: index)
+    if trait > 0 { return trait }
+    // "fat free"
+    if isWord(at: index + 1), words[index + 1] == "free" { return 2 }
+    let length = words[index].utf8.count
+    return (words[index].hasSuffix("ed") && length > 4)
+      || (words[index].hasSuffix("less") && length > 6) ? 1 : 0
   }
 }
 

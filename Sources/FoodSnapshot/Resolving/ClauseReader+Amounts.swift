@@ -1,0 +1,194 @@
+/// Whose an amount is: of the food behind it, of the one before, or of the next.
+extension ClauseReader {
+  mutating func readAmount() -> Bool {
+    guard let reading = amounts.amount(at: index) else { return false }
+    guard reading.end <= end else { return false }
+    let isWeight = list.count(of: [.weight], at: index) > 0
+    let follows = foodFollows(reading.end)
+    let or = part.amount == nil ? 0 : orBehindFood()
+    if isArticleOfIngredient(reading) {
+      index += 1
+      return true
+    }
+    if or > 0 {
+      part.dropLast(or)
+      if follows {
+        close()
+        part = PartBuilder(joint: .or)
+        part.take(reading, tokens: list, at: index..<reading.end)
+      }
+    } else if !part.hasFood {
+      if part.amount != nil, follows, part.hasBreak {
+        close()
+        part = PartBuilder(joint: .start)
+      }
+      if parts.count == clauseStart, part.amount == nil { beginsWithAmount = true }
+      part.take(reading, tokens: list, at: index..<reading.end)
+    } else if !follows, reading.isWord, !part.hasPendingBreak {
+      return false
+    } else if isAnotherMass(reading) {
+      guard startsPart(reading) else { return false }
+    } else if !follows || isWeight {
+      attach(reading, isWeight: isWeight)
+    } else {
+      guard startsPart(reading) else { return false }
+    }
+    index = max(index, reading.end)
+    return true
+  }
+
+  /// "on a bun", "made with an egg": the article of an ingredient is no amount of its own.
+  func isArticleOfIngredient(_ reading: AmountReader.Reading) -> Bool {
+    // "packed in a can": no food is left where the measure is taken.
+    if reading.isArticleMeasure, !reading.hasOf, isIngredient || isFrom,
+      !list.isWord(at: reading.end) || list.connector(at: reading.end) != nil
+        || list.count(of: .or, at: reading.end) > 0
+    {
+      return true
+    }
+    guard reading.isArticle, part.amount == nil, !part.hasFood,
+      reading.amount.sizes.allSatisfy({ $0 == "thin" || $0 == "thick" }),
+      list.longest(.number, at: index)?.count == 1
+    else { return false }
+    if isIngredient { return true }
+    guard part.joint == .and, parts.count > clauseStart, let last = parts.last else { return false }
+    return (last.joint == .with || last.joint == .within) && last.amount == nil
+  }
+
+  var isIngredient: Bool {
+    !part.hasFood && (part.joint == .with || part.joint == .within)
+  }
+
+  /// "from a can or a bottle".
+  var isFrom: Bool {
+    part.hasFood
+      && (part.words.last == "from" || part.words.dropLast().last == "from"
+        || part.words.last == "or")
+  }
+
+  /// "242 g burger, 58 g of prepared fries": a second mass is that of another food.
+  func isAnotherMass(_ reading: AmountReader.Reading) -> Bool {
+    guard let amount = part.amount, amount.rank == 3, reading.amount.rank == 3 else { return false }
+    return list.isWord(at: reading.end) && (reading.hasOf || part.hasPendingBreak)
+      && list.connector(at: reading.end) == nil
+  }
+
+  /// How many words "or" before an amount has; "1 sprig of thyme or 1/4 teaspoon".
+  func orBehindFood() -> Int {
+    guard part.hasFood, list.count(of: .or, at: index - 1) == 1, list.words[index - 1] != "to"
+    else {
+      return 0
+    }
+    return 1
+  }
+
+  /// Takes an amount in the middle of a food: for this food, or as the beginning of the next.
+  mutating func startsPart(_ reading: AmountReader.Reading) -> Bool {
+    let isClear = part.hasPendingBreak || part.isSealed
+    // "pie, known as a tart"
+    if reading.isArticle, list.words[index - 1] == "as" { return true }
+    if reading.isBare, reading.amount.value < 1, part.amount != nil,
+      skipRepeatedFood(from: reading.end)
+    {
+      return true
+    }
+    if !isClear {
+      // "a raw half chicken", "a cooked 3-ounce steak"
+      if part.isOnlyStates, let amount = part.amount, amount.unit == .piece, amount.value == 1,
+        !reading.isArticle
+      {
+        part.amount = nil
+        part.take(reading, tokens: list, at: index..<reading.end)
+        part.amount?.sizes += amount.sizes
+        return true
+      }
+      if dropLeadIn(reading) { return true }
+      if reading.isArticle { return false }
+      // "a cup of baked cubes of squash"
+      if reading.amount.isImplied {
+        part.takeImplied(reading, tokens: list, at: index..<reading.end)
+        return true
+      }
+      // "rice 200 g chicken 100 g", "egg 2 toast 1"
+      let isBehind = reading.isBare ? endsWithNumber : !reading.hasOf
+      if isBehind, !beginsWithAmount, part.amount == nil {
+        part.take(reading, tokens: list, at: index..<reading.end)
+        part.isSealed = true
+        return true
+      }
+    }
+    close()
+    part = PartBuilder(joint: .start)
+    part.take(reading, tokens: list, at: index..<reading.end)
+    return true
+  }
+
+  /// "Administering a cup of formula": what comes before the first amount of a sentence is no food.
+  mutating func dropLeadIn(_ reading: AmountReader.Reading) -> Bool {
+    guard parts.count == clauseStart, part.amount == nil, part.words.count < 4,
+      reading.isArticle || reading.hasOf, let first = part.words.first,
+      first.hasSuffix("ing"), first.utf8.count > 5
+    else { return false }
+    part = PartBuilder(joint: .start)
+    beginsWithAmount = true
+    part.take(reading, tokens: list, at: index..<reading.end)
+    return true
+  }
+
+  /// An amount behind its food; a weight behind several belongs to the one that began with an amount.
+  mutating func attach(_ reading: AmountReader.Reading, isWeight: Bool) {
+    guard isWeight, part.amount == nil, part.joint != .start,
+      let owner = parts[clauseStart...].lastIndex(where: { $0.amount != nil || $0.joint == .start }
+      ),
+      let amount = parts[owner].amount, amount.rank < reading.amount.rank
+    else {
+      part.take(reading, tokens: list, at: index..<reading.end)
+      part.isSealed = true
+      return
+    }
+    var builder = PartBuilder(joint: .start)
+    builder.amount = amount
+    builder.take(reading, tokens: list, at: index..<reading.end)
+    parts[owner].amount = builder.amount
+  }
+
+  /// Whether words of a food follow an amount, rather than the end, a comma or only its state.
+  func foodFollows(_ start: Int) -> Bool {
+    var next = start
+    if list.isSign(.open, at: next) {
+      next = bracketEnd(next)
+    }
+    while next < end, case let count = list.count(of: [.anywhere], at: next), count > 0 {
+      next += count
+    }
+    guard next < end, let token = list[next] else { return false }
+    guard token.kind == .word || token.kind == .number else { return false }
+    switch list.connector(at: next)?.role {
+    case .and, .with, .within, .without: return false
+    default: break
+    }
+    if token.kind == .number, amounts.amount(at: next) != nil { return false }
+    return !part.hasFood || !isStateRun(from: next)
+  }
+
+  /// Behind a food with its amount another food begins, unless the words only say its state.
+  mutating func startPartIfNew() {
+    if isStateRun(from: index) || skipRepeatedFood(from: index) { return }
+    close()
+    part = PartBuilder(joint: .start)
+  }
+
+  /// Skips the same food said again: "amounting to half a chicken", "one-sixth of an 8-inch pie".
+  mutating func skipRepeatedFood(from start: Int) -> Bool {
+    var next = start
+    while next < min(end, start + 4), list.isWord(at: next) || list.isSign(.number, at: next) {
+      next += 1
+      if list.isWord(at: next - 1), part.words.contains(list.words[next - 1]) {
+        if next - 1 > start { part.take(length: words(start..<next - 1)) }
+        index = next
+        return true
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,163 @@
+/// Words between and around foods: fillers, lengths and connectors.
+extension ClauseReader {
+  mutating func readFiller() -> Bool {
+    let count = fillerCount()
+    index += count
+    return count > 0
+  }
+
+  /// "measuring 14 inches across": a length is no weight, and no word of the food.
+  mutating func readLength() -> Bool {
+    guard list.count(of: .weight, at: index) > 0, part.hasFood || part.amount != nil,
+      let length = amounts.length(at: index)
+    else { return false }
+    let owner = parts[clauseStart...].lastIndex { $0.amount != nil || $0.joint == .start }
+    if part.joint != .start, part.amount == nil, let owner {
+      parts[owner].amount?.modifiers.append(length.text)
+    } else {
+      part.take(length: length.text)
+    }
+    index = length.end
+    return true
+  }
+
+  func fillerCount() -> Int {
+    let isStart = !part.hasFood && part.amount == nil
+    let isFirst = isStart && parts.count == clauseStart
+    var count = list.count(of: isStart ? [.anywhere, .start] : [.anywhere], at: index)
+    // "thé" is no article.
+    if count == 1, list.words[index] == "the", list.tokens[index].range.count > 3 { count = 0 }
+    if count == 0, !part.hasFood, part.amount != nil {
+      // "1 cup of the", "2 of"
+      count = list.count(of: .of, at: index)
+    }
+    count = max(count, fillers.end(from: index, isStart: isStart, isFirst: isFirst) - index)
+    // "whole grain", "all purpose"
+    if count > 0, let connector = list.connector(at: index),
+      connector.count > count || (connector.role.isName && connector.count == count)
+    {
+      return 0
+    }
+    return count
+  }
+
+  mutating func readConnector() -> Bool {
+    guard let connector = list.connector(at: index) else { return false }
+    let next = index + connector.count
+    switch connector.role {
+    case .and:
+      if skipAnd(to: next) { return readConnector() }
+      if readStates(from: next) { return true }
+      join(.and, connector: words(index..<next), count: connector.count)
+    case .with:
+      if readTrait(from: next) { return true }
+      join(.with, connector: words(index..<next), count: connector.count)
+    case .within:
+      join(.within, connector: words(index..<next), count: connector.count)
+    case .without:
+      guard part.hasFood || !parts.isEmpty, list[next]?.seam != .hyphen else { return false }
+      join(.without, connector: words(index..<next), count: connector.count)
+    case .name, .trait:
+      if part.isSealed { startPartIfNew() }
+      if index < next {
+        part.append(list, index..<next)
+        index = next
+      }
+    case .of, .or, .between, .numbered, .numeral, .each, .times: return false
+    }
+    return true
+  }
+
+  /// "and is topped with", "and without": the connector behind "and" says more.
+  mutating func skipAnd(to start: Int) -> Bool {
+    guard part.hasFood else { return false }
+    var next = start
+    while case let count = list.count(of: [.anywhere, .adverb], at: next), count > 0,
+      list.connector(at: next)?.count ?? 0 <= count
+    {
+      next += count
+    }
+    guard let connector = list.connector(at: next) else { return false }
+    switch connector.role {
+    case .within, .without: break
+    case .with where connector.count > 1: break
+    default: return false
+    }
+    index = next
+    return true
+  }
+
+  /// "with the bone removed": no part of the dish but a property.
+  mutating func readTrait(from start: Int) -> Bool {
+    guard part.hasFood else { return false }
+    let first = start + list.count(of: .anywhere, at: start)
+    for next in first + 1..<first + 4 {
+      guard list.isWord(at: next - 1), list.connector(at: next - 1) == nil else { return false }
+      let trait = list.count(of: .trait, at: next)
+      if trait > 1 || (trait > 0 && isStateRun(from: next)) {
+        part.dropBreak()
+        part.append(list, first..<next + trait)
+        index = next + trait
+        return true
+      }
+    }
+    return false
+  }
+
+  /// "and roasted", "and is low in salt", "and has been drained": what follows "and" is no food but tells of the one before.
+  mutating func readStates(from start: Int) -> Bool {
+    guard part.hasFood else { return false }
+    var next = start
+    var isTold = false
+    while case let count = list.count(of: [.anywhere, .adverb], at: next), count > 0 {
+      isTold = isTold || list.count(of: .auxiliary, at: next) > 0
+      next += count
+    }
+    if isStateRun(from: next)
+      || (list.stateRun(from: next) > 0 && part.isOnlyStates)
+    {
+      part.append(list, index..<start)
+    } else if !isTold || next >= end || amounts.amount(at: next) != nil {
+      return false
+    }
+    index = next
+    return true
+  }
+
+  /// "cooked and roasted": what follows is no food but the state of the one before.
+  func isStateRun(from start: Int) -> Bool {
+    let next = start + list.stateRun(from: start)
+    guard next > start else { return false }
+    guard next < end, let token = list[next] else { return true }
+    switch token.kind {
+    case .word:
+      return list.connector(at: next) != nil
+        || list.count(of: [.anywhere, .weight, .preposition, .place, .auxiliary], at: next) > 0
+        || list.count(of: .of, at: next) > 0
+    case .number: return amounts.amount(at: next) == nil
+    default: return true
+    }
+  }
+
+  mutating func join(_ joint: Phrase.Part.Joint, connector: String, count: Int) {
+    // "1 cup plus 2 tablespoons milk"
+    if joint == .and, !part.hasFood, part.amount != nil, amounts.amount(at: index + count) != nil {
+      part.isSum = true
+      index += count
+      return
+    }
+    part.dropDanglingAnd()
+    if part.hasFood || (part.amount != nil && list.isWord(at: index + count)) {
+      close()
+      part = PartBuilder(joint: joint)
+    } else if parts.count > clauseStart {
+      part.joint = joint
+    }
+    part.connector = parts.count > clauseStart ? connector : ""
+    index += count
+  }
+
+  func words(_ range: Range<Int>) -> String {
+    list.words[range].joined(separator: " ")
+  }
+}
