@@ -49,6 +49,28 @@ extension MealLabel {
   }
 }
 
+extension MealLabel {
+  /// Whether the label counts foods that the sentence leaves out: more than a tenth of its grams is in
+  /// amounts that no number of the text says.
+  var countsUnsaidFoods: Bool {
+    let said = text.split { !$0.isNumber && $0 != "." && $0 != "," }
+      .compactMap { Double($0.filter { $0 != "," }.trimmed) }
+    let unsaid = parts.map(\.content.grams).filter { grams in
+      !said.contains { abs($0 - grams) <= 0.06 + 0.01 * grams }
+    }
+    return unsaid.reduce(0, +) > 0.1 * parts.reduce(0) { $0 + $1.content.grams }
+  }
+}
+
+extension String {
+  /// Without the points at its end, which end a sentence.
+  fileprivate var trimmed: String {
+    var text = self
+    while text.last == "." { text.removeLast() }
+    return text
+  }
+}
+
 extension MealLabel.Content {
   /// 4 protein + 4 carbohydrate + 9 fat, in kilocalories.
   var energyOfParts: Double { 4 * protein + 4 * carbohydrate + 9 * fat }

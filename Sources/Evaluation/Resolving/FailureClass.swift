@@ -2,6 +2,8 @@
 public enum FailureClass: String, Sendable, CaseIterable, Encodable {
   /// The label's own values contradict each other.
   case doubtfulLabel = "label doubtful"
+  /// The label counts foods that the text does not say.
+  case unsaidFoods = "label counts foods that the text does not say"
   /// There is an answer where none is right.
   case falseAccept = "answer where none is right"
   /// There is no food for the text or a part of it.

@@ -1,7 +1,7 @@
 extension MealReport {
   /// The report as Markdown.
   var markdown: String {
-    var table = MarkdownTable("meals", "all", "without doubtful labels")
+    var table = MarkdownTable("meals", "all", "labels that agree with themselves and the text")
     func add(_ name: String, _ cell: (Score) -> String) {
       table.add(name, cell(all), cell(undoubted))
     }

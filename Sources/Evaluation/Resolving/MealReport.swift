@@ -61,7 +61,7 @@ public struct MealReport: Sendable, Equatable, Encodable {
 
   /// All meals.
   public var all: Score
-  /// The meals without those whose label contradicts itself.
+  /// The meals without those whose label contradicts itself or counts foods that the text leaves out.
   public var undoubted: Score
   /// Each country, by name.
   public var countries: [Country]
@@ -70,7 +70,7 @@ public struct MealReport: Sendable, Equatable, Encodable {
 
   init(_ verdicts: [MealVerdict], sampleSize: Int, seed: UInt64) {
     all = Score(verdicts)
-    undoubted = Score(verdicts.filter { !$0.label.isDoubtful })
+    undoubted = Score(verdicts.filter { !$0.label.isDoubtful && !$0.label.countsUnsaidFoods })
     let groups = Dictionary(grouping: verdicts, by: \.label.country)
     countries = groups.sorted { $0.key < $1.key }.map { name, members in
       Country(

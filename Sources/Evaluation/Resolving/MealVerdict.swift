@@ -63,6 +63,7 @@ struct MealVerdict: Sendable {
     hasValues: Bool
   ) -> FailureClass {
     if label.isDoubtful { return .doubtfulLabel }
+    if label.countsUnsaidFoods { return .unsaidFoods }
     if parts.found < max(1, resolution.items.count) { return .noFood }
     if !hasValues { return .noValue }
     if parts.found != parts.labelled { return .wrongCount }

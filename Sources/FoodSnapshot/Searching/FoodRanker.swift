@@ -16,12 +16,12 @@ struct FoodRanker {
   /// The language of the text, as in ``NameTraits``; 0 where it is not known.
   let language: UInt8
 
-  /// The candidate that a name makes.
-  func candidate(_ match: IndexMatch) -> Candidate {
+  /// The candidate that a name makes which has the share `matched` of the text.
+  func candidate(_ match: IndexMatch, matched: Float) -> Candidate {
     let traits = match.payload.withUnsafeBytes { NameTraits($0) }
     let (name, head) = coverage(of: match, headingCount: Int(traits.headingCount))
     let marks = traits.marks
-    var score = weights.textCovered * Double(match.matched)
+    var score = weights.textCovered * Double(matched)
     score += weights.nameCovered * name
     score += weights.headCovered * head
     let hasTextHead = query.headSlot == 0 || match.matchedSlots & query.headSlot != 0
@@ -52,7 +52,7 @@ struct FoodRanker {
       traits: traits,
       name: match.name,
       score: score,
-      textCovered: Double(match.matched),
+      textCovered: Double(matched),
       nameCovered: name,
       headCovered: head,
       hasTextHead: hasTextHead,

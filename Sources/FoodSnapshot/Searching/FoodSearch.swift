@@ -18,6 +18,8 @@ final class FoodSearch: Sendable {
   ]
   /// How many names the index hands over to be ranked.
   private static let nameLimit = 192
+  /// How many names it hands over that have the word that says what the food is.
+  private static let headLimit = 64
   /// Below this score the text is looked at again, with typing errors in words that are known.
   private static let doubt = 0.8
   /// How many words a text has in which any word may be a typing error.
@@ -74,7 +76,22 @@ final class FoodSearch: Sendable {
       limit: Self.nameLimit,
       where: accepts.map { accepts in { accepts(NameTraits($0)) } }
     )
-    let candidates = matches.map(ranker.candidate).sorted {
+    var candidates = matches.map { ranker.candidate($0, matched: $0.matched) }
+    if matches.count == Self.nameLimit || matches.first.map({ $0.missing > 0 }) ?? false,
+      let headQuery = query.headQuery
+    {
+      // Names that happen to have all words push out those that only say what the food is.
+      let known = Set(matches.map(\.name))
+      let others = try index.search(
+        headQuery,
+        limit: Self.headLimit,
+        where: accepts.map { accepts in { accepts(NameTraits($0)) } }
+      )
+      for other in others where !known.contains(other.name) {
+        candidates.append(ranker.candidate(other, matched: query.covered(by: other.matchedSlots)))
+      }
+    }
+    candidates.sort {
       ($1.score, $0.name) < ($0.score, $1.name)
     }
     var seen: Set<UInt32> = []

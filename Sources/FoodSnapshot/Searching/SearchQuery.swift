@@ -25,6 +25,26 @@ struct SearchQuery {
   var namingSlots: UInt64 = 0
   /// The number of words that tell what the food is, at least one half.
   var namingWeight: Double { max(0.5, Double(namingSlots.nonzeroBitCount)) }
+  /// The query in which the word that says what the food is outweighs all others; nil where there is no
+  /// other.
+  var headQuery: IndexQuery? {
+    guard headSlot != 0, namingSlots.nonzeroBitCount > 1 else { return nil }
+    var query = index
+    for place in query.slots.indices where headSlot != 1 << UInt64(place) {
+      query.slots[place].weight *= 0.01
+    }
+    return query
+  }
+  /// The share of the text that these slots are.
+  func covered(by slots: UInt64) -> Float {
+    var all: Float = 0
+    var covered: Float = 0
+    for (place, slot) in index.slots.enumerated() {
+      all += slot.weight
+      if slots & 1 << UInt64(place) != 0 { covered += slot.weight }
+    }
+    return all > 0 ? covered / all : 0
+  }
   /// How sure it is that names with typing errors mended are meant: the words as corrected.
   var corrected: [String]?
 }
