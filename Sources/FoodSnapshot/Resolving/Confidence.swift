@@ -25,7 +25,8 @@ enum Confidence {
       ? (length <= 2 ? 0.8 : 0.6) : isHeadUnknown ? 0.95 : (length <= 4 ? 1.6 : 1.1)
     var text = max(0, 1 - cost * missing)
     let isHeadKnown = query.knownSlots & query.headSlot != 0
-    if query.isOther { text *= 0.3 }
+    let naming = candidate.matchedSlots & query.namingSlots
+    if query.isOther || naming != 0 && naming & ~query.otherSlots == 0 { text *= 0.3 }
     if !isHeadKnown, !isHeadUnknown { text *= missing > 0.3 ? 0.6 : length <= 1 ? 0.85 : 1 }
     let head = 0.2 + 0.8 * candidate.headCovered
     let name = 0.8 + 0.2 * candidate.nameCovered

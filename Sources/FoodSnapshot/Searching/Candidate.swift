@@ -14,6 +14,8 @@ struct Candidate {
   var nameCovered: Double
   /// The share of the words that name the food itself.
   var headCovered: Double
+  /// The slots of the query that the name matches.
+  var matchedSlots: UInt64
   /// Whether the name has the word that says what the food is.
   var hasTextHead: Bool
   /// -1…1: whether the food is in the states that the text asks for.

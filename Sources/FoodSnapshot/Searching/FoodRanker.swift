@@ -55,6 +55,7 @@ struct FoodRanker {
       textCovered: Double(matched),
       nameCovered: name,
       headCovered: head,
+      matchedSlots: match.matchedSlots,
       hasTextHead: hasTextHead,
       stateAgreement: states,
       match: kind(of: match, traits, nameCovered: name)
@@ -78,8 +79,9 @@ struct FoodRanker {
         // Whoever says "crab" means crustaceans.
         if !isMatched { weight *= 0.1 }
       } else if place < match.headCount {
-        // The last word of "banana bread" says what it is.
-        let share = place == match.headCount - 1 ? 2 * weight : weight
+        // The last word of "banana bread" says what it is, and the first of "Twix caramel bars".
+        let isEdge = place == match.headCount - 1 || place == headingCount
+        let share = isEdge ? 2 * weight : weight
         headAll += share
         if isMatched { headCovered += share }
       }

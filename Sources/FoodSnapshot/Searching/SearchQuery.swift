@@ -19,6 +19,8 @@ struct SearchQuery {
   var unknownSlots: UInt64 = 0
   /// The slots of words that must not stand in a name by themselves: "skin" of "without skin".
   var negatedSlots: UInt64 = 0
+  /// The slots of everyday words that name no food.
+  var otherSlots: UInt64 = 0
   /// Whether the text is about a thing that is no food.
   var isOther = false
   /// The slots of words that tell what the food is: no states, no quiet words.
@@ -67,11 +69,15 @@ struct SearchQueryBuilder {
     var corrected = words
     var stateEnd = 0
     var stateBit: UInt32 = 0
+    var isManner = false
     for (place, word) in words.enumerated() {
       if place >= stateEnd {
         stateBit = 0
+        isManner = false
         if let state = vocabulary.state(in: words, at: place) {
           stateBit = state.bit
+          // One word that is no state tells how a food is cut ("diced"); several are a name ("baking powder").
+          isManner = state.bit == 0 && state.count == 1
           stateEnd = place + state.count
           query.states |= state.bit
         }
@@ -124,11 +130,14 @@ struct SearchQueryBuilder {
         alternatives.append(.init(words: [word], penalty: Penalty.completion, isPrefix: true))
       }
       if alternatives.isEmpty { query.unknownSlots |= 1 << UInt64(place) }
-      let weight = weight(of: word, frequency: frequency, isState: stateBit != 0)
+      let weight = weight(of: word, frequency: frequency, isState: stateBit != 0 || isManner)
       if place > 0, Self.negations.contains(words[place - 1]) {
         query.negatedSlots |= 1 << UInt64(place)
       }
-      if stateBit == 0, !vocabulary.isQuiet(word) { query.namingSlots |= 1 << UInt64(place) }
+      if stateBit == 0, !isManner, !vocabulary.isQuiet(word) {
+        query.namingSlots |= 1 << UInt64(place)
+        if vocabulary.others.contains(word) { query.otherSlots |= 1 << UInt64(place) }
+      }
       slots.append(.init(alternatives: alternatives, weight: weight))
     }
     query.index = IndexQuery(slots: slots)

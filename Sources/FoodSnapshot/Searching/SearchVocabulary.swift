@@ -105,7 +105,7 @@ struct SearchVocabulary: Sendable {
     let words = text.split(separator: " ").map(String.init)
     var place = 0
     while place < words.count {
-      if let state = state(in: words, at: place) {
+      if let state = state(in: words, at: place), state.bit != 0 || state.count == 1 {
         place += state.count
       } else if isQuiet(words[place]) {
         place += 1
