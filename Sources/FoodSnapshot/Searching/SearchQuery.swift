@@ -140,6 +140,10 @@ struct SearchQueryBuilder {
       }
       slots.append(.init(alternatives: alternatives, weight: weight))
     }
+    if let turn = words.firstIndex(where: Self.turns.contains), turn > 0 {
+      // What a food is made of says less of what it is.
+      for place in turn..<slots.count { slots[place].weight *= 0.5 }
+    }
     query.index = IndexQuery(slots: slots)
     query.headSlot = head(of: words, naming: query.namingSlots)
     if query.headSlot != 0 {
@@ -189,8 +193,10 @@ struct SearchQueryBuilder {
   static let negations: Set<String> = ["without", "no", "sans", "excluding", "minus", "not"]
   /// Words that only French has between the words of a food's name.
   private static let frenchWords: Set<String> = ["de", "du", "des", "d", "l", "la", "le", "les", "a", "au", "aux", "et", "avec", "sans", "en", "un", "une"]
-  /// English words behind which no head stands.
-  private static let turns: Set<String> = ["with", "without", "of", "in", "from", "for", "on", "made", "and", "or", "by", "to", "topped", "no"]
+  /// English words behind which only parts of the food are named.
+  private static let turns: Set<String> = [
+    "with", "without", "in", "from", "on", "made", "topped", "containing", "featuring", "served", "no",
+  ]
 
   /// What a word tells: rare words more than common ones, states and quiet words less.
   private func weight(of word: String, frequency: Int, isState: Bool) -> Float {
