@@ -39,7 +39,7 @@ library() {
   client="-I $release/Modules -I .build/checkouts/GRDB.swift/Sources/GRDBSQLite"
   for module in FuzzyIndex FoodComposition FoodSnapshot; do
     # shellcheck disable=SC2046,SC2086
-    swiftc $flags $client -wmo -module-name $module -emit-module \
+    swiftc $flags $client -wmo -package-name granary -module-name $module -emit-module \
       -emit-module-path "$out/$module.swiftmodule" \
       -c $(find "Sources/$module" -name '*.swift' | sort) -o "$out/$module.o"
   done

@@ -20,8 +20,10 @@ public enum WordForms {
 
   /// What a word's end may be replaced with.
   private static let rules: [(suffix: [UInt8], others: [[UInt8]])] = [
-    ("ies", ["y", "ie"]), ("ves", ["f", "fe", "ve"]), ("aux", ["al", "au", "ail"]), ("es", ["", "e"]),
-    ("ss", ["sses"]), ("s", [""]), ("x", ["", "xes"]), ("y", ["ies"]), ("fe", ["ves"]), ("f", ["ves"]),
+    ("ies", ["y", "ie"]), ("ves", ["f", "fe", "ve"]), ("aux", ["al", "au", "ail"]),
+    ("es", ["", "e"]),
+    ("ss", ["sses"]), ("s", [""]), ("x", ["", "xes"]), ("y", ["ies"]), ("fe", ["ves"]),
+    ("f", ["ves"]),
     ("o", ["oes"]), ("ch", ["ches"]), ("sh", ["shes"]), ("al", ["aux"]), ("au", ["aux"]),
     ("eu", ["eux"]), ("ou", ["oux"]),
   ].map { suffix, others in (Array(suffix.utf8), others.map { Array($0.utf8) }) }

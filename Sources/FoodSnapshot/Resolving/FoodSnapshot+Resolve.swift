@@ -1,5 +1,6 @@
-/// Answers what Granary cannot: an app's or a server's own resolver, such as a model. It is given the
-/// text and what is known of it, and returns a better resolution, or nil for none.
+/// Answers what Granary cannot: an app's or a server's own resolver, such as a model.
+///
+/// It is given the text and what is known of it, and returns a better resolution, or nil for none.
 public typealias ExternalResolver =
   @Sendable (_ text: String, _ partial: Resolution) async throws -> Resolution?
 

@@ -66,7 +66,11 @@ struct JSONText {
     needsComma = false
   }
 
-  private mutating func nested(_ open: Character, _ close: Character, _ body: (inout JSONText) -> Void) {
+  private mutating func nested(
+    _ open: Character,
+    _ close: Character,
+    _ body: (inout JSONText) -> Void
+  ) {
     separate()
     bytes += Array(String(open).utf8)
     needsComma = false

@@ -94,7 +94,7 @@ public struct Resolution: Sendable, Equatable {
   public struct Quantity: Sendable, Equatable {
     /// How many.
     public var amount: Amount
-    /// The unit's standard word: g, oz, cup, slice, large, serving …
+    /// The unit's standard word, such as g, oz, cup, slice, large, serving.
     public var unit: String
   }
 

@@ -19,18 +19,25 @@ struct Resolver {
   /// What the text means.
   func resolve(_ text: String) throws -> Resolution {
     guard text.utf8.count <= Self.textLimit else {
-      return .refused(text, reason: "found \(text.utf8.count) bytes, expected at most \(Self.textLimit)")
+      return .refused(
+        text,
+        reason: "found \(text.utf8.count) bytes, expected at most \(Self.textLimit)"
+      )
     }
     let parts = reader.read(text).parts
     guard !parts.isEmpty else { return .refused(text, reason: "found no words of a food") }
     guard parts.count <= Self.partLimit else {
-      return .refused(text, reason: "found \(parts.count) parts, expected at most \(Self.partLimit)")
+      return .refused(
+        text,
+        reason: "found \(parts.count) parts, expected at most \(Self.partLimit)"
+      )
     }
     var items: [Resolution.Item] = []
     var start = 0
     while start < parts.count {
       // A new amount begins a new food.
-      let end = parts[(start + 1)...].firstIndex { $0.joint == .start || $0.amount != nil } ?? parts.count
+      let end =
+        parts[(start + 1)...].firstIndex { $0.joint == .start || $0.amount != nil } ?? parts.count
       items += try resolve(Array(parts[start..<end]))
       start = end
     }
@@ -143,20 +150,26 @@ struct Resolver {
       let source = snapshot.source(of: food)?.title ?? ""
       let portion = portions.choose(amount, words: words, of: PortionedFood(food, source: source))
       let score = candidate.score + weights.portion * portion.certainty
-      if best == nil || score > best!.score { best = (place, food, portion, score) }
+      if best.map({ score > $0.score }) ?? true { best = (place, food, portion, score) }
       if case .mass = amount?.unit { break }
     }
-    guard let best else { throw SnapshotError.damaged(path: snapshot.path, problems: ["a name without its food"]) }
+    guard let best else {
+      throw SnapshotError.damaged(path: snapshot.path, problems: ["a name without its food"])
+    }
     return (best.place, best.food, best.portion)
   }
 
-  private func reason(_ candidate: Candidate, _ query: SearchQuery, _ portion: PortionChoice) -> String {
+  private func reason(_ candidate: Candidate, _ query: SearchQuery, _ portion: PortionChoice)
+    -> String
+  {
     var words: [String] = []
     switch candidate.match {
     case .exact, .normalized: words.append("the name says just this")
     case .alias: words.append("another name says just this")
     case .fuzzy, .decomposition, .external:
-      if let corrected = query.corrected { words.append("read as \"\(corrected.joined(separator: " "))\"") }
+      if let corrected = query.corrected {
+        words.append("read as \"\(corrected.joined(separator: " "))\"")
+      }
       words.append("the name has \(percent(candidate.textCovered)) of the words")
     }
     words.append(portion.reason)

@@ -74,7 +74,9 @@ struct SpanChoice {
   }
 
   /// The best way to join the pieces; `find` searches words.
-  mutating func best(_ find: (String) throws -> (query: SearchQuery, foods: [Candidate])) throws -> [Span] {
+  mutating func best(_ find: (String) throws -> (query: SearchQuery, foods: [Candidate])) throws
+    -> [Span]
+  {
     guard !pieces.isEmpty else { return [] }
     var ways: [(value: Double, spans: [Span])] = [(0, [])]
     for end in 1...pieces.count {
@@ -86,14 +88,15 @@ struct SpanChoice {
         if start > 0, pieces[start].joint.isAside { continue }
         let span = try span(start..<end, find)
         let value = ways[start].value + self.value(of: span)
-        if best == nil || value >= best!.value { best = (value, ways[start].spans + [span]) }
+        if best.map({ value >= $0.value }) ?? true { best = (value, ways[start].spans + [span]) }
       }
       ways.append(best ?? ways[end - 1])
     }
     // Words that nothing is known of are no food beside one that is.
     let spans = ways[pieces.count].spans
     let known = spans.filter { $0.confidence >= Confidence.least }
-    return known.isEmpty ? Array(spans.prefix(1)) : spans.filter { $0.isFirst || $0.confidence >= Confidence.least }
+    return known.isEmpty
+      ? Array(spans.prefix(1)) : spans.filter { $0.isFirst || $0.confidence >= Confidence.least }
   }
 
   private func value(of span: Span) -> Double {

@@ -49,8 +49,8 @@ struct TokenList {
   /// How many tokens there are.
   var count: Int { tokens.count }
 
-  /// The token at an index, nil behind the last one.
-  subscript(index: Int) -> PhraseToken? { index < tokens.count ? tokens[index] : nil }
+  /// The token at an index, nil before the first and behind the last one.
+  subscript(index: Int) -> PhraseToken? { tokens.indices.contains(index) ? tokens[index] : nil }
 
   /// Whether a sign stands at an index.
   func isSign(_ kind: PhraseToken.Kind, at index: Int) -> Bool { self[index]?.kind == kind }

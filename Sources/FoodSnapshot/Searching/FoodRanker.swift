@@ -132,7 +132,9 @@ struct FoodRanker {
     return agreement
   }
 
-  private func kind(of match: IndexMatch, _ traits: NameTraits, nameCovered: Double) -> Resolution.Match {
+  private func kind(of match: IndexMatch, _ traits: NameTraits, nameCovered: Double)
+    -> Resolution.Match
+  {
     guard match.missing == 0, query.corrected == nil, match.penalty < 0.1 else { return .fuzzy }
     guard nameCovered > 0.999 else { return .fuzzy }
     return traits.rank == .canonical && match.penalty == 0 ? .normalized : .alias

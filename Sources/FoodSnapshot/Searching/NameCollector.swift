@@ -37,7 +37,13 @@ struct NameCollector {
     traits.marks = Self.marks(of: food, source: source)
     add(food.normalizedName, shown: food.canonicalName, language: food.language, .canonical, traits)
     for alias in food.aliases {
-      add(form(alias), shown: alias.name, language: alias.language, Self.rank(of: alias.kind), traits)
+      add(
+        form(alias),
+        shown: alias.name,
+        language: alias.language,
+        Self.rank(of: alias.kind),
+        traits
+      )
     }
   }
 

@@ -59,9 +59,12 @@ struct SearchQueryBuilder {
   /// The most words of a text that are looked at.
   static let wordLimit = 32
 
-  /// The query of a text in normal form. `completes`: its last word may be the beginning of one.
+  /// The query of a text in normal form.
+  ///
+  /// `completes`: its last word may be the beginning of one.
   /// `corrects`: also words that are in the vocabulary may be typing errors.
-  func query(_ form: String, completes: Bool = false, corrects: Bool = false) throws -> SearchQuery {
+  func query(_ form: String, completes: Bool = false, corrects: Bool = false) throws -> SearchQuery
+  {
     let words = form.split(separator: " ").prefix(Self.wordLimit).map(String.init)
     var query = SearchQuery()
     query.words = words
@@ -127,7 +130,13 @@ struct SearchQueryBuilder {
       }
       if isKnown { query.knownSlots |= 1 << UInt64(place) }
       if completes, place == words.count - 1 {
-        alternatives.append(.init(words: [word], penalty: Penalty.completion, isPrefix: true))
+        alternatives.append(
+          .init(
+            words: [word],
+            penalty: isKnown ? Penalty.longerWord : Penalty.completion,
+            isPrefix: true
+          )
+        )
       }
       if alternatives.isEmpty { query.unknownSlots |= 1 << UInt64(place) }
       let weight = weight(of: word, frequency: frequency, isState: stateBit != 0 || isManner)
@@ -161,6 +170,7 @@ struct SearchQueryBuilder {
     static let number: Float = 0.01
     static let state: Float = 0.15
     static let completion: Float = 0.05
+    static let longerWord: Float = 0.25
     static let joined: Float = 0.03
     static let edit: Float = 0.2
   }
@@ -192,16 +202,21 @@ struct SearchQueryBuilder {
   /// Words that say that the next is not there.
   static let negations: Set<String> = ["without", "no", "sans", "excluding", "minus", "not"]
   /// Words that only French has between the words of a food's name.
-  private static let frenchWords: Set<String> = ["de", "du", "des", "d", "l", "la", "le", "les", "a", "au", "aux", "et", "avec", "sans", "en", "un", "une"]
+  private static let frenchWords: Set<String> = [
+    "de", "du", "des", "d", "l", "la", "le", "les", "a", "au", "aux", "et", "avec", "sans", "en",
+    "un", "une",
+  ]
   /// English words behind which only parts of the food are named.
   private static let turns: Set<String> = [
-    "with", "without", "in", "from", "on", "made", "topped", "containing", "featuring", "served", "no",
+    "with", "without", "in", "from", "on", "made", "topped", "containing", "featuring", "served",
+    "no",
   ]
 
   /// What a word tells: rare words more than common ones, states and quiet words less.
   private func weight(of word: String, frequency: Int, isState: Bool) -> Float {
     if vocabulary.isQuiet(word) { return 0.05 }
-    let rarity = 1 - Float.logarithm(1 + Float(frequency)) / Float.logarithm(2 + Float(index.nameCount))
+    let rarity =
+      1 - Float.logarithm(1 + Float(frequency)) / Float.logarithm(2 + Float(index.nameCount))
     return (isState ? 0.4 : 1) * (0.3 + 0.7 * rarity)
   }
 
@@ -219,7 +234,8 @@ struct SearchQueryBuilder {
     guard edits > 0, !vocabulary.others.contains(word),
       !word.utf8.contains(where: { (0x30...0x39).contains($0) })
     else { return ([], nil) }
-    var alternatives = try index.corrections(of: word, maximumEdits: edits, limit: 24).map { found in
+    var alternatives = try index.corrections(of: word, maximumEdits: edits, limit: 24).map {
+      found in
       IndexQuery.Alternative(
         words: [found.word],
         penalty: penalty(of: found, for: word)
@@ -243,6 +259,7 @@ extension Float {
   /// The binary logarithm, by halving: the same bits everywhere, unlike a library's.
   static func logarithm(_ value: Float) -> Float {
     guard value > 1 else { return 0 }
-    return Float(value.exponent) + (value.significand - 1) * (1.3465 - 0.3465 * (value.significand - 1))
+    return Float(value.exponent) + (value.significand - 1)
+      * (1.3465 - 0.3465 * (value.significand - 1))
   }
 }

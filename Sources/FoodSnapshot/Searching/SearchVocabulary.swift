@@ -50,7 +50,8 @@ struct SearchVocabulary: Sendable {
       case .filler where !Filler(value: entry.value).saysNothingAlone: break
       case .filler, .connector:
         if words.count == 1 { quiet.insert(first) }
-      case .usual: usual[entry.phrase] = FoodState(rawValue: entry.value).map { NameTraits.bits(of: [$0]) }
+      case .usual:
+        usual[entry.phrase] = FoodState(rawValue: entry.value).map { NameTraits.bits(of: [$0]) }
       case .other: others.insert(entry.phrase)
       case .mass, .volume, .measure, .portion, .number, .size, .heading: break
       }

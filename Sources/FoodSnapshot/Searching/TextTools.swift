@@ -85,8 +85,10 @@ extension FoodSnapshot {
 
   private func blob(_ key: Int) throws(SnapshotError) -> [UInt8]? {
     try read("reading the search index") { db in
-      try RowReader.rows(db, "SELECT data FROM search_index WHERE key = ?", number: key) { $0.blob() }
-        .first
+      try RowReader.rows(db, "SELECT data FROM search_index WHERE key = ?", number: key) {
+        $0.blob()
+      }
+      .first
     }
   }
 }

@@ -38,16 +38,19 @@ final class Scene {
   /// Runs `granary` with these arguments in the folder, without the user's own settings.
   func granary(_ arguments: String...) throws -> Run { try granary(arguments) }
 
-  /// As above, with `input` as its standard input.
-  func granary(_ arguments: [String], input: Data = Data()) throws -> Run {
+  /// As above, with `input` as its standard input; nil is none.
+  func granary(_ arguments: [String], input: Data? = nil) throws -> Run {
     let process = Process()
     process.executableURL = URL(filePath: Self.binary)
     process.arguments = arguments
     process.currentDirectoryURL = URL(filePath: path)
     process.environment = ["HOME": path, "GRANARY_CACHE": path + "/cache", "LC_ALL": "C"]
     let (output, messages) = (path + "/.stdout", path + "/.stderr")
-    try input.write(to: URL(filePath: path + "/.stdin"))
-    process.standardInput = try FileHandle(forReadingFrom: URL(filePath: path + "/.stdin"))
+    process.standardInput = FileHandle.nullDevice
+    if let input {
+      try input.write(to: URL(filePath: path + "/.stdin"))
+      process.standardInput = try FileHandle(forReadingFrom: URL(filePath: path + "/.stdin"))
+    }
     for file in [output, messages] { try Data().write(to: URL(filePath: file)) }
     process.standardOutput = try FileHandle(forWritingTo: URL(filePath: output))
     process.standardError = try FileHandle(forWritingTo: URL(filePath: messages))

@@ -27,7 +27,7 @@ import Testing
     return MealLabel(
       line: 1,
       id: country + "-1",
-      text: "rice",
+      text: parts.map { "\($0.grams) g rice" }.joined(separator: ", "),
       parts: parts.map { .init(description: "food", content: $0) },
       total: .init(
         grams: sum(\.grams),
@@ -139,6 +139,17 @@ import Testing
     for (label, resolution, kind) in cases {
       #expect(MealVerdict(label, resolution).failure?.kind == kind)
     }
+  }
+
+  @Test func `a label that counts foods which the text does not say is told apart`() {
+    var label = label([Self.rice, Self.lentils])
+    #expect(!label.countsUnsaidFoods)
+    label.text = "\(Self.rice.grams) g of rice."
+    #expect(label.countsUnsaidFoods)
+    #expect(MealVerdict(label, .made()).failure?.kind == .unsaidFoods)
+    #expect(
+      MealReport([MealVerdict(label, right)], sampleSize: 0, seed: 1).undoubted.energy.trials == 0
+    )
   }
 
   @Test func `a food that holds more than its grams makes the label doubtful`() {

@@ -77,6 +77,12 @@ import Testing
     }
   }
 
+  /// Found by the fuzzer: a number glued to what has no normal form was joined to a word before the first.
+  @Test(arguments: ["\u{FFFD}½D'", "\u{FFFD}1", "\u{2010}½", "\u{FFFD}2 bananas"])
+  func `a number behind what is no word needs no word before it`(text: String) throws {
+    try expectSound(snapshot.resolve(text))
+  }
+
   @Test(arguments: SeededGenerator.seeds)
   func `random text gets the same sound answer twice`(seed: UInt64) throws {
     var random = RandomText(seed: seed)

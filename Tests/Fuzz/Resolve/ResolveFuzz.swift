@@ -37,7 +37,10 @@ private func check(_ resolution: Resolution, of text: String) {
   require(resolution.json.utf8.first == UInt8(ascii: "{"), "no JSON")
   for item in resolution.items {
     require((0...1).contains(item.confidence), "a confidence that is none")
-    require((item.food == nil) == (item.status == .failed), "a food that failed, or none that did not")
+    require(
+      (item.food == nil) == (item.status == .failed),
+      "a food that failed, or none that did not"
+    )
     for amount in [item.grams, item.millilitres].compactMap(\.self) + Array(item.nutrients.values) {
       require(amount.value.isFinite && amount.high.isFinite, "no finite amount")
       require(0 <= amount.low && amount.low <= amount.value, "a bound above the amount")
