@@ -13,8 +13,6 @@ struct FoodRanker {
   let negations: Set<Int32>
   /// The states that foods of a category have when nobody says, by the category's place.
   let usual: [UInt32]
-  /// The language of the text, as in ``NameTraits``; 0 where it is not known.
-  let language: UInt8
 
   /// The candidate that a name makes which has the share `matched` of the text.
   func candidate(_ match: IndexMatch, matched: Float) -> Candidate {
@@ -40,7 +38,6 @@ struct FoodRanker {
     if marks.contains(.unspecified) { score += weights.unspecified }
     if isCalledThis { score += weights.curated }
     if traits.rank == .included { score += weights.included }
-    if language != 0, traits.language != language { score += weights.otherLanguage }
     if !marks.contains(.portion) { score += weights.noPortion }
     if !marks.contains(.energy) {
       score += weights.noEnergy

@@ -68,8 +68,7 @@ final class FoodSearch: Sendable {
       scale: Float.logarithm(2 + Float(index.nameCount)),
       quietWords: quietWords,
       negations: negations,
-      usual: usual,
-      language: 0
+      usual: usual
     )
     let matches = try index.search(
       query.index,

@@ -35,12 +35,11 @@ struct NameCollector {
     traits.confidence = UInt8(max(0, min(255, (food.confidence * 255).rounded())))
     traits.completeness = UInt8(max(0, min(255, (food.completeness * 255).rounded())))
     traits.marks = Self.marks(of: food, source: source)
-    add(food.normalizedName, shown: food.canonicalName, language: food.language, .canonical, traits)
+    add(food.normalizedName, shown: food.canonicalName, .canonical, traits)
     for alias in food.aliases {
       add(
         form(alias),
         shown: alias.name,
-        language: alias.language,
         Self.rank(of: alias.kind),
         traits
       )
@@ -70,14 +69,12 @@ struct NameCollector {
   private mutating func add(
     _ form: String,
     shown: String,
-    language: String,
     _ rank: NameTraits.Rank,
     _ traits: NameTraits
   ) {
     guard !form.isEmpty else { return }
     var traits = traits
     traits.rank = rank
-    traits.language = UInt8(NameTraits.languages.firstIndex(of: language) ?? 0)
     let start = forms.count
     forms.append(contentsOf: form.utf8)
     let words = 1 + form.utf8.count { $0 == 0x20 }

@@ -51,8 +51,6 @@ struct NameTraits: Sendable, Equatable {
   var marks: Marks
   /// Which of its names it is.
   var rank: Rank
-  /// The language's place in ``languages``.
-  var language: UInt8
   /// The confidence in steps of 1/255.
   var confidence: UInt8
   /// How many words head the name before those that name the food ("Crustaceans, crab": 1).
@@ -60,14 +58,11 @@ struct NameTraits: Sendable, Equatable {
   /// The completeness in steps of 1/255.
   var completeness: UInt8
 
-  /// The languages that are told apart; 0 is any other.
-  static let languages = ["", "en", "fr", "es", "de", "it", "pt", "nl", "la"]
-
   /// The bytes, little endian.
   var bytes: [UInt8] {
     withUnsafeBytes(of: (food.littleEndian, states.littleEndian)) { Array($0) }
       + [
-        category, source, marks.rawValue, rank.rawValue, language, confidence, completeness,
+        category, source, marks.rawValue, rank.rawValue, 0, confidence, completeness,
         headingCount,
       ]
   }
@@ -82,7 +77,6 @@ struct NameTraits: Sendable, Equatable {
     source = bytes[9]
     marks = Marks(rawValue: bytes[10])
     rank = Rank(rawValue: bytes[11]) ?? .included
-    language = bytes[12]
     confidence = bytes[13]
     completeness = bytes[14]
     headingCount = bytes[15]
@@ -96,7 +90,6 @@ struct NameTraits: Sendable, Equatable {
     source = 0
     marks = []
     rank = .included
-    language = 0
     confidence = 0
     completeness = 0
     headingCount = 0

@@ -29,8 +29,6 @@ struct Ranking: Sendable {
   var curated = 0.1
   /// What is only counted among the food.
   var included = -0.25
-  /// A name of another language than the text's.
-  var otherLanguage = -0.03
   /// A food of which no measure's weight is known.
   var noPortion = -0.126
   /// A food without energy.

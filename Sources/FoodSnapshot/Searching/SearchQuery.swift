@@ -13,8 +13,6 @@ struct SearchQuery {
   var headSlot: UInt64 = 0
   /// The slots whose word some name has, as it stands or in another number or as a synonym.
   var knownSlots: UInt64 = 0
-  /// The share of the text that no word of any name is like.
-  var unknownShare: Float = 0
   /// The slots of words that no word of any name is like.
   var unknownSlots: UInt64 = 0
   /// The slots of words that must not stand in a name by themselves: "skin" of "without skin".
@@ -158,9 +156,6 @@ struct SearchQueryBuilder {
     if query.headSlot != 0 {
       query.isOther = vocabulary.others.contains(words[query.headSlot.trailingZeroBitCount])
     }
-    let total = slots.reduce(0) { $0 + $1.weight }
-    let unknown = slots.filter(\.alternatives.isEmpty).reduce(0) { $0 + $1.weight }
-    query.unknownShare = total > 0 ? unknown / total : 1
     if corrected != words { query.corrected = corrected }
     return query
   }
