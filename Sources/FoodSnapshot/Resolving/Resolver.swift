@@ -54,7 +54,12 @@ struct Resolver {
     }
     var spans = SpanChoice(parts, isNaming: search.words.isNaming)
     let chosen = try spans.best { words in
-      try search.candidates(words, limit: Self.alternativeLimit + 1, weights: weights)
+      try search.candidates(
+        words,
+        limit: Self.alternativeLimit + 1,
+        depth: .resolving,
+        weights: weights
+      )
     }
     if chosen.count == 1, chosen[0].confidence < Confidence.least,
       let items = try decomposed(chosen[0], amount: parts[0].amount)
@@ -71,7 +76,9 @@ struct Resolver {
     -> [Resolution.Item]?
   {
     var words = SpanChoice(wordsOf: span)
-    let chosen = try words.best { try search.candidates($0, limit: 2, weights: weights) }
+    let chosen = try words.best {
+      try search.candidates($0, limit: 2, depth: .resolving, weights: weights)
+    }
     let explained = chosen.reduce(0) { $0 + ($1.found?.query.words.count ?? 0) }
     guard chosen.count > 1, explained == span.words.split(separator: " ").count,
       chosen.allSatisfy({ $0.confidence >= Confidence.ofPart })

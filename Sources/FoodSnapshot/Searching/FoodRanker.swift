@@ -24,6 +24,11 @@ struct FoodRanker {
     score += weights.headCovered * head
     let hasTextHead = query.headSlot == 0 || match.matchedSlots & query.headSlot != 0
     if hasTextHead { score += weights.textHead }
+    if match.missing == 0, match.penalty == 0, match.hasOnlyMatchedWords,
+      !marks.contains(.branded) || match.wordCount > 2, traits.rank != .included
+    {
+      score += weights.sameWords
+    }
     if match.matchedSlots & query.negatedSlots != 0,
       !match.words.contains(where: { negations.contains($0.number) })
     {
@@ -135,6 +140,13 @@ struct FoodRanker {
     guard match.missing == 0, query.corrected == nil, match.penalty < 0.1 else { return .fuzzy }
     guard nameCovered > 0.999 else { return .fuzzy }
     return traits.rank == .canonical && match.penalty == 0 ? .normalized : .alias
+  }
+}
+
+extension IndexMatch {
+  /// Whether the query has every word of the name.
+  fileprivate var hasOnlyMatchedWords: Bool {
+    wordCount < 64 && matchedWords == (1 << UInt64(wordCount)) - 1
   }
 }
 

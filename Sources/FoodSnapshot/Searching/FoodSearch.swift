@@ -16,10 +16,10 @@ final class FoodSearch: Sendable {
   private static let negations = [
     "without", "no", "not", "only", "free", "sans", "skinless", "boneless", "unsalted", "peeled",
   ]
-  /// How many names the index hands over to be ranked.
-  private static let nameLimit = 192
+  /// How many names the index hands over to be ranked: as somebody types, and for a text that counts.
+  enum Depth: Int { case typing = 96, resolving = 192 }
   /// How many names it hands over that have the word that says what the food is.
-  private static let headLimit = 64
+  private static let headLimit = 32
   /// Below this score the text is looked at again, with typing errors in words that are known.
   private static let doubt = 0.8
   /// How many words a text has in which any word may be a typing error.
@@ -39,18 +39,19 @@ final class FoodSearch: Sendable {
   func candidates(
     _ form: String,
     limit: Int,
+    depth: Depth,
     completes: Bool = false,
     weights: Ranking = .fitted,
     where accepts: ((NameTraits) -> Bool)? = nil
   ) throws -> (query: SearchQuery, foods: [Candidate]) {
     let builder = SearchQueryBuilder(index: index, vocabulary: words)
     let query = try builder.query(form, completes: completes)
-    let foods = try ranked(query, limit: limit, weights: weights, where: accepts)
+    let foods = try ranked(query, limit: limit, depth: depth, weights: weights, where: accepts)
     if let best = foods.first, best.textCovered > Self.doubt { return (query, foods) }
     // Long texts say more than names do; there a missing word is no typing error.
     guard query.words.count <= Self.shortText else { return (query, foods) }
     let mended = try builder.query(form, completes: completes, corrects: true)
-    let others = try ranked(mended, limit: limit, weights: weights, where: accepts)
+    let others = try ranked(mended, limit: limit, depth: depth, weights: weights, where: accepts)
     guard let one = foods.first else { return (mended, others) }
     guard let other = others.first, other.score > one.score else { return (query, foods) }
     return (mended, others)
@@ -59,6 +60,7 @@ final class FoodSearch: Sendable {
   private func ranked(
     _ query: SearchQuery,
     limit: Int,
+    depth: Depth,
     weights: Ranking,
     where accepts: ((NameTraits) -> Bool)?
   ) throws -> [Candidate] {
@@ -72,11 +74,11 @@ final class FoodSearch: Sendable {
     )
     let matches = try index.search(
       query.index,
-      limit: Self.nameLimit,
+      limit: depth.rawValue,
       where: accepts.map { accepts in { accepts(NameTraits($0)) } }
     )
     var candidates = matches.map { ranker.candidate($0, matched: $0.matched) }
-    if matches.count == Self.nameLimit || matches.first.map({ $0.missing > 0 }) ?? false,
+    if matches.count == depth.rawValue || matches.first.map({ $0.missing > 0 }) ?? false,
       let headQuery = query.headQuery
     {
       // Names that happen to have all words push out those that only say what the food is.

@@ -28,6 +28,7 @@ extension FoodSnapshot {
       let (_, found) = try search.candidates(
         form,
         limit: more,
+        depth: .typing,
         completes: text.last?.isWhitespace == false,
         where: accepts
       )
@@ -50,7 +51,9 @@ extension FoodSnapshot {
     try withTextTools("searching") { tools in
       let search = tools.search
       let form = NormalForm.of(String(decoding: text.utf8.prefix(Self.textLimit), as: UTF8.self))
-      return try search.candidates(form, limit: 1).query.corrected?.joined(separator: " ")
+      return try search.candidates(form, limit: 1, depth: .typing).query.corrected?.joined(
+        separator: " "
+      )
     }
   }
 
