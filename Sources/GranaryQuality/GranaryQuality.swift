@@ -37,8 +37,8 @@ struct GranaryQuality: ParsableCommand {
   @Option(help: "The folder with meal_sentences.csv and meals.jsonl.")
   var gold = "../shared/gold"
 
-  @Option(help: "Phrases with accepted foods.")
-  var phrases = "Tests/FoodSnapshotTests/Phrases/phrases.csv"
+  @Option(help: "The folder with phrases.csv and second-labels.csv, phrases with accepted foods.")
+  var phrases = "Tests/FoodSnapshotTests/Phrases"
 
   @Option(help: "faults or resolve; both where it is not given.")
   var only: Part?
@@ -56,7 +56,10 @@ struct GranaryQuality: ParsableCommand {
     if only != .faults {
       print("## Labelled texts\n")
       try withSnapshot { path in
-        let files = [phrases, gold + "/meal_sentences.csv", gold + "/meals.jsonl"]
+        let files = [
+          phrases + "/phrases.csv", phrases + "/second-labels.csv",
+          gold + "/meal_sentences.csv", gold + "/meals.jsonl",
+        ]
         print(try LabelledTexts(snapshot: path, labels: files, jobs: Self.cores).text)
       }
     }

@@ -111,7 +111,7 @@ struct SearchQueryBuilder {
       }
       let isKnown = !alternatives.isEmpty
       let isRare = isKnown && frequency <= 3 && word.utf8.count > 4
-      if !isKnown || corrects || isRare {
+      if !isKnown || corrects && frequency <= Self.usualFrequency || isRare {
         var (mended, better) = try corrections(of: word, isEager: corrects)
         if isRare, !corrects {
           // A rare word beside a common one is the error of whoever wrote that name.
@@ -194,6 +194,8 @@ struct SearchQueryBuilder {
     return head
   }
 
+  /// A word that more names have than this is no typing error.
+  private static let usualFrequency = 20
   /// Words that say that the next is not there.
   static let negations: Set<String> = ["without", "no", "sans", "excluding", "minus", "not"]
   /// Words that only French has between the words of a food's name.
