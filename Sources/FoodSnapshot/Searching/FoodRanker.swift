@@ -25,7 +25,7 @@ struct FoodRanker {
     let hasTextHead = query.headSlot == 0 || match.matchedSlots & query.headSlot != 0
     if hasTextHead { score += weights.textHead }
     if match.missing == 0, match.penalty == 0, match.hasOnlyMatchedWords,
-      !marks.contains(.branded) || match.wordCount > 2, traits.rank != .included
+      !marks.contains(.branded) || match.wordCount > 3, traits.rank != .included
     {
       score += weights.sameWords
     }

@@ -13,7 +13,7 @@ struct Ranking: Sendable {
   var headCovered = 0.4
   /// The word of the text that says what the food is.
   var textHead = 0.175
-  /// A name of the same words, no more and no less, of a plain food or of three words and more.
+  /// A name of the same words, no more and no less, of a plain food or of four words and more.
   var sameWords = 0.3
   /// A name that has what the text says is not there ("without skin").
   var negated = -0.2
