@@ -14,12 +14,6 @@ struct EvaluateResolveCommand: ParsableCommand {
       """
   )
 
-  /// How the report is written.
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text
-    case json
-  }
-
   @Argument(help: "The snapshot, such as out/current/food.sqlite.")
   var snapshot: String
 

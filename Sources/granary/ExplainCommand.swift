@@ -9,12 +9,6 @@ struct ExplainCommand: ParsableCommand {
     abstract: "Show where a food's values come from, to the byte of the source."
   )
 
-  /// How the answer is written.
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text
-    case json
-  }
-
   @Argument(help: "The snapshot, such as out/current/food.sqlite; lineage.sqlite lies beside it.")
   var snapshot: String
 

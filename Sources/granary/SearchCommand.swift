@@ -69,8 +69,3 @@ struct SearchCommand: ParsableCommand {
 enum Preparation: EnumerableFlag {
   case raw, cooked
 }
-
-/// How a result is written.
-enum Format: String, ExpressibleByArgument, CaseIterable {
-  case text, json
-}

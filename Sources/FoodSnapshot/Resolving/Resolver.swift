@@ -52,7 +52,7 @@ struct Resolver {
     if let problem = parts[0].amount?.problem {
       return [.refused(parts[0].text, reason: "found an amount that is \(problem.words)")]
     }
-    var spans = SpanChoice(parts, isNaming: search.words.isNaming)
+    let spans = SpanChoice(parts, isNaming: search.words.isNaming)
     let chosen = try spans.best { words in
       try search.candidates(
         words,
@@ -75,7 +75,7 @@ struct Resolver {
   private func decomposed(_ span: SpanChoice.Span, amount: Phrase.Amount?) throws
     -> [Resolution.Item]?
   {
-    var words = SpanChoice(wordsOf: span)
+    let words = SpanChoice(wordsOf: span)
     let chosen = try words.best {
       try search.candidates($0, limit: 2, depth: .resolving, weights: weights)
     }

@@ -74,7 +74,7 @@ struct SpanChoice {
   }
 
   /// The best way to join the pieces; `find` searches words.
-  mutating func best(_ find: (String) throws -> (query: SearchQuery, foods: [Candidate])) throws
+  func best(_ find: (String) throws -> (query: SearchQuery, foods: [Candidate])) throws
     -> [Span]
   {
     guard !pieces.isEmpty else { return [] }

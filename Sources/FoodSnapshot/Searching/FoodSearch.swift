@@ -7,7 +7,6 @@ import FuzzyIndex
 final class FoodSearch: Sendable {
   let index: NameIndex
   let words: SearchVocabulary
-  let categories: [String]
   private let usual: [UInt32]
   private let quietWords: WordSet
   private let negations: Set<Int32>
@@ -28,7 +27,6 @@ final class FoodSearch: Sendable {
   /// Search in an index of names with these categories.
   init(index: NameIndex, categories: [String], vocabulary: Vocabulary) throws {
     self.index = index
-    self.categories = categories
     words = SearchVocabulary(vocabulary.entries)
     usual = categories.map { [words] in words.usualStates(of: $0) }
     quietWords = WordSet(try words.quietNumbers(in: index), of: index.wordCount)
@@ -72,22 +70,15 @@ final class FoodSearch: Sendable {
       negations: negations,
       usual: usual
     )
-    let matches = try index.search(
-      query.index,
-      limit: depth.rawValue,
-      where: accepts.map { accepts in { accepts(NameTraits($0)) } }
-    )
+    let filter = accepts.map { accepts in { accepts(NameTraits($0)) } }
+    let matches = try index.search(query.index, limit: depth.rawValue, where: filter)
     var candidates = matches.map { ranker.candidate($0, matched: $0.matched) }
     if matches.count == depth.rawValue || matches.first.map({ $0.missing > 0 }) ?? false,
       let headQuery = query.headQuery
     {
       // Names that happen to have all words push out those that only say what the food is.
       let known = Set(matches.map(\.name))
-      let others = try index.search(
-        headQuery,
-        limit: Self.headLimit,
-        where: accepts.map { accepts in { accepts(NameTraits($0)) } }
-      )
+      let others = try index.search(headQuery, limit: Self.headLimit, where: filter)
       for other in others where !known.contains(other.name) {
         candidates.append(ranker.candidate(other, matched: query.covered(by: other.matchedSlots)))
       }

@@ -20,7 +20,7 @@ struct SearchQuery {
   /// The slots of everyday words that name no food.
   var otherSlots: UInt64 = 0
   /// Whether the text is about a thing that is no food.
-  var isOther = false
+  var isOther: Bool { headSlot & otherSlots != 0 }
   /// The slots of words that tell what the food is: no states, no quiet words.
   var namingSlots: UInt64 = 0
   /// The number of words that tell what the food is, at least one half.
@@ -45,7 +45,7 @@ struct SearchQuery {
     }
     return all > 0 ? covered / all : 0
   }
-  /// How sure it is that names with typing errors mended are meant: the words as corrected.
+  /// The words with those that no name has mended; nil where there are none to mend.
   var corrected: [String]?
 }
 
@@ -153,9 +153,6 @@ struct SearchQueryBuilder {
     }
     query.index = IndexQuery(slots: slots)
     query.headSlot = head(of: words, naming: query.namingSlots)
-    if query.headSlot != 0 {
-      query.isOther = vocabulary.others.contains(words[query.headSlot.trailingZeroBitCount])
-    }
     if corrected != words { query.corrected = corrected }
     return query
   }

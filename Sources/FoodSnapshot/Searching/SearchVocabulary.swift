@@ -29,7 +29,7 @@ struct SearchVocabulary: Sendable {
   private(set) var quiet: Set<String> = []
   /// Everyday words that name no food.
   private(set) var others: Set<String> = []
-  /// Whether foods of a category are raw (false) or cooked (true) when nobody says; by category.
+  /// The states that foods of a category have when nobody says, as bits; by category.
   private(set) var usual: [String: UInt32] = [:]
 
   init(_ entries: [VocabularyEntry]) {

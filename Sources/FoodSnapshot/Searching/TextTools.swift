@@ -1,5 +1,4 @@
 import FuzzyIndex
-import GRDB
 import Synchronization
 
 /// What understands texts by a snapshot's names and vocabulary; any number of threads may use it.
@@ -35,9 +34,6 @@ extension FoodSnapshot {
   }
 
   private func makeTools() throws -> TextTools {
-    let version = try read("opening the search index") {
-      try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0
-    }
     guard version >= 2 else { throw SnapshotError.noSearchIndex(path: path, version: version) }
     let index = try NameIndex { [unowned self] segment, number in
       try blob(SearchIndexKey.of(segment, number))

@@ -46,18 +46,10 @@ public struct QualityReport: Sendable {
 
   private func page() -> Markup {
     Tag.html(["lang": "en"]) {
-      Tag.head {
-        Tag.meta(["charset": "utf-8"])
-        Tag.meta(["http-equiv": "Content-Security-Policy", "content": Stylesheet.policy])
-        Tag.meta(["name": "viewport", "content": "width=device-width, initial-scale=1"])
-        Tag.meta(["name": "color-scheme", "content": "light dark"])
-        Tag.meta(["name": "referrer", "content": "no-referrer"])
-        Tag.title { "\(quality.release) – Granary quality report" }
-        Tag.style {
-          Stylesheet.markup
-          Stylesheet.quality
-        }
-      }
+      Tag.head(
+        title: "\(quality.release) – Granary quality report",
+        style: Markup(joining: [Stylesheet.markup, Stylesheet.quality])
+      )
       Tag.body {
         BarChart.patterns
         heading()

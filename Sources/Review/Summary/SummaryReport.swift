@@ -33,15 +33,7 @@ public struct SummaryReport: Sendable {
 
   private func page() -> Markup {
     Tag.html(["lang": "en"]) {
-      Tag.head {
-        Tag.meta(["charset": "utf-8"])
-        Tag.meta(["http-equiv": "Content-Security-Policy", "content": Stylesheet.policy])
-        Tag.meta(["name": "viewport", "content": "width=device-width, initial-scale=1"])
-        Tag.meta(["name": "color-scheme", "content": "light dark"])
-        Tag.meta(["name": "referrer", "content": "no-referrer"])
-        Tag.title { "\(summary.release) – Granary build report" }
-        Tag.style { Stylesheet.markup }
-      }
+      Tag.head(title: "\(summary.release) – Granary build report")
       Tag.body {
         BarChart.patterns
         heading()
