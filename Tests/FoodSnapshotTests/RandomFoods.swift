@@ -65,6 +65,7 @@ struct RandomFoods {
       GTIN(UInt64.random(in: 100_000..<100_000_000_000_000, using: &$0.generator))
     }
     .compactMap(\.self)
+    food.references = perhaps { [CrossReference(.ndb, $0.text())] } ?? []
     food.ingredients = some {
       Ingredient(
         foodID: Self.id(Int.random(in: 0..<2 * count, using: &$0.generator)),
@@ -146,6 +147,7 @@ extension SnapshotFood {
       aliases: food.aliases,
       portions: food.portions.map { FoodPortion($0) },
       gtins: food.gtins.sorted { $0.value < $1.value },
+      references: food.references,
       ingredients: []
     )
     for value in food.values where value.component.isColumn {

@@ -25,8 +25,14 @@ struct WrittenSnapshot {
     builtFor: "2026-01-31"
   )
 
-  /// Writes `foods` in pieces of `batch` foods.
-  init(_ foods: [Food], to path: String, batch: Int = .max) throws {
+  /// Writes `foods` in pieces of `batch` foods, then what may be one of them.
+  init(
+    _ foods: [Food],
+    to path: String,
+    batch: Int = .max,
+    duplicates: [PossibleDuplicate] = [],
+    representatives: [(foodID: String, representative: String)] = []
+  ) throws {
     var content: [UInt8] = []
     var source = Self.source
     let writer = try SnapshotWriter(path: path, normalizedName: { $0.name.lowercased() }) {
@@ -38,6 +44,7 @@ struct WrittenSnapshot {
       try writer.write(Array(rest.prefix(batch)), sourceID: source.id)
       rest = rest.dropFirst(batch)
     }
+    try writer.write(duplicates, representatives: representatives)
     source.rowsRead = foods.count
     source.foodsAccepted = foods.count
     writer.write(source)

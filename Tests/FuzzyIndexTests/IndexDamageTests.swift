@@ -89,7 +89,7 @@ struct IndexDamageTests {
       ])
       let found = try index.search(query, limit: 1)
       #expect(found.map(\.name) == [word])
-      #expect(found.first?.payload == StoredBlobs.payload(word))
+      #expect(found.first.map { Array($0.payload) } == StoredBlobs.payload(word))
       #expect(try found.first?.words.map { try index.word($0.number) } == ["all", "w\(word)"])
     }
     #expect(try index.frequency(of: "all") == count)

@@ -27,11 +27,27 @@ struct NameIndexSearchTests {
         #expect(abs(match.matched - other.matched) < 1e-5, "\(place)")
         #expect(abs(match.matched + match.penalty + match.missing - 1) < 1e-5, "\(place)")
         #expect(match.matchedSlots == other.slots, "\(place)")
-        #expect(match.payload == StoredBlobs.payload(match.name), "\(place)")
+        #expect(Array(match.payload) == StoredBlobs.payload(match.name), "\(place)")
         let words = try match.words.map { try index.word($0.number) }
         #expect(words == plain.names[match.name], "\(place)")
         #expect(match.headCount == 1)
       }
+    }
+  }
+
+  @Test func `A query that is weighed anew finds what one with those weights finds`() throws {
+    var random = SeededRandom(named: "weighed anew")
+    let made = RandomNames(count: 2500, words: 300, using: &random)
+    let index = try StoredBlobs(made.names).index
+    for _ in 0..<30 {
+      var query = Self.query(made.words, using: &random)
+      var prepared = try index.prepare(query)
+      for place in query.slots.indices {
+        query.slots[place].weight = Float(1 + random.below(8)) / 8
+        prepared.weights[place] = query.slots[place].weight
+      }
+      let found = try index.search(prepared, limit: 20)
+      #expect(found == (try index.search(query, limit: 20)), "\(random.label)")
     }
   }
 

@@ -6,7 +6,25 @@ struct RowReader {
   private let statement: OpaquePointer
   private var column: Int32 = 0
 
-  private init(_ statement: OpaquePointer) { self.statement = statement }
+  init(_ statement: OpaquePointer) { self.statement = statement }
+
+  /// The rows of `sql` for each of `numbers`, the statement's one argument.
+  static func rows<Value>(
+    _ db: Database,
+    _ sql: String,
+    numbers: some Sequence<Int>,
+    _ body: (inout RowReader) throws -> Value
+  ) throws -> [Value] {
+    let statement = try db.cachedStatement(sql: sql).sqliteStatement
+    var values: [Value] = []
+    for number in numbers {
+      defer { sqlite3_reset(statement) }
+      let code = sqlite3_bind_int64(statement, 1, Int64(number))
+      guard code == SQLITE_OK else { throw DatabaseError(resultCode: .init(rawValue: code)) }
+      try step(statement, db, into: &values, body)
+    }
+    return values
+  }
 
   /// The rows of `sql`, each turned into a value by `body`; `key` or `number` is the statement's one
   /// argument.
@@ -42,9 +60,20 @@ struct RowReader {
     }
     guard code == SQLITE_OK else { throw DatabaseError(resultCode: .init(rawValue: code)) }
     var values: [Value] = []
+    try step(statement, db, into: &values, body)
+    return values
+  }
+
+  /// Appends all rows of a statement whose arguments are bound.
+  private static func step<Value>(
+    _ statement: OpaquePointer,
+    _ db: Database,
+    into values: inout [Value],
+    _ body: (inout RowReader) throws -> Value
+  ) throws {
     while true {
       let code = sqlite3_step(statement)
-      if code == SQLITE_DONE { return values }
+      if code == SQLITE_DONE { return }
       guard code == SQLITE_ROW else {
         let message = db.sqliteConnection.map { String(cString: sqlite3_errmsg($0)) }
         throw DatabaseError(resultCode: .init(rawValue: code), message: message)

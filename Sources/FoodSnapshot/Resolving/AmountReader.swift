@@ -162,11 +162,18 @@ struct AmountReader {
     }
   }
 
-  /// The "bag" of "a single serving bag".
+  /// The "bag" of "a single serving bag"; the "piece" of "a one square inch piece" tells nothing.
   private func takeInnerMeasure(_ state: inout State) {
-    guard state.unit == .serving, let inner = list.longest(.measure, at: state.index),
-      inner.entry.amount == nil
-    else { return }
+    guard let inner = list.longest(.measure, at: state.index), inner.entry.amount == nil else {
+      return
+    }
+    if state.unit?.measure?.hasSuffix(" inch") == true,
+      ["piece", "serving", "slice"].contains(inner.entry.value)
+    {
+      state.index += inner.count
+      return
+    }
+    guard state.unit == .serving else { return }
     state.modifiers.append("serving")
     state.unit = Phrase.Unit(inner.entry)
     state.index += inner.count

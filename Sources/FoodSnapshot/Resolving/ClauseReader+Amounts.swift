@@ -1,7 +1,7 @@
 /// Whose an amount is: of the food behind it, of the one before, or of the next.
 extension ClauseReader {
   mutating func readAmount() -> Bool {
-    guard let reading = amounts.amount(at: index) else { return false }
+    guard let reading = amounts.amount(at: index), !isTrimming else { return false }
     guard reading.end <= end else { return false }
     let isWeight = list.count(of: [.weight], at: index) > 0
     let follows = foodFollows(reading.end)
@@ -35,6 +35,13 @@ extension ClauseReader {
     }
     index = max(index, reading.end)
     return true
+  }
+
+  /// "trimmed to 1/8 inch of fat", "trimmed to 0 fat": how much is left on it is no amount of the food.
+  var isTrimming: Bool {
+    let last = part.words.suffix(3)
+    return last.suffix(2).elementsEqual(["trimmed", "to"])
+      || last.count == 3 && last.starts(with: ["trimmed", "to"]) && list.words[index] == "fat"
   }
 
   /// "on a bun", "made with an egg": the article of an ingredient is no amount of its own.

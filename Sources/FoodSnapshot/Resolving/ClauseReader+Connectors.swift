@@ -8,7 +8,7 @@ extension ClauseReader {
 
   /// "measuring 14 inches across": a length is no weight, and no word of the food.
   mutating func readLength() -> Bool {
-    guard list.count(of: .weight, at: index) > 0, part.hasFood || part.amount != nil,
+    guard list.count(of: [.weight, .amount], at: index) > 0, part.hasFood || part.amount != nil,
       let length = amounts.length(at: index)
     else { return false }
     let owner = parts[clauseStart...].lastIndex { $0.amount != nil || $0.joint == .start }
@@ -43,6 +43,10 @@ extension ClauseReader {
 
   mutating func readConnector() -> Bool {
     guard let connector = list.connector(at: index) else { return false }
+    // "with a weight of 150 g"
+    if list.count(of: .weight, at: index) > connector.count, amounts.amount(at: index) != nil {
+      return false
+    }
     let next = index + connector.count
     switch connector.role {
     case .and:
@@ -128,7 +132,8 @@ extension ClauseReader {
   func isStateRun(from start: Int) -> Bool {
     let next = start + list.stateRun(from: start)
     guard next > start else { return false }
-    guard next < end, let token = list[next] else { return true }
+    // "trimmed to an eighth of an inch of fat"
+    guard next < end, let token = list[next], list.words[next - 1] != "to" else { return true }
     switch token.kind {
     case .word:
       return list.connector(at: next) != nil

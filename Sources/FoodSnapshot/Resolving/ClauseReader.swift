@@ -73,7 +73,7 @@ struct ClauseReader {
     }
     if list.isSign(.number, at: index), list.tokens[index].isNegative { part.markBreak() }
     let before = index
-    if part.isSealed { startPartIfNew() }
+    if part.isSealed, !isTrimming { startPartIfNew() }
     if index == before { takeName() }
   }
 

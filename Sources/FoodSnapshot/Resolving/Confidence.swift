@@ -22,7 +22,7 @@ enum Confidence {
     let isHeadUnknown = query.unknownSlots & query.headSlot != 0
     let cost =
       candidate.hasTextHead
-      ? (length <= 2 ? 0.8 : 0.6) : isHeadUnknown ? 0.95 : (length <= 4 ? 1.6 : 1.1)
+      ? (length <= 2 ? 0.8 : 0.6) : isHeadUnknown ? 0.95 : (length <= 4 ? 1.3 : 0.9)
     var text = max(0, 1 - cost * missing)
     let isHeadKnown = query.knownSlots & query.headSlot != 0
     let naming = candidate.matchedSlots & query.namingSlots

@@ -83,10 +83,15 @@ extension PortionChooser {
 
     /// The weight by an own portion, with bounds from its likes of other sizes; a size that the food
     /// lacks is scaled from the portion's as for `measure` of such foods.
-    func own(_ place: Int, certainty: Double, measure: String = GenericPortions.piece)
-      -> UnitWeight?
-    {
-      guard let weight = sheet.weight(place) else { return nil }
+    func own(
+      _ place: Int,
+      certainty: Double,
+      measure: String = GenericPortions.piece,
+      isServing: Bool = false
+    ) -> UnitWeight? {
+      guard let weight = isServing ? sheet.servingWeight(place) : sheet.weight(place) else {
+        return nil
+      }
       let reading = sheet.readings[place]
       var value = weight
       var low = weight * 0.9
@@ -109,6 +114,7 @@ extension PortionChooser {
         if isAsAsked(reading) || isRanked(place) {
           certainty -= 0.05
         } else {
+          let measure = MeasureKin.isSlice(reading.unit) ? "slice" : measure
           value *= sizeRatio(to: question.sizes, from: reading.sizes, measure: measure)
           certainty -= 0.2
         }
@@ -157,6 +163,7 @@ extension PortionChooser {
     private func sizeRatio(to asked: PortionSize, from offered: PortionSize, measure: String)
       -> Double
     {
+      let usual = asked.factor / offered.factor
       let phrases = [asked, offered].map { $0.isEmpty ? measure : $0.text + " " + measure }
       for scope in scopes where scope != PortionScope.all {
         guard let one = chooser.generic.match(phrases[0], scopes: [scope], volumes: false),
@@ -167,9 +174,10 @@ extension PortionChooser {
         guard (ratio > 1) == (asked.factor > offered.factor), (0.2...5).contains(ratio) else {
           break
         }
-        return ratio
+        // A few large ones are of other foods than the many of no size.
+        return min(max(ratio, usual * 0.75), usual * 1.25)
       }
-      return asked.factor / offered.factor
+      return usual
     }
 
     /// The weight by a generic portion; volumes go by the food's density.

@@ -31,6 +31,7 @@ extension PortionChooser.Context {
 
   /// By an own portion of the measure or of one of its kin, or by a generic one.
   private func knownWeight(_ unit: UInt64, _ singular: String) -> UnitWeight? {
+    if let known = weightOfKind(singular) { return known }
     if let best = best({ $0.counts(unit) ? 1 : nil }), best.score > 0.3 {
       return own(best.place, certainty: 0.95, measure: singular)
     }
@@ -67,9 +68,13 @@ extension PortionChooser.Context {
       && sheet.readings.contains {
         !$0.isYield && ($0.unit == MeasureWords.piece || MeasureKin.isSlice($0.unit))
       }
+    if let one = weightOfKind(GenericPortions.piece) { return one }
     let owns = best { pieceFit($0, isSaid: isSaid, hasParts: hasParts) }
     if let owns, let part = part(of: owns.place, isSaid: isSaid) { return part }
+    if !isSaid, let whole = weightOfWhole(owns?.place) { return whole }
     if let owns, owns.score > 0.8 { return own(owns.place, certainty: 0.9) }
+    if let counted = weightOfCounted() { return counted }
+    if let place = several { return own(place, certainty: 0.7) }
     if !isSaid, let place = onlyMeasure { return own(place, certainty: 0.75) }
     let names = scopes.filter { $0.hasPrefix(PortionScope.namePrefix) }
     if !isSaid, !noun.isEmpty, noun != headNoun, let counted = genericSized(noun, scopes: names) {
@@ -108,6 +113,7 @@ extension PortionChooser.Context {
     let whole = hasParts ? 0.5 : 0
     if reading.counts(question.lastWord) { return hasParts ? whole : 1.1 }
     if reading.isSizeOnly { return 1.08 }
+    if isKind(reading) { return 0.95 }
     if reading.unit == MeasureWords.serving || reading.isLabelServing {
       return reading.unit == MeasureWords.serving ? 0.4 : 0.75
     }
@@ -123,11 +129,13 @@ extension PortionChooser.Context {
   ///
   /// Nil where the portion is no such whole.
   private func part(of whole: Int, isSaid: Bool) -> UnitWeight? {
-    guard food.category.hasPrefix("bakery"), !question.isWhole,
+    // Nobody who says a piece of it eats a melon.
+    let isParted = food.category.hasPrefix("bakery") || isSaid && food.category.hasPrefix("fruit")
+    guard isParted, !question.isWhole, !isMeasured(whole),
       let weight = sheet.weight(whole), weight > 400
     else { return nil }
     let parts = best { reading in
-      guard reading.kind == .count else { return nil }
+      guard reading.kind == .count, reading != sheet.readings[whole] else { return nil }
       if reading.unit == MeasureWords.piece || MeasureKin.isSlice(reading.unit) { return 1 }
       return reading.isUnspecified || reading.isLabelServing ? 0.7 : nil
     }
@@ -138,6 +146,14 @@ extension PortionChooser.Context {
     let names = scopes.filter { $0.hasPrefix(PortionScope.namePrefix) }
     return generic(GenericPortions.unspecified, scopes: names)
       ?? generic("slice", scopes: names)
+  }
+
+  /// The portion that counts several of what the food is in pieces: "10 strips" of fries.
+  private var several: Int? {
+    guard question.count >= 2 else { return nil }
+    return best { reading in
+      reading.kind == .count && !reading.isYield && !reading.isLabelServing ? 1 : nil
+    }.flatMap { sheet.portions[$0.place].portion.amount >= 2 ? $0.place : nil }
   }
 
   /// The portion of a food that is counted in one way only, as in sandwiches.
@@ -166,7 +182,9 @@ extension PortionChooser.Context {
       if !question.sizes.isEmpty, reading.isSizeOnly, reading.sizes == question.sizes { return 0.7 }
       return nil
     }
-    if let owns, owns.score > 0.3 { return own(owns.place, certainty: 0.85) }
+    if let owns, owns.score > 0.3 {
+      return own(owns.place, certainty: 0.85, isServing: true)
+    }
     if let place = sheet.unspecified { return own(place, certainty: 0.6) }
     if let place = onlyMeasure ?? usualPart, let weight = sheet.weight(place),
       (20...350).contains(weight)
@@ -201,11 +219,18 @@ extension PortionChooser.Context {
   /// The weight of what people mean who say nothing of the amount.
   func weightOfUnsaid() -> UnitWeight? {
     if let sized = sizedPiece() { return sized }
+    if question.inches != nil, let round = best({ pieceFit($0, isSaid: false, hasParts: false) }),
+      isMeasured(round.place)
+    {
+      return own(round.place, certainty: 0.6)
+    }
     if let place = sheet.unspecified { return own(place, certainty: 0.5) }
     let label = best { reading in
       reading.isLabelServing ? 1 : reading.unit == MeasureWords.serving ? 0.9 : nil
     }
-    if let label, label.score > 0.3 { return own(label.place, certainty: 0.5) }
+    if let label, label.score > 0.3 {
+      return own(label.place, certainty: 0.5, isServing: true)
+    }
     if let only = onlyMeasure, let one = own(only, certainty: 0.4), (20...350).contains(one.value) {
       return one
     }

@@ -68,6 +68,12 @@ struct PortionChooser: Sendable {
       one.origin = density.origin
     }
     if let cooked = context.weightOfUnprepared(grams, word) { one = cooked }
+    if let vessel = context.weightOfPrinted(grams * amount.value) {
+      one = vessel
+      one.value /= amount.value
+      one.low /= amount.value
+      one.high /= amount.value
+    }
     return choice(one, times: amount, of: food)
   }
 

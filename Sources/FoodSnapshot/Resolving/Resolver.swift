@@ -125,6 +125,12 @@ struct Resolver {
     item.match = food.canonicalName == span.text ? .exact : candidate.match
     item.status = Confidence.status(confidence, portion: portion)
     item.reason = reason(candidate, found.query, portion)
+    if !span.leftOut.isEmpty {
+      // It holds something that the food does not.
+      item.status = .needsReview
+      let words = span.leftOut.map { "\"\($0)\"" }.joined(separator: ", ")
+      item.reason += "; the amount counts \(words) too, which the name does not say"
+    }
     item.alternatives = try alternatives(found, besides: place)
     return item
   }

@@ -13,6 +13,12 @@ struct SpanChoice {
     var text: String
     var joint: Phrase.Part.Joint
     var connector: String
+    /// Whether the amount before counts it too.
+    var isCounted = false
+    /// Whether it is no food of its own.
+    var isAside: Bool { joint == .without || joint == .within || isCounted }
+    /// Whether only a comma stands before it.
+    var isListed: Bool { joint == .and && connector.isEmpty }
   }
 
   /// Joined pieces and what was found for them.
@@ -27,12 +33,18 @@ struct SpanChoice {
     var found: (query: SearchQuery, foods: [Candidate])?
     /// How sure the best of it is.
     var confidence: Double
+    /// What its amount counts too and its food's name does not say: "sauce".
+    var leftOut: [String] = []
   }
 
   private var pieces: [Piece] = []
 
   /// How much explained words must gain for another food to be assumed.
   private static let foodCost = 0.3
+  /// How much of the sureness of a joined span the rest of the name's words may take away.
+  private static let joinedNameShare = 0.2
+  /// What the sureness of a brand's product is worth that has the name of a list: "apple, banana".
+  private static let listedProduct = 0.6
   /// The most pieces in a span.
   private static let spanLimit = 5
   /// The most pieces.
@@ -48,7 +60,7 @@ struct SpanChoice {
         let piece = Piece(
           words: words[start..<end].joined(separator: " "),
           text: part.text,
-          joint: start == 0 || part.joint.isAside ? part.joint : .and,
+          joint: start == 0 || part.joint == .without || part.joint == .within ? part.joint : .and,
           connector: start == 0 ? part.connector : ""
         )
         if let last = pieces.last, !isNaming(piece.words) || !isNaming(last.words) {
@@ -59,11 +71,24 @@ struct SpanChoice {
         }
       }
     }
+    if let amount = parts.first?.amount, amount.unit != .piece || amount.value <= 1 {
+      countParts()
+    }
     if pieces.count > Self.pieceLimit {
       // So many commas are one long name.
       let words = pieces.map(\.words).joined(separator: " ")
       pieces = [Piece(words: words, text: pieces[0].text, joint: .start, connector: "")]
     }
+  }
+
+  /// "A cup of pasta with sauce and meat": the amount counts the sauce and the meat too, which are no
+  /// foods beside it.
+  ///
+  /// Without an amount they are, and beside several pieces: "toast with butter and jam", "2 eggs with
+  /// toast".
+  private mutating func countParts() {
+    guard let first = pieces.dropFirst().firstIndex(where: { $0.joint == .with }) else { return }
+    for place in first..<pieces.count { pieces[place].isCounted = true }
   }
 
   /// Every word a piece, to take a dish apart that no name has: "tuna mayo sandwich".
@@ -82,10 +107,16 @@ struct SpanChoice {
     for end in 1...pieces.count {
       var best: (value: Double, spans: [Span])?
       // What a food is made of, or is without, may go unsaid in its name.
-      if end > 1, pieces[end - 1].joint.isAside { best = ways[end - 1] }
+      if end > 1, pieces[end - 1].isAside {
+        var way = ways[end - 1]
+        if pieces[end - 1].isCounted, !way.spans.isEmpty {
+          way.spans[way.spans.count - 1].leftOut.append(pieces[end - 1].words)
+        }
+        best = way
+      }
       for start in stride(from: end - 1, through: max(0, end - Self.spanLimit), by: -1) {
         // It is no food of its own.
-        if start > 0, pieces[start].joint.isAside { continue }
+        if start > 0, pieces[start].isAside { continue }
         let span = try span(start..<end, find)
         let value = ways[start].value + self.value(of: span)
         if best.map({ value >= $0.value }) ?? true { best = (value, ways[start].spans + [span]) }
@@ -119,16 +150,17 @@ struct SpanChoice {
       words: words,
       isFirst: range.lowerBound == 0,
       found: found,
-      confidence: found.foods.first.map { best in
-        let confidence = best.confidence
-        // Several foods of a list are not one dish that only happens to have their words.
-        return range.count == 1 ? confidence : confidence * (0.6 + 0.4 * best.nameCovered)
-      } ?? 0
+      confidence: found.foods.first.map { confidence(of: $0, range) } ?? 0
     )
   }
-}
 
-extension Phrase.Part.Joint {
-  /// Whether what hangs on so is no food of its own.
-  fileprivate var isAside: Bool { self == .without || self == .within }
+  /// How sure it is that the pieces of a range are that food: several foods of a list are not one dish
+  /// that only happens to have their words.
+  private func confidence(of best: Candidate, _ range: Range<Int>) -> Double {
+    guard range.count > 1 else { return best.confidence }
+    let isList = pieces[range].dropFirst().contains(where: \.isListed)
+    let isProduct = isList && best.traits.marks.contains(.branded)
+    let rest = Self.joinedNameShare * (1 - best.nameCovered)
+    return best.confidence * (1 - rest) * (isProduct ? Self.listedProduct : 1)
+  }
 }

@@ -7,6 +7,7 @@ import FuzzyIndex
 final class FoodSearch: Sendable {
   let index: NameIndex
   let words: SearchVocabulary
+  private let knownWords: KnownWords
   private let usual: [UInt32]
   private let quietWords: WordSet
   private let negations: Set<Int32>
@@ -15,10 +16,20 @@ final class FoodSearch: Sendable {
   private static let negations = [
     "without", "no", "not", "only", "free", "sans", "skinless", "boneless", "unsalted", "peeled",
   ]
-  /// How many names the index hands over to be ranked: as somebody types, and for a text that counts.
-  enum Depth: Int { case typing = 96, resolving = 192 }
-  /// How many names it hands over that have the word that says what the food is.
-  private static let headLimit = 32
+  /// How many names the index hands over to be ranked.
+  enum Depth {
+    /// As somebody types: what has few of the words is not what is typed.
+    case typing
+    /// For a text that counts.
+    case resolving
+
+    /// How many names that fit the text best.
+    var limit: Int { self == .typing ? 32 : 192 }
+    /// How many that have the word that says what the food is.
+    var headLimit: Int { self == .typing ? 16 : 32 }
+    /// How much sooner a name comes that has all words: who types them wants to see them.
+    var wholeText: Double { self == .typing ? 0.4 : 0 }
+  }
   /// Below this score the text is looked at again, with typing errors in words that are known.
   private static let doubt = 0.8
   /// How many words a text has in which any word may be a typing error.
@@ -27,7 +38,8 @@ final class FoodSearch: Sendable {
   /// Search in an index of names with these categories.
   init(index: NameIndex, categories: [String], vocabulary: Vocabulary) throws {
     self.index = index
-    words = SearchVocabulary(vocabulary.entries)
+    knownWords = KnownWords(index)
+    words = SearchVocabulary(vocabulary)
     usual = categories.map { [words] in words.usualStates(of: $0) }
     quietWords = WordSet(try words.quietNumbers(in: index), of: index.wordCount)
     negations = Set(try Self.negations.compactMap { try index.number(of: $0) })
@@ -42,7 +54,7 @@ final class FoodSearch: Sendable {
     weights: Ranking = .fitted,
     where accepts: ((NameTraits) -> Bool)? = nil
   ) throws -> (query: SearchQuery, foods: [Candidate]) {
-    let builder = SearchQueryBuilder(index: index, vocabulary: words)
+    let builder = SearchQueryBuilder(index: index, knownWords: knownWords, vocabulary: words)
     let query = try builder.query(form, completes: completes)
     let foods = try ranked(query, limit: limit, depth: depth, weights: weights, where: accepts)
     if let best = foods.first, best.textCovered > Self.doubt { return (query, foods) }
@@ -71,24 +83,64 @@ final class FoodSearch: Sendable {
       usual: usual
     )
     let filter = accepts.map { accepts in { accepts(NameTraits($0)) } }
-    let matches = try index.search(query.index, limit: depth.rawValue, where: filter)
-    var candidates = matches.map { ranker.candidate($0, matched: $0.matched) }
-    if matches.count == depth.rawValue || matches.first.map({ $0.missing > 0 }) ?? false,
-      let headQuery = query.headQuery
+    var prepared = try index.prepare(query.index)
+    let matches = try index.search(prepared, limit: depth.limit, where: filter)
+    var candidates: [Candidate] = []
+    // Candidates are large: their places are sorted.
+    var order: [Place] = []
+    candidates.reserveCapacity(depth.limit + depth.headLimit)
+    order.reserveCapacity(depth.limit + depth.headLimit)
+    for match in matches {
+      let candidate = ranker.candidate(match, matched: match.matched)
+      let more = match.missing == 0 ? depth.wholeText : 0
+      order.append(Place(candidate.score + more, candidate.name, at: candidates.count))
+      candidates.append(candidate)
+    }
+    let lacksWords = matches.first.map { $0.missing > 0 } ?? false
+    if lacksWords || depth == .resolving && matches.count == depth.limit,
+      let headWeights = query.headWeights
     {
       // Names that happen to have all words push out those that only say what the food is.
-      let known = Set(matches.map(\.name))
-      let others = try index.search(headQuery, limit: Self.headLimit, where: filter)
+      let known = Set(matches.lazy.map(\.name))
+      prepared.weights = headWeights
+      let others = try index.search(prepared, limit: depth.headLimit, where: filter)
       for other in others where !known.contains(other.name) {
-        candidates.append(ranker.candidate(other, matched: query.covered(by: other.matchedSlots)))
+        let matched = query.covered(by: other.matchedSlots)
+        let candidate = ranker.candidate(other, matched: matched)
+        order.append(Place(candidate.score, candidate.name, at: candidates.count))
+        candidates.append(candidate)
       }
     }
-    candidates.sort {
-      ($1.score, $0.name) < ($0.score, $1.name)
+    order.sort()
+    return Self.best(of: candidates, order, limit: limit)
+  }
+
+  /// Where a candidate stands among all.
+  private struct Place: Comparable {
+    let score: Double
+    let name: Int
+    let index: Int
+
+    init(_ score: Double, _ name: Int, at index: Int) {
+      self.score = score
+      self.name = name
+      self.index = index
     }
+
+    /// The greater score, then the lesser name.
+    static func < (first: Place, second: Place) -> Bool {
+      first.score != second.score ? first.score > second.score : first.name < second.name
+    }
+  }
+
+  /// The best candidates, each food once.
+  private static func best(of candidates: [Candidate], _ order: [Place], limit: Int) -> [Candidate]
+  {
     var seen: Set<UInt32> = []
     var foods: [Candidate] = []
-    for candidate in candidates where foods.count < limit {
+    foods.reserveCapacity(min(limit, candidates.count))
+    for place in order where foods.count < limit {
+      let candidate = candidates[place.index]
       if seen.insert(candidate.traits.food).inserted { foods.append(candidate) }
     }
     return foods

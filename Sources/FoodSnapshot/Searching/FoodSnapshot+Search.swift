@@ -1,6 +1,7 @@
 import FoodComposition
 import FuzzyIndex
 import GRDB
+import Synchronization
 
 extension FoodSnapshot {
   /// The foods that a text may mean, best first; typing may still go on: its last word may be the
@@ -32,16 +33,46 @@ extension FoodSnapshot {
         completes: text.last?.isWhitespace == false,
         where: accepts
       )
-      var results: [SearchResult] = []
-      for candidate in found where results.count < limit {
-        let number = Int(candidate.traits.food)
-        guard let food = try food(number: number, portions: filter.servingSize != nil) else {
-          continue
-        }
-        guard filter.accepts(food) else { continue }
-        results.append(SearchResult(food, candidate, source: source(of: food)))
+      guard more != limit else { return try results(of: found) }
+      var accepted: [Candidate] = []
+      for candidate in found where accepted.count < limit {
+        if try self.accepts(candidate.traits.food, filter) { accepted.append(candidate) }
       }
-      return results
+      return try results(of: accepted)
+    }
+  }
+
+  /// Whether a food is what a filter asks, as far as its row and portions tell.
+  private func accepts(_ number: UInt32, _ filter: SearchFilter) throws -> Bool {
+    try food(number: Int(number), portions: filter.servingSize != nil).map(filter.accepts) ?? false
+  }
+
+  /// What is shown of foods.
+  private func results(of candidates: [Candidate]) throws -> [SearchResult] {
+    var summaries: [UInt32: FoodSummary] = [:]
+    var wanted: [UInt32] = []
+    self.summaries.withLock { kept in
+      for candidate in candidates {
+        let number = candidate.traits.food
+        if let summary = kept.value(number, size: \.size) {
+          summaries[number] = summary
+        } else {
+          wanted.append(number)
+        }
+      }
+    }
+    if !wanted.isEmpty {
+      let read = try read("reading foods") { try FoodSummary.find(wanted, in: $0) }
+      self.summaries.withLock { kept in
+        for summary in read { kept.insert(summary, for: summary.number, size: summary.size) }
+      }
+      for summary in read { summaries[summary.number] = summary }
+    }
+    return candidates.compactMap { candidate in
+      summaries[candidate.traits.food].map { food in
+        let source = sources.first { $0.id == food.sourceID }
+        return SearchResult(food, candidate, source: source)
+      }
     }
   }
 
@@ -111,9 +142,9 @@ extension SearchFilter {
 }
 
 extension SearchResult {
-  fileprivate init(_ food: SnapshotFood, _ candidate: Candidate, source: SourceRecord?) {
+  fileprivate init(_ food: FoodSummary, _ candidate: Candidate, source: SourceRecord?) {
     id = food.id
-    name = food.canonicalName
+    name = food.name
     brand = food.brand
     self.source = source?.title ?? ""
     sourceType = food.sourceType
@@ -121,9 +152,9 @@ extension SearchResult {
     baseUnit = food.baseUnit
     score = max(0, min(1, candidate.score / Ranking.fullScore))
     match = candidate.match
-    energy = food.values[.energy]
-    protein = food.values[.protein]
-    carbohydrate = food.values[.carbohydrate]
-    fat = food.values[.fat]
+    energy = food.energy
+    protein = food.protein
+    carbohydrate = food.carbohydrate
+    fat = food.fat
   }
 }

@@ -36,7 +36,7 @@ struct Ranking: Sendable {
   /// A food without energy.
   var noEnergy = -0.3
   /// A food of which energy, protein, fat or carbohydrate is missing.
-  var incomplete = -0.06
+  var incomplete = -0.15
   /// How sure the weight of the amount is: foods that fit this much less well may win by it.
   var portion = 0.112
   /// How far the record can be trusted.

@@ -25,15 +25,13 @@ struct SearchQuery {
   var namingSlots: UInt64 = 0
   /// The number of words that tell what the food is, at least one half.
   var namingWeight: Double { max(0.5, Double(namingSlots.nonzeroBitCount)) }
-  /// The query in which the word that says what the food is outweighs all others; nil where there is no
-  /// other.
-  var headQuery: IndexQuery? {
+  /// The weights with which the word that says what the food is outweighs all others; nil where there is
+  /// no other.
+  var headWeights: [Float]? {
     guard headSlot != 0, namingSlots.nonzeroBitCount > 1 else { return nil }
-    var query = index
-    for place in query.slots.indices where headSlot != 1 << UInt64(place) {
-      query.slots[place].weight *= 0.01
+    return index.slots.enumerated().map { place, slot in
+      headSlot == 1 << UInt64(place) ? slot.weight : slot.weight * 0.01
     }
-    return query
   }
   /// The share of the text that these slots are.
   func covered(by slots: UInt64) -> Float {
@@ -52,6 +50,7 @@ struct SearchQuery {
 /// Makes a ``SearchQuery`` of the words of a text.
 struct SearchQueryBuilder {
   let index: NameIndex
+  let knownWords: KnownWords
   let vocabulary: SearchVocabulary
 
   /// The most words of a text that are looked at.
@@ -83,18 +82,12 @@ struct SearchQueryBuilder {
           query.states |= state.bit
         }
       }
-      var alternatives: [IndexQuery.Alternative] = []
-      var frequency = try index.frequency(of: word)
-      if frequency > 0 { alternatives.append(.init(words: [word], penalty: 0)) }
-      for form in WordForms.variants(of: word) {
-        let more = try index.frequency(of: form)
-        guard more > 0 else { continue }
-        frequency += more
-        alternatives.append(.init(words: [form], penalty: Penalty.number))
-      }
+      let known = try knownWords.word(word)
+      var alternatives = known.alternatives
+      var frequency = known.frequency
       for synonym in vocabulary.synonyms(in: words, at: place) {
         alternatives.append(
-          .init(words: synonym.means, penalty: synonym.penalty, span: synonym.words.count)
+          .init(words: synonym.means, penalty: synonym.penalty, span: synonym.wordCount)
         )
         if synonym.means.count == 1 { frequency += try index.frequency(of: synonym.means[0]) }
       }
@@ -110,9 +103,13 @@ struct SearchQueryBuilder {
         }
       }
       let isKnown = !alternatives.isEmpty
-      let isRare = isKnown && frequency <= 3 && word.utf8.count > 4
+      let isRare = isKnown && frequency <= 3 && word.utf8.count > (completes ? 3 : 4)
       if !isKnown || corrects && frequency <= Self.usualFrequency || isRare {
-        var (mended, better) = try corrections(of: word, isEager: corrects)
+        var (mended, better) = try corrections(
+          of: word,
+          isEager: corrects,
+          isTyped: completes
+        )
         if isRare, !corrects {
           // A rare word beside a common one is the error of whoever wrote that name.
           mended = try mended.filter {
@@ -143,7 +140,7 @@ struct SearchQueryBuilder {
       }
       if stateBit == 0, !isManner, !vocabulary.isQuiet(word) {
         query.namingSlots |= 1 << UInt64(place)
-        if vocabulary.others.contains(word) { query.otherSlots |= 1 << UInt64(place) }
+        if vocabulary.isOther(word) { query.otherSlots |= 1 << UInt64(place) }
       }
       slots.append(.init(alternatives: alternatives, weight: weight))
     }
@@ -202,8 +199,10 @@ struct SearchQueryBuilder {
   ]
   /// English words behind which only parts of the food are named.
   private static let turns: Set<String> = [
-    "with", "without", "in", "from", "on", "made", "topped", "containing", "featuring", "served",
-    "no",
+    "with", "without", "in", "from", "on", "for", "made", "prepared", "using", "topped", "filled",
+    "stuffed", "covered", "coated", "garnished", "seasoned", "flavored", "sweetened", "mixed",
+    "containing", "contains", "consisting", "consists", "featuring", "includes", "include",
+    "including", "has", "which", "that", "served", "accompanied", "alongside", "taken", "no",
   ]
 
   /// What a word tells: rare words more than common ones, states and quiet words less.
@@ -214,18 +213,20 @@ struct SearchQueryBuilder {
     return (isState ? 0.4 : 1) * (0.3 + 0.7 * rarity)
   }
 
-  /// The words that a word may be a typing error of, and the likeliest of them; an eager look finds more.
-  private func corrections(of word: String, isEager: Bool) throws
+  /// The words that a word may be a typing error of, and the likeliest of them; an eager look finds more, and
+  /// so does one for somebody who types, and sees what is found.
+  private func corrections(of word: String, isEager: Bool, isTyped: Bool) throws
     -> ([IndexQuery.Alternative], String?)
   {
     let edits =
       switch word.utf8.count {
-      case ..<4: 0
+      case ..<3: 0
+      case 3: isTyped && !isEager ? 1 : 0
       case 4: 1
       case 5: isEager ? 2 : 1
       default: 2
       }
-    guard edits > 0, !vocabulary.others.contains(word),
+    guard edits > 0, !vocabulary.isOther(word),
       !word.utf8.contains(where: { (0x30...0x39).contains($0) })
     else { return ([], nil) }
     var alternatives = try index.corrections(of: word, maximumEdits: edits, limit: 24).map {

@@ -5,59 +5,51 @@ import FuzzyIndex
 struct SearchVocabulary: Sendable {
   /// Words that may stand for those of a text.
   struct Synonym: Sendable {
-    /// The words of the text.
-    var words: [String]
+    /// How many words of the text.
+    var wordCount: Int
     /// The words that names have.
     var means: [String]
     /// How much less they are worth.
     var penalty: Float
   }
 
-  /// A state and the words that tell it.
-  struct StateWords: Sendable {
-    var words: [String]
-    /// Its bit; 0 for what looks like a state and is none.
-    var bit: UInt32
-  }
-
-  /// By the first word, the longest first.
-  private(set) var synonyms: [String: [Synonym]] = [:]
-  private(set) var states: [String: [StateWords]] = [:]
   /// Single words that tell the state of a bit.
   private(set) var wordsOfState: [UInt32: [String]] = [:]
-  /// Words that tell nothing of a food.
-  private(set) var quiet: Set<String> = []
-  /// Everyday words that name no food.
-  private(set) var others: Set<String> = []
+  private let vocabulary: Vocabulary
+  /// Single words that tell nothing of a food, some more than once.
+  private var quiet: [String] = []
   /// The states that foods of a category have when nobody says, as bits; by category.
-  private(set) var usual: [String: UInt32] = [:]
+  private var usual: [String: UInt32] = [:]
 
-  init(_ entries: [VocabularyEntry]) {
-    for entry in entries {
-      let words = entry.phrase.split(separator: " ").map(String.init)
-      guard let first = words.first else { continue }
+  /// What search knows by a vocabulary; its phrases are looked up when a text has them.
+  init(_ vocabulary: Vocabulary) {
+    self.vocabulary = vocabulary
+    for (row, entry) in vocabulary.entries.enumerated() {
       switch entry.kind {
-      case .synonym:
-        let means = entry.value.split(separator: " ").map(String.init)
-        synonyms[first, default: []].append(
-          Synonym(words: words, means: means, penalty: Self.penalty(source: entry.source))
-        )
-      case .state:
-        let state = FoodState(rawValue: entry.value)
-        let bit = state.map { NameTraits.bits(of: [$0]) } ?? 0
-        states[first, default: []].append(StateWords(words: words, bit: bit))
-        if words.count == 1, bit != 0 { wordsOfState[bit, default: []].append(first) }
-      case .filler where !Filler(value: entry.value).saysNothingAlone: break
+      case .state where !entry.phrase.utf8.contains(0x20):
+        let bit = Self.bit(of: entry)
+        if bit != 0 { wordsOfState[bit, default: []].append(entry.phrase) }
       case .filler, .connector:
-        if words.count == 1 { quiet.insert(first) }
+        if !entry.phrase.utf8.contains(0x20), isQuiet(row: row) { quiet.append(entry.phrase) }
       case .usual:
         usual[entry.phrase] = FoodState(rawValue: entry.value).map { NameTraits.bits(of: [$0]) }
-      case .other: others.insert(entry.phrase)
-      case .mass, .volume, .measure, .portion, .number, .size, .heading: break
+      default: break
       }
     }
-    synonyms = synonyms.mapValues { $0.sorted { $0.words.count > $1.words.count } }
-    states = states.mapValues { $0.sorted { $0.words.count > $1.words.count } }
+  }
+
+  /// The bit of an entry's state; 0 for what looks like a state and is none.
+  private static func bit(of entry: VocabularyEntry) -> UInt32 {
+    FoodState(rawValue: entry.value).map { NameTraits.bits(of: [$0]) } ?? 0
+  }
+
+  /// Whether a row's words tell nothing of a food.
+  private func isQuiet(row: Int) -> Bool {
+    switch vocabulary.entries[row].kind {
+    case .filler: vocabulary.fillers[row].saysNothingAlone
+    case .connector: true
+    default: false
+    }
   }
 
   /// What a synonym of that source is worth less than the word itself: the generic name of a brand's
@@ -84,22 +76,28 @@ struct SearchVocabulary: Sendable {
   /// The numbers that quiet words and words of states have in an index.
   func quietNumbers(in index: NameIndex) throws -> Set<Int32> {
     var numbers: Set<Int32> = []
-    for word in quiet.union(wordsOfState.values.joined()) {
-      if let number = try index.number(of: word) { numbers.insert(number) }
+    for words in [quiet] + wordsOfState.values {
+      for word in words {
+        if let number = try index.number(of: word) { numbers.insert(number) }
+      }
     }
     return numbers
   }
 
   /// The state that words tell at a place, and how many words it takes; the longest counts.
   func state(in words: [String], at start: Int) -> (bit: UInt32, count: Int)? {
-    for phrase in states[words[start]] ?? [] where Self.fits(phrase.words, words, start) {
-      return (phrase.bit, phrase.words.count)
-    }
-    return nil
+    vocabulary.longest(.state, at: start, in: words).map { (Self.bit(of: $0.entry), $0.count) }
   }
 
   /// Whether a word tells nothing of a food; a lone letter does not either.
-  func isQuiet(_ word: String) -> Bool { word.utf8.count == 1 || quiet.contains(word) }
+  func isQuiet(_ word: String) -> Bool {
+    word.utf8.count == 1 || rows(of: word).contains { isQuiet(row: Int($0.row)) }
+  }
+
+  /// Whether it is an everyday word that names no food.
+  func isOther(_ word: String) -> Bool {
+    rows(of: word).contains { vocabulary.entries[Int($0.row)].kind == .other }
+  }
 
   /// Whether words name a food, and do not only tell states or nothing.
   func isNaming(_ text: String) -> Bool {
@@ -117,12 +115,29 @@ struct SearchVocabulary: Sendable {
     return false
   }
 
-  /// The synonyms of the words at a place.
+  /// The synonyms of the words at a place, those of the most words first.
   func synonyms(in words: [String], at start: Int) -> [Synonym] {
-    (synonyms[words[start]] ?? []).filter { Self.fits($0.words, words, start) }
+    var found: [Vocabulary.Found] = []
+    vocabulary.find(at: start, in: words, into: &found)
+    found.removeAll { vocabulary.entries[Int($0.row)].kind != .synonym }
+    // Found are the shortest first, those of one phrase in their order.
+    let counts = Set(found.map(\.count)).sorted(by: >)
+    return counts.flatMap { count in
+      found.filter { $0.count == count }.map { row in
+        let entry = vocabulary.entries[Int(row.row)]
+        return Synonym(
+          wordCount: Int(count),
+          means: entry.value.split(separator: " ").map(String.init),
+          penalty: Self.penalty(source: entry.source)
+        )
+      }
+    }
   }
 
-  private static func fits(_ phrase: [String], _ words: [String], _ start: Int) -> Bool {
-    start + phrase.count <= words.count && words[start..<start + phrase.count].elementsEqual(phrase)
+  /// The rows whose phrase is one word.
+  private func rows(of word: String) -> [Vocabulary.Found] {
+    var found: [Vocabulary.Found] = []
+    vocabulary.find(at: 0, in: [word], into: &found)
+    return found
   }
 }

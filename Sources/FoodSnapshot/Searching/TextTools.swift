@@ -2,10 +2,29 @@ import FuzzyIndex
 import Synchronization
 
 /// What understands texts by a snapshot's names and vocabulary; any number of threads may use it.
-struct TextTools: Sendable {
+final class TextTools: Sendable {
   let search: FoodSearch
   let reader: PhraseReader
-  let portions: PortionChooser
+  private let vocabulary: Vocabulary
+  private let generic: GenericPortions
+  private let chooser = Mutex<PortionChooser?>(nil)
+
+  init(search: FoodSearch, vocabulary: Vocabulary, generic: GenericPortions) {
+    self.search = search
+    self.vocabulary = vocabulary
+    self.generic = generic
+    reader = PhraseReader(vocabulary)
+  }
+
+  /// What weighs amounts; made at the first call, as search needs none.
+  var portions: PortionChooser {
+    chooser.withLock { chooser in
+      if let chooser { return chooser }
+      let made = PortionChooser(words: MeasureWords(vocabulary.entries), generic: generic)
+      chooser = made
+      return made
+    }
+  }
 }
 
 extension FoodSnapshot {
@@ -46,11 +65,8 @@ extension FoodSnapshot {
         categories: categories.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) },
         vocabulary: vocabulary
       ),
-      reader: PhraseReader(vocabulary),
-      portions: PortionChooser(
-        words: MeasureWords(vocabulary.entries),
-        generic: GenericPortions(phrases: { [unowned self] in try? portionEntries(of: $0) })
-      )
+      vocabulary: vocabulary,
+      generic: GenericPortions(phrases: { [unowned self] in try? portionEntries(of: $0) })
     )
   }
 

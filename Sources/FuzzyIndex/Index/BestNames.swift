@@ -6,11 +6,21 @@ struct BestNames {
   /// Score in the high half, the name's complement in the low: the greater, the better.
   private var heap: [UInt64] = []
 
-  /// - Parameter limit: at least 1.
-  init(limit: Int) { self.limit = limit }
+  /// No names.
+  ///
+  /// - Parameters:
+  ///   - limit: at least 1.
+  ///   - floor: names with no more than this are none of them.
+  init(limit: Int, floor: Int = 0) {
+    self.limit = limit
+    threshold = floor
+  }
 
   /// A name with more than this gets in; names come in rising order, so one with just as much does not.
-  private(set) var threshold = 0
+  private(set) var threshold: Int
+
+  /// Whether there are as many as may be.
+  var isFull: Bool { heap.count == limit }
 
   /// Takes a name whose score is above the threshold, at most 32 bits.
   mutating func insert(_ name: UInt32, score: Int) {

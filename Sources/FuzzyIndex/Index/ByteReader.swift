@@ -1,11 +1,13 @@
 /// Reads numbers from bytes that may be damaged: nil past the end or for a number too great.
+///
+/// The bytes must outlive it.
 struct ByteReader {
-  let bytes: [UInt8]
+  let bytes: UnsafeBufferPointer<UInt8>
   var position: Int
   let end: Int
 
   /// Reads a part of the bytes; the part is cut to the bytes there are.
-  init(_ bytes: [UInt8], from start: Int = 0, count: Int = .max) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, count: Int = .max) {
     self.bytes = bytes
     position = min(max(start, 0), bytes.count)
     end = position + min(max(count, 0), bytes.count - position)
@@ -13,6 +15,7 @@ struct ByteReader {
 
   var isAtEnd: Bool { position >= end }
 
+  @inline(__always)
   mutating func byte() -> UInt8? {
     guard position < end else { return nil }
     defer { position += 1 }
@@ -25,7 +28,11 @@ struct ByteReader {
     guard position < end else { return nil }
     let first = bytes[position]
     position += 1
-    if first < 0x80 { return Int(first) }
+    return first < 0x80 ? Int(first) : longNumber(first)
+  }
+
+  /// The number that begins with a byte that has another after it.
+  private mutating func longNumber(_ first: UInt8) -> Int? {
     var value = Int(first & 0x7F)
     var shift = 7
     while shift < 35 {
@@ -38,9 +45,10 @@ struct ByteReader {
   }
 
   /// The next bytes, nil if there are fewer.
-  mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+  @inline(__always)
+  mutating func take(_ count: Int) -> UnsafeBufferPointer<UInt8>? {
     guard count >= 0, end - position >= count else { return nil }
     defer { position += count }
-    return bytes[position..<position + count]
+    return UnsafeBufferPointer(rebasing: bytes[position..<position + count])
   }
 }

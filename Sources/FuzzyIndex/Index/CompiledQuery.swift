@@ -28,87 +28,27 @@ struct CompiledQuery {
   static let fullPenalty: Float = 1024
   static let fullWeight: Float = 65_536
 
-  var slots: [Slot] = []
-  var lists: [NameList] = []
+  private(set) var slots: [Slot] = []
+  private(set) var lists: [NameList] = []
   /// The worth of all slots without penalty.
   var weight: Int { slots.reduce(0) { $0 + $1.weight } }
 
-  /// Looks a query's words up; words that the index does not have are left out.
-  ///
-  /// - Parameters:
-  ///   - query: what is looked for.
-  ///   - vocabulary: the index's words.
-  ///   - list: gives the names of words.
-  /// - Throws: what `list` throws.
-  init(
-    _ query: IndexQuery,
-    _ vocabulary: Vocabulary,
-    list: (ListKey) throws -> NameList
-  ) throws {
-    let looked = query.slots.prefix(IndexQuery.maximumSlots)
-    let heaviest = looked.map(Self.weight).max() ?? 0
+  /// Weighs the slots of a query.
+  init(_ query: PreparedQuery) {
+    let weights = query.weights.map { $0.isFinite ? max($0, 0) : 0 }
+    let heaviest = weights.max() ?? 0
     guard heaviest > 0 else { return }
-    slots = looked.map { slot in
-      Slot(weight: Int((Self.weight(slot) / heaviest * Self.fullWeight).rounded()))
-    }
-    for (number, slot) in looked.enumerated() {
-      for alternative in slot.alternatives.prefix(IndexQuery.maximumAlternatives) {
-        try add(alternative, at: number, vocabulary, list: list)
+    slots = weights.map { Slot(weight: Int(($0 / heaviest * Self.fullWeight).rounded())) }
+    lists = query.alternatives.map(\.names)
+    for (number, alternative) in query.alternatives.enumerated() {
+      for slot in alternative.slots where slots[slot].weight > 0 {
+        let gain = slots[slot].weight * alternative.value
+        slots[slot].fillings.append(Filling(key: alternative.key, list: number, gain: gain))
+        slots[slot].cost += alternative.names.count
       }
     }
-    for number in slots.indices {
+    for number in slots.indices where slots[number].fillings.count > 1 {
       slots[number].fillings.sort { ($0.gain, $1.list) > ($1.gain, $0.list) }
     }
-  }
-
-  private static func weight(_ slot: IndexQuery.Slot) -> Float {
-    slot.weight.isFinite ? max(slot.weight, 0) : 0
-  }
-
-  private mutating func add(
-    _ alternative: IndexQuery.Alternative,
-    at number: Int,
-    _ vocabulary: Vocabulary,
-    list: (ListKey) throws -> NameList
-  ) throws {
-    let penalty = alternative.penalty.isNaN ? 1 : min(max(alternative.penalty, 0), 1)
-    let value = Int(((1 - penalty) * Self.fullPenalty).rounded())
-    guard value > 0, let key = Self.key(alternative, vocabulary) else { return }
-    let names = try list(key)
-    guard names.count > 0 else { return }
-    let span = min(max(alternative.span, 1), slots.count - number)
-    for slot in number..<number + span where slots[slot].weight > 0 {
-      let filling = Filling(
-        key: key,
-        list: lists.count,
-        gain: slots[slot].weight * value
-      )
-      slots[slot].fillings.append(filling)
-      slots[slot].cost += names.count
-    }
-    lists.append(names)
-  }
-
-  /// The key of an alternative's words, nil if the vocabulary lacks one.
-  private static func key(
-    _ alternative: IndexQuery.Alternative,
-    _ vocabulary: Vocabulary
-  ) -> ListKey? {
-    guard (1...IndexQuery.maximumWords).contains(alternative.words.count) else { return nil }
-    var key: ListKey?
-    for (place, word) in alternative.words.enumerated() {
-      let bytes = IndexedWord.bytes(of: word)
-      let words: Range<Int>
-      if alternative.isPrefix, place == alternative.words.count - 1 {
-        words = vocabulary.range(ofPrefix: bytes)
-      } else if let number = vocabulary.number(of: bytes) {
-        words = number..<number + 1
-      } else {
-        return nil
-      }
-      guard !words.isEmpty else { return nil }
-      if key == nil { key = ListKey(words) } else { key?.append(words) }
-    }
-    return key
   }
 }

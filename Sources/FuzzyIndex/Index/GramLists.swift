@@ -26,12 +26,9 @@ final class GramLists: Sendable {
     var starts: [UInt32] = []
     for number in 0..<blobCount {
       let bytes = try blob(number)
-      let isWhole = Self.decode(
-        bytes,
-        wordCount: vocabulary.count,
-        starts: &starts,
-        places: &places
-      )
+      let isWhole = bytes.withUnsafeBufferPointer {
+        Self.decode($0, wordCount: vocabulary.count, starts: &starts, places: &places)
+      }
       guard isWhole else {
         throw IndexError.damaged(.gram, number: number, expected: "rising bigrams of words")
       }
@@ -59,7 +56,7 @@ final class GramLists: Sendable {
   }
 
   private static func decode(
-    _ bytes: [UInt8],
+    _ bytes: UnsafeBufferPointer<UInt8>,
     wordCount: Int,
     starts: inout [UInt32],
     places: inout [UInt32]

@@ -37,6 +37,10 @@ struct IndexHeader: Equatable {
   init() {}
 
   init(_ bytes: [UInt8]) throws(IndexError) {
+    self = try bytes.withUnsafeBufferPointer { bytes throws(IndexError) in try Self(bytes) }
+  }
+
+  private init(_ bytes: UnsafeBufferPointer<UInt8>) throws(IndexError) {
     var reader = ByteReader(bytes)
     let damage = IndexError.damaged(.vocabulary, number: 0, expected: "a header")
     guard let magic = reader.take(4), Array(magic) == Self.magic, let version = reader.number()

@@ -13,7 +13,7 @@ public struct IndexMatch: Sendable, Equatable {
   /// The name's number: the lesser, the better in static order.
   public var name: Int
   /// What the builder was given with the name.
-  public var payload: [UInt8]
+  public var payload: ArraySlice<UInt8>
   /// The sum of weight · (1 − penalty) over the matched slots, by the sum of all weights; 0…1.
   public var matched: Float
   /// The sum of weight · penalty over the matched slots, by the sum of all weights.
@@ -26,8 +26,8 @@ public struct IndexMatch: Sendable, Equatable {
   public var matchedWords: UInt64
   /// How many of its first words name the food itself.
   public var headCount: Int
-  /// Its words in order.
-  public var words: [Word]
+  /// Its words in order, a slice of those of all names found.
+  public var words: ArraySlice<Word>
 
   /// How many words the name has.
   public var wordCount: Int { words.count }

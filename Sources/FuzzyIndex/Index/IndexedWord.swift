@@ -11,12 +11,6 @@ enum IndexedWord {
     return end
   }
 
-  /// The bytes of a word of a query, cut as the index cuts.
-  static func bytes(of word: String) -> [UInt8] {
-    var copy = word
-    return copy.withUTF8 { Array($0[..<keptBytes($0)]) }
-  }
-
   /// How many scalars bytes hold; stray continuation bytes count for nothing.
   static func length(_ bytes: some Sequence<UInt8>) -> Int {
     bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }

@@ -6,6 +6,11 @@ struct ListKey: Hashable, Sendable {
 
   init(_ words: Range<Int>) { first = Self.narrow(words) }
 
+  func hash(into hasher: inout Hasher) {
+    // Keys of more than one range are few.
+    hasher.combine(Int64(first.lowerBound) << 32 | Int64(first.upperBound))
+  }
+
   /// Adds a range; the key must have fewer than three.
   mutating func append(_ words: Range<Int>) {
     if second.isEmpty { second = Self.narrow(words) } else { third = Self.narrow(words) }

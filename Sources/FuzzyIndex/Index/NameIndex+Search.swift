@@ -15,9 +15,23 @@ extension NameIndex {
     limit: Int,
     where accepts: ((UnsafeRawBufferPointer) -> Bool)? = nil
   ) throws -> [IndexMatch] {
-    guard limit > 0, nameCount > 0 else { return [] }
+    try search(prepare(query), limit: limit, where: accepts)
+  }
+
+  /// Looks a query's words up once for several searches.
+  public func prepare(_ query: IndexQuery) throws -> PreparedQuery {
     let vocabulary = try vocabulary()
-    let compiled = try CompiledQuery(query, vocabulary) { try self.list($0, vocabulary) }
+    return try PreparedQuery(query, vocabulary) { try self.list($0, vocabulary) }
+  }
+
+  /// The names that match a query best; see ``search(_:limit:where:)``.
+  public func search(
+    _ query: PreparedQuery,
+    limit: Int,
+    where accepts: ((UnsafeRawBufferPointer) -> Bool)? = nil
+  ) throws -> [IndexMatch] {
+    guard limit > 0, nameCount > 0 else { return [] }
+    let compiled = CompiledQuery(query)
     guard compiled.slots.contains(where: { $0.bound > 0 }) else { return [] }
     var search = WindowSearch(compiled, nameCount: nameCount, limit: min(limit, nameCount))
     var payloads = PayloadReader(self)
@@ -25,18 +39,42 @@ extension NameIndex {
     defer { withExtendedLifetime(compiled) {} }
     let found = try search.run { name in
       guard let accepts else { return true }
-      return try payloads.withPayload(of: Int(name), accepts)
+      return try payloads.payload(of: Int(name)).withUnsafeBytes(accepts)
     }
-    var names = NameReader(self, vocabulary)
-    let matcher = NameMatcher(compiled)
-    return try found.map { name, _ in
-      let record = try names.record(name)
-      return matcher.match(
-        name,
-        words: record.words,
-        headCount: record.headCount,
-        payload: try payloads.withPayload(of: name) { [UInt8]($0) }
+    return try matches(of: found.map(\.name), compiled, payloads)
+  }
+
+  /// How names match a query, in their order.
+  private func matches(of found: [Int], _ query: CompiledQuery, _ payloads: PayloadReader) throws
+    -> [IndexMatch]
+  {
+    var payloads = payloads
+    var names = NameReader(self, try vocabulary())
+    // One array for the words of all.
+    var words: [IndexMatch.Word] = []
+    words.reserveCapacity(8 * found.count)
+    var ends: [(words: Int, headCount: Int)] = []
+    ends.reserveCapacity(found.count)
+    for name in found {
+      let headCount = try names.append(name, to: &words)
+      ends.append((words.count, headCount))
+    }
+    let matcher = NameMatcher(query)
+    var matches: [IndexMatch] = []
+    matches.reserveCapacity(found.count)
+    var start = 0
+    for (name, end) in zip(found, ends) {
+      let payload = try payloads.payload(of: name)
+      matches.append(
+        matcher.match(
+          name,
+          words: words[start..<end.words],
+          headCount: end.headCount,
+          payload: payload
+        )
       )
+      start = end.words
     }
+    return matches
   }
 }

@@ -32,7 +32,7 @@ public final class NameIndex: Sendable {
   /// How many names hold `word`; 0 if none does.
   public func frequency(of word: String) throws -> Int {
     let vocabulary = try vocabulary()
-    guard let number = vocabulary.number(of: IndexedWord.bytes(of: word)) else { return 0 }
+    guard let number = vocabulary.number(of: word) else { return 0 }
     return Int(vocabulary.frequencies[number])
   }
 
@@ -45,13 +45,13 @@ public final class NameIndex: Sendable {
 
   /// The number of a word, nil if no name holds it.
   public func number(of word: String) throws -> Int32? {
-    try vocabulary().number(of: IndexedWord.bytes(of: word)).map { Int32($0) }
+    try vocabulary().number(of: word).map { Int32($0) }
   }
 
   /// Words that begin with `prefix`, those of the best names first, then the most frequent; none for an empty prefix.
   public func completions(of prefix: String, limit: Int) throws -> [String] {
     let vocabulary = try vocabulary()
-    let words = vocabulary.range(ofPrefix: IndexedWord.bytes(of: prefix))
+    let words = vocabulary.range(ofPrefix: prefix)
     guard limit > 0 else { return [] }
     return words.sorted {
       (vocabulary.firsts[$0], vocabulary.frequencies[$1], $0)
@@ -139,12 +139,16 @@ public final class NameIndex: Sendable {
     return list
   }
 
+  /// The blobs of names or payloads that are kept.
+  func keptBlobs(of segment: IndexSegment) -> BlobTable {
+    memory.withLock { $0.blobs(of: segment) }
+  }
+
   /// A blob of names or payloads.
-  func block(_ segment: IndexSegment, _ number: Int) throws -> [UInt8] {
-    let key = IndexMemory.BlockKey(segment: segment, number: number)
-    if let bytes = memory.withLock({ $0.blocks.value(key, size: \.count) }) { return bytes }
+  func blob(_ segment: IndexSegment, _ number: Int) throws -> [UInt8] {
+    if let bytes = memory.withLock({ $0.blob(segment, number) }) { return bytes }
     let bytes = try blobs.blob(segment, number)
-    memory.withLock { $0.blocks.insert(bytes, for: key, size: bytes.count) }
+    memory.withLock { $0.keep(bytes, segment, number) }
     return bytes
   }
 }

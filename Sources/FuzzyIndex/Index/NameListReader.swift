@@ -46,15 +46,17 @@ struct NameListReader {
       blobNumber = place.blob
     }
     let bytes = Int(place.size >> 1)
-    var rest = ByteReader(place.size > 0 ? blob : [], from: Int(place.start), count: bytes)
-    let isWhole = PostingCoder.forEach(
-      first: Int(vocabulary.firsts[word]),
-      count: Int(vocabulary.frequencies[word]),
-      isBitmap: place.size & 1 != 0,
-      rest: &rest,
-      nameCount: nameCount,
-      body
-    )
+    let isWhole = blob.withUnsafeBufferPointer { blob in
+      var rest = ByteReader(blob, from: Int(place.start), count: place.size > 0 ? bytes : 0)
+      return PostingCoder.forEach(
+        first: Int(vocabulary.firsts[word]),
+        count: Int(vocabulary.frequencies[word]),
+        isBitmap: place.size & 1 != 0,
+        rest: &rest,
+        nameCount: nameCount,
+        body
+      )
+    }
     guard isWhole else {
       throw IndexError.damaged(.posting, number: Int(place.blob), expected: "rising names")
     }

@@ -1,32 +1,52 @@
 /// Tells how a name matches a query, from the name's own words.
 struct NameMatcher {
-  private let query: CompiledQuery
+  /// What a slot is worth, and where its fillings stand.
+  private struct Slot {
+    var weight: Int
+    var fillings: Range<Int>
+  }
+
+  private let slots: [Slot]
+  /// The fillings of all slots, one slot after the other, the most valuable of each first.
+  private let fillings: [CompiledQuery.Filling]
   private let weight: Int
 
   init(_ query: CompiledQuery) {
-    self.query = query
+    var start = 0
+    slots = query.slots.map { slot in
+      defer { start += slot.fillings.count }
+      return Slot(weight: slot.weight, fillings: start..<start + slot.fillings.count)
+    }
+    fillings = query.slots.flatMap(\.fillings)
     weight = max(query.weight, 1)
   }
 
   func match(
     _ name: Int,
-    words: [IndexMatch.Word],
+    words: ArraySlice<IndexMatch.Word>,
     headCount: Int,
-    payload: [UInt8]
+    payload: ArraySlice<UInt8>
   ) -> IndexMatch {
     var gain = 0
     var missing = 0
     var matchedSlots: UInt64 = 0
     var matchedWords: UInt64 = 0
-    for (number, slot) in query.slots.enumerated() {
-      guard let filling = slot.fillings.first(where: { Self.fills($0.key, words) }) else {
-        missing += slot.weight
-        continue
+    words.withUnsafeBufferPointer { words in
+      fillings.withUnsafeBufferPointer { fillings in
+        for (number, slot) in slots.enumerated() {
+          guard let filling = slot.fillings.first(where: { fillings[$0].key.isFilled(by: words) })
+          else {
+            missing += slot.weight
+            continue
+          }
+          gain += fillings[filling].gain
+          matchedSlots |= 1 << UInt64(number)
+          for place in 0..<min(words.count, 64)
+          where fillings[filling].key.contains(words[place].number) {
+            matchedWords |= 1 << UInt64(place)
+          }
+        }
       }
-      gain += filling.gain
-      matchedSlots |= 1 << UInt64(number)
-      for (place, word) in words.prefix(64).enumerated()
-      where filling.key.contains(word.number) { matchedWords |= 1 << UInt64(place) }
     }
     let full = Float(CompiledQuery.fullPenalty)
     let matched = Float(gain) / full / Float(weight)
@@ -43,12 +63,22 @@ struct NameMatcher {
       words: words
     )
   }
+}
 
-  /// Whether every range of the key has one of the words.
-  private static func fills(_ key: ListKey, _ words: [IndexMatch.Word]) -> Bool {
-    func has(_ range: Range<Int32>) -> Bool {
-      range.isEmpty || words.contains { range.contains($0.number) }
-    }
-    return has(key.first) && has(key.second) && has(key.third)
+extension ListKey {
+  /// Whether every range has one of the words.
+  @inline(__always)
+  fileprivate func isFilled(by words: UnsafeBufferPointer<IndexMatch.Word>) -> Bool {
+    guard Self.has(first, words) else { return false }
+    return second.isEmpty || Self.has(second, words) && (third.isEmpty || Self.has(third, words))
+  }
+
+  @inline(__always)
+  private static func has(
+    _ range: Range<Int32>,
+    _ words: UnsafeBufferPointer<IndexMatch.Word>
+  ) -> Bool {
+    for word in words where range.contains(word.number) { return true }
+    return false
   }
 }

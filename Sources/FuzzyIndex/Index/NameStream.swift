@@ -14,6 +14,12 @@ struct NameStream {
     bits = list.bits.isEmpty ? nil : UnsafePointer(list.bits.baseAddress)
   }
 
+  /// Begins again.
+  mutating func rewind() {
+    window = 0
+    probe = 0
+  }
+
   /// Whether the list holds a name; the names asked for must rise.
   @inline(__always)
   mutating func contains(_ name: UInt32) -> Bool {

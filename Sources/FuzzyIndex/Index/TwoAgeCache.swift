@@ -1,5 +1,5 @@
 /// Keeps what was used lately: two ages of half the budget each; when the young age is full, the old one is dropped.
-struct TwoAgeCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+package struct TwoAgeCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private var young: [Key: Value] = [:]
   private var old: [Key: Value] = [:]
   private var youngSize = 0
@@ -8,17 +8,17 @@ struct TwoAgeCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// An empty cache.
   ///
   /// - Parameter budget: about how many bytes the values may take.
-  init(budget: Int) { self.budget = budget }
+  package init(budget: Int) { self.budget = budget }
 
   /// A value, made young again.
-  mutating func value(_ key: Key, size: (Value) -> Int) -> Value? {
+  package mutating func value(_ key: Key, size: (Value) -> Int) -> Value? {
     if let value = young[key] { return value }
     guard let value = old[key] else { return nil }
     insert(value, for: key, size: size(value))
     return value
   }
 
-  mutating func insert(_ value: Value, for key: Key, size: Int) {
+  package mutating func insert(_ value: Value, for key: Key, size: Int) {
     if youngSize + size > budget / 2, !young.isEmpty {
       old = young
       young = [:]

@@ -14,6 +14,8 @@ final class Vocabulary: Sendable {
   /// The best name that holds the word.
   let firsts: [UInt32]
   let places: [ListPlace]
+  /// The first word that begins with a byte or a greater one; one more at the end.
+  private let firstBytes: [UInt32]
 
   var count: Int { frequencies.count }
 
@@ -29,7 +31,10 @@ final class Vocabulary: Sendable {
     while words.count < header.wordCount {
       let bytes = try blob(number)
       let count = min(header.wordCount - words.count, IndexHeader.wordsPerBlob)
-      guard words.decode(bytes, count: count, nameCount: header.nameCount) else {
+      let isWhole = bytes.withUnsafeBufferPointer {
+        words.decode($0, count: count, nameCount: header.nameCount)
+      }
+      guard isWhole else {
         throw IndexError.damaged(.vocabulary, number: number, expected: "\(count) sorted words")
       }
       number += 1
@@ -39,6 +44,22 @@ final class Vocabulary: Sendable {
     frequencies = words.frequencies
     firsts = words.firsts
     places = words.places
+    firstBytes = Self.firstBytes(words)
+  }
+
+  /// Where the words that begin with each byte do, of sorted words.
+  private static func firstBytes(_ words: VocabularyDecoder) -> [UInt32] {
+    var places = [UInt32](repeating: UInt32(words.count), count: 257)
+    var next = 0
+    for number in 0..<words.count {
+      let start = Int(words.starts[number])
+      let byte = start < words.arena.count ? Int(words.arena[start]) : 0
+      while next <= byte {
+        places[next] = UInt32(number)
+        next += 1
+      }
+    }
+    return places
   }
 
   func bytes(of word: Int) -> ArraySlice<UInt8> {
@@ -47,32 +68,58 @@ final class Vocabulary: Sendable {
 
   func text(of word: Int) -> String { String(decoding: bytes(of: word), as: UTF8.self) }
 
-  /// The number of a word.
-  func number(of word: [UInt8]) -> Int? {
-    let number = firstNumber(notBefore: word)
-    return number < count && bytes(of: number).elementsEqual(word) ? number : nil
+  /// The number of a word; of a long one the bytes that the index keeps count.
+  func number(of word: String) -> Int? {
+    withKeptBytes(of: word) { word in
+      guard let first = word.first else { return nil }
+      let range = Int(firstBytes[Int(first)])..<Int(firstBytes[Int(first) + 1])
+      let number = firstNumber(in: range, notBefore: word, isPrefix: false)
+      guard number < range.upperBound, Int(starts[number + 1] - starts[number]) == word.count else {
+        return nil
+      }
+      return bytes(of: number).elementsEqual(word) ? number : nil
+    }
   }
 
   /// The numbers of the words that begin with `prefix`; none for an empty one.
-  func range(ofPrefix prefix: [UInt8]) -> Range<Int> {
-    guard !prefix.isEmpty else { return 0..<0 }
-    let lower = firstNumber(notBefore: prefix)
-    // 0xFF stands in no UTF-8, so what begins with the prefix is before this.
-    let upper = firstNumber(notBefore: prefix + [0xFF])
-    return lower..<max(lower, upper)
+  func range(ofPrefix prefix: String) -> Range<Int> {
+    withKeptBytes(of: prefix) { prefix in
+      guard let first = prefix.first else { return 0..<0 }
+      let range = Int(firstBytes[Int(first)])..<Int(firstBytes[Int(first) + 1])
+      let lower = firstNumber(in: range, notBefore: prefix, isPrefix: false)
+      return lower..<firstNumber(in: lower..<range.upperBound, notBefore: prefix, isPrefix: true)
+    }
   }
 
-  private func firstNumber(notBefore word: [UInt8]) -> Int {
+  private func withKeptBytes<Result>(
+    of word: String,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    var word = word
+    return word.withUTF8 { body(UnsafeBufferPointer(rebasing: $0[..<IndexedWord.keptBytes($0)])) }
+  }
+
+  /// The first word of a range that is not before `word`, or, with `isPrefix`, does not begin with it either.
+  private func firstNumber(
+    in range: Range<Int>,
+    notBefore word: UnsafeBufferPointer<UInt8>,
+    isPrefix: Bool
+  ) -> Int {
     arena.withUnsafeBufferPointer { arena in
-      word.withUnsafeBufferPointer { word in
-        var low = 0
-        var high = count
+      starts.withUnsafeBufferPointer { starts in
+        var low = range.lowerBound
+        var high = range.upperBound
         while low < high {
           let middle = (low + high) / 2
-          let other = UnsafeBufferPointer(
-            rebasing: arena[Int(starts[middle])..<Int(starts[middle + 1])]
-          )
-          if Self.isBefore(other, word) { low = middle + 1 } else { high = middle }
+          let start = Int(starts[middle])
+          let end =
+            isPrefix ? min(Int(starts[middle + 1]), start + word.count) : Int(starts[middle + 1])
+          let other = UnsafeBufferPointer(rebasing: arena[start..<end])
+          if isPrefix ? !Self.isBefore(word, other) : Self.isBefore(other, word) {
+            low = middle + 1
+          } else {
+            high = middle
+          }
         }
         return low
       }

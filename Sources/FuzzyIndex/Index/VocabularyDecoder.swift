@@ -11,7 +11,7 @@ struct VocabularyDecoder {
   var count: Int { frequencies.count }
 
   /// Appends `count` words; false if the bytes do not hold just as many, in rising order.
-  mutating func decode(_ bytes: [UInt8], count: Int, nameCount: Int) -> Bool {
+  mutating func decode(_ bytes: UnsafeBufferPointer<UInt8>, count: Int, nameCount: Int) -> Bool {
     var reader = ByteReader(bytes)
     var last = 0..<0
     for _ in 0..<count {
@@ -35,7 +35,9 @@ struct VocabularyDecoder {
   }
 
   /// Whether the word of the shared bytes and the suffix comes after the last: the suffix's first byte decides.
-  private func isAfter(_ last: Range<Int>, shared: Int, _ suffix: ArraySlice<UInt8>) -> Bool {
+  private func isAfter(_ last: Range<Int>, shared: Int, _ suffix: UnsafeBufferPointer<UInt8>)
+    -> Bool
+  {
     guard let byte = suffix.first else { return false }
     return shared == last.count || byte > arena[last.lowerBound + shared]
   }

@@ -26,6 +26,8 @@ struct WindowSearch: ~Copyable {
   private static let words = NameList.windowWords
   /// Fewer candidates are scored at once, without a look at the other slots' windows.
   private static let fewCandidates = 6
+  /// Where fewer words of a window have candidates, the diagram is evaluated for them one by one.
+  private static let fewWords = 8
 
   private let slots: UnsafeMutableBufferPointer<Slot>
   private let fillings: UnsafeMutableBufferPointer<Filling>
@@ -34,6 +36,9 @@ struct WindowSearch: ~Copyable {
   private let bits: UnsafeMutablePointer<UInt64>
   private let bound: Int
   private let windowCount: Int
+  private let limit: Int
+  /// See ``ScoreFloors``.
+  private let floors: [Int]
   private var best: BestNames
   private var diagram: ThresholdDiagram
   private var byCost: [Int]
@@ -51,6 +56,12 @@ struct WindowSearch: ~Copyable {
       .sorted { ($0.bound, $1.cost) > ($1.bound, $0.cost) }
     bound = filled.reduce(0) { $0 + $1.bound }
     windowCount = (nameCount + NameList.windowNames - 1) / NameList.windowNames
+    self.limit = limit
+    floors = ScoreFloors.floors(
+      of: filled.lazy.map { ($0.bound, $0.cost) },
+      nameCount: nameCount,
+      limit: limit
+    )
     best = BestNames(limit: limit)
     diagram = ThresholdDiagram(bounds: filled.map(\.bound))
     byCost = filled.indices.sorted { (filled[$0].cost, $0) < (filled[$1].cost, $1) }
@@ -93,6 +104,22 @@ struct WindowSearch: ~Copyable {
   /// - Returns: the names with what they gain.
   /// - Throws: what `accepts` throws.
   mutating func run(accepts: (UInt32) throws -> Bool) rethrows -> [(name: Int, score: Int)] {
+    for floor in floors {
+      best = BestNames(limit: limit, floor: floor)
+      rewind()
+      try walk(accepts: accepts)
+      if best.isFull { break }
+    }
+    return best.sorted
+  }
+
+  private mutating func rewind() {
+    plannedFor = -1
+    for place in slots.indices { slots[place].window = -1 }
+    for place in streams.indices { streams[place].rewind() }
+  }
+
+  private mutating func walk(accepts: (UInt32) throws -> Bool) rethrows {
     var window = 0
     while window < windowCount, best.threshold < bound {
       if plannedFor != best.threshold { plan() }
@@ -101,7 +128,6 @@ struct WindowSearch: ~Copyable {
       try takeCandidates(next, accepts: accepts)
       window = next + 1
     }
-    return best.sorted
   }
 
   // MARK: Plan
@@ -156,6 +182,8 @@ struct WindowSearch: ~Copyable {
       for word in 0..<Self.words { candidates[word] &= names[word] }
     }
     guard diagram.root > 1, count(candidates) > Self.fewCandidates else { return }
+    let filled = (0..<Self.words).count { candidates[$0] != 0 }
+    guard filled > Self.fewWords else { return sift(window) }
     for (number, node) in diagram.nodes.enumerated() {
       let names = names(of: node.slot, window)
       let high = nodes + node.high * Self.words
@@ -165,6 +193,19 @@ struct WindowSearch: ~Copyable {
     }
     let root = nodes + diagram.root * Self.words
     for word in 0..<Self.words { candidates[word] &= root[word] }
+  }
+
+  /// As the diagram does for all words, for those that are not empty only.
+  private func sift(_ window: Int) {
+    for node in diagram.nodes { _ = names(of: node.slot, window) }
+    for word in 0..<Self.words where candidates[word] != 0 {
+      for (number, node) in diagram.nodes.enumerated() {
+        let high = nodes[node.high * Self.words + word]
+        let low = nodes[node.low * Self.words + word]
+        nodes[(number + 2) * Self.words + word] = (slots[node.slot].names[word] & high) | low
+      }
+      candidates[word] &= nodes[diagram.root * Self.words + word]
+    }
   }
 
   /// The bits of a slot in a window, made once.
@@ -201,6 +242,10 @@ struct WindowSearch: ~Copyable {
     _ window: Int,
     accepts: (UInt32) throws -> Bool
   ) rethrows {
+    // Bits tell sooner than lists which names cannot get in.
+    if count(candidates) > Self.fewCandidates {
+      for slot in slots.indices { _ = names(of: slot, window) }
+    }
     for word in 0..<Self.words {
       var rest = candidates[word]
       while rest != 0 {
@@ -220,22 +265,22 @@ struct WindowSearch: ~Copyable {
   private func score(_ bit: Int, _ window: Int) -> Int? {
     let name = UInt32(window * NameList.windowNames + bit)
     let threshold = best.threshold
-    var score = 0
-    var left = bound
+    // The most that it can gain, lowered to what it gains.
+    var score = bound
+    for slot in slots
+    where slot.window == window && slot.names[bit >> 6] >> UInt64(bit & 63) & 1 == 0 {
+      score -= slot.bound
+    }
+    guard score > threshold else { return nil }
     for slot in slots {
-      left -= slot.bound
-      let isFilled =
-        slot.window == window ? slot.names[bit >> 6] >> UInt64(bit & 63) & 1 != 0 : nil
-      if isFilled == true, slot.isEven {
-        score += slot.bound
-      } else if isFilled != false {
-        for filling in slot.fillings
-        where streams[fillings[filling].stream].contains(name) {
-          score += fillings[filling].gain
-          break
-        }
+      let isKnown = slot.window == window
+      if isKnown, slot.isEven || slot.names[bit >> 6] >> UInt64(bit & 63) & 1 == 0 { continue }
+      score -= slot.bound
+      for filling in slot.fillings where streams[fillings[filling].stream].contains(name) {
+        score += fillings[filling].gain
+        break
       }
-      if score + left <= threshold { return nil }
+      if score <= threshold { return nil }
     }
     return score
   }

@@ -43,8 +43,8 @@ struct WordTable {
 
   /// FNV-1a, its high half folded in.
   private static func hash(_ word: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in word { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return hash ^ (hash >> 32)
+    var hash = ByteHash()
+    for byte in word { hash.append(byte) }
+    return hash.value ^ (hash.value >> 32)
   }
 }

@@ -79,6 +79,26 @@ import Testing
     #expect(builder.entries().isEmpty)
   }
 
+  @Test func aServingOfALabelIsLearnedWhole() throws {
+    var builder = GenericPortions.Builder(vocabulary: [])
+    for name in ["A", "B", "C"] {
+      let portion = Portion(amount: 2, measure: "tbsp (1 NLEA serving)", gramWeight: 36)
+      builder.add(food: name, category: "x", portions: [portion])
+    }
+    let serving = builder.entries().first { $0.phrase == "serving" && $0.value == "x" }
+    #expect(serving?.amount == 36)
+  }
+
+  @Test func whatDryFoodBecomesIsLearnedByMass() throws {
+    var builder = GenericPortions.Builder(vocabulary: [])
+    for name in ["A", "B", "C"] {
+      builder.add(food: name, category: "x", portions: [portion("oz, dry, yields", 85.0485)])
+    }
+    let entry = try #require(builder.entries().first { $0.value == "x" })
+    #expect(entry.phrase == GenericPortions.yield)
+    #expect(entry.amount == 3)
+  }
+
   @Test func foodsKnownBySizeOnlyTeachWhatOneWithoutASizeIs() throws {
     var builder = GenericPortions.Builder(vocabulary: [])
     for name in ["A", "B", "C"] {

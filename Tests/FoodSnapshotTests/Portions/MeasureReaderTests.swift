@@ -74,6 +74,36 @@ import Testing
     #expect(read("bar", "serving").0.isLabelServing)
   }
 
+  @Test func aServingTellsWhatItCounts() {
+    let sticks = read("serving 5 sticks").0
+    #expect(sticks.unit == MeasureWords.serving)
+    #expect(sticks.pieces == 5)
+    #expect(sticks.pieceUnit == WordKey.of("stick"))
+    #expect(read("serving varied from 2 to 3 dumplings per serving").0.pieces == 3)
+    let package = read("serving 9 servings per 24 oz package").0
+    #expect(package.unit == MeasureWords.serving)
+    #expect(package.pieces == 0)
+    #expect(read("single serving bag").0.unit == WordKey.of("bag"))
+  }
+
+  @Test func theShareOfTheWholeIsKnown() {
+    #expect(read("piece (1/8 of 9\" dia)").0.share == 0.125)
+    #expect(read("slice 1/4 of pie").0.share == 0.25)
+    #expect(read("pie (9\" dia)").0.share == 0)
+  }
+
+  @Test func lengthsAreInInches() {
+    #expect(abs(read("pastry (17.8cm dia)").0.diameter - 7) < 0.01)
+    #expect(read("loaf (14\" long)").0.diameter == 14)
+  }
+
+  @Test func thePrintedMassIsNotTheMeasure() {
+    let can = read("can (10 oz), prepared").0
+    #expect(can.unit == WordKey.of("can"))
+    #expect(abs(can.printedGrams - 283.495) < 0.01)
+    #expect(abs(read("pie 22 oz").0.printedGrams - 623.689) < 0.01)
+  }
+
   @Test func singularAndPluralAgree() {
     let pairs = [
       ("cookie", "cookies"), ("berry", "berries"), ("leaf", "leaves"), ("potato", "potatoes"),

@@ -219,4 +219,68 @@ import Testing
     let food = Fixture.food("Millet, cooked", "grain", (1, "cup", nil, 174))
     #expect(grams(.serving, food, words: "millet") == 174)
   }
+
+  @Test func aPieceIsItsShareOfAServing() {
+    let food = Fixture.food("Carob chews", "sweet", (1, "serving 6 pieces", nil, 42))
+    #expect(grams(.piece, food, words: "carob chews") == 7)
+    #expect(grams(.measure("piece"), food, words: "carob chews") == 7)
+    #expect(grams(.serving, food, words: "carob chews") == 42)
+  }
+
+  @Test func aServingIsAllThatTheLabelCounts() {
+    let food = Fixture.food("Quince butter", "fruit", (2, "tbsp (1 NLEA serving)", nil, 36))
+    #expect(grams(.serving, food, words: "quince butter") == 36)
+    #expect(grams(nil, food, words: "quince butter") == 36)
+  }
+
+  @Test func aKindOfTheFoodIsNoMeasure() {
+    let food = Fixture.food(
+      "Honeydrop, raw",
+      "fruit",
+      (1, "small melon (about 4\" dia)", nil, 410),
+      (1, "small wedge (1/8 of small melon)", nil, 51),
+      (1, "Quantity not specified", nil, 80)
+    )
+    #expect(grams(.piece, food, words: "honeydrop", sizes: ["small"]) == 410)
+  }
+
+  @Test func ofSeveralCountedTogetherEachIsOne() {
+    let food = Fixture.food("Parsnip fries", "vegetable", (10, "strip", nil, 70))
+    let ten = Fixture.amount(10, .piece)
+    #expect(Fixture.chooser.choose(ten, words: "parsnip fries", of: food).amount?.value == 70)
+  }
+
+  @Test func asManyAsTheSourceWeighedAreAsHeavy() {
+    let food = Fixture.food(
+      "Bar, medlar",
+      "sweet",
+      (1, "bar 2 oz", nil, 57),
+      (2, "bars", nil, 34)
+    )
+    let two = Fixture.amount(2, .piece)
+    #expect(Fixture.chooser.choose(two, words: "medlar bars", of: food).amount?.value == 34)
+    #expect(grams(.piece, food, words: "medlar bar") == 57)
+  }
+
+  @Test func aPieceOfAMelonIsNotTheMelon() {
+    let food = Fixture.food(
+      "Netmelon, raw",
+      "fruit",
+      (1, "fruit", nil, 1500),
+      (1, "wedge", nil, 120)
+    )
+    #expect(grams(.measure("piece"), food, words: "netmelon") == 120)
+    #expect(grams(.piece, food, words: "netmelon") == 1500)
+  }
+
+  @Test func aSquareInchIsWhatTheSourceCallsASurfaceInch() {
+    let food = Fixture.food(
+      "Pizza, quince",
+      "dish.pizza",
+      (1, "surface inch", nil, 6),
+      (1, "Quantity not specified", nil, 190)
+    )
+    #expect(grams(.measure("square inch"), food, words: "quince pizza") == 6)
+    #expect(grams(.measure("surface inch"), food, words: "quince pizza") == 6)
+  }
 }

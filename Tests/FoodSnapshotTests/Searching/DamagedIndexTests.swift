@@ -24,8 +24,7 @@ import Testing
     var refused = 0
     var answered = 0
     for round in 0..<150 {
-      let path = pantry.folder.file("damaged-\(round).sqlite")
-      try write(bytes(of: pantry.path), to: path)
+      let path = try copy("damaged-\(round).sqlite")
       var (key, data) = try #require(blobs.randomElement(using: &random))
       for _ in 0..<Int.random(in: 1...4, using: &random) where !data.isEmpty {
         data[Int.random(in: 0..<data.count, using: &random)] = .random(in: 0...255, using: &random)
@@ -55,10 +54,11 @@ import Testing
   }
 
   @Test func `an index that is gone is damage, not an empty answer`() throws {
-    try execute("DELETE FROM search_index", path: pantry.path)
-    let snapshot = try FoodSnapshot(path: pantry.path)
+    let path = try copy("no-index.sqlite")
+    try execute("DELETE FROM search_index", path: path)
+    let snapshot = try FoodSnapshot(path: path)
     let error = #expect(throws: SnapshotError.self) { try snapshot.search("banana") }
-    guard case .damaged(pantry.path, _) = error else {
+    guard case .damaged(path, _) = error else {
       Issue.record("\(String(describing: error))")
       return
     }
@@ -66,10 +66,18 @@ import Testing
   }
 
   @Test func `an index that names foods that are not there finds none of them`() throws {
-    try execute("UPDATE food SET number = number + 1000", path: pantry.path)
-    let snapshot = try FoodSnapshot(path: pantry.path)
+    let path = try copy("other-numbers.sqlite")
+    try execute("UPDATE food SET number = number + 1000", path: path)
+    let snapshot = try FoodSnapshot(path: path)
     #expect(try snapshot.search("banana").isEmpty)
     #expect(throws: SnapshotError.self) { try snapshot.resolve("banana") }
+  }
+
+  /// A copy to be damaged: the file itself is open, and its lock kept.
+  private func copy(_ name: String) throws -> String {
+    let path = pantry.folder.file(name)
+    try write(bytes(of: pantry.path), to: path)
+    return path
   }
 
   private func rows() throws -> [(key: Int64, data: [UInt8])] {

@@ -54,7 +54,10 @@ extension GenericPortions {
             seen[GenericPortions.density, default: []].append(density)
           }
         }
-        guard let weight = sheet.weight(place) else { continue }
+        if let yield = sheet.yield(place, words: words) {
+          seen[GenericPortions.yield, default: []].append(yield)
+        }
+        guard let weight = sheet.servingWeight(place) else { continue }
         let reading = sheet.readings[place]
         guard reading.kind != .mass || reading.isLabelServing, !reading.isYield,
           !reading.isGuideline

@@ -73,6 +73,17 @@ struct GenericPortions: Sendable {
     return best
   }
 
+  /// The entry of a phrase that the vocabulary's tables tell, in the narrowest of scopes.
+  func curated(_ phrase: String, scopes: [String]) -> Match? {
+    for scope in scopes {
+      guard let match = match(phrase, scope: scope, volumes: true),
+        !match.entry.source.hasPrefix(Self.learnedSource)
+      else { continue }
+      return match
+    }
+    return nil
+  }
+
   private func match(_ phrase: String, scope: String, volumes: Bool) -> Match? {
     if let entry = lookup(phrase, scope), (entry.amount ?? 0) > 0 {
       return Match(entry: entry, scope: scope, isVolume: false)
@@ -91,6 +102,8 @@ struct GenericPortions: Sendable {
   static let unspecified = "unspecified"
   /// The phrase of a piece of the food.
   static let piece = "piece"
+  /// The phrase of the grams that a gram of the dry food becomes when it is cooked.
+  static let yield = "yield"
   /// The phrase of a serving.
   static let serving = "serving"
 }

@@ -16,6 +16,8 @@ extension MeasureReader {
     /// The place of the last word without a role in the first segment: the measure, if none is known.
     private var lastWord: Int?
     private var isHeadOver = false
+    /// Whether a number stood behind "serving": what it counts is no other measure.
+    private var isServingCounted = false
 
     init(wordStart: Int, amount: Double) {
       self.wordStart = wordStart
@@ -26,6 +28,7 @@ extension MeasureReader {
     mutating func takeWord(_ key: UInt64, _ keys: inout [UInt64]) {
       guard depth == 0 else { return }
       isAfterOr = false
+      if takePieces(key) { return }
       if key == Self.with || key == Self.without { isHeadOver = true }
       if isFirstSegment, !isHeadOver, !isModifier, reading.unit != WordKey.none,
         reading.kind == .count
@@ -40,8 +43,13 @@ extension MeasureReader {
     mutating func take(_ role: MeasureWords.Role, _ key: UInt64, _ keys: inout [UInt64]) {
       switch role {
       case .volume(let millilitres): takeVolume(millilitres)
-      case .mass:
-        if depth == 0, !isModifier, reading.unit == WordKey.none, reading.kind == .count {
+      case .mass(let grams):
+        // "package 24 oz pizza", "bar (1.45 oz)"
+        if let number, reading.kind == .count, reading.unit != WordKey.none || depth > 0,
+          reading.printedGrams == 0
+        {
+          reading.printedGrams = number * grams
+        } else if depth == 0, !isModifier, reading.unit == WordKey.none, reading.kind == .count {
           reading.kind = .mass
           reading.unit = key
         }
@@ -59,7 +67,8 @@ extension MeasureReader {
       case .ignored:
         // "slice 1/4 of pie": what follows is not the measure.
         if key == Self.or, depth == 0 { isAfterOr = true }
-        if key == Self.diameter || key == Self.dia, let number { reading.diameter = number }
+        if Self.lengths.contains(key), let number { reading.diameter = number }
+        if key == Self.of || key == Self.per, let number, number < 1 { reading.share = number }
         if key == Self.of, depth == 0, reading.unit != WordKey.none { isHeadOver = true }
       }
     }
@@ -89,8 +98,23 @@ extension MeasureReader {
       }
     }
 
+    /// Takes what a number behind "serving" counts: "serving 5 sticks", "serving 9 servings per package".
+    private mutating func takePieces(_ unit: UInt64) -> Bool {
+      guard depth == 0, !isModifier, isFirstSegment, reading.kind == .count,
+        reading.unit == MeasureWords.serving
+      else { return false }
+      guard let number else { return isServingCounted }
+      isServingCounted = true
+      if number > 1, unit != MeasureWords.serving, reading.pieces == 0 {
+        reading.pieces = number
+        reading.pieceUnit = unit
+      }
+      return true
+    }
+
     private mutating func takeCount(_ unit: UInt64, _ key: UInt64, _ keys: inout [UInt64]) {
       defer { isAfterOr = false }
+      if takePieces(unit) { return }
       // "roll or bun": the first is the measure, the other is as good a word for it.
       if isAfterOr, depth == 0, reading.kind == .count, reading.unit != WordKey.none {
         reading.otherUnit = unit
@@ -114,8 +138,8 @@ extension MeasureReader {
 
     /// The unit of all volumes.
     static let volume = WordKey.of("millilitre")
-    private static let dia = WordKey.of("dia")
-    private static let diameter = WordKey.of("diameter")
+    private static let lengths = Set(["dia", "diameter", "long"].map { WordKey.of($0) })
+    private static let per = WordKey.of("per")
     private static let or = WordKey.of("or")
     private static let of = WordKey.of("of")
     private static let with = WordKey.of("with")

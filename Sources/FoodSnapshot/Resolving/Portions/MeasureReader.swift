@@ -98,8 +98,12 @@ struct MeasureReader {
     var value: Double = 0
     var scale: Double = 0
     var numerator: Double?
-    for byte in word {
+    for (place, byte) in word.enumerated() {
       switch byte {
+      // "17.8cm": lengths are in inches.
+      case UInt8(ascii: "c")
+      where place > 0 && numerator == nil && word[place...].elementsEqual("cm".utf8):
+        return value / max(1, scale) / 2.54
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
         value = value * 10 + Double(byte - UInt8(ascii: "0"))
         scale *= 10

@@ -13,8 +13,16 @@ struct MeasureReading: Sendable, Equatable {
   /// Millilitres of one: of a volume, or as printed for a vessel ("can (12 fl oz)"); 0 where unknown.
   var millilitres: Double = 0
   var sizes: PortionSize = []
-  /// Inches, as printed ("pizza (14\" dia)"); 0 where unknown.
+  /// Inches across or along, as printed ("pizza (14\" dia)", "loaf (14\" long)"); 0 where unknown.
   var diameter: Double = 0
+  /// Which part of the whole it is, as printed ("piece (1/8 of 9\" dia)"); 0 where unknown.
+  var share: Double = 0
+  /// Grams, as printed beside what is counted ("can (10.75 oz)"); 0 where unknown.
+  var printedGrams: Double = 0
+  /// How many pieces a serving has ("serving 5 sticks"); 0 where unknown.
+  var pieces: Double = 0
+  /// The key of what `pieces` counts.
+  var pieceUnit = WordKey.none
   /// The keys of the other words outside of brackets, in the reader's list.
   var words = 0..<0
   /// What is left of a given weight of raw or dry food.

@@ -54,7 +54,7 @@ struct MeasureWords: Sendable {
     }
     // In these the sources' own sense wins over what people may mean.
     for word in ["serving", "portion", "order", "helping"] { add(word, .count(Self.serving)) }
-    for shape in ["surface", "linear"] { add(shape + " inch", .count(WordKey.of("inch"))) }
+    for shape in Self.shapes { add(shape + " inch", .count(WordKey.of("inch"))) }
     add("cubic inch", .volume(16.387_064))
     for word in PortionSize.words { add(word, PortionSize(word: word).map(Role.size) ?? .ignored) }
     for (word, size) in PortionSize.otherWords { add(word, .size(size)) }
@@ -87,13 +87,23 @@ struct MeasureWords: Sendable {
   func standardKey(of measure: String) -> UInt64 {
     let key = WordKey.of(measure)
     if case .count(let standard) = roles[key] { return standard }
-    return key
+    return isInch(measure) ? Self.inch : key
   }
 
   /// The standard word of a measure: the vocabulary's, or the word itself in the singular.
   func standardWord(of measure: some StringProtocol) -> String {
-    standardWords[standardKey(of: String(measure))] ?? WordKey.singular(measure)
+    if isInch(measure) { return "inch" }
+    return standardWords[standardKey(of: String(measure))] ?? WordKey.singular(measure)
   }
+
+  /// Whether a measure is a square or other inch, which the sources write in several ways.
+  private func isInch(_ measure: some StringProtocol) -> Bool {
+    let words = measure.split(separator: " ")
+    return words.count == 2 && words[1] == "inch" && Self.shapes.contains(String(words[0]))
+  }
+
+  private static let inch = WordKey.of("inch")
+  private static let shapes = ["surface", "linear", "square"]
 
   private mutating func add(_ phrase: String, _ role: Role) {
     let words = phrase.split(separator: " ", maxSplits: 2).map { WordKey.of(String($0)) }

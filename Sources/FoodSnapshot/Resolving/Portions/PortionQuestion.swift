@@ -3,8 +3,12 @@ private import FuzzyIndex
 
 /// What is asked of a food's portions, beside the measure: sizes and words.
 struct PortionQuestion {
+  /// How many are asked for.
+  var count: Double
   /// The sizes that are asked for.
   var sizes: PortionSize
+  /// The words that say what kind of piece or measure and are no sizes: "individual", "fun size", "baby".
+  var kinds: [String]
   /// The keys of the words of the phrase and of its measure.
   var words: [UInt64]
   /// The key of the phrase's last word: what is counted in "2 dinner rolls".
@@ -23,14 +27,23 @@ struct PortionQuestion {
   var isWhole: Bool
   /// The inches that are said ("6 inch sub"); nil where none are.
   var inches: Double?
+  /// Whether the inches are a measure of the food and not a word of its name ("measuring 9 inches").
+  var isMeasured = false
   /// Whether the weight of raw or dry food is meant.
   var wantsYield: Bool
+  /// Whether the food is said to be dry or dried, and not cooked, though its name says that it was both.
+  var saysDriedOfCooked: Bool
   /// The weight of the food where nothing is said, if its source tells.
   var typicalWeight: Double?
 
   init(amount: Phrase.Amount?, words phrase: String, food: PortionedFood) {
+    count = amount?.value ?? 1
     sizes = []
     words = []
+    kinds = amount?.modifiers ?? []
+    kinds += Self.youngWords.filter { young in
+      phrase.utf8.count < 400 && phrase.split(separator: " ").contains { $0 == young }
+    }
     for word in amount?.sizes ?? [] {
       if let size = PortionSize(word: word) {
         sizes.formUnion(size)
@@ -38,6 +51,7 @@ struct PortionQuestion {
         words.append(WordKey.of(word))
       }
     }
+    if sizes.isEmpty, kinds.contains(where: Self.bites.contains) { sizes = .mini }
     for word in amount?.modifiers ?? [] { words += Self.keys(word) }
     let phraseWords = Self.keys(phrase)
     lastWord = phraseWords.prefix { !Self.joints.contains($0) }.last ?? WordKey.none
@@ -53,11 +67,18 @@ struct PortionQuestion {
     isForOne = sizes.isEmpty && words.contains(WordKey.of("individual"))
     if isForOne { sizes = .small }
     isWhole = words.contains(where: Self.whole.contains)
-    inches = Self.inches(phrase)
+    if let amount, amount.unit == .piece, amount.value < 1 { isWhole = true }
+    let measured = (amount?.modifiers ?? []).lazy.compactMap { Self.inches($0) }.first
+    isMeasured = measured != nil
+    inches = measured ?? Self.inches(phrase)
     let head = PortionScope.headWords(of: food.name)
     headWords = head.map { WordKey.of(String($0)) }
     namedSizes = head.compactMap { PortionSize(word: String($0)) }.reduce([]) { $0.union($1) }
     let words = words
+    saysDriedOfCooked =
+      words.contains(where: Self.dried.contains) && !words.contains(where: Self.cooked.contains)
+      && !nameWords.isDisjoint(with: Self.prepared)
+      && nameWords.isDisjoint(with: Self.unpreparedNames)
     wantsYield =
       words.contains(Self.yield)
       || Self.unprepared.contains { words.contains($0) && !Self.says($0, food.name) }
@@ -86,8 +107,12 @@ struct PortionQuestion {
       }
     }
     if reading.isCompound, !isSaid { fit -= 0.12 }
-    if let inches, reading.diameter > 0 { fit += inches == reading.diameter ? 0.5 : -0.1 }
+    if let inches, reading.diameter > 0, reading.share == 0 {
+      // The nearest: 7 inches for one of 17.8 cm.
+      fit += max(-0.1, 0.5 - 0.6 * abs(inches - reading.diameter))
+    }
     if reading.isPlain { fit += 0.03 }
+    if count > 1, sheet.portions[place].portion.amount == count { fit += 0.1 }
     if reading.isYield { fit += wantsYield ? 0.1 : -0.6 }
     if reading.isGuideline { fit -= 2 }
     if sizes.isEmpty, !reading.isUnspecified, let typicalWeight, let weight = sheet.weight(place),
@@ -130,7 +155,16 @@ struct PortionQuestion {
     return inches
   }
 
+  /// What the smallest packed bars and bags are called.
+  private static let bites: Set<String> = ["fun size", "snack size"]
+  /// Words for what is picked while it is small.
+  private static let youngWords = ["baby", "new"]
   private static let yield = WordKey.of("yield")
+  private static let dried = ["dry", "dried", "uncooked"].map { WordKey.of($0) }
+  private static let cooked = ["cooked", "boiled", "fried", "drained"].map { WordKey.of($0) }
+  private static let prepared = ["cooked", "boiled", "prepared", "made"].map { WordKey.of($0) }
+  private static let unpreparedNames = ["raw", "uncooked", "unprepared", "sprouted"]
+    .map { WordKey.of($0) }
   private static let unprepared = ["dry", "raw", "uncooked"].map { WordKey.of($0) }
   /// Words behind which the food is no longer named.
   private static let joints = Set(

@@ -30,6 +30,15 @@ struct PortionSheet {
     return weight.isFinite && weight > 0 && portion.amount > 0 ? weight : nil
   }
 
+  /// Grams of a serving: of all that the row counts where a label says so ("2 tbsp (1 serving)").
+  func servingWeight(_ place: Int) -> Double? {
+    guard readings[place].isLabelServing, readings[place].unit != MeasureWords.serving else {
+      return weight(place)
+    }
+    let weight = portions[place].portion.gramWeight
+    return weight.isFinite && weight > 0 ? weight : nil
+  }
+
   /// Grams in a millilitre by a portion that says a volume; nil where it says none or cannot be.
   func density(_ place: Int) -> Double? {
     let reading = readings[place]
@@ -40,12 +49,26 @@ struct PortionSheet {
     return Self.densities.contains(density) ? density : nil
   }
 
+  /// Grams that a gram of the dry food becomes, by a portion that tells ("1 oz, dry, yields"); nil for
+  /// meat, whose yields depend on the bone.
+  func yield(_ place: Int, words: MeasureWords) -> Double? {
+    let reading = readings[place]
+    guard reading.kind == .mass, reading.isYield, let weight = weight(place),
+      wordKeys[reading.words].contains(Self.dry),
+      case .mass(let unit) = words.role(of: reading.unit), unit > 0
+    else { return nil }
+    let yield = weight / unit
+    return (1...12).contains(yield) ? yield : nil
+  }
+
+  private static let dry = WordKey.of("dry")
+
   /// The weight that the source gives where nothing is said of the amount.
   var unspecified: Int? {
     readings.indices.first { readings[$0].isUnspecified && weight($0) != nil }
   }
 
-  /// Grams in a millilitre of foods, from puffed rice to syrup with room to spare; the rest are
+  /// Grams in a millilitre of foods, from freeze-dried chives to syrup with room to spare; the rest are
   /// errors of the tables.
-  static let densities = 0.03...2.5
+  static let densities = 0.01...2.5
 }

@@ -1,0 +1,38 @@
+import FuzzyIndex
+import Synchronization
+
+/// The words of an index that are a word of a text or another number of it; what was asked lately is kept.
+final class KnownWords: Sendable {
+  /// What an index has of a word.
+  struct Word: Sendable {
+    /// The word itself, if a name has it, then its other numbers.
+    var alternatives: [IndexQuery.Alternative] = []
+    /// How many names have it in any number, one with several counted several times.
+    var frequency = 0
+
+    /// About how many bytes of memory it takes.
+    fileprivate var size: Int { 128 + 96 * alternatives.count }
+  }
+
+  private let index: NameIndex
+  private let kept = Mutex(TwoAgeCache<String, Word>(budget: 1 << 20))
+
+  /// The words of an index.
+  init(_ index: NameIndex) { self.index = index }
+
+  /// What the index has of a word in normal form.
+  func word(_ text: String) throws -> Word {
+    if let word = kept.withLock({ $0.value(text, size: \.size) }) { return word }
+    var word = Word()
+    word.frequency = try index.frequency(of: text)
+    if word.frequency > 0 { word.alternatives.append(.init(words: [text])) }
+    for form in WordForms.variants(of: text) {
+      let more = try index.frequency(of: form)
+      guard more > 0 else { continue }
+      word.frequency += more
+      word.alternatives.append(.init(words: [form], penalty: SearchQueryBuilder.Penalty.number))
+    }
+    kept.withLock { $0.insert(word, for: text, size: word.size + text.utf8.count) }
+    return word
+  }
+}

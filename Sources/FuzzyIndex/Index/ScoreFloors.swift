@@ -1,0 +1,47 @@
+/// What names must gain at least to be looked at: first as much as few names will, then less, at last anything.
+///
+/// A high floor spares the look at all the names that have little of the query. How many names will gain how much is guessed as if
+/// words stood in names independently of each other; the guess costs or saves time and changes no result.
+enum ScoreFloors {
+  /// Each floor is made for so many names as a share of those wanted.
+  private static let shares = [1.0 / 16, 1]
+
+  /// The floors for a query, falling, the last 0.
+  ///
+  /// - Parameters:
+  ///   - slots: the most that each slot can gain, falling, and how many names fill it.
+  ///   - nameCount: how many names there are.
+  ///   - limit: how many names are wanted.
+  /// - Returns: the floors.
+  static func floors(
+    of slots: some Sequence<(bound: Int, count: Int)>,
+    nameCount: Int,
+    limit: Int
+  ) -> [Int] {
+    // What names with some of the slots gain, and how many there may be.
+    var groups: [(gain: Int, names: Double)] = [(0, Double(nameCount))]
+    groups.reserveCapacity(1 << ThresholdDiagram.slots)
+    for slot in slots.prefix(ThresholdDiagram.slots) {
+      let share = min(1, Double(slot.count) / Double(nameCount))
+      for place in groups.indices {
+        let group = groups[place]
+        groups[place].names = group.names * (1 - share)
+        groups.append((group.gain + slot.bound, group.names * share))
+      }
+    }
+    groups.sort { $0.gain > $1.gain }
+    var floors: [Int] = []
+    var names = 0.0
+    var place = 0
+    for share in shares {
+      while place < groups.count, names < share * Double(limit) {
+        names += groups[place].names
+        place += 1
+      }
+      // Names with just the next less may stay away.
+      let floor = place < groups.count ? groups[place].gain : 0
+      if floor > 0, floor != floors.last { floors.append(floor) }
+    }
+    return floors + [0]
+  }
+}

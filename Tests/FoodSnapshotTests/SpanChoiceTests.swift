@@ -1,0 +1,77 @@
+import FuzzyIndex
+import Testing
+
+@testable import FoodSnapshot
+
+/// Which pieces of a text are one food, by how sure a search written by hand is of each.
+@Suite struct SpanChoiceTests {
+  /// A search that is as sure of words as the table says, and of no others.
+  private func search(_ sure: [String: Double], products: Set<String> = []) -> (String) -> (
+    query: SearchQuery, foods: [Candidate]
+  ) {
+    { words in
+      var query = SearchQuery()
+      query.words = words.split(separator: " ").map(String.init)
+      query.namingSlots =
+        (1 << UInt64(query.words.filter { $0 != "and" && $0 != "with" }.count)) - 1
+      guard let confidence = sure[words] else { return (query, []) }
+      var traits = NameTraits()
+      if products.contains(words) { traits.marks = .branded }
+      let food = Candidate(
+        traits: traits,
+        name: 0,
+        score: confidence,
+        textCovered: 1,
+        nameCovered: 1,
+        headCovered: 1,
+        matchedSlots: query.namingSlots,
+        hasTextHead: true,
+        stateAgreement: 0,
+        confidence: confidence,
+        match: .normalized
+      )
+      return (query, [food])
+    }
+  }
+
+  /// The words of the spans of a text; behind a slash what is left out of each.
+  private func spans(
+    _ text: String,
+    _ sure: [String: Double],
+    products: Set<String> = []
+  ) throws -> [String] {
+    let parts = try PhraseVocabulary.reader().read(text).parts
+    return try SpanChoice(parts, isNaming: { _ in true }).best(search(sure, products: products)).map
+    {
+      ([$0.words] + $0.leftOut).joined(separator: "/")
+    }
+  }
+
+  private let foods = ["polenta": 1.0, "gravy": 1.0, "leeks": 1.0]
+
+  @Test func `What hangs on "with" is a food of its own where no amount counts it`() throws {
+    #expect(try spans("polenta with gravy and leeks", foods) == ["polenta", "gravy", "leeks"])
+    #expect(try spans("2 polenta with gravy", foods) == ["polenta", "gravy"])
+  }
+
+  @Test(arguments: ["a cup of", "150 g of", "a slice of", "a"])
+  func `An amount counts what hangs on "with" too`(amount: String) throws {
+    #expect(
+      try spans("\(amount) polenta with gravy and leeks", foods) == ["polenta/gravy/leeks"]
+    )
+  }
+
+  @Test func `A name that has what hangs on "with" leaves nothing out`() throws {
+    let dish = foods.merging(["polenta with gravy": 0.8]) { $1 }
+    #expect(try spans("a cup of polenta with gravy", dish) == ["polenta with gravy"])
+    #expect(
+      try spans("a cup of polenta with gravy and leeks", dish) == ["polenta with gravy/leeks"]
+    )
+  }
+
+  @Test func `A list is no product of a brand that has its words as a name`() throws {
+    let list = ["fig": 0.9, "plum": 0.9, "fig plum": 1]
+    #expect(try spans("fig, plum", list) == ["fig plum"])
+    #expect(try spans("fig, plum", list, products: ["fig plum"]) == ["fig", "plum"])
+  }
+}
