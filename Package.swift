@@ -52,21 +52,22 @@ let package = Package(
       ]
     ),
     .target(name: "Evaluation", dependencies: ["FoodComposition", "FoodSnapshot", "RecordIO"]),
+    .target(name: "EntityResolution", dependencies: ["FoodComposition", "FuzzyIndex"]),
     .target(name: "Release", dependencies: ["CExchange"]),
     .target(name: "Review", dependencies: ["FoodComposition", "RecordIO"]),
     .target(
       name: "Pipeline",
       dependencies: [
-        "Datasets", "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot", "FuzzyIndex",
-        "Ingestion", "Quality", "RecordIO", "Release", "Review",
+        "Datasets", "EntityResolution", "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot",
+        "FuzzyIndex", "Ingestion", "Quality", "RecordIO", "Release", "Review",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
     .executableTarget(
       name: "granary",
       dependencies: [
-        "Datasets", "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot", "Pipeline", "Review",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Datasets", "EntityResolution", "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot",
+        "Pipeline", "Review", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
     .executableTarget(
@@ -112,6 +113,10 @@ let package = Package(
     .testTarget(
       name: "EvaluationTests",
       dependencies: ["Evaluation", "FoodComposition", "FoodSnapshot", "RecordIO"]
+    ),
+    .testTarget(
+      name: "EntityResolutionTests",
+      dependencies: ["EntityResolution", "FoodComposition", "FuzzyIndex"]
     ),
     .testTarget(name: "ReleaseTests", dependencies: ["Release"]),
     .testTarget(

@@ -3,7 +3,7 @@
 set -eu
 
 cd "$(dirname "$0")/.."
-order="granary Pipeline Review Evaluation Quality Release Fetch Ingestion Datasets FoodSnapshot FuzzyIndex FoodComposition RecordIO"
+order="granary Pipeline Review Evaluation EntityResolution Quality Release Fetch Ingestion Datasets FoodSnapshot FuzzyIndex FoodComposition RecordIO"
 status=0
 above=""
 for module in $order; do

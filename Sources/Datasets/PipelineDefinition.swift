@@ -18,6 +18,8 @@ public struct PipelineDefinition: Sendable {
   public var aliasesPath: String?
   /// The paths of the tables of the vocabulary that texts are understood with.
   public var vocabularyPaths: [String]
+  /// The folder of the tables by which duplicates are found; nil where nobody looks for them.
+  public var duplicatesPath: String?
   /// The path of the table of checks; nil where nothing is checked.
   public var checksPath: String?
   /// The path of the ledger of decisions; nil for none.
@@ -38,6 +40,9 @@ public struct PipelineDefinition: Sendable {
       DatasetDefinition.resolve($0, in: folder)
     }
     vocabularyPaths = section.strings("vocabulary").map {
+      DatasetDefinition.resolve($0, in: folder)
+    }
+    duplicatesPath = section.optionalString("duplicates").map {
       DatasetDefinition.resolve($0, in: folder)
     }
     checksPath = section.optionalString("checks").map {

@@ -36,6 +36,8 @@ public struct Food: Sendable, Equatable {
   public var portions: [Portion]
   /// Trade item numbers.
   public var gtins: [GTIN]
+  /// Keys that its publisher gives it in other datasets.
+  public var references: [CrossReference] = []
   /// Foods that are part of it.
   public var ingredients: [Ingredient]
   /// When the record was made and last changed at its source, ISO 8601 dates.

@@ -1,49 +1,59 @@
 import FoodComposition
 
 /// Writes one line of JSON, keys in the order in which they are given.
-struct JSONText {
-  private(set) var bytes: [UInt8] = []
+package struct JSONText {
+  package private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
+  /// Nothing yet.
+  package init() {}
+
   /// The text so far.
-  var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// An object; `body` gives its members.
-  mutating func object(_ body: (inout JSONText) -> Void) { nested("{", "}", body) }
+  package mutating func object(_ body: (inout JSONText) -> Void) { nested("{", "}", body) }
 
   /// A list; `body` gives its elements.
-  mutating func list(_ body: (inout JSONText) -> Void) { nested("[", "]", body) }
+  package mutating func list(_ body: (inout JSONText) -> Void) { nested("[", "]", body) }
 
   /// A member whose value `body` gives.
-  mutating func member(_ key: String, _ body: (inout JSONText) -> Void) {
+  package mutating func member(_ key: String, _ body: (inout JSONText) -> Void) {
     self.key(key)
     body(&self)
     needsComma = true
   }
 
   /// A member, left out where there is no value.
-  mutating func member(_ key: String, _ value: String?) {
+  package mutating func member(_ key: String, _ value: String?) {
     guard let value else { return }
     self.key(key)
     string(value)
   }
 
   /// A member, left out where there is no finite value.
-  mutating func member(_ key: String, _ value: Double?) {
+  package mutating func member(_ key: String, _ value: Double?) {
     guard let value, value.isFinite else { return }
     self.key(key)
     number(value)
   }
 
   /// A number; what is not finite is null.
-  mutating func number(_ value: Double) {
+  package mutating func number(_ value: Double) {
     separate()
     bytes += Array((value.isFinite ? value.shortest : "null").utf8)
     needsComma = true
   }
 
+  /// A value that is JSON already.
+  package mutating func verbatim(_ json: String) {
+    separate()
+    bytes += Array(json.utf8)
+    needsComma = true
+  }
+
   /// A string.
-  mutating func string(_ value: String) {
+  package mutating func string(_ value: String) {
     separate()
     bytes.append(0x22)
     for byte in value.utf8 {

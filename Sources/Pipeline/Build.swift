@@ -1,4 +1,5 @@
 public import Datasets
+public import EntityResolution
 public import Fetch
 import FoodComposition
 import FoodSnapshot
@@ -12,7 +13,8 @@ public import Review
 /// A build: from the files of a pipeline's sources to one release, or to the reports that say why not.
 ///
 /// The way of a food, top to bottom: bytes become records, records a source food, that a food or a
-/// reject, that rows of the snapshot; a gate then lets the release appear, by one rename.
+/// reject, that rows of the snapshot; what may be one food is looked for among all; a gate then lets
+/// the release appear, by one rename.
 public struct Build: Sendable {
   /// What is built.
   public let pipeline: PipelineDefinition
@@ -22,6 +24,7 @@ public struct Build: Sendable {
   private let ledger: Ledger
   private let local: LocalFiles
   private let output: String
+  private let ignored: Set<MatchKey>
   private let workers: Int
   private let progress: Progress
 
@@ -38,12 +41,14 @@ public struct Build: Sendable {
 
   /// Reads the definitions and tables of the pipeline at `path`; mistakes are thrown all together.
   ///
-  /// The result does not depend on the number of `workers`.
+  /// Duplicates are looked for without the keys `ignored`. The result does not depend on the number
+  /// of `workers`.
   public init(
     path: String,
     local: LocalFiles,
     output: String,
     release: String?,
+    ignoring ignored: Set<MatchKey> = [],
     workers: Int,
     progress: @escaping Progress
   ) throws {
@@ -53,6 +58,7 @@ public struct Build: Sendable {
     self.release = release ?? "\(pipeline.name)-\(pipeline.builtFor)"
     self.local = local
     self.output = output
+    self.ignored = ignored
     self.workers = workers
     self.progress = progress
   }
@@ -88,24 +94,41 @@ public struct Build: Sendable {
     let inspection = try inspection(by: builds, keeping: &read)
     stopwatch.lap("reference")
     let findings = try Findings(inspection, csv: staged + "/reports/quality.csv")
+    var duplicates = tables.duplicates.map { duplicateStage($0) }
     var sources: [BuildSummary.Source] = []
     for build in builds {
       let release = try read.removeValue(forKey: build.number) ?? build.read()
       sources.append(
-        try build.write(release, checkedBy: inspection, into: snapshot, lineage, findings)
+        try build.write(
+          release,
+          checkedBy: inspection,
+          into: snapshot,
+          lineage,
+          findings,
+          &duplicates
+        )
       )
       stopwatch.lap(build.dataset.id)
     }
     for file in files.joined() { try file.requireUnchanged() }
 
+    progress("duplicates", 0, nil)
+    let found = try duplicates?.found(
+      curated: CuratedPairs(ledger),
+      previous: try? FoodSnapshot(path: store.currentFolder + "/food.sqlite")
+    )
+    try found?.write(to: snapshot)
+    stopwatch.lap("duplicates")
+
     progress("indexes", 0, nil)
     try lineage.finish()
-    let record = ReleaseRecord(
+    var record = ReleaseRecord(
       name: release,
       toolVersion: Tool.version,
       pipelineDigest: try pipelineDigest(),
       builtFor: pipeline.builtFor
     )
+    record.matchModel = found?.modelDigest ?? ""
     let content = try snapshot.finish(record, contentDigest: digest.finish)
     stopwatch.lap("indexes")
 
@@ -140,12 +163,25 @@ public struct Build: Sendable {
       )
     )
     .write(to: staged + "/reports")
+    if let found {
+      try DuplicateReport(found.summary(release: release, ledger: ledger))
+        .write(to: staged + "/reports")
+    }
     guard summary.refusals.isEmpty else {
       return .refused(reports: try store.refuse(release), summary)
     }
     try Manifest(summary, record: content.release, folder: staged)
       .write(to: staged + "/manifest.json")
     return .released(folder: try store.publish(release), summary)
+  }
+
+  private func duplicateStage(_ model: DuplicateModel) -> DuplicateStage {
+    DuplicateStage(
+      model,
+      sources: pipeline.datasets.map { .init(prefix: $0.id, type: $0.sourceType) },
+      ignoring: ignored,
+      workers: workers
+    )
   }
 
   func sourceBuilds(_ files: [[FetchedFile]]) -> [SourceBuild] {
@@ -208,6 +244,7 @@ public struct Build: Sendable {
     let digest = ContentDigest()
     var paths = [pipeline.path, pipeline.categoriesPath, pipeline.statesPath]
     paths += pipeline.vocabularyPaths
+    paths += pipeline.duplicatesPath.map(DuplicateModel.paths) ?? []
     paths += [pipeline.aliasesPath, pipeline.checksPath, pipeline.decisionsPath].compactMap(\.self)
     for dataset in pipeline.datasets {
       paths += [dataset.path, dataset.componentsPath, dataset.categoriesPath]

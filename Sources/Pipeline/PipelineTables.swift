@@ -17,6 +17,8 @@ struct PipelineTables: Sendable {
   let vocabulary: [VocabularyEntry]
   /// The checks; nil where nothing is checked.
   let checks: CheckTable?
+  /// What duplicates are found by; nil where nobody looks for them.
+  let duplicates: DuplicateModel?
   /// The tables of each source, in the order of the pipeline's datasets.
   let sources: [SourceTables]
 
@@ -43,6 +45,9 @@ struct PipelineTables: Sendable {
     }
     let checks = pipeline.checksPath.flatMap { path in
       read { () throws(DefinitionError) in try CheckTable(path: path) }
+    }
+    let duplicates = pipeline.duplicatesPath.flatMap { path in
+      read { () throws(DefinitionError) in try DuplicateModel(folder: path) }
     }
     let sources = pipeline.datasets.compactMap { dataset -> SourceTables? in
       let components = read { () throws(DefinitionError) in
@@ -78,6 +83,7 @@ struct PipelineTables: Sendable {
         )
       }
     self.checks = checks
+    self.duplicates = duplicates
     self.sources = sources
   }
 }

@@ -99,7 +99,8 @@ struct SourceBuild {
     checkedBy inspection: Inspection,
     into snapshot: SnapshotWriter,
     _ lineage: LineageWriter,
-    _ findings: Findings
+    _ findings: Findings,
+    _ duplicates: inout DuplicateStage?
   ) throws -> BuildSummary.Source {
     var tally = SourceTally(
       release.report,
@@ -147,6 +148,7 @@ struct SourceBuild {
         try snapshot.write(foods, sourceID: number)
         try lineage.write(origins)
         try findings.add(foods, source: dataset.id)
+        duplicates?.add(foods, source: number)
         done += outcomes.count
         progress("\(dataset.id): foods", done, release.foodCount)
       }

@@ -59,6 +59,9 @@ public final class ReleaseStore: Sendable {
     return path
   }
 
+  /// Where the last good release lies, if there is one.
+  public var currentFolder: String { output + "/current" }
+
   /// Makes the staged release appear under its name and `current` point at it; returns its path.
   ///
   /// A release of the same name is exchanged for it in one step.
@@ -78,8 +81,8 @@ public final class ReleaseStore: Sendable {
     }
     let link = output + "/" + Self.stagingPrefix + "current"
     unlink(link)
-    guard symlink(name, link) == 0, rename(link, output + "/current") == 0 else {
-      throw Self.failure(output + "/current", doing: "a link to \(name)")
+    guard symlink(name, link) == 0, rename(link, currentFolder) == 0 else {
+      throw Self.failure(currentFolder, doing: "a link to \(name)")
     }
     try synchronizeFolder(output)
     return final

@@ -21,6 +21,12 @@ struct BuildCommand: ParsableCommand {
   @Option(help: "How many foods are normalized at once; the result does not depend on it.")
   var jobs = ProcessInfo.processInfo.activeProcessorCount
 
+  @Option(
+    help: "Keys that duplicates are looked for without: ndb, gtin or both, by a comma.",
+    transform: KeyList.init
+  )
+  var ignoreKeys = KeyList()
+
   func validate() throws {
     guard (1...256).contains(jobs) else {
       throw ValidationError("--jobs: found \(jobs), expected 1 to 256")
@@ -35,6 +41,7 @@ struct BuildCommand: ParsableCommand {
       local: source.localFiles(),
       output: output,
       release: release,
+      ignoring: ignoreKeys.keys,
       workers: jobs,
       progress: progress.update
     )

@@ -5,6 +5,6 @@ struct EvaluateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "evaluate",
     abstract: "Measure how right a snapshot's answers are.",
-    subcommands: [EvaluateResolveCommand.self]
+    subcommands: [EvaluateDuplicatesCommand.self, EvaluateResolveCommand.self]
   )
 }

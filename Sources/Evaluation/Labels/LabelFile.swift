@@ -111,7 +111,7 @@ extension LabelError {
     self.init(position: fault.position, found: fault.found, expected: fault.expected)
   }
 
-  fileprivate init(
+  init(
     _ record: Record,
     _ column: Int,
     _ reader: DelimitedReader,

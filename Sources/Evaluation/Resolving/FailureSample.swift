@@ -24,20 +24,11 @@ public struct FailureSample: Sendable, Equatable, Encodable {
       if members.isEmpty { continue }
       counts.append(Count(kind: kind, count: members.count))
       let drawn = members.sorted {
-        (Self.mix(seed, $0.line), $0.line) < (Self.mix(seed, $1.line), $1.line)
+        (SplitMix.number($0.line, seed: seed), $0.line) < (SplitMix.number($1.line, seed: seed), $1.line)
       }
       samples += drawn.prefix(size).sorted { $0.line < $1.line }
     }
   }
-
-  /// SplitMix64 (Steele, Lea, Flood 2014, doi:10.1145/2660193.2660195): a line's place in the draw.
-  private static func mix(_ seed: UInt64, _ line: Int) -> UInt64 {
-    var z = seed &+ UInt64(truncatingIfNeeded: line) &* 0x9E37_79B9_7F4A_7C15
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
   /// The counts as a table, and the samples below it.
   func markdown(_ heading: String) -> String {
     guard !counts.isEmpty else { return "" }

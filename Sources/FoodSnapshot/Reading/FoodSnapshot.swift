@@ -1,4 +1,5 @@
 public import FoodComposition
+import FuzzyIndex
 import GRDB
 import Synchronization
 
@@ -16,6 +17,8 @@ public final class FoodSnapshot: Sendable {
   let version: Int
   /// Made at the first search.
   let textTools = Mutex<TextTools?>(nil)
+  /// What was shown lately of foods, by their numbers.
+  let summaries = Mutex(TwoAgeCache<UInt32, FoodSummary>(budget: 2 << 20))
 
   /// Opens the snapshot at `path`, and refuses a file that is none or needs a newer library.
   public init(path: String) throws(SnapshotError) {
@@ -25,7 +28,7 @@ public final class FoodSnapshot: Sendable {
     do {
       (version, release, sources) = try queue.unsafeRead { db in
         let version = try Self.version(of: db, path: path)
-        let releases = try RowReader.rows(db, ReleaseRecord.query) { ReleaseRecord(&$0) }
+        let releases = try RowReader.rows(db, ReleaseRecord.query(version)) { ReleaseRecord(&$0) }
         guard releases.count == 1 else {
           throw SnapshotError.damaged(path: path, problems: ["\(releases.count) releases"])
         }
@@ -102,7 +105,10 @@ public final class FoodSnapshot: Sendable {
     var configuration = Configuration()
     configuration.readonly = true
     // A snapshot may come from anywhere: its schema must not run what only its reader may.
-    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA trusted_schema = OFF") }
+    // A snapshot does not change while it is open: its lock is kept, not asked for at every statement.
+    configuration.prepareDatabase {
+      try $0.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA locking_mode = EXCLUSIVE")
+    }
     do {
       return try DatabaseQueue(path: path, configuration: configuration)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_NOTADB {

@@ -1,7 +1,13 @@
 import FoodComposition
 
 extension ReleaseRecord {
-  static let query = "SELECT \(SnapshotSchema.release.columnList) FROM release"
+  /// The columns of the schema `version`, without a model where it had none.
+  static func query(_ version: Int) -> String {
+    let columns = SnapshotSchema.release.columns.map(\.name)
+    return "SELECT "
+      + columns.map { version < 3 && $0 == "match_model" ? "''" : $0 }.joined(separator: ", ")
+      + " FROM release"
+  }
 
   /// A release from its row, its columns in the schema's order.
   init(_ row: inout RowReader) {
@@ -9,6 +15,7 @@ extension ReleaseRecord {
     schemaVersion = row.integer()
     toolVersion = row.text()
     pipelineDigest = row.text()
+    matchModel = row.text()
     contentDigest = row.text()
     builtFor = row.text()
     counts = SnapshotCounts()

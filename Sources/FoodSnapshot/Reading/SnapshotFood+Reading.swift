@@ -3,28 +3,25 @@ import GRDB
 
 extension SnapshotFood {
   // The number is the search index's own, and version 1 had none.
-  private static let columns = SnapshotSchema.food.columns.map(\.name).filter { $0 != "number" }
+  static let columns = SnapshotSchema.food.columns.map(\.name).filter { $0 != "number" }
     .joined(separator: ", ")
+
+  /// The column that tells who calls a food so; version 1 did not tell.
+  static func aliasSource(_ version: Int) -> String { version >= 2 ? "source" : "''" }
 
   /// The food of `id` with its neighbours, in a file of schema `version`; nil when there is none.
   static func find(_ id: String, version: Int, in db: Database) throws -> SnapshotFood? {
     let sql = "SELECT \(columns) FROM food WHERE id = ?"
     guard var food = try RowReader.rows(db, sql, key: id, { try SnapshotFood(&$0) }).first
     else { return nil }
-    // Version 1 did not tell who calls a food so.
-    let source = version >= 2 ? "source" : "''"
     food.aliases = try RowReader.rows(
       db,
-      "SELECT name, language, kind, \(source) FROM alias WHERE food_id = ? ORDER BY n",
+      """
+      SELECT name, language, kind, \(aliasSource(version)) FROM alias
+      WHERE food_id = ? ORDER BY n
+      """,
       key: id
-    ) {
-      Alias(
-        name: $0.text(),
-        language: $0.text(),
-        kind: try $0.member(of: Alias.Kind.self),
-        source: $0.text()
-      )
-    }
+    ) { try Alias(&$0) }
     food.portions = try portions(of: id, in: db)
     food.bounds = try RowReader.rows(
       db,
@@ -44,6 +41,7 @@ extension SnapshotFood {
       "SELECT gtin FROM barcode WHERE food_id = ? ORDER BY gtin",
       key: id
     ) { GTIN($0.text()) }.compactMap(\.self)
+    if version >= 3 { food.references = try references(of: id, in: db) }
     food.ingredients = try RowReader.rows(
       db,
       """
@@ -66,6 +64,14 @@ extension SnapshotFood {
     return food
   }
 
+  private static func references(of id: String, in db: Database) throws -> [CrossReference] {
+    try RowReader.rows(
+      db,
+      "SELECT scheme, code FROM reference WHERE food_id = ? ORDER BY scheme, code",
+      key: id
+    ) { try CrossReference(&$0) }
+  }
+
   private static func portions(of id: String, in db: Database) throws -> [FoodPortion] {
     try RowReader.rows(
       db,
@@ -74,22 +80,11 @@ extension SnapshotFood {
       WHERE food_id = ? ORDER BY n
       """,
       key: id
-    ) {
-      FoodPortion(
-        Portion(
-          amount: $0.real(),
-          measure: $0.text(),
-          modifier: $0.optionalText(),
-          gramWeight: $0.real()
-        ),
-        kind: try $0.member(of: FoodPortion.Kind.self),
-        source: $0.optionalText()
-      )
-    }
+    ) { try FoodPortion(&$0) }
   }
 
   /// A food from its own row, its columns in the schema's order.
-  private init(_ row: inout RowReader) throws {
+  init(_ row: inout RowReader) throws {
     id = row.text()
     sourceID = row.integer()
     canonicalName = row.text()
@@ -109,8 +104,7 @@ extension SnapshotFood {
     completeness = row.real()
     modelVersion = row.optionalText()
     assumptions = row.optionalText().map { Self.list($0, separator: "\n") } ?? []
-    states =
-      row.optionalText().map { Self.list($0, separator: ",") }?.compactMap(FoodState.init) ?? []
+    states = row.optionalText().map(Self.states) ?? []
     possibleDuplicateOf = row.optionalText()
     created = row.optionalText()
     updated = row.optionalText()
@@ -118,10 +112,48 @@ extension SnapshotFood {
     aliases = []
     portions = []
     gtins = []
+    references = []
     ingredients = []
+  }
+
+  /// The states of a column `state`.
+  static func states(_ text: String) -> [FoodState] {
+    list(text, separator: ",").compactMap(FoodState.init)
   }
 
   private static func list(_ text: String, separator: Character) -> [String] {
     text.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+  }
+}
+
+extension Alias {
+  /// An alias from its columns `name, language, kind, source`.
+  init(_ row: inout RowReader) throws {
+    self.init(
+      name: row.text(),
+      language: row.text(),
+      kind: try row.member(of: Kind.self),
+      source: row.text()
+    )
+  }
+}
+
+extension FoodPortion {
+  /// A portion from its columns `amount, measure, modifier, gram_weight, kind, source`.
+  init(_ row: inout RowReader) throws {
+    let portion = Portion(
+      amount: row.real(),
+      measure: row.text(),
+      modifier: row.optionalText(),
+      gramWeight: row.real()
+    )
+    self.init(portion, kind: try row.member(of: Kind.self), source: row.optionalText())
+  }
+}
+
+extension CrossReference {
+  /// A reference from its columns `scheme, code`.
+  init(_ row: inout RowReader) throws {
+    self.init(try row.member(of: Scheme.self), row.text())
   }
 }

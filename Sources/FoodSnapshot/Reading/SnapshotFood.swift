@@ -52,6 +52,8 @@ public struct SnapshotFood: Sendable, Equatable {
   public var portions: [FoodPortion]
   /// Trade item numbers, ascending.
   public var gtins: [GTIN]
+  /// Keys that its publisher gives it in other datasets.
+  public var references: [CrossReference]
   /// Foods of the snapshot that are part of it, by id.
   public var ingredients: [Ingredient]
 }

@@ -8,6 +8,9 @@ public struct ReleaseRecord: Sendable, Equatable {
   public var toolVersion: String
   /// The digest of the definitions it was made from.
   public var pipelineDigest: String
+  /// The digest of what duplicates were found by: two releases that have the same weigh pairs alike;
+  /// empty where nobody looked for any.
+  public var matchModel = ""
   /// The digest of every other row in hexadecimal; the writer fills it in.
   public var contentDigest: String
   /// The date it was built for, ISO 8601.

@@ -1,16 +1,17 @@
 import FoodComposition
 
-/// The schema of `food.sqlite`, version 2: a contract with every program that opens a snapshot.
+/// The schema of `food.sqlite`, version 3: a contract with every program that opens a snapshot.
 public enum SnapshotSchema {
   /// `GRAN`: what marks an SQLite file as a snapshot.
   public static let applicationID: Int32 = 0x4752_414E
   /// The version that this library writes, and the newest that it reads.
-  public static let version = 2
+  public static let version = 3
 
   /// The tables, each after those that it refers to; a table's place is its number in the digest.
   static let tables = [
     release, source, food, alias, portion, barcode, component, componentBound, possibleDuplicate,
-    qualityFlag, retired, vocabulary, searchIndex,
+    qualityFlag, retired, vocabulary, searchIndex, reference,
+    borrowedValue,
   ]
 
   /// The indexes, made after the rows.
@@ -18,6 +19,7 @@ public enum SnapshotSchema {
     IndexDefinition("food_by_normalized_name", on: "food (normalized_name)"),
     IndexDefinition("alias_by_normalized_name", on: "alias (normalized_name)"),
     IndexDefinition("barcode_by_food", on: "barcode (food_id)"),
+    IndexDefinition("possible_duplicate_by_other", on: "possible_duplicate (duplicate_of)"),
     IndexDefinition("component_by_part", on: "component (component_food_id)"),
     IndexDefinition("vocabulary_by_phrase", on: "vocabulary (phrase, value)"),
     IndexDefinition("quality_flag_by_food", on: "quality_flag (food_id)"),
@@ -30,6 +32,7 @@ public enum SnapshotSchema {
       .init("schema_version", "INTEGER NOT NULL"),
       .init("tool_version", "TEXT NOT NULL"),
       .init("pipeline_digest", "TEXT NOT NULL"),
+      .init("match_model", "TEXT NOT NULL"),
       .init("content_digest", "TEXT NOT NULL"),
       .init("built_for", "TEXT NOT NULL"),
       .init("foods", "INTEGER NOT NULL"),
@@ -135,6 +138,21 @@ public enum SnapshotSchema {
     isClustered: true
   )
 
+  static let reference = TableDefinition(
+    "reference",
+    [
+      .init("food_id", "TEXT NOT NULL REFERENCES food (id)"),
+      .init(
+        "scheme",
+        "TEXT NOT NULL",
+        check: membership("scheme", of: CrossReference.Scheme.self)
+      ),
+      .init("code", "TEXT NOT NULL"),
+    ],
+    constraints: ["PRIMARY KEY (food_id, scheme, code)"],
+    isClustered: true
+  )
+
   static let component = TableDefinition(
     "component",
     [
@@ -170,11 +188,24 @@ public enum SnapshotSchema {
       .init(
         "decision",
         "TEXT NOT NULL",
-        check: "decision IN ('review', 'linked', 'confirmed', 'rejected')"
+        check: membership("decision", of: PossibleDuplicate.Decision.self)
       ),
       .init("evidence", "TEXT NOT NULL"),
     ],
     constraints: ["PRIMARY KEY (food_id, duplicate_of)"],
+    isClustered: true
+  )
+
+  /// Values that a food lacks and another food of its cluster has: shown beside its own, never among them.
+  static let borrowedValue = TableDefinition(
+    "borrowed_value",
+    [
+      .init("food_id", "TEXT NOT NULL REFERENCES food (id)"),
+      .init("component", "TEXT NOT NULL", check: membership("component", of: Component.self)),
+      .init("amount", "REAL NOT NULL"),
+      .init("lender_id", "TEXT NOT NULL REFERENCES food (id)"),
+    ],
+    constraints: ["PRIMARY KEY (food_id, component)"],
     isClustered: true
   )
 

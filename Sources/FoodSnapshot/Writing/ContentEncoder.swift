@@ -4,7 +4,8 @@
 /// order of the columns. A cell is a byte and a payload, little endian: 0 for NULL; 1 and 8 bytes
 /// of a signed integer; 2 and 8 bytes of an IEEE 754 double, never -0; 3, 8 bytes of a length and
 /// as many bytes of UTF-8. Rows come in this order: food by food in ascending ids, each followed
-/// by its aliases, portions, barcodes and bounds; then the components; then the sources by number.
+/// by its aliases, portions, barcodes, references and bounds; then what may be one food, and the two
+/// ids of each food that another represents; then the components; then the sources by number.
 /// The release's own row is not among them.
 final class ContentEncoder {
   private let sink: (UnsafeRawBufferPointer) -> Void
@@ -41,6 +42,18 @@ final class ContentEncoder {
         store(UInt8(3))
         store(UInt64(cell.length).littleEndian)
         append(UnsafeRawBufferPointer(start: text + Int(cell.payload), count: cell.length))
+      }
+    }
+  }
+
+  /// Adds texts that stand in no row of their own.
+  func append(_ texts: [String]) {
+    for var text in texts {
+      text.withUTF8 { bytes in
+        reserve(9)
+        store(UInt8(3))
+        store(UInt64(bytes.count).littleEndian)
+        append(UnsafeRawBufferPointer(bytes))
       }
     }
   }

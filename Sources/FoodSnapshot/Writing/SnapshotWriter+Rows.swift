@@ -46,6 +46,12 @@ extension SnapshotWriter {
       barcodes.text(food.id)
       try barcodes.endRow()
     }
+    for reference in food.references {
+      references.text(food.id)
+      references.text(reference.scheme.rawValue)
+      references.text(reference.code)
+      try references.endRow()
+    }
     for value in food.values where value.amount == nil && value.component.isColumn {
       bounds.text(food.id)
       bounds.text(value.component.rawValue)
@@ -207,6 +213,7 @@ extension SnapshotWriter {
     rows.integer(release.schemaVersion)
     rows.text(release.toolVersion)
     rows.text(release.pipelineDigest)
+    rows.text(release.matchModel)
     rows.text(release.contentDigest)
     rows.text(release.builtFor)
     rows.integer(release.counts.foods)

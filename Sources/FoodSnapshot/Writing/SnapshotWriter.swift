@@ -15,6 +15,7 @@ public final class SnapshotWriter {
   let aliases: BulkInsert
   let portions: BulkInsert
   let barcodes: BulkInsert
+  let references: BulkInsert
   let bounds: BulkInsert
   let flags: BulkInsert
   var sources: [Int: SourceRecord] = [:]
@@ -49,6 +50,7 @@ public final class SnapshotWriter {
     aliases = try Self.insert(into: SnapshotSchema.alias, of: database, content: content)
     portions = try Self.insert(into: SnapshotSchema.portion, of: database, content: content)
     barcodes = try Self.insert(into: SnapshotSchema.barcode, of: database, content: content)
+    references = try Self.insert(into: SnapshotSchema.reference, of: database, content: content)
     bounds = try Self.insert(into: SnapshotSchema.componentBound, of: database, content: content)
     flags = try Self.insert(into: SnapshotSchema.qualityFlag, of: database, content: content)
   }
@@ -84,7 +86,7 @@ public final class SnapshotWriter {
   {
     var summary = SnapshotSummary(release: release)
     try database.access("writing the release") { db in
-      for insert in [foods, aliases, portions, barcodes, bounds, flags] { try insert.finish() }
+      for insert in [foods, aliases, portions, barcodes, references, bounds, flags] { try insert.finish() }
       try insertComponents(into: &summary, db)
       try insertSources()
       try insertVocabulary()

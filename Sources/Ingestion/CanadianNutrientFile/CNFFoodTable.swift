@@ -10,6 +10,8 @@ struct CNFFoodTable: Sendable {
     var french: String
     var scientific: String
     var group: String
+    /// The NDB number of the food whose values it took over; not always right.
+    var countryCode: String
     var entered: String
     var published: String
   }
@@ -99,6 +101,7 @@ extension CNFFoodTable {
     private let french: Int
     private let scientific: Int
     private let group: Int
+    private let countryCode: Int
     private let entered: Int
     private let published: Int
 
@@ -113,13 +116,14 @@ extension CNFFoodTable {
       french = try table.column("FoodDescriptionF")
       scientific = try table.column("ScientificName")
       group = try table.column("FoodGroupID")
+      countryCode = try table.column("CountryCode")
       entered = try table.column("FoodDateOfEntry")
       published = try table.column("FoodDateOfPublication")
     }
 
     func food(_ record: Record) -> Result {
       var texts: [String] = []
-      for column in [english, french, scientific, group, entered, published] {
+      for column in [english, french, scientific, group, countryCode, entered, published] {
         guard let text = record.text(column) else { return .unreadable(column: column) }
         texts.append(text.allSatisfy(\.isWhitespace) ? "" : text)
       }
@@ -131,8 +135,9 @@ extension CNFFoodTable {
           french: texts[1],
           scientific: texts[2],
           group: texts[3],
-          entered: texts[4],
-          published: texts[5]
+          countryCode: texts[4],
+          entered: texts[5],
+          published: texts[6]
         )
       )
     }

@@ -65,6 +65,7 @@ public struct CanadianNutrientFile: SourceRelease {
       food.names.append(SourceName(record.scientific, language: "la", kind: .scientific))
     }
     food.categoryCodes = record.group.isEmpty ? [] : [record.group]
+    food.references = [.ndb(record.countryCode)].compactMap(\.self)
     food.values = values.values(of: index)
     food.portions = Array(portions[index])
     food.created = record.entered.isEmpty ? nil : record.entered

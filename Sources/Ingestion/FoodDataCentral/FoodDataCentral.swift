@@ -80,6 +80,10 @@ public struct FoodDataCentral: SourceRelease {
     food.categoryCodes = categoryCodes(version)
     food.values = amounts.values(of: Int(ordinal))
     food.portions = portions[ordinal] ?? []
+    switch type {
+    case .foundation, .srLegacy: food.references = [.ndb(version.key)].compactMap(\.self)
+    case .survey, .branded: break
+    }
     food.energyFactors = energyFactors?.factors[ordinal]
     addRecipe(of: ordinal, to: &food)
     food.url = "https://fdc.nal.usda.gov/food-details/\(version.fdcID)/nutrients"

@@ -66,6 +66,7 @@ public struct Normalizer: Sendable {
     food.portions = source.portions.compactMap(cleaned)
     // A code whose check digit is wrong finds nothing on a shelf: it is no barcode.
     food.gtins = [source.gtin.flatMap { GTIN($0) }].compactMap(\.self).filter(\.hasValidCheckDigit)
+    food.references = source.references
     food.ingredients = ingredients(source.ingredients, weight: source.recipeWeight)
     food.url = source.url
     food.created = source.created
@@ -152,7 +153,8 @@ public struct Normalizer: Sendable {
   }
 
   /// Every other name once: the published one where the brand was cut off it, then the others in
-  /// the order published, then the curated.
+  /// the order published, then the curated; what a source counts among the food is its name where a
+  /// curator calls it so.
   private func allAliases(of food: Food, published: String, source: SourceFood) -> [Alias] {
     let whole = SourceName(published, language: food.language)
     let others = ([whole] + source.names.dropFirst()).map { name in
@@ -163,10 +165,14 @@ public struct Normalizer: Sendable {
         source: definition.id
       )
     }
+    let curated = aliases?.aliases(of: food.id) ?? []
+    func key(_ alias: Alias) -> String { alias.language + NormalForm.of(alias.name) }
+    let given = Set(curated.map(key))
     var seen: Set<String> = [food.language + food.normalizedName]
-    return (others + (aliases?.aliases(of: food.id) ?? [])).filter { alias in
-      let normalized = NormalForm.of(alias.name)
-      return !normalized.isEmpty && seen.insert(alias.language + normalized).inserted
+    return (others + curated).filter { alias in
+      let key = key(alias)
+      if alias.kind == .included, given.contains(key) { return false }
+      return key != alias.language && seen.insert(key).inserted
     }
   }
 

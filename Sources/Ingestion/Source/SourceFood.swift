@@ -17,6 +17,8 @@ public struct SourceFood: Sendable {
   public var assumptions: [String] = []
   /// The trade item number as printed.
   public var gtin: String?
+  /// Keys in other datasets.
+  public var references: [CrossReference] = []
   /// What the amounts are per 100 of.
   public var baseUnit = BaseUnit.gram
   /// What the law of the label's country includes in carbohydrate, for the rule `label`.

@@ -1,0 +1,40 @@
+/// Inverted lists: the blocks that have at least two records, and the places of each record in them.
+struct BlockIndex: Sendable {
+  /// Bits of a member beside its record: that it is the first of its block, that the block is guarded.
+  static let (firstBit, guardedBit) = (UInt32(1) << 31, UInt32(1) << 30)
+  static let recordMask: UInt32 = (1 << 30) - 1
+
+  /// The records of all blocks end to end: ascending, those of guarded blocks in the guard's order.
+  var members: [UInt32] = []
+  /// By space: where its members end.
+  var spaceEnds: [Int] = []
+  /// By record, and one more: where its places begin.
+  private(set) var starts: [UInt32] = []
+  /// Places of `members`, ascending by record.
+  private(set) var places: [UInt32] = []
+  /// By space: the short keys of guarded blocks, ascending.
+  var guardedKeys: [[UInt64]] = []
+  /// By space: the records of the largest guarded block.
+  var largest: [Int] = []
+
+  /// Notes where every record stands, once all members are there.
+  mutating func finish(recordCount: Int) {
+    starts = [UInt32](repeating: 0, count: recordCount + 1)
+    for member in members { starts[Int(member & Self.recordMask) + 1] += 1 }
+    for record in 0..<recordCount { starts[record + 1] += starts[record] }
+    places = [UInt32](repeating: 0, count: members.count)
+    var next = starts
+    for (place, member) in members.enumerated() {
+      let record = Int(member & Self.recordMask)
+      places[Int(next[record])] = UInt32(place)
+      next[record] += 1
+    }
+  }
+
+  /// Whether the block of a key is guarded.
+  func isGuarded(_ key: UInt64, in space: BlockKeys.Space) -> Bool {
+    let keys = guardedKeys[space.rawValue]
+    let place = keys.firstPlace { $0 >= key }
+    return place < keys.count && keys[place] == key
+  }
+}

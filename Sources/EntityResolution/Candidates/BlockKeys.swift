@@ -1,0 +1,154 @@
+/// The keys of the blocks that a record is in: of what it says and the model alone.
+struct BlockKeys: Sendable {
+  /// A kind of blocks, with the limits of its guard.
+  enum Space: Int, Sendable, CaseIterable {
+    case key, name, terms, scientificName, nutrients
+
+    /// The most records of a block of which every pair is looked at.
+    var fullBlock: Int {
+      switch self {
+      case .key, .name, .scientificName: 64
+      case .terms: 40
+      case .nutrients: 32
+      }
+    }
+
+    /// In larger blocks, how many of the next records in the order of the guard are looked at.
+    var window: Int {
+      switch self {
+      case .key, .name, .scientificName: 8
+      case .terms, .nutrients: 4
+      }
+    }
+
+    /// The rule that the guard's counts are given for.
+    var rule: BlockingRule {
+      switch self {
+      case .key: .key
+      case .name: .name
+      case .terms: .rareTerms
+      case .scientificName: .scientificName
+      case .nutrients: .nutrients
+      }
+    }
+  }
+
+  /// How many of the rarest terms of a name are paired, and how many of them stand alone.
+  private static let (pairedTerms, loneTerms) = (6, 2)
+
+  let records: Records
+  let sets: TermSets
+  let ignored: Set<MatchKey>
+  private let categoryHashes: [UInt64]
+
+  init(_ records: Records, _ sets: TermSets, ignoring ignored: Set<MatchKey>) {
+    (self.records, self.sets, self.ignored) = (records, sets, ignored)
+    categoryHashes = records.categoryNames.map { TermHash($0.utf8).value }
+  }
+
+  /// Calls `body` with every key of the record in `space`; some may come twice.
+  func forEach(of record: Int, in space: Space, _ body: (UInt64) -> Void) {
+    switch space {
+    case .key: matchKeys(of: record, body)
+    case .name: nameKeys(of: record, body)
+    case .terms: termKeys(of: record, body)
+    case .scientificName: scientificKeys(of: record, body)
+    case .nutrients: nutrientKeys(of: record, body)
+    }
+  }
+
+  /// The short keys of the record in `space`, ascending, each once.
+  func shortKeys(of record: Int, in space: Space) -> [UInt64] {
+    var keys: [UInt64] = []
+    forEach(of: record, in: space) { keys.append(BlockIndex.short($0)) }
+    keys.sort()
+    var count = 0
+    for key in keys where count == 0 || keys[count - 1] != key {
+      keys[count] = key
+      count += 1
+    }
+    keys.removeLast(keys.count - count)
+    return keys
+  }
+
+  /// The spaces in which two records share the block of a key that `isWanted`, a bit each.
+  func common(_ a: Int, _ b: Int, where isWanted: (UInt64, Space) -> Bool) -> UInt8 {
+    var common: UInt8 = 0
+    for space in Space.allCases {
+      let keys = shortKeys(of: a, in: space)
+      for key in shortKeys(of: b, in: space) where keys.contains(key) && isWanted(key, space) {
+        common |= 1 << space.rawValue
+      }
+    }
+    return common
+  }
+
+  private func matchKeys(of record: Int, _ body: (UInt64) -> Void) {
+    if !ignored.contains(.gtin) {
+      for gtin in records.gtins[record] { body(TermHash.mixed(gtin)) }
+    }
+    if !ignored.contains(.ndb) {
+      for reference in records.references[record] {
+        body(TermHash.mixed(~hash(reference)))
+      }
+    }
+  }
+
+  /// The set of terms: a sum of mixed hashes knows no order.
+  private func nameKeys(of record: Int, _ body: (UInt64) -> Void) {
+    for name in sets.names(of: record) {
+      body(
+        sets.terms(of: name).reduce(0) { sum, place in
+          sum &+ TermHash.mixed(sets.table.rankHashes[Int(sets.ranks[place])])
+        }
+      )
+    }
+  }
+
+  /// Prefix filtering with two terms at a time: names that are similar share some of their rarest terms.
+  ///
+  /// (Chaudhuri et al. 2006, doi:10.1109/ICDE.2006.9.) Pairs of terms keep the blocks of frequent ones small.
+  private func termKeys(of record: Int, _ body: (UInt64) -> Void) {
+    for name in sets.names(of: record) {
+      let terms = sets.terms(of: name)
+      let end = min(terms.upperBound, terms.lowerBound + Self.pairedTerms)
+      for place in terms.lowerBound..<end {
+        let hash = sets.table.rankHashes[Int(sets.ranks[place])]
+        if place - terms.lowerBound < Self.loneTerms { body(hash) }
+        for other in place + 1..<end {
+          let second = sets.table.rankHashes[Int(sets.ranks[other])]
+          body(TermHash.mixed(hash &+ second) ^ hash ^ second)
+        }
+      }
+    }
+  }
+
+  private func scientificKeys(of record: Int, _ body: (UInt64) -> Void) {
+    for scientific in records.scientific[record] {
+      let species = hash(scientific)
+      for name in records.names[record].prefix(TermSets.nameLimit) {
+        for place in name.terms.prefix(min(Int(name.headCount), TermSets.termLimit)) {
+          body(TermHash.mixed(species &+ hash(records.nameTerms[Int(place)])))
+        }
+        for bit in 0..<64 where name.attributes.rawValue >> bit & 1 == 1 {
+          body(TermHash.mixed(species ^ UInt64(bit)))
+        }
+      }
+    }
+  }
+
+  private func nutrientKeys(of record: Int, _ body: (UInt64) -> Void) {
+    let width = NutrientVector.components.count
+    records.amounts.withUnsafeBufferPointer { amounts in
+      let row = UnsafeBufferPointer(rebasing: amounts[record * width..<(record + 1) * width])
+      for (number, projection) in NutrientCells.projections.enumerated() {
+        guard let cell = NutrientCells.cell(row, projection) else { continue }
+        var key = cell &+ UInt64(number) &* 0x9E37_79B9
+        if projection.isWithinCategory { key ^= categoryHashes[Int(records.category[record])] }
+        body(TermHash.mixed(key))
+      }
+    }
+  }
+
+  private func hash(_ term: UInt32) -> UInt64 { sets.table.hashes[Int(term)].value }
+}

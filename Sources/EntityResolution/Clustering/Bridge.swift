@@ -1,0 +1,19 @@
+/// A link that was left to be reviewed, since it would have made one cluster of two that are none.
+public struct Bridge: Sendable, Equatable {
+  /// The two records.
+  public var pair: RecordPair
+  /// Why it does not hold.
+  public var reason: Reason
+
+  /// Why a link does not join the clusters of its ends.
+  public enum Reason: String, Sendable {
+    /// Two other records of the clusters cannot be one food.
+    case vetoed
+    /// A release of a verified dataset would be in the cluster with two records that are not linked themselves.
+    case sameRelease = "same release"
+    /// Too few of the other records of the one agree with those of the other.
+    case unsupported
+    /// A curator made one of its clusters stand for itself.
+    case curated
+  }
+}

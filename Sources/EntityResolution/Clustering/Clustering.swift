@@ -1,0 +1,54 @@
+/// Makes clusters of pairs, and picks the record that represents each.
+///
+/// What comes out follows from the pairs and the decisions alone, whatever order the pairs come in, and
+/// a cluster from the pairs that touch the records linked with it.
+struct Clustering: Sendable {
+  let records: Records
+  let limits: Limits
+  let order: RecordOrder
+  /// Compares two records that were no candidates; nil where that cannot be done.
+  let compare: (@Sendable (RecordPair) -> ScoredPair)?
+
+  /// Clusters of `records`; `compare` is asked how records that are no stored pair compare, where two
+  /// clusters hang on it: without it such a pair counts a little against.
+  init(
+    _ records: Records,
+    limits: Limits = Limits(),
+    compare: (@Sendable (RecordPair) -> ScoredPair)? = nil
+  ) {
+    (self.records, self.limits, self.compare) = (records, limits, compare)
+    order = RecordOrder(records)
+  }
+
+  /// The rows and representatives of scored pairs.
+  func duplicates(_ pairs: [ScoredPair], curated: CuratedPairs) -> Duplicates {
+    let units = CuratedUnits(curated, records: records, order: order)
+    let evidence = CrossEvidence(
+      records: records,
+      table: PairTable(pairs, count: records.count),
+      units: units,
+      limits: limits,
+      compare: compare
+    )
+    var growth = ClusterGrowth(evidence, order: order)
+    growth.grow()
+    let representatives = growth.representatives()
+    let rows = DuplicateRows(evidence, order: order, representatives: representatives)
+    return Duplicates(
+      rows: rows.all(),
+      representative: representatives,
+      blocking: [],
+      bridges: growth.bridges,
+      unapplied: units.unapplied,
+      largeClusters: largeClusters(representatives)
+    )
+  }
+
+  private func largeClusters(_ representatives: [UInt32]) -> [LargeCluster] {
+    var counts = [Int](repeating: 0, count: representatives.count)
+    for representative in representatives { counts[Int(representative)] += 1 }
+    return counts.enumerated().filter { $0.element > limits.large }
+      .map { LargeCluster(representative: $0.offset, count: $0.element) }
+      .sorted { ($1.count, $0.representative) < ($0.count, $1.representative) }
+  }
+}

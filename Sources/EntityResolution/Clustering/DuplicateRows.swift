@@ -1,0 +1,76 @@
+/// Makes the rows of clusters: of every pair that is linked, to be reviewed or curated, and of every
+/// record and its representative.
+struct DuplicateRows {
+  private let evidence: CrossEvidence
+  private let order: RecordOrder
+  private let representatives: [UInt32]
+  private let paths: ClusterPaths
+
+  init(_ evidence: CrossEvidence, order: RecordOrder, representatives: [UInt32]) {
+    (self.evidence, self.order, self.representatives) = (evidence, order, representatives)
+    let edges =
+      evidence.table.pairs.lazy.filter(\.isLink).map(\.pair) + evidence.units.named.sorted()
+    paths = ClusterPaths(
+      edges.filter { representatives[Int($0.first)] == representatives[Int($0.second)] },
+      representatives: representatives,
+      length: evidence.limits.pathLength
+    )
+  }
+
+  /// The rows, ascending by their records.
+  func all() -> [Duplicate] {
+    var keys: [UInt64] = []
+    for scored in evidence.table.pairs { keys.append(key(scored.pair)) }
+    for pair in evidence.units.named { keys.append(key(pair)) }
+    for (record, representative) in representatives.enumerated() where representative != record {
+      keys.append(key(RecordPair(record, Int(representative))))
+    }
+    keys.sort()
+    var rows: [Duplicate] = []
+    rows.reserveCapacity(keys.count)
+    var last: UInt64?
+    for key in keys where key != last {
+      rows.append(row(Int(key >> 32), Int(key & 0xFFFF_FFFF)))
+      last = key
+    }
+    return rows
+  }
+
+  /// The lesser record of a pair, then the greater.
+  private func key(_ pair: RecordPair) -> UInt64 {
+    order.isGreater(Int(pair.first), Int(pair.second))
+      ? UInt64(pair.second) << 32 | UInt64(pair.first)
+      : UInt64(pair.first) << 32 | UInt64(pair.second)
+  }
+
+  private func row(_ record: Int, _ greater: Int) -> Duplicate {
+    let pair = RecordPair(record, greater)
+    let isStored = evidence.table[pair] != nil
+    let scored = evidence.scored(pair)
+    let isRepresented = representatives[record] == greater
+    let path = !isStored && isRepresented ? paths.path(from: record) : []
+    let status = status(record, greater)
+    let weight = scored?.weight ?? least(on: path)
+    return Duplicate(
+      record: record,
+      duplicateOf: greater,
+      weight: weight ?? 0,
+      probability: weight.map(MatchProbability.of) ?? (status == .rejected ? 0 : 1),
+      status: status,
+      scored: scored,
+      path: path
+    )
+  }
+
+  private func status(_ record: Int, _ greater: Int) -> Duplicate.Status {
+    if evidence.units.isOne(record, greater) { return .confirmed }
+    if evidence.units.isRejected(record, greater) { return .rejected }
+    return representatives[record] == representatives[greater] ? .linked : .review
+  }
+
+  /// The least weight of the pairs that follow one another on a path; nil where curators made all of it.
+  private func least(on path: [UInt32]) -> Double? {
+    zip(path, path.dropFirst())
+      .compactMap { evidence.table[RecordPair(Int($0), Int($1))]?.weight }.min()
+  }
+}

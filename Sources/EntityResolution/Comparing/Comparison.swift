@@ -1,0 +1,51 @@
+/// What of two records is compared; each comparison has levels with a weight, see `datasets/duplicates/weights.tsv`.
+public enum Comparison: String, Sendable, CaseIterable {
+  case name, head, modifiers, state, brand, category, nutrients, portions
+  case scientificName = "scientific name"
+  case barcode, reference, source
+
+  /// The names of its levels, by number; level 0 is that nothing can be said.
+  public var levels: [String] {
+    switch self {
+    case .name: ["unknown", "none", "little", "half", "mostly", "nearly", "exact"]
+    case .head: ["unknown", "different", "touching", "elsewhere", "within", "same"]
+    case .modifiers:
+      ["none", "one few", "one some", "one many", "both few", "both some", "both many"]
+    case .state: ["untold", "alike", "one silent", "two silent", "more silent"]
+    case .brand: ["none", "one", "different", "partly", "same"]
+    case .category: ["unknown", "different", "group", "kin", "same"]
+    case .nutrients:
+      [
+        "unknown", "contrary", "different", "apart", "near", "close", "changed copy",
+        "partly copied", "copied",
+      ]
+    case .portions, .barcode, .reference: ["unknown", "different", "same"]
+    case .scientificName: ["unknown", "different", "genus", "same"]
+    case .source: ["independent", "derived", "composed", "open", "verified"]
+    }
+  }
+
+  /// Whether level 0 is that nothing can be said, which weighs what was judged, mostly nothing, and is not fitted.
+  var startsUnknown: Bool { self != .modifiers && self != .source }
+
+  /// Its place in ``allCases``: a constant, for it stands in the inner loop.
+  var index: Int {
+    switch self {
+    case .name: 0
+    case .head: 1
+    case .modifiers: 2
+    case .state: 3
+    case .brand: 4
+    case .category: 5
+    case .nutrients: 6
+    case .portions: 7
+    case .scientificName: 8
+    case .barcode: 9
+    case .reference: 10
+    case .source: 11
+    }
+  }
+
+  /// How many there are.
+  static let count = 12
+}

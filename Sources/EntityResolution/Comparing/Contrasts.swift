@@ -1,0 +1,75 @@
+/// The properties of which a food has one value, see `datasets/duplicates/contrasts.tsv`.
+struct Contrasts: Sendable {
+  /// A property and the bits of its values.
+  struct Property: Sendable {
+    var name: String
+    var mask: UInt128 = 0
+    /// Values that are two foods with a name that tells none.
+    var vetoedBySilence: UInt128 = 0
+    /// Values that weigh against a name that tells none.
+    var costlyBySilence: UInt128 = 0
+  }
+
+  private(set) var properties: [Property] = []
+  /// The names of the values, by bit.
+  private(set) var values: [(property: Int, name: String)] = []
+  private var overruled: [(by: UInt128, value: UInt128)] = []
+
+  /// What a value says of names that do not tell the property.
+  enum Silence: String { case nothing = "-", cost, veto }
+
+  mutating func add(property: String, value: String, silent: Silence, over: String?) {
+    let index =
+      properties.firstIndex { $0.name == property }
+      ?? {
+        properties.append(Property(name: property))
+        return properties.count - 1
+      }()
+    let bit: UInt128 = 1 << UInt128(values.count)
+    values.append((index, value))
+    properties[index].mask |= bit
+    if silent == .cost { properties[index].costlyBySilence |= bit }
+    if silent == .veto { properties[index].vetoedBySilence |= bit }
+    if let over, let other = self.bit(property: property, value: over) {
+      overruled.append((bit, 1 << UInt128(other)))
+    }
+  }
+
+  /// The bit of a value.
+  func bit(property: String, value: String) -> Int? {
+    values.firstIndex { properties[$0.property].name == property && $0.name == value }
+  }
+
+  /// The attributes without values that give way to others.
+  func settled(_ attributes: Attributes) -> Attributes {
+    var bits = attributes.rawValue
+    for (by, value) in overruled where bits & by != 0 { bits &= ~value }
+    return Attributes(rawValue: bits)
+  }
+
+  /// What attributes tell of each property.
+  func told(_ attributes: Attributes) -> Told {
+    var told = Told(properties: 0, vetoesSilence: 0, weighsSilence: 0)
+    for (index, property) in properties.enumerated() {
+      let bits = attributes.rawValue & property.mask
+      guard bits != 0 else { continue }
+      let flag: UInt32 = 1 << UInt32(index)
+      told.properties |= flag
+      if bits & ~property.vetoedBySilence == 0 { told.vetoesSilence |= flag }
+      if bits & ~(property.vetoedBySilence | property.costlyBySilence) == 0 {
+        told.weighsSilence |= flag
+      }
+    }
+    return told
+  }
+
+  /// What `attributes` say of the property `index`, in words.
+  func words(_ attributes: Attributes, property index: Int) -> String {
+    var names: [String] = []
+    for (bit, value) in values.enumerated()
+    where value.property == index && attributes.contains(Attributes(bit: bit)) {
+      names.append(value.name)
+    }
+    return names.joined(separator: " or ")
+  }
+}

@@ -1,0 +1,34 @@
+/// What words and phrases mean in each language.
+struct LanguagePhrases: Sendable {
+  /// What a phrase tells of properties.
+  struct Told: Sendable {
+    var attributes: Attributes = []
+    var keepsWords = false
+  }
+
+  /// The tables of one language.
+  struct Tables: Sendable {
+    var synonyms = PhraseTable<[String]>()
+    var attributes = PhraseTable<Told>()
+    var heads: Set<[String]> = []
+    var stops: Set<String> = []
+    var negations: Set<String> = []
+  }
+
+  private var tables = [Tables](repeating: Tables(), count: NameReading.Language.allCases.count)
+
+  subscript(language: NameReading.Language) -> Tables {
+    get { tables[Int(language.rawValue)] }
+    set { tables[Int(language.rawValue)] = newValue }
+  }
+
+  /// The languages whose names may hold words of a tag: names of no known language hold all.
+  static func languages(of tag: String) -> [NameReading.Language] {
+    switch tag {
+    case "und": NameReading.Language.allCases
+    case "en": [.english, .other]
+    case "fr": [.french, .other]
+    default: [.other]
+    }
+  }
+}

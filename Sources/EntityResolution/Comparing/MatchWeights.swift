@@ -1,0 +1,75 @@
+import Foundation
+
+/// What the levels of comparisons weigh, in bits.
+///
+/// A weight is the log2 of how much likelier a level is among pairs of one food than among other candidates; see
+/// `datasets/duplicates/weights.tsv`.
+public struct MatchWeights: Sendable, Equatable {
+  /// The most levels that a comparison may have.
+  static let stride = 16
+
+  /// The log2 odds that a candidate of which nothing is known is one food.
+  public var prior: Double
+  /// From this weight on a pair is reviewed.
+  public var review: Double
+  /// From this weight on it is linked.
+  public var link: Double
+  /// Prefixes of sources: two where one takes over the other's values, one whose foods are computed from others'.
+  public var origins: [[String]] = []
+  /// By comparison and level.
+  private var bits: [Double]
+
+  /// Weights of nothing but a prior.
+  public init(prior: Double, review: Double, link: Double) {
+    (self.prior, self.review, self.link) = (prior, review, link)
+    bits = [Double](repeating: 0, count: Comparison.count * Self.stride)
+  }
+
+  /// The weights of a vector: the prior, then ``stride`` numbers a comparison.
+  init(vector: [Double], thresholdsOf other: MatchWeights) {
+    (prior, review, link, origins) = (vector[0], other.review, other.link, other.origins)
+    bits = Array(vector[1...])
+  }
+
+  /// The prior, then ``stride`` numbers a comparison.
+  var vector: [Double] { [prior] + bits }
+
+  /// The bits of a level of a comparison.
+  public subscript(comparison: Comparison, level: Int) -> Double {
+    get { bits[comparison.index * Self.stride + level] }
+    set { bits[comparison.index * Self.stride + level] = newValue }
+  }
+
+  /// The sum for levels, always added in the same order.
+  public func sum(_ levels: ComparisonLevels) -> Double {
+    var sum = prior
+    bits.withUnsafeBufferPointer { bits in
+      for index in 0..<Comparison.count { sum += bits[index * Self.stride + levels[index]] }
+    }
+    return sum
+  }
+
+  /// What to make of a weight.
+  public func decision(_ weight: Double) -> MatchDecision {
+    weight >= link ? .link : weight >= review ? .review : .distinct
+  }
+
+  /// The probability of a weight.
+  public static func probability(_ weight: Double) -> Double { 1 / (1 + exp2(-weight)) }
+
+  /// The least weight at which to link, and to review, for what a false link, a missed link and a review cost.
+  public static func thresholds(
+    falseLink: Double,
+    missedLink: Double,
+    review: Double
+  ) -> (review: Double, link: Double) {
+    // Linking costs falseLink·(1 − p), leaving it missedLink·p, a review always the same.
+    let link = 1 - review / falseLink
+    let low = review / missedLink
+    guard low < link else {
+      let p = falseLink / (falseLink + missedLink)
+      return (log2(p / (1 - p)), log2(p / (1 - p)))
+    }
+    return (log2(low / (1 - low)), log2(link / (1 - link)))
+  }
+}

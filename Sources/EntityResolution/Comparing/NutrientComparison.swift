@@ -1,0 +1,132 @@
+import FoodComposition
+
+/// Compares nutrient vectors under an error model: what is printed is rounded, and samples of one food scatter.
+enum NutrientComparison {
+  /// What the comparison of two vectors found.
+  struct Result: Sendable, Equatable {
+    /// Components that both know, that both know and are not zero, and of these those that are the same digits.
+    var known = 0
+    var nonZero = 0
+    var equal = 0
+    /// Weighted mean square of the differences in units of their error, main components and all.
+    var core: Float = 0
+    var all: Float = 0
+    /// Main components that both know.
+    var coreCount = 0
+    /// The greatest difference of a main component, and of any that the publishers' methods agree on, in units of its error.
+    var greatest: Float = 0
+    var greatestOfAll: Float = 0
+  }
+
+  /// The rounding (units of the component) and relative scatter of a component, and how much it counts.
+  struct ErrorModel: Sendable {
+    var rounding: Float
+    var scatter: Float
+    /// Main components tell foods apart: energy, water, fat, protein, carbohydrate.
+    var isCore: Bool
+  }
+
+  /// In the order of ``NutrientVector/components``.
+  static let errors: [ErrorModel] = NutrientVector.components.map { component in
+    switch component {
+    case .energy: ErrorModel(rounding: 4, scatter: 0.07, isCore: true)
+    case .protein: ErrorModel(rounding: 0.4, scatter: 0.08, isCore: true)
+    case .fat: ErrorModel(rounding: 0.4, scatter: 0.15, isCore: true)
+    case .totalCarbohydrate: ErrorModel(rounding: 0.8, scatter: 0.12, isCore: true)
+    // The same once more, and by differences of differences.
+    case .availableCarbohydrate, .carbohydrate:
+      ErrorModel(rounding: 1, scatter: 0.25, isCore: false)
+    case .water: ErrorModel(rounding: 0.8, scatter: 0.035, isCore: true)
+    case .fiber, .sugar: ErrorModel(rounding: 0.5, scatter: 0.2, isCore: false)
+    case .alcohol, .saturatedFat, .monounsaturatedFat, .polyunsaturatedFat, .ash:
+      ErrorModel(rounding: 0.2, scatter: 0.25, isCore: false)
+    case .cholesterol, .sodium: ErrorModel(rounding: 5, scatter: 0.3, isCore: false)
+    case .vitaminA, .folate: ErrorModel(rounding: 3, scatter: 0.4, isCore: false)
+    case .vitaminC: ErrorModel(rounding: 0.5, scatter: 0.4, isCore: false)
+    case .calcium, .magnesium, .phosphorus, .potassium:
+      ErrorModel(rounding: 3, scatter: 0.25, isCore: false)
+    case .selenium: ErrorModel(rounding: 1, scatter: 0.5, isCore: false)
+    case .thiamin, .riboflavin, .vitaminB6, .copper, .manganese:
+      ErrorModel(rounding: 0.02, scatter: 0.35, isCore: false)
+    default: ErrorModel(rounding: 0.1, scatter: 0.35, isCore: false)
+    }
+  }
+
+  private static let squares: [(rounding: Float, scatter: Float, isCore: Bool)] = errors.map {
+    ($0.rounding * $0.rounding, $0.scatter * $0.scatter, $0.isCore)
+  }
+
+  /// The square of the difference in units of its error.
+  @inline(__always)
+  static func square(_ x: Float, _ y: Float, rounding: Float, scatter: Float) -> Float {
+    let mean = (x + y) / 2
+    return (x - y) * (x - y) / (rounding + scatter * mean * mean)
+  }
+
+  /// How far two amounts of the component at a place of the vector are apart, in units of their error.
+  static func errors(_ x: Float, _ y: Float, at place: Int) -> Float {
+    let error = squares[place]
+    return square(x, y, rounding: error.rounding, scatter: error.scatter).squareRoot()
+  }
+
+  /// Compares two rows of ``Records/amounts``.
+  static func compare(_ a: UnsafePointer<Float>, _ b: UnsafePointer<Float>) -> Result {
+    var result = Result()
+    var (core, minor): (Float, Float) = (0, 0)
+    squares.withUnsafeBufferPointer { squares in
+      for index in 0..<squares.count {
+        let (x, y) = (a[index], b[index])
+        guard x.isFinite, y.isFinite else { continue }
+        result.known += 1
+        if x > 0 && y > 0 {
+          result.nonZero += 1
+          if abs(x - y) <= 0.0025 * max(x, y) { result.equal += 1 }
+        }
+        let error = squares[index]
+        let z = square(x, y, rounding: error.rounding, scatter: error.scatter)
+        if error.isCore {
+          result.coreCount += 1
+          core += min(z, 25)
+          result.greatest = max(result.greatest, z)
+        } else {
+          minor += min(z, 16)
+        }
+        result.greatestOfAll = max(result.greatestOfAll, z)
+      }
+    }
+    if result.coreCount > 0 { result.core = core / Float(result.coreCount) }
+    let weight = Float(result.coreCount) + 0.3 * Float(result.known - result.coreCount)
+    if weight > 0 { result.all = (core + 0.3 * minor) / weight }
+    result.greatest = result.greatest.squareRoot()
+    result.greatestOfAll = result.greatestOfAll.squareRoot()
+    return result
+  }
+
+  /// What the same digits in two vectors tell.
+  enum CopyMeaning {
+    /// One took over the other's values.
+    case any
+    /// Only that of all values: labels of a maker's flavours agree in many.
+    case whole
+    /// Nothing.
+    case none
+  }
+
+  /// The level of a result: a place of ``Comparison/levels``.
+  static func level(_ result: Result, copies: CopyMeaning = .any) -> Int {
+    guard result.coreCount >= 3 else { return 0 }
+    if copies != .none, result.nonZero >= 8, result.core < 2, result.equal * 2 >= result.nonZero {
+      let isWhole = result.equal * 10 >= result.nonZero * 9
+      // Of one origin; where one value was changed for a reason (salt, a vitamin added), it is another food.
+      if copies == .any || isWhole { return result.greatestOfAll >= 2 ? 6 : isWhole ? 8 : 7 }
+    }
+    if result.greatest >= 8 || result.core >= 9 { return 1 }
+    return switch result.all {
+    case ..<0.8: 5
+    case ..<2: 4
+    case ..<4: 3
+    case ..<7: 2
+    default: 1
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Dispatch
+import Synchronization
+
+/// Compares the records of candidates.
+///
+/// What it finds for a pair depends on its two records and the model alone. A class, so that the many arrays that it
+/// reads are not retained for every pair.
+public final class PairComparer: Sendable {
+  let records: Records
+  let model: MatchModel
+  let ignoresBarcodes: Bool
+  let ignoresReferences: Bool
+  /// What each record tells of properties, and the bits of each property's values.
+  let told: [Told]
+  let masks: [UInt128]
+  /// The levels of each category's path, interned: 0 for none.
+  let categoryPaths: [SIMD4<UInt16>]
+  /// The level of ``Comparison/source`` of two sources, a row a source.
+  let sourceLevels: [UInt8]
+  /// The numbers of the main words of scientific names: genus by term.
+  let genus: [UInt32]
+
+  /// Compares `records` by `model`, blind to the keys `ignored`.
+  public init(_ records: Records, model: MatchModel, ignoring ignored: Set<MatchKey> = []) {
+    (self.records, self.model) = (records, model)
+    ignoresBarcodes = ignored.contains(.gtin)
+    ignoresReferences = ignored.contains(.ndb)
+    told = records.attributes.map { model.contrasts.told($0) }
+    masks = model.contrasts.properties.map(\.mask)
+    categoryPaths = Self.paths(of: records.categoryNames)
+    sourceLevels = Self.sourceLevels(of: records.sources, origins: model.weights.origins)
+    genus = Self.genera(of: records)
+  }
+
+  /// The pairs that are linked or to be reviewed, in the order of their records.
+  ///
+  /// Those of two unchanged records come from `known`. `workers` changes no byte.
+  func scores(of candidates: [Candidate], known: KnownPairs?, workers: Int) -> [ScoredPair] {
+    let size = 1 << 15
+    let slices = (candidates.count + size - 1) / size
+    let results = Mutex([[ScoredPair]](repeating: [], count: slices))
+    let next = Atomic(0)
+    DispatchQueue.concurrentPerform(iterations: max(1, min(workers, slices))) { _ in
+      while true {
+        let slice = next.add(1, ordering: .relaxed).oldValue
+        guard slice < slices else { break }
+        let range = slice * size..<min(candidates.count, (slice + 1) * size)
+        var found: [ScoredPair] = []
+        for candidate in candidates[range] {
+          if let scored = score(candidate) { found.append(scored) }
+        }
+        results.withLock { $0[slice] = found }
+      }
+    }
+    let new = results.withLock { $0 }.flatMap(\.self)
+    return Self.merged(new, with: known?.pairs ?? [])
+  }
+
+  /// Both ascending lists as one; of a pair in both, the new.
+  private static func merged(_ new: [ScoredPair], with known: [ScoredPair]) -> [ScoredPair] {
+    if known.isEmpty { return new }
+    var merged: [ScoredPair] = []
+    merged.reserveCapacity(new.count + known.count)
+    var index = 0
+    for pair in new {
+      while index < known.count, known[index].pair < pair.pair {
+        merged.append(known[index])
+        index += 1
+      }
+      if index < known.count, known[index].pair == pair.pair { index += 1 }
+      merged.append(pair)
+    }
+    return merged + known[index...]
+  }
+
+  /// What comparing a candidate finds; nil where the two are distinct.
+  public func score(_ candidate: Candidate) -> ScoredPair? {
+    let (a, b) = (Int(candidate.pair.first), Int(candidate.pair.second))
+    guard vetoes(a, b) == 0 else { return nil }
+    let levels = levels(a, b)
+    let weight = model.weights.sum(levels)
+    let decision = model.weights.decision(weight)
+    guard decision != .distinct else { return nil }
+    return ScoredPair(
+      pair: candidate.pair,
+      rules: candidate.rules,
+      levels: levels,
+      weight: weight,
+      vetoes: 0,
+      decision: decision
+    )
+  }
+
+  /// What comparing any two records finds, whether they are one food or not.
+  public func scored(_ pair: RecordPair) -> ScoredPair {
+    let (a, b) = (Int(pair.first), Int(pair.second))
+    let levels = levels(a, b)
+    let vetoes = vetoes(a, b)
+    let weight = model.weights.sum(levels)
+    return ScoredPair(
+      pair: pair,
+      rules: [],
+      levels: levels,
+      weight: weight,
+      vetoes: vetoes,
+      decision: vetoes == 0 ? model.weights.decision(weight) : .distinct
+    )
+  }
+}

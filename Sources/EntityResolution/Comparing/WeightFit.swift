@@ -1,0 +1,132 @@
+import Foundation
+
+/// Fits what levels weigh to labelled pairs: logistic regression with a normal prior around judged weights.
+///
+/// Newton's method on a strictly convex loss: one answer, whatever the order of the pairs but for the last bits of sums; pairs
+/// are therefore taken in the order given.
+public struct WeightFit: Sendable {
+  /// A labelled pair.
+  public struct Example: Sendable {
+    /// What comparing the two found.
+    public var levels: ComparisonLevels
+    /// Whether they are one food.
+    public var isSame: Bool
+    /// How many candidates of the world it stands for.
+    public var count: Double
+
+    /// A pair that counts `count` times.
+    public init(levels: ComparisonLevels, isSame: Bool, count: Double = 1) {
+      (self.levels, self.isSame, self.count) = (levels, isSame, count)
+    }
+  }
+
+  /// What levels weigh before labels, in bits.
+  public var prior: MatchWeights
+  /// How far labels may take a weight from it: a standard deviation, in bits.
+  public var deviation: Double
+
+  /// A fit around `prior`.
+  public init(prior: MatchWeights = .prior, deviation: Double = 2) {
+    (self.prior, self.deviation) = (prior, deviation)
+  }
+
+  /// By comparison: ``Comparison/startsUnknown``.
+  private let startsUnknown = Comparison.allCases.map(\.startsUnknown)
+
+  /// The weights that fit `examples` best; thresholds stay those of the prior.
+  public func fit(_ examples: [Example]) -> MatchWeights {
+    let width = 1 + Comparison.count * MatchWeights.stride
+    let judged = prior.vector
+    var weights = judged
+    var loss = self.loss(examples, weights, judged)
+    for _ in 0..<60 {
+      var gradient = [Double](repeating: 0, count: width)
+      var curvature = [Double](repeating: 0, count: width * width)
+      for example in examples { add(example, weights, &gradient, &curvature, width) }
+      for index in 0..<width {
+        let precision = 1 / (deviation * deviation)
+        gradient[index] += (weights[index] - judged[index]) * precision
+        curvature[index * width + index] += precision
+      }
+      let step = Self.solve(curvature, gradient, width)
+      // A whole step may overshoot where nearly all is certain; half of it and so on does not.
+      var size = 1.0
+      var next = zip(weights, step).map { $0 - size * $1 }
+      var nextLoss = self.loss(examples, next, judged)
+      while nextLoss > loss, size > 1e-6 {
+        size /= 2
+        next = zip(weights, step).map { $0 - size * $1 }
+        nextLoss = self.loss(examples, next, judged)
+      }
+      let gain = loss - nextLoss
+      guard gain > 0 else { break }
+      (weights, loss) = (next, nextLoss)
+      if gain < 1e-9 * (1 + loss) { break }
+    }
+    return MatchWeights(vector: weights, thresholdsOf: prior)
+  }
+
+  /// What is least at the fit: the surprise of the labels in nats, and the distance from what was judged.
+  private func loss(_ examples: [Example], _ weights: [Double], _ judged: [Double]) -> Double {
+    var loss = 0.0
+    for example in examples {
+      var sum = weights[0]
+      for index in 0..<Comparison.count {
+        sum += weights[1 + index * MatchWeights.stride + example.levels[index]]
+      }
+      let margin = (example.isSame ? -sum : sum) * M_LN2
+      loss += example.count * (margin > 30 ? margin : log1p(exp(margin)))
+    }
+    for (weight, mean) in zip(weights, judged) {
+      loss += (weight - mean) * (weight - mean) / (2 * deviation * deviation)
+    }
+    return loss
+  }
+
+  /// Adds the loss's slope and curvature at one example; weights are in bits, so that both have a factor ln 2.
+  private func add(
+    _ example: Example,
+    _ weights: [Double],
+    _ gradient: inout [Double],
+    _ curvature: inout [Double],
+    _ width: Int
+  ) {
+    var places = [0]
+    var sum = weights[0]
+    for comparison in 0..<Comparison.count {
+      let level = example.levels[comparison]
+      let place = 1 + comparison * MatchWeights.stride + level
+      sum += weights[place]
+      if level > 0 || !startsUnknown[comparison] { places.append(place) }
+    }
+    let p = MatchWeights.probability(sum)
+    let slope = (p - (example.isSame ? 1 : 0)) * example.count * M_LN2
+    let bend = p * (1 - p) * example.count * M_LN2 * M_LN2
+    for x in places {
+      gradient[x] += slope
+      for y in places { curvature[x * width + y] += bend }
+    }
+  }
+
+  /// The solution of a positive definite system, by Cholesky's method.
+  static func solve(_ matrix: [Double], _ right: [Double], _ n: Int) -> [Double] {
+    var lower = matrix
+    for i in 0..<n {
+      for j in 0...i {
+        var sum = lower[i * n + j]
+        for k in 0..<j { sum -= lower[i * n + k] * lower[j * n + k] }
+        lower[i * n + j] = i == j ? max(sum, 1e-12).squareRoot() : sum / lower[j * n + j]
+      }
+    }
+    var x = right
+    for i in 0..<n {
+      for k in 0..<i { x[i] -= lower[i * n + k] * x[k] }
+      x[i] /= lower[i * n + i]
+    }
+    for i in stride(from: n - 1, through: 0, by: -1) {
+      for k in i + 1..<max(n, i + 1) { x[i] -= lower[k * n + i] * x[k] }
+      x[i] /= lower[i * n + i]
+    }
+    return x
+  }
+}

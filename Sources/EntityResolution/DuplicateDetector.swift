@@ -1,0 +1,61 @@
+/// Finds the records that may be one food: candidates, comparisons, decisions, clusters.
+///
+/// The result follows from records, model and curators' decisions alone: neither the order in which
+/// records were read nor the number of workers changes a byte.
+public struct DuplicateDetector: Sendable {
+  /// What comparisons go by.
+  public var model: MatchModel
+  /// The keys that are not looked at.
+  public var ignored: Set<MatchKey>
+  private let workers: Int
+
+  /// A detector.
+  public init(model: MatchModel, ignoring ignored: Set<MatchKey> = [], workers: Int = 1) {
+    (self.model, self.ignored, self.workers) = (model, ignored, workers)
+  }
+
+  /// The duplicates among `records`.
+  ///
+  /// What an earlier run found (`known`) is not compared again: the result is the same as without it.
+  public func duplicates(
+    in records: Records,
+    curated: CuratedPairs = CuratedPairs(),
+    known: KnownPairs? = nil
+  ) -> Duplicates {
+    let comparer = PairComparer(records, model: model, ignoring: ignored)
+    var scored: [ScoredPair] = []
+    let blocking = search(records).forEachSlice(
+      known: known,
+      compare: { slice in
+        (slice.candidates.compactMap(comparer.score) + slice.known).sorted { $0.pair < $1.pair }
+      },
+      { scored += $0 }
+    )
+    var limits = Clustering.Limits()
+    limits.review = model.weights.review
+    let clustering = Clustering(records, limits: limits) { comparer.scored($0) }
+    var duplicates = clustering.duplicates(scored, curated: curated)
+    duplicates.blocking = blocking
+    return duplicates
+  }
+
+  /// Which blocking rules find a pair of `records`, blocks that are guarded aside.
+  public func rules(in records: Records) -> @Sendable (RecordPair) -> BlockingRules {
+    let search = search(records)
+    return { search.rules($0) }
+  }
+
+  /// What comparing pairs finds that are candidates, whatever else stands in their blocks; others are left out.
+  public func scores(of pairs: [RecordPair], in records: Records) -> [ScoredPair] {
+    let comparer = PairComparer(records, model: model, ignoring: ignored)
+    let search = search(records)
+    return pairs.compactMap { pair in
+      let rules = search.rules(pair)
+      return rules.isEmpty ? nil : comparer.score(Candidate(pair: pair, rules: rules))
+    }
+  }
+
+  private func search(_ records: Records) -> CandidateSearch {
+    CandidateSearch(records, model: model, ignoring: ignored, workers: workers)
+  }
+}

@@ -1,0 +1,24 @@
+/// A list of elements for every record, end to end in one array.
+public struct Lists<Element: Sendable>: Sendable {
+  private var elements: [Element] = []
+  private var ends: [UInt32] = []
+
+  /// How many records there are.
+  public var count: Int { ends.count }
+
+  /// The elements of the record `index`.
+  public subscript(index: Int) -> ArraySlice<Element> {
+    elements[Int(index == 0 ? 0 : ends[index - 1])..<Int(ends[index])]
+  }
+
+  /// Whether the record `index` has none.
+  func isEmpty(at index: Int) -> Bool {
+    ends[index] == (index == 0 ? 0 : ends[index - 1])
+  }
+
+  /// Adds the list of the next record.
+  mutating func append(_ list: some Sequence<Element>) {
+    elements.append(contentsOf: list)
+    ends.append(UInt32(elements.count))
+  }
+}

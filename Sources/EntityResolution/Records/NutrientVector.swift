@@ -1,0 +1,13 @@
+public import FoodComposition
+
+/// The components by which foods are compared, in the order of ``Records/amounts``.
+public enum NutrientVector {
+  /// Their order; to be changed with ``NutrientComparison``.
+  public static let components: [Component] = [
+    .energy, .protein, .fat, .totalCarbohydrate, .availableCarbohydrate, .carbohydrate, .fiber,
+    .sugar, .alcohol, .saturatedFat, .monounsaturatedFat, .polyunsaturatedFat, .cholesterol, .ash,
+    .sodium, .water, .vitaminA, .vitaminC, .vitaminE, .thiamin, .riboflavin, .niacin, .vitaminB6,
+    .folate, .vitaminB12, .calcium, .iron, .magnesium, .phosphorus, .potassium, .zinc, .copper,
+    .manganese, .selenium,
+  ]
+}

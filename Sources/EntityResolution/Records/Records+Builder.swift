@@ -1,0 +1,131 @@
+public import FoodComposition
+import FuzzyIndex
+
+extension Records {
+  /// Collects records in the ascending order of their ids.
+  public struct Builder: Sendable {
+    private var records = Records()
+    private var terms: [String: UInt32] = [:]
+    private var categories: [String: UInt16] = [:]
+    private let reader: NameReader
+    private let model: MatchModel
+
+    /// Collects foods of `sources`, whose names are read by `model`.
+    public init(sources: [Source], model: MatchModel) {
+      records.sources = sources
+      reader = NameReader(model)
+      self.model = model
+    }
+
+    /// Adds a food of the source at `source` of the list given.
+    public mutating func add(_ food: Food, source: Int, modelVersion: String? = nil) {
+      let amounts = Dictionary(
+        food.values.compactMap { value in value.amount.map { (value.component, Float($0)) } }
+      ) { first, _ in first }
+      records.ids.append(food.id)
+      records.shownNames.append(food.canonicalName)
+      records.source.append(UInt8(source))
+      records.category.append(category(food.category))
+      records.amounts += NutrientVector.components.lazy.map { amounts[$0] ?? .nan }
+      records.isPerVolume.append(food.baseUnit == .millilitre)
+      records.confidence.append(food.confidence)
+      records.completeness.append(food.completeness)
+      if let modelVersion { records.modelVersion[records.count - 1] = modelVersion }
+      records.gtins.append(food.gtins.map(\.value).sorted())
+      records.references.append(
+        food.references.map { number(of: "\($0.scheme.rawValue):\($0.code)") }
+      )
+      records.portions.append(
+        food.portions.map {
+          PortionWeight(
+            measure: number(
+              of: NormalForm.of(
+                [$0.measure, $0.modifier].compactMap(\.self).joined(separator: " ")
+              )
+            ),
+            grams: Float($0.gramWeight / $0.amount)
+          )
+        }
+      )
+      records.brand.append(food.brand.map { words(of: NormalForm.of($0)) } ?? [])
+      records.scientific.append(food.scientificName.map { [number(of: NormalForm.of($0))] } ?? [])
+      addNames(of: food)
+    }
+
+    /// The records.
+    public consuming func finish() -> Records {
+      records.terms = terms.sorted { $0.value < $1.value }.map(\.key)
+      records.categoryNames = categories.sorted { $0.value < $1.value }.map(\.key)
+      return records
+    }
+
+    private mutating func addNames(of food: Food) {
+      let others = food.aliases.lazy.filter {
+        switch $0.kind {
+        case .published, .translation, .merged: true
+        default: false
+        }
+      }
+      var readings: [NameReading] = []
+      var told: Attributes = []
+      var percents: [Float] = []
+      let names =
+        [(food.canonicalName, food.language, true)]
+        + others.map { ($0.name, $0.language, $0.kind != .published) }
+      for (name, language, isMain) in names.prefix(Self.nameLimit) {
+        let parts = reader.parts(of: name, language: language)
+        readings.append(reading(of: parts, language: language, isMain: isMain))
+        // A translation may be loose ("rôti" is a roast and roasted): it tells only where the shown name is silent.
+        if told.isEmpty { told = parts.attributes }
+        if percents.isEmpty { percents = parts.percents }
+      }
+      records.names.append(readings)
+      records.attributes.append(told)
+      records.percents.append(
+        SIMD2(percents.first ?? .nan, percents.count > 1 ? percents[1] : .nan)
+      )
+    }
+
+    /// More names of one record are not compared.
+    private static let nameLimit = 8
+
+    private mutating func reading(of parts: NameParts, language: String, isMain: Bool)
+      -> NameReading
+    {
+      let start = UInt32(records.nameTerms.count)
+      var bits: Float = 0
+      for term in parts.terms {
+        let number = number(of: term)
+        records.nameTerms.append(number)
+        bits += records.termBits[Int(number)]
+      }
+      return NameReading(
+        terms: start..<UInt32(records.nameTerms.count),
+        headCount: UInt8(clamping: parts.headCount),
+        language: NameReading.Language(tag: language),
+        attributes: parts.attributes,
+        isMain: isMain,
+        bits: bits
+      )
+    }
+
+    private mutating func words(of text: String) -> [UInt32] {
+      text.split(separator: " ").map { number(of: String($0)) }
+    }
+
+    private mutating func number(of term: String) -> UInt32 {
+      if let number = terms[term] { return number }
+      let number = UInt32(terms.count)
+      terms[term] = number
+      records.termBits.append(model.bits(of: term))
+      return number
+    }
+
+    private mutating func category(_ name: String) -> UInt16 {
+      if let number = categories[name] { return number }
+      let number = UInt16(clamping: categories.count)
+      categories[name] = number
+      return number
+    }
+  }
+}

@@ -1,0 +1,99 @@
+/// How right a duplicate detector is on labelled pairs.
+public struct DuplicateEvaluation: Sendable, Equatable, Encodable {
+  /// The answers by stratum, by its name.
+  public private(set) var strata: [String: PairCounts] = [:]
+  /// All answers.
+  public private(set) var all = PairCounts()
+  /// The range that F1 of links has in 95 of 100 samples drawn from the pairs with replacement.
+  public private(set) var f1Range: [Double] = []
+  /// Labels that name a food which the snapshot has not.
+  public private(set) var unknown = 0
+  /// Labels that nobody could decide.
+  public private(set) var unsure = 0
+  /// Of the pairs of one food, those that each blocking rule found; empty where nobody asked.
+  public var completeness: [RuleCompleteness] = []
+  /// Wrong answers, the first of each kind.
+  public private(set) var mistakes: [Mistake] = []
+
+  /// How many of the pairs of one food a rule finds.
+  public struct RuleCompleteness: Sendable, Equatable, Encodable {
+    /// The rule's name.
+    public var rule: String
+    /// The pairs of one food that it finds, of all.
+    public var found: Proportion
+    /// All pairs that it finds, in the whole snapshot.
+    public var pairs: Int
+
+    public init(rule: String, found: Proportion, pairs: Int) {
+      (self.rule, self.found, self.pairs) = (rule, found, pairs)
+    }
+  }
+
+  /// A link of two foods, or one food that was neither linked nor put up for review.
+  public struct Mistake: Sendable, Equatable, Encodable {
+    public var line: Int
+    public var foods: [String]
+    public var names: [String]
+    public var answer: PairAnswer
+    public var kind: String
+  }
+
+  /// Compares `labels` with what `answer` says of the two foods of each; nil is a food that is not there.
+  ///
+  /// At most `failures` mistakes of each stratum are kept.
+  public init(
+    _ labels: [PairLabel],
+    failures: Int = 0,
+    seed: UInt64 = 1,
+    answer: (PairLabel) throws -> PairAnswer?
+  ) rethrows {
+    var verdicts: [(isSame: Bool, answer: PairAnswer)] = []
+    var shown: [String: Int] = [:]
+    for label in labels {
+      guard let found = try answer(label) else {
+        unknown += 1
+        continue
+      }
+      guard label.truth != .unsure else {
+        unsure += 1
+        continue
+      }
+      let isSame = label.truth == .same
+      verdicts.append((isSame, found))
+      all.count(found, isSame: isSame)
+      strata[label.stratum, default: PairCounts()].count(found, isSame: isSame)
+      guard found == (isSame ? .distinct : .link) else { continue }
+      guard shown[label.stratum, default: 0] < failures else { continue }
+      shown[label.stratum, default: 0] += 1
+      mistakes.append(
+        Mistake(
+          line: label.line,
+          foods: label.foods,
+          names: label.names,
+          answer: found,
+          kind: label.kind
+        )
+      )
+    }
+    f1Range = Self.range(verdicts, seed: seed)
+  }
+
+  /// The 2.5th and 97.5th percentile of F1 over a thousand samples with replacement.
+  private static func range(
+    _ verdicts: [(isSame: Bool, answer: PairAnswer)],
+    seed: UInt64
+  ) -> [Double] {
+    guard !verdicts.isEmpty else { return [] }
+    var random = SplitMix(seed: seed)
+    let values = (0..<1000).compactMap { _ -> Double? in
+      var counts = PairCounts()
+      for _ in verdicts {
+        let (isSame, answer) = verdicts[Int(random.next() % UInt64(verdicts.count))]
+        counts.count(answer, isSame: isSame)
+      }
+      return counts.f1
+    }.sorted()
+    guard !values.isEmpty else { return [] }
+    return [values[values.count * 25 / 1000], values[min(values.count - 1, values.count * 975 / 1000)]]
+  }
+}

@@ -1,0 +1,40 @@
+/// How the answers to some labelled pairs are spread.
+public struct PairCounts: Sendable, Equatable, Encodable {
+  /// Pairs of one food by answer, in the order of ``PairAnswer/allCases``.
+  public private(set) var same = [0, 0, 0]
+  /// Pairs of two foods, likewise.
+  public private(set) var different = [0, 0, 0]
+
+  mutating func count(_ answer: PairAnswer, isSame: Bool) {
+    let place = PairAnswer.allCases.firstIndex(of: answer) ?? 2
+    if isSame { same[place] += 1 } else { different[place] += 1 }
+  }
+
+  static func + (one: Self, other: Self) -> Self {
+    var sum = one
+    for place in sum.same.indices {
+      sum.same[place] += other.same[place]
+      sum.different[place] += other.different[place]
+    }
+    return sum
+  }
+
+  /// How many pairs were answered.
+  public var pairs: Int { (same + different).reduce(0, +) }
+  /// Of the pairs linked, those of one food.
+  public var precision: Proportion { Proportion(same[0], of: same[0] + different[0]) }
+  /// Of the pairs of one food, those linked.
+  public var linkRecall: Proportion { Proportion(same[0], of: same.reduce(0, +)) }
+  /// Of the pairs of one food, those linked or to be reviewed.
+  public var recall: Proportion { Proportion(same[0] + same[1], of: same.reduce(0, +)) }
+  /// Of the pairs of two foods, those neither linked nor to be reviewed.
+  public var specificity: Proportion {
+    Proportion(different[2], of: different.reduce(0, +))
+  }
+
+  /// The harmonic mean of precision and recall of the links; nil where nothing is of one food.
+  public var f1: Double? {
+    let wrong = different[0] + same[1] + same[2]
+    return same[0] + wrong == 0 ? nil : Double(2 * same[0]) / Double(2 * same[0] + wrong)
+  }
+}

@@ -1,0 +1,46 @@
+import RecordIO
+
+/// The labelled pairs of a file: CSV with the columns `food_a,name_a,food_b,name_b,label,kind`.
+public struct PairLabels: Sendable, Equatable {
+  /// The pairs in the file's order.
+  public let labels: [PairLabel]
+
+  /// Reads the file at `path`.
+  ///
+  /// - Throws: `ReadError` where it cannot be read, ``LabelError`` at the first line that is no label.
+  public init(path: String) throws {
+    let reader = try DelimitedReader(PlainFile(path: path, name: path))
+    let ids = [try reader.column("food_a"), try reader.column("food_b")]
+    let names = [try reader.column("name_a"), try reader.column("name_b")]
+    let label = try reader.column("label")
+    let kind = try reader.column("kind")
+    var labels: [PairLabel] = []
+    try reader.forEachRecord(onFault: { throw LabelError($0) }) { record in
+      func texts(_ columns: [Int]) throws -> [String] {
+        try columns.map { column in
+          guard let text = record.text(column) else {
+            throw LabelError(record, column, reader, expected: "UTF-8")
+          }
+          return text
+        }
+      }
+      guard let truth = PairLabel.Truth(rawValue: try texts([label])[0]) else {
+        throw LabelError(record, label, reader, expected: "same, different or unsure")
+      }
+      let foods = try texts(ids)
+      guard foods[0] != foods[1], !foods.contains("") else {
+        throw LabelError(record, ids[1], reader, expected: "two different ids")
+      }
+      labels.append(
+        PairLabel(
+          line: record.line,
+          foods: foods,
+          names: try texts(names),
+          truth: truth,
+          kind: try texts([kind])[0]
+        )
+      )
+    }
+    self.labels = labels
+  }
+}

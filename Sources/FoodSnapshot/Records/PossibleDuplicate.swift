@@ -1,0 +1,58 @@
+/// A row of `possible_duplicate`: two foods that may be one, and why.
+public struct PossibleDuplicate: Sendable, Equatable {
+  /// The words of the column `decision`.
+  public enum Decision: String, Sendable, CaseIterable {
+    /// A person should look.
+    case review
+    /// The detector takes the two for one food.
+    case linked
+    /// A curator said that the two are one food.
+    case confirmed
+    /// A curator said that they are not.
+    case rejected
+  }
+
+  /// The food that ranks lower.
+  public var foodID: String
+  /// The food that ranks higher.
+  public var duplicateOf: String
+  /// Bits of evidence for one food, against the odds of two foods taken at random.
+  public var matchWeight: Double
+  /// 0…1: the weight as a probability.
+  public var probability: Double
+  /// What was made of it.
+  public var decision: Decision
+  /// Each comparison with its level and weight, as JSON (docs/duplicates.md).
+  public var evidence: String
+
+  /// A row.
+  public init(
+    foodID: String,
+    duplicateOf: String,
+    matchWeight: Double,
+    probability: Double,
+    decision: Decision,
+    evidence: String
+  ) {
+    self.foodID = foodID
+    self.duplicateOf = duplicateOf
+    self.matchWeight = matchWeight
+    self.probability = probability
+    self.decision = decision
+    self.evidence = evidence
+  }
+
+  /// One line of JSON; its keys are the columns.
+  public var json: String {
+    var text = JSONText()
+    text.object { text in
+      text.member("food_id", foodID)
+      text.member("duplicate_of", duplicateOf)
+      text.member("match_weight", matchWeight)
+      text.member("probability", probability)
+      text.member("decision", decision.rawValue)
+      text.member("evidence") { $0.verbatim(evidence) }
+    }
+    return text.text
+  }
+}

@@ -1,0 +1,99 @@
+import Datasets
+public import EntityResolution
+public import Evaluation
+public import FoodSnapshot
+
+/// What a detector says of any two foods of a snapshot.
+public struct DuplicateAnswers: Sendable {
+  private var places: [String: Int] = [:]
+  /// The record that represents each record.
+  private var representatives: [UInt32] = []
+  private var review: Set<RecordPair> = []
+  /// Where foods were compared anew: which rules find a pair, and what each found in all.
+  private var search: (@Sendable (RecordPair) -> BlockingRules)?
+  private var blocking: [BlockingCount] = []
+
+  /// What stands in the snapshot.
+  public init(of snapshot: FoodSnapshot) throws {
+    var duplicateOf: [(Int, String)] = []
+    try snapshot.forEachFood { food in
+      if let other = food.possibleDuplicateOf { duplicateOf.append((places.count, other)) }
+      places[food.id] = places.count
+    }
+    representatives = (0..<UInt32(places.count)).map(\.self)
+    for (place, id) in duplicateOf { representatives[place] = UInt32(places[id] ?? place) }
+    for row in try snapshot.possibleDuplicates() where row.decision == .review {
+      if let one = places[row.foodID], let other = places[row.duplicateOf] {
+        review.insert(RecordPair(one, other))
+      }
+    }
+  }
+
+  /// What the tables of a pipeline say of the snapshot's foods, whatever stands in it.
+  public init(
+    of snapshot: FoodSnapshot,
+    pipeline path: String,
+    ignoring ignored: Set<MatchKey>,
+    workers: Int
+  ) throws {
+    let pipeline = try PipelineDefinition(path: path)
+    guard let folder = pipeline.duplicatesPath else {
+      throw DefinitionError([
+        .init(file: path, found: "no duplicates", expected: "the folder of their tables")
+      ])
+    }
+    let model = try DuplicateModel(folder: folder).model
+    let records = try Records(snapshot, model: model)
+    let detector = DuplicateDetector(model: model, ignoring: ignored, workers: workers)
+    let found = detector.duplicates(in: records)
+    places = Dictionary(uniqueKeysWithValues: zip(records.ids, 0...))
+    representatives = found.representative
+    review = Set(
+      found.rows.lazy.filter { $0.status == .review }
+        .map { RecordPair($0.record, $0.duplicateOf) }
+    )
+    search = detector.rules(in: records)
+    blocking = found.blocking
+  }
+
+  /// What it makes of the two foods; nil where one is not in the snapshot.
+  public func answer(_ foods: [String]) -> PairAnswer? {
+    guard let pair = pair(foods) else { return nil }
+    if representatives[Int(pair.first)] == representatives[Int(pair.second)] { return .link }
+    return review.contains(pair) ? .review : .distinct
+  }
+
+  /// How right it is on labelled pairs.
+  public func evaluation(of labels: [PairLabel], failures: Int = 0) -> DuplicateEvaluation {
+    var evaluation = DuplicateEvaluation(labels, failures: failures) { answer($0.foods) }
+    guard let search else { return evaluation }
+    var found = [Proportion](repeating: Proportion(), count: BlockingRule.allCases.count)
+    var any = Proportion()
+    for label in labels where label.truth == .same {
+      guard let pair = pair(label.foods) else { continue }
+      let rules = search(pair)
+      any.count(!rules.isEmpty)
+      for (place, rule) in BlockingRule.allCases.enumerated() {
+        found[place].count(rules.contains(rule))
+      }
+    }
+    evaluation.completeness = zip(BlockingRule.allCases, found).map { rule, found in
+      .init(
+        rule: rule.name,
+        found: found,
+        pairs: blocking.first { $0.rule == rule }?.pairs ?? 0
+      )
+    }
+    evaluation.completeness.append(
+      .init(rule: "any", found: any, pairs: blocking.reduce(0) { $0 + $1.pairs })
+    )
+    return evaluation
+  }
+
+  private func pair(_ foods: [String]) -> RecordPair? {
+    guard let one = places[foods[0]], let other = places[foods[1]], one != other else {
+      return nil
+    }
+    return RecordPair(one, other)
+  }
+}

@@ -1,0 +1,77 @@
+import EntityResolution
+import FoodComposition
+import FoodSnapshot
+import Review
+
+/// The foods of a build as they come, until what may be one of them is looked for.
+struct DuplicateStage {
+  private let model: DuplicateModel
+  private let ignored: Set<MatchKey>
+  private let workers: Int
+  private var builder: Records.Builder
+
+  init(
+    _ model: DuplicateModel,
+    sources: [Records.Source],
+    ignoring ignored: Set<MatchKey>,
+    workers: Int
+  ) {
+    (self.model, self.ignored, self.workers) = (model, ignored, workers)
+    builder = Records.Builder(sources: sources, model: model.model)
+  }
+
+  /// Takes in foods of the source that is numbered `source` from 1, in the order of their ids.
+  mutating func add(_ foods: [Food], source: Int) {
+    for food in foods { builder.add(food, source: source - 1) }
+  }
+
+  /// What may be one food. Pairs that `previous` has compared in the same way are not compared again.
+  consuming func found(curated: CuratedPairs, previous: FoodSnapshot?) throws -> FoundDuplicates {
+    let detector = DuplicateDetector(model: model.model, ignoring: ignored, workers: workers)
+    let modelDigest = try model.digest(ignoring: ignored)
+    let records = builder.finish()
+    var known: KnownPairs?
+    if let previous, previous.release.matchModel == modelDigest {
+      known = try KnownPairs(previous, in: records, detector: detector)
+    }
+    return FoundDuplicates(
+      records: records,
+      duplicates: detector.duplicates(in: records, curated: curated, known: known),
+      detector: detector,
+      modelDigest: modelDigest
+    )
+  }
+}
+
+extension KnownPairs {
+  /// What the pairs of an earlier snapshot answer about `records`.
+  ///
+  /// The few that it stored are scored anew from its own records, which costs less than reading their
+  /// evidence: rows that curators or clusters added fall away so.
+  init(_ previous: FoodSnapshot, in records: Records, detector: DuplicateDetector) throws {
+    let before = try Records(previous, model: detector.model)
+    let places = Dictionary(uniqueKeysWithValues: zip(before.ids, 0...))
+    let pairs = try previous.possibleDuplicates().compactMap { row -> RecordPair? in
+      guard let one = places[row.foodID], let other = places[row.duplicateOf] else { return nil }
+      return RecordPair(one, other)
+    }
+    self.init(detector.scores(of: pairs, in: before), of: before, in: records)
+  }
+}
+
+extension CuratedPairs {
+  /// What a ledger says of duplicates.
+  init(_ ledger: Ledger) { self.init(ledger.entries.compactMap { Decision($0.decision) }) }
+}
+
+extension CuratedPairs.Decision {
+  /// What a curator decided about duplicates; nil where it is about something else.
+  init?(_ decision: Review.Decision) {
+    switch decision.what {
+    case .same(let ids): self = .same(ids)
+    case .different(let ids): self = .different(ids)
+    case .split(let ids): self = .split(ids)
+    case .acceptRepair, .rejectRepair, .rename, .alias, .deferUntil: return nil
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import EntityResolution
+import FoodComposition
+import Foundation
+import Review
+
+extension FoundDuplicates {
+  /// How many conflicts the summary lists.
+  private static let listedConflicts = 200
+
+  /// What a curator should see of them.
+  func summary(release: String, ledger: Ledger) -> DuplicateSummary {
+    var summary = DuplicateSummary(release: release, foods: records.count)
+    for row in duplicates.rows {
+      switch row.status {
+      case .linked: summary.linked += 1
+      case .review: summary.review += 1
+      case .confirmed: summary.confirmed += 1
+      case .rejected: summary.rejected += 1
+      }
+    }
+    let clusters = clusters
+    summary.clusters = clusters.count
+    summary.clusteredFoods = clusters.values.reduce(0) { $0 + $1.count }
+    summary.largestCluster = clusters.values.lazy.map(\.count).max() ?? 0
+    summary.sources = sourcePairs
+    summary.rules = duplicates.blocking.map {
+      .init(
+        name: $0.rule.name,
+        pairs: $0.pairs,
+        guardedBlocks: $0.guardedBlocks,
+        largestBlock: $0.largestBlock
+      )
+    }
+    summary.bridges = duplicates.bridges.map { bridge in
+      .init(
+        foods: [bridge.pair.first, bridge.pair.second].map { records.ids[Int($0)] },
+        reason: bridge.reason.rawValue
+      )
+    }
+    summary.unapplied = unapplied(ledger)
+    summary.pairs = pairs
+    let conflicts = conflicts
+    summary.conflictCount = conflicts.count
+    summary.conflicts = conflicts.prefix(Self.listedConflicts).map { conflict in
+      .init(
+        food: food(conflict.record),
+        duplicateOf: food(conflict.other),
+        value: value(conflict.record, conflict.other, at: conflict.place)
+      )
+    }
+    return summary
+  }
+
+  private var sourcePairs: [DuplicateSummary.SourcePair] {
+    var counts: [[UInt8]: (linked: Int, review: Int)] = [:]
+    for row in duplicates.rows where row.status != .rejected {
+      let key = [records.source[row.record], records.source[row.duplicateOf]].sorted()
+      if row.status == .review {
+        counts[key, default: (0, 0)].review += 1
+      } else {
+        counts[key, default: (0, 0)].linked += 1
+      }
+    }
+    return counts.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { key, count in
+      .init(
+        one: records.sources[Int(key[0])].prefix,
+        other: records.sources[Int(key[1])].prefix,
+        linked: count.linked,
+        review: count.review
+      )
+    }
+  }
+
+  /// The decisions that could not be applied, in words.
+  private func unapplied(_ ledger: Ledger) -> [String] {
+    let lines = ledger.entries.filter { CuratedPairs.Decision($0.decision) != nil }.map(\.line)
+    return duplicates.unapplied.map { found in
+      let line = "line \(lines[found.decision])"
+      switch found.reason {
+      case .unknownFood(let id): return "\(line): no food has the id \(id)"
+      case .contradicted(let first, let second, let later):
+        let by = later.map { "line \(lines[$0])" } ?? "later lines"
+        return "\(line): \(by) say otherwise of \(first) and \(second)"
+      case .tooManyFoods(let count): return "\(line): \(count) foods, more than a decision may name"
+      }
+    }
+  }
+
+  // MARK: - Pairs
+
+  /// The pairs for review, by falling gain, then by their ids.
+  private var pairs: [DuplicateSummary.Pair] {
+    let comparer = PairComparer(records, model: detector.model, ignoring: detector.ignored)
+    let digests = records.digests()
+    return duplicates.rows.filter { $0.status == .review }
+      .map { row in (row, gain(row)) }
+      .sorted { one, other in
+        one.1 != other.1
+          ? one.1 > other.1 : (one.0.record, one.0.duplicateOf) < (other.0.record, other.0.duplicateOf)
+      }
+      .map { row, gain in
+        // In the order of the columns, so that "only the first" is the one that ranks lower.
+        let evidence = comparer.evidence(row.record, row.duplicateOf)
+        return DuplicateSummary.Pair(
+          food: food(row.record),
+          duplicateOf: food(row.duplicateOf),
+          weight: row.weight,
+          probability: row.probability,
+          gain: gain,
+          prior: evidence.prior,
+          comparisons: evidence.rows.map {
+            .init(name: $0.comparison.rawValue, level: $0.level, seen: $0.seen, weight: $0.weight)
+          },
+          values: NutrientVector.components.indices
+            .map { value(row.record, row.duplicateOf, at: $0) }
+            .filter { $0.amount != nil || $0.otherAmount != nil },
+          evidence: RecordDigest(
+            digests[min(row.record, row.duplicateOf)],
+            digests[max(row.record, row.duplicateOf)]
+          ).hex
+        )
+      }
+  }
+
+  /// What a decision about a pair is worth: how uncertain it is, times how far its values are apart.
+  ///
+  /// Uncertain is the entropy of its probability, 0…1 bit; apart the difference of the energy that
+  /// protein, fat and carbohydrate give, by its mean, 0.05…1. How often the food is logged is not known.
+  private func gain(_ row: Duplicate) -> Double {
+    let p = min(max(row.probability, 1e-9), 1 - 1e-9)
+    let entropy = -(p * log2(p) + (1 - p) * log2(1 - p))
+    var difference = 0.0
+    var sum = 0.0
+    let factors: [(Component, Double)] = [(.protein, 4), (.fat, 9), (.totalCarbohydrate, 4)]
+    for (component, factor) in factors {
+      guard let place = NutrientVector.components.firstIndex(of: component),
+        let one = records.amount(row.record, at: place),
+        let other = records.amount(row.duplicateOf, at: place)
+      else { continue }
+      difference += factor * abs(Double(one) - Double(other))
+      sum += factor * (Double(one) + Double(other)) / 2
+    }
+    let apart = sum > 0 ? min(1, max(0.05, difference / sum)) : 0.05
+    // Printed as it is compared: the last bits of a logarithm differ between machines.
+    return (entropy * apart * 1e4).rounded() / 1e4
+  }
+
+  private func food(_ record: Int) -> DuplicateSummary.PairedFood {
+    .init(
+      id: records.ids[record],
+      name: records.shownNames[record],
+      brand: nil,
+      source: records.sources[Int(records.source[record])].prefix,
+      baseUnit: records.isPerVolume[record] ? "ml" : "g",
+      confidence: records.confidence[record],
+      completeness: records.completeness[record]
+    )
+  }
+
+  private func value(_ one: Int, _ other: Int, at place: Int) -> DuplicateSummary.Value {
+    .init(
+      component: NutrientVector.components[place],
+      amount: records.amount(one, at: place).map(Self.printed),
+      otherAmount: records.amount(other, at: place).map(Self.printed),
+      errors: records.errorsApart(one, other, at: place).map(Self.printed)
+    )
+  }
+
+  /// A number as it was before it was kept in 32 bits.
+  private static func printed(_ number: Float) -> Double { Double("\(number)") ?? Double(number) }
+
+  // MARK: - Conflicts
+
+  /// Components of linked records that are further apart than twice their error, the furthest first.
+  private var conflicts: [(record: Int, other: Int, place: Int)] {
+    var found: [(errors: Float, record: Int, other: Int, place: Int)] = []
+    for row in duplicates.rows where row.status == .linked || row.status == .confirmed {
+      for place in NutrientVector.components.indices {
+        guard NutrientVector.components[place] != .carbohydrate,
+          let errors = records.errorsApart(row.record, row.duplicateOf, at: place), errors > 2
+        else { continue }
+        found.append((errors, row.record, row.duplicateOf, place))
+      }
+    }
+    return found.sorted {
+      $0.errors != $1.errors
+        ? $0.errors > $1.errors
+        : ($0.record, $0.other, $0.place) < ($1.record, $1.other, $1.place)
+    }.map { ($0.record, $0.other, $0.place) }
+  }
+}
+
+extension DuplicateReport {
+  /// Writes the page, the JSON and the CSV into a folder of reports.
+  func write(to folder: String) throws {
+    try ReleaseFile.write(Data(html().utf8), to: folder + "/duplicates.html")
+    try ReleaseFile.write(json(), to: folder + "/duplicates.json")
+    try ReleaseFile.write(Data(csv()), to: folder + "/duplicates.csv")
+  }
+}

@@ -1,0 +1,118 @@
+import EntityResolution
+import FoodComposition
+import FoodSnapshot
+
+/// What a build found of duplicates, and what it was found in.
+struct FoundDuplicates {
+  let records: Records
+  let duplicates: Duplicates
+  let detector: DuplicateDetector
+  let modelDigest: String
+
+  /// Writes the rows, and which foods others represent.
+  func write(to snapshot: SnapshotWriter) throws {
+    let comparer = PairComparer(records, model: detector.model, ignoring: detector.ignored)
+    try snapshot.write(
+      duplicates.rows.map { row in
+        PossibleDuplicate(
+          foodID: records.ids[row.record],
+          duplicateOf: records.ids[row.duplicateOf],
+          matchWeight: row.weight,
+          probability: row.probability,
+          decision: PossibleDuplicate.Decision(row.status),
+          evidence: json(row, comparer)
+        )
+      },
+      representatives: records.ids.indices.compactMap { record in
+        duplicates.duplicateOf(record).map { (records.ids[record], records.ids[$0]) }
+      }
+    )
+    try snapshot.write(loans)
+  }
+
+  /// The values that representatives lack and other members of their clusters have.
+  private var loans: [(foodID: String, component: Component, lenderID: String)] {
+    // Whose carbohydrate includes what is not told here.
+    let components = NutrientVector.components.filter {
+      ![.carbohydrate, .totalCarbohydrate, .availableCarbohydrate].contains($0)
+    }
+    let places = Dictionary(uniqueKeysWithValues: zip(NutrientVector.components, 0...))
+    let survivorship = Survivorship(
+      records,
+      values: .init(
+        amount: { [records] record, component in
+          places[component].flatMap { records.amount(record, at: $0) }.map(Double.init)
+        },
+        baseUnit: { [records] in records.isPerVolume[$0] ? .millilitre : .gram },
+        carbohydrateBasis: { _ in nil }
+      )
+    )
+    return clusters.sorted { $0.key < $1.key }.flatMap { representative, members in
+      survivorship.loans(of: components, to: representative, from: members).map {
+        (records.ids[representative], $0.component, records.ids[$0.lender])
+      }
+    }
+  }
+
+  /// The members of each cluster of two or more, by their representative, which is one of them.
+  var clusters: [Int: [Int]] {
+    Dictionary(grouping: records.ids.indices) { Int(duplicates.representative[$0]) }
+      .filter { $0.value.count > 1 }
+  }
+
+  /// The evidence of a row, as docs/duplicates.md has it.
+  private func json(_ row: Duplicate, _ comparer: PairComparer) -> String {
+    var text = JSONText()
+    text.object { text in
+      if let scored = row.scored {
+        let evidence = comparer.evidence(row.record, row.duplicateOf)
+        text.member("prior", evidence.prior.hundredths)
+        text.member("comparisons") { text in
+          text.list { text in
+            for comparison in evidence.rows {
+              text.object { text in
+                text.member("comparison", comparison.comparison.rawValue)
+                text.member("level", comparison.level)
+                text.member("weight", comparison.weight.hundredths)
+                text.member("seen", comparison.seen.isEmpty ? nil : comparison.seen)
+              }
+            }
+          }
+        }
+        if !evidence.vetoes.isEmpty {
+          text.member("vetoes") { text in
+            text.list { text in for veto in evidence.vetoes { text.string(veto) } }
+          }
+        }
+        let rules = BlockingRule.allCases.filter { scored.rules.contains($0) }
+        if !rules.isEmpty {
+          text.member("rules") { text in
+            text.list { text in for rule in rules { text.string(rule.name) } }
+          }
+        }
+      }
+      if !row.path.isEmpty {
+        text.member("path") { text in
+          text.list { text in for record in row.path { text.string(records.ids[Int(record)]) } }
+        }
+      }
+    }
+    return text.text
+  }
+}
+
+extension PossibleDuplicate.Decision {
+  init(_ status: Duplicate.Status) {
+    switch status {
+    case .review: self = .review
+    case .linked: self = .linked
+    case .confirmed: self = .confirmed
+    case .rejected: self = .rejected
+    }
+  }
+}
+
+extension Double {
+  /// Rounded to hundredths.
+  fileprivate var hundredths: Double { (self * 100).rounded() / 100 }
+}

@@ -1,0 +1,108 @@
+extension DuplicateReport {
+  func page() -> Markup {
+    Tag.html(["lang": "en"]) {
+      Tag.head(
+        title: "\(summary.release) – Granary report on duplicates",
+        style: Markup(joining: [Stylesheet.markup, Stylesheet.duplicates])
+      )
+      Tag.body {
+        BarChart.patterns
+        heading()
+        Tag.main {
+          headline()
+          for section in sections {
+            Tag.section(["id": section.id]) {
+              Tag.h2 { section.title }
+              section.content
+            }
+          }
+        }
+        Tag.footer {
+          Tag.p {
+            "Every pair for review, for a spreadsheet: "
+            Tag.code { "duplicates.csv" }
+            "; this page, for programs: "
+            Tag.code { "duplicates.json" }
+            "."
+          }
+        }
+      }
+    }
+  }
+
+  /// The sections in the order of the page.
+  private var sections: [SummaryReport.Section] {
+    [
+      .init(id: "links", title: "Links by source", content: sources()),
+      .init(id: "rules", title: "Blocking rules", content: rules()),
+      .init(id: "pairs", title: "Pairs for review", content: pairs()),
+      .init(id: "conflicts", title: "Linked foods that disagree", content: conflicts()),
+      .init(id: "bridges", title: "Links that join no clusters", content: bridges()),
+      .init(id: "unapplied", title: "Decisions that were not applied", content: unapplied()),
+    ]
+  }
+
+  private func heading() -> Markup {
+    Tag.header {
+      Tag.p(["class": "kicker"]) { "Granary report on duplicates" }
+      Tag.h1 { summary.release.clipped }
+      Tag.nav(["aria-label": "Contents"]) {
+        Tag.ul {
+          for section in sections {
+            Tag.li { Tag.a(["href": "#\(section.id)"]) { section.title } }
+          }
+        }
+      }
+    }
+  }
+
+  private func headline() -> Markup {
+    Tag.section(["class": "headline", "aria-label": "Headline figures"]) {
+      Tag.p(["class": "lead"]) { sentence }
+      Tag.dl(["class": "figures"]) {
+        figure("Foods compared", summary.foods)
+        figure("Pairs linked", summary.linked)
+        figure("Pairs for review", summary.review)
+        figure("Confirmed by curators", summary.confirmed)
+        figure("Rejected by curators", summary.rejected)
+        figure("Clusters", summary.clusters)
+        figure("Foods in clusters", summary.clusteredFoods)
+        figure("Foods in the largest", summary.largestCluster)
+      }
+    }
+  }
+
+  private var sentence: String {
+    let foods = summary.foods.counted("food")
+    let pairs = summary.linked + summary.review + summary.confirmed + summary.rejected
+    guard pairs > 0 else { return "No possible duplicates among \(foods)." }
+    let clustered = "\(summary.clusteredFoods.grouped) of \(foods)"
+    let share = Share(summary.clusteredFoods, of: summary.foods).text
+    return "\(clustered) (\(share)) are in \(summary.clusters.counted("cluster")) of possible"
+      + " duplicates; \(summary.review.counted("pair")) \(summary.review == 1 ? "waits" : "wait")"
+      + " for a curator."
+  }
+
+  private func figure(_ name: String, _ number: Int) -> Markup {
+    Tag.div(["class": "figure"]) {
+      Tag.dt { name }
+      Tag.dd { number.grouped }
+    }
+  }
+
+  /// How a list that is cut short says so; nothing where it is whole.
+  static func rest(_ shown: Int, of all: Int, elsewhere: StaticString? = nil) -> Markup {
+    guard all > shown else { return .empty }
+    return Tag.p(["class": "rest"]) {
+      "The first \(shown.grouped) of \(all.grouped)"
+      if let elsewhere {
+        "; all are in "
+        Tag.code { Markup(verbatim: elsewhere) }
+      }
+      "."
+    }
+  }
+
+  /// What stands where a list has nothing.
+  static func none(_ text: String) -> Markup { Tag.p(["class": "rest"]) { text } }
+}

@@ -1,0 +1,88 @@
+/// What speaks for and against two foods being one, each comparison with its bits as a bar left or right
+/// of a line.
+struct EvidenceChart {
+  var pair: DuplicateSummary.Pair
+  /// The pair's place on the page, from 0.
+  var place: Int
+
+  /// The table, and a sentence of what had nothing to say.
+  func markup() -> Markup {
+    let silent = pair.comparisons.filter { $0.weight == 0 && $0.seen.isEmpty }
+    return Markup(joining: [
+      Tag.p(["class": "caption", "aria-hidden": "true"]) { "Evidence" },
+      ScrollTable(
+        caption: "Evidence of pair \((place + 1).grouped)",
+        style: "rows evidence",
+        hidesCaption: true
+      )() {
+        Tag.thead {
+          Tag.tr {
+            Tag.th(["scope": "col"]) { "Compared" }
+            Tag.th(["scope": "col"]) { "Seen" }
+            Tag.th(["scope": "col", "class": "balance", "aria-hidden": "true"])
+            Tag.th(["scope": "col", "class": "n"]) { "Bits" }
+          }
+        }
+        Tag.tbody {
+          row(Markup("before comparing"), "", pair.prior)
+          for comparison in pair.comparisons
+          where comparison.weight != 0 || !comparison.seen.isEmpty {
+            row(name(comparison), comparison.seen, comparison.weight)
+          }
+        }
+        Tag.tfoot {
+          row(Markup("Sum"), "probability \(pair.probability.percentText)", pair.weight)
+        }
+      },
+      silence(silent),
+    ])
+  }
+
+  private func name(_ comparison: DuplicateSummary.Comparison) -> Markup {
+    Markup(joining: [
+      Markup(comparison.name.clipped), Tag.small { comparison.level.clipped },
+    ])
+  }
+
+  private func row(_ name: Markup, _ seen: String, _ bits: Double) -> Markup {
+    Tag.tr {
+      Tag.th(["scope": "row"]) { name }
+      Tag.td(["class": "seen"]) { Tag.bdi { seen.clipped } }
+      Tag.td(["class": "balance", "aria-hidden": "true"]) { drawing(bits) }
+      Tag.td(["class": "n"]) { Self.signed(bits) }
+    }
+  }
+
+  private func silence(_ silent: [DuplicateSummary.Comparison]) -> Markup {
+    guard !silent.isEmpty else { return .empty }
+    let names = silent.map { "\($0.name.clipped) (\($0.level.clipped))" }
+    return Tag.p(["class": "rest"]) { "Nothing to say: \(names.joined(separator: ", "))." }
+  }
+
+  /// The bits that fill a half of a bar: the most of any row, one scale for all of a pair.
+  private var scale: Double {
+    let all = [pair.prior, pair.weight] + pair.comparisons.map(\.weight)
+    return all.lazy.map(\.magnitude).filter(\.isFinite).max() ?? 0
+  }
+
+  private func drawing(_ bits: Double) -> Markup {
+    Tag.svg(["width": "100%", "height": "16"]) {
+      if scale > 0, !bits.isNaN, bits != 0 {
+        // What is there is never narrower than a hairline.
+        let width = max(min(bits.magnitude / scale, 1) * 50, 0.6)
+        Tag.rect([
+          "class": bits < 0 ? "rejected" : "accepted",
+          "x": "\((bits < 0 ? 50 - width : 50).fixed(2))%", "width": "\(width.fixed(2))%", "y": "3",
+          "height": "10",
+        ])
+      }
+      Tag.line(["class": "zero", "x1": "50%", "x2": "50%", "y1": "0", "y2": "16"])
+    }
+  }
+
+  /// Bits with a sign and one decimal.
+  static func signed(_ bits: Double) -> String {
+    let text = bits.fixed(1)
+    return bits > 0 && text != "0.0" ? "+" + text : text
+  }
+}

@@ -1,0 +1,73 @@
+import ArgumentParser
+import Evaluation
+import FoodSnapshot
+import Foundation
+import Pipeline
+
+/// `granary evaluate duplicates`: how right the duplicate detector is on labelled pairs.
+struct EvaluateDuplicatesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "duplicates",
+    abstract: "Compare what a snapshot holds of duplicates with labelled pairs.",
+    discussion: """
+      The labels are CSV with the columns food_a,name_a,food_b,name_b,label,kind; label is same, \
+      different or unsure. With --pipeline the snapshot's foods are compared anew by that pipeline's \
+      tables, and the table of blocking rules is shown too.
+      """
+  )
+
+  @Argument(help: "The snapshot, such as out/current/food.sqlite.")
+  var snapshot: String
+
+  @Argument(help: "The file of labels.")
+  var labels: String
+
+  @Option(help: "The pipeline whose tables the foods are compared by, anew.")
+  var pipeline: String?
+
+  @Option(
+    help: "Keys that are not looked at, with --pipeline: ndb, gtin or both, by a comma.",
+    transform: KeyList.init
+  )
+  var ignoreKeys = KeyList()
+
+  @Option(help: "text or json.")
+  var format = Format.text
+
+  @Option(help: "How many wrong answers of each stratum are shown.")
+  var failures = 0
+
+  @Option(help: "How many slices are compared at once; the result does not depend on it.")
+  var jobs = ProcessInfo.processInfo.activeProcessorCount
+
+  func validate() throws {
+    guard (1...256).contains(jobs) else {
+      throw ValidationError("--jobs: found \(jobs), expected 1 to 256")
+    }
+    guard failures >= 0 else {
+      throw ValidationError("--failures: found \(failures), expected 0 or more")
+    }
+    guard pipeline != nil || ignoreKeys.keys.isEmpty else {
+      throw ValidationError("--ignore-keys: found no --pipeline, expected one beside it")
+    }
+  }
+
+  func run() throws {
+    let labels = try PairLabels(path: labels).labels
+    let snapshot = try FoodSnapshot(path: snapshot)
+    let answers =
+      try pipeline.map {
+        try DuplicateAnswers(
+          of: snapshot,
+          pipeline: $0,
+          ignoring: ignoreKeys.keys,
+          workers: jobs
+        )
+      } ?? DuplicateAnswers(of: snapshot)
+    let evaluation = answers.evaluation(of: labels, failures: failures)
+    switch format {
+    case .json: print(try evaluation.json())
+    case .text: print(evaluation.markdown)
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import FoodComposition
+import Testing
+
+@testable import EntityResolution
+
+@Suite struct CandidateSearchTests {
+  private static let seeds: [UInt64] = [1, 2, 3, 4]
+
+  private func candidates(
+    _ records: Records,
+    ignoring: Set<MatchKey> = [],
+    workers: Int = 1
+  ) -> [Candidate] {
+    CandidateSearch(records, model: RandomFoods.model, ignoring: ignoring, workers: workers)
+      .candidates()
+  }
+
+  private func pairs(_ records: Records) -> Set<[String]> {
+    Set(
+      candidates(records).map {
+        [records.ids[Int($0.pair.first)], records.ids[Int($0.pair.second)]]
+      }
+    )
+  }
+
+  @Test(arguments: seeds) func `finds what looking at all blocks in full finds`(seed: UInt64) {
+    var numbers = SeededNumbers(seed: seed)
+    let records = RandomFoods.records(RandomFoods.make(300, &numbers, prefix: "test"))
+    let expected = BlockOracle(records, model: RandomFoods.model).candidates()
+    #expect(expected.count > 500)
+    #expect(candidates(records) == expected, "seed \(seed)")
+  }
+
+  @Test(arguments: seeds) func `records that are added make no candidates of others`(seed: UInt64) {
+    var numbers = SeededNumbers(seed: seed)
+    let old = RandomFoods.make(220, &numbers, prefix: "test")
+    var foods = old
+    var before = pairs(RandomFoods.records(old))
+    let ids = Set(old.map(\.id))
+    var lost = 0
+    for _ in 0..<3 {
+      foods += RandomFoods.make(120, &numbers, prefix: "test")
+      let after = pairs(RandomFoods.records(foods)).filter { ids.isSuperset(of: $0) }
+      #expect(after.isSubset(of: before), "seed \(seed)")
+      lost += before.count - after.count
+      before = after
+    }
+    // Else no guard was reached, and nothing tested.
+    #expect(lost > 0)
+  }
+
+  @Test(arguments: seeds) func `what is known is not looked for, and the result is a full search's`(
+    seed: UInt64
+  ) {
+    var numbers = SeededNumbers(seed: seed)
+    let old = RandomFoods.make(300, &numbers, prefix: "test")
+    let added = RandomFoods.make(60, &numbers, prefix: "test")
+    check(old: old, new: old + added, seed)
+    check(old: old + added, new: old, seed)
+    check(old: old, new: Array(old.dropFirst(20)) + added, seed)
+  }
+
+  /// Compares a search that knows what was found among `old` with a full one among `new`.
+  private func check(old: [Food], new: [Food], _ seed: UInt64) {
+    let (before, now) = (RandomFoods.records(old), RandomFoods.records(new))
+    let newIDs = Set(now.ids)
+    let place = Dictionary(uniqueKeysWithValues: now.ids.enumerated().map { ($1, $0) })
+    let known = KnownPairs(
+      isUnchanged: now.ids.map(Set(before.ids).contains),
+      pairs: candidates(before).filter { isKept($0.pair, before) }.compactMap { found in
+        guard let a = place[before.ids[Int(found.pair.first)]],
+          let b = place[before.ids[Int(found.pair.second)]]
+        else { return nil }
+        return scored(RecordPair(a, b), [])
+      }.sorted { $0.pair < $1.pair },
+      removed: RandomFoods.records(old.filter { !newIDs.contains($0.id) })
+    )
+    let search = CandidateSearch(now, model: RandomFoods.model, ignoring: [], workers: 1)
+    var found: [ScoredPair] = []
+    var compared = 0
+    _ = search.forEachSlice(known: known, compare: { $0 }) { slice in
+      compared += slice.candidates.count
+      found += slice.known
+      found += slice.candidates.filter { isKept($0.pair, now) }.map { scored($0.pair, $0.rules) }
+    }
+    let full = search.candidates()
+    #expect(
+      found.sorted { $0.pair < $1.pair }
+        == full.filter { isKept($0.pair, now) }.map { scored($0.pair, $0.rules) },
+      "seed \(seed)"
+    )
+    if old.count < new.count { #expect(compared < full.count) }
+  }
+
+  /// A stand-in for a comparison: of the two ids alone.
+  private func isKept(_ pair: RecordPair, _ records: Records) -> Bool {
+    let text = records.ids[Int(pair.first)] + records.ids[Int(pair.second)]
+    return TermHash(text.utf8).value % 3 == 0
+  }
+
+  private func scored(_ pair: RecordPair, _ rules: BlockingRules) -> ScoredPair {
+    ScoredPair(pair: pair, rules: rules, levels: [], weight: 0, vetoes: 0, decision: .link)
+  }
+
+  @Test func `the number of workers changes nothing`() {
+    var numbers = SeededNumbers(seed: 5)
+    let records = RandomFoods.records(RandomFoods.make(2500, &numbers, prefix: "test"))
+    #expect(records.count > 2 * CandidateSearch.sliceSize)
+    let one = slices(records, workers: 1)
+    #expect(one.0 == slices(records, workers: 2).0)
+    #expect(one.0 == slices(records, workers: 3).0)
+    #expect(one.1 == slices(records, workers: 3).1)
+  }
+
+  private func slices(_ records: Records, workers: Int) -> ([CandidateSlice], [BlockingCount]) {
+    var slices: [CandidateSlice] = []
+    let counts = CandidateSearch(
+      records,
+      model: RandomFoods.model,
+      ignoring: [],
+      workers: workers
+    ).forEachSlice(compare: { $0 }) { slices.append($0) }
+    return (slices, counts)
+  }
+
+  @Test func `candidates are ascending and each is there once`() {
+    var numbers = SeededNumbers(seed: 6)
+    let records = RandomFoods.records(RandomFoods.make(1500, &numbers, prefix: "test"))
+    let found = candidates(records)
+    #expect(zip(found, found.dropFirst()).allSatisfy { $0.pair < $1.pair })
+    #expect(found.allSatisfy { $0.pair.first < $0.pair.second && !$0.rules.isEmpty })
+  }
+
+  @Test func `no records have no candidates`() {
+    #expect(candidates(RandomFoods.records([])).isEmpty)
+  }
+}

@@ -1,0 +1,85 @@
+import FoodComposition
+import Foundation
+import FuzzyIndex
+
+@testable import EntityResolution
+
+/// The repository's tables, and records of foods made up in tests.
+enum ModelFixture {
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("datasets/duplicates")
+
+  static func text(_ name: String) throws -> String {
+    try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  static func model() throws -> MatchModel {
+    try MatchModel(
+      MatchModel.Tables(
+        contrasts: text("contrasts.tsv"),
+        attributes: text("attributes.tsv"),
+        synonyms: text("synonyms.tsv"),
+        terms: text("terms.tsv"),
+        weights: text("weights.tsv")
+      )
+    )
+  }
+
+  static let sources = [
+    Records.Source(prefix: "alpha", type: .verifiedDataset),
+    Records.Source(prefix: "beta", type: .verifiedDataset),
+    Records.Source(prefix: "shop", type: .brandLabel),
+  ]
+
+  /// A food; its values are those of ``values`` in the order of the vector, cut to `count`.
+  static func food(
+    _ id: String,
+    _ name: String,
+    values: [Double] = [],
+    category: String = "vegetable",
+    brand: String? = nil,
+    gtin: String? = nil
+  ) -> Food {
+    var food = Food(
+      id: id,
+      canonicalName: name,
+      normalizedName: NormalForm.of(name),
+      language: "en",
+      category: category,
+      baseUnit: .gram
+    )
+    food.brand = brand
+    food.values = zip(NutrientVector.components, values).map {
+      ComponentValue(component: $0, amount: $1)
+    }
+    food.gtins = gtin.flatMap { GTIN($0) }.map { [$0] } ?? []
+    return food
+  }
+
+  /// Records of foods with the places of their sources.
+  static func records(_ foods: [(Food, Int)], model: MatchModel) -> Records {
+    var builder = Records.Builder(sources: sources, model: model)
+    for (food, source) in foods { builder.add(food, source: source) }
+    return builder.finish()
+  }
+
+  /// A vector of a food: energy, protein, fat, carbohydrates, fibre … as many as the vector has.
+  static func values(_ seed: UInt64) -> [Double] {
+    var random = SplitMix(state: seed)
+    return NutrientVector.components.map { _ in Double(random.next() % 4_000) / 100 + 1 }
+  }
+}
+
+/// A small generator of numbers with a seed.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+    return z ^ z >> 31
+  }
+}

@@ -1,0 +1,78 @@
+import FoodComposition
+import Testing
+
+@testable import EntityResolution
+
+@Suite("NutrientComparison") struct NutrientComparisonTests {
+  private func level(
+    _ a: [Double?],
+    _ b: [Double?],
+    copies: NutrientComparison.CopyMeaning = .any
+  ) -> String {
+    let (x, y) = (a.map { Float($0 ?? .nan) }, b.map { Float($0 ?? .nan) })
+    return Comparison.nutrients.levels[
+      NutrientComparison.level(NutrientComparison.compare(x, y), copies: copies)
+    ]
+  }
+
+  private let values: [Double?] = ModelFixture.values(3)
+  private let none = [Double?](repeating: nil, count: NutrientVector.components.count)
+
+  @Test("Empty vectors are unknown, never equal")
+  func empty() {
+    #expect(level(none, none) == "unknown")
+    #expect(level(values, none) == "unknown")
+  }
+
+  @Test("The same digits are a copy, and with one value changed a changed one")
+  func copied() {
+    #expect(level(values, values) == "copied")
+    var salted = values
+    salted[NutrientVector.components.firstIndex(of: .sodium)!] = 600
+    #expect(level(values, salted) == "changed copy")
+  }
+
+  @Test("Where copies tell nothing the same digits are close")
+  func labels() {
+    #expect(level(values, values, copies: .none) == "close")
+    #expect(level(values, values, copies: .whole) == "copied")
+  }
+
+  @Test("Values within rounding and scatter are close, others less and less")
+  func distances() {
+    func scaled(_ factor: Double) -> [Double?] { values.map { $0.map { $0 * factor } } }
+    #expect(level(values, scaled(1.04)) == "close")
+    #expect(level(values, scaled(3)) == "contrary")
+    let order = ["close", "near", "apart", "different", "contrary"]
+    var last = 0
+    for factor in stride(from: 1.04, to: 3, by: 0.06) {
+      let place = order.firstIndex(of: level(values, scaled(factor)))!
+      #expect(place >= last)
+      last = place
+    }
+  }
+
+  @Test("The order of the two changes nothing, whatever the numbers")
+  func symmetry() {
+    for seed in UInt64(1)...300 {
+      var random = SplitMix(state: seed)
+      func vector() -> [Float] {
+        NutrientVector.components.map { _ in
+          switch random.next() % 8 {
+          case 0: .nan
+          case 1: 0
+          case 2: .infinity
+          case 3: .greatestFiniteMagnitude
+          default: Float(random.next() % 10_000) / 100
+          }
+        }
+      }
+      let (a, b) = (vector(), vector())
+      let (first, second) = (NutrientComparison.compare(a, b), NutrientComparison.compare(b, a))
+      #expect(
+        NutrientComparison.level(first) == NutrientComparison.level(second),
+        "seed \(seed)"
+      )
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import FoodComposition
+import Testing
+
+@testable import EntityResolution
+
+@Suite("PairComparer") struct PairComparerTests {
+  let model: MatchModel
+
+  init() throws { model = try ModelFixture.model() }
+
+  private func comparer(
+    _ first: Food,
+    _ second: Food,
+    sources: (Int, Int) = (0, 1),
+    ignoring: Set<MatchKey> = []
+  ) -> PairComparer {
+    let records = ModelFixture.records([(first, sources.0), (second, sources.1)], model: model)
+    return PairComparer(records, model: model, ignoring: ignoring)
+  }
+
+  @Test(
+    "Foods of which two values of one property are told are never one",
+    arguments: [
+      ("Moonroot, raw", "Moonroot, cooked", "heat"),
+      ("Moonroot, dried", "Moonroot, canned", "preservation"),
+      ("Moonfruit in syrup, sweetened", "Moonfruit in syrup, unsweetened", "sugar"),
+      ("Moon milk, skim", "Moon milk, whole milk", "fat"),
+      ("Moonbird, with skin", "Moonbird, without skin", "skin"),
+      ("Moon steak, bone-in", "Moon steak, boneless", "bone"),
+      ("Moonroot, salted", "Moonroot, unsalted", "salt"),
+      ("Moon flour, enriched", "Moon flour, unenriched", "enriched"),
+      ("Moon beans, drained", "Moon beans, solids and liquids", "liquid"),
+      ("Moonbird, light meat", "Moonbird, dark meat", "meat"),
+      ("Moon steak, separable lean only", "Moon steak, separable lean and fat", "lean"),
+      ("Moon soda, regular", "Moon soda, low calorie", "diet"),
+      ("Moonroot", "Babyfood, moonroot", "infant"),
+      ("Moon pie, beef", "Moon pie, chicken", "species"),
+      ("Moon steak, shoulder", "Moon steak, leg", "cut"),
+      ("Moon drink, vanilla", "Moon drink, chocolate", "flavour"),
+      ("Moon milk, 1% M.F.", "Moon milk, 2% M.F.", "percentage"),
+      ("Moonroot, boiled", "Moonroot, boiled, with salt", "salt"),
+    ]
+  )
+  func vetoes(first: String, second: String, property: String) {
+    let values = ModelFixture.values(1)
+    let comparer = comparer(
+      ModelFixture.food("a", first, values: values),
+      ModelFixture.food("b", second, values: values)
+    )
+    #expect(comparer.vetoNames(comparer.vetoes(0, 1)).contains(property))
+    #expect(comparer.score(Candidate(pair: RecordPair(0, 1), rules: [])) == nil)
+    #expect(comparer.evidence(0, 1).decision == .distinct)
+    #expect(!comparer.evidence(0, 1).vetoes.isEmpty)
+  }
+
+  @Test(
+    "A name that is silent, or tells several values, is compatible",
+    arguments: [
+      ("Moonroot, cooked", "Moonroot, boiled"),
+      ("Moonroot, baked or broiled", "Moonroot, cooked, dry heat"),
+      ("Moonroot, boiled", "Moonroot, cooked, boiled, without salt"),
+      ("Moon steak", "Moon steak, boneless"),
+      ("Moon steak, grilled", "Moon steak, broiled"), ("Moon pie, beef and pork", "Moon pie, pork"),
+    ]
+  )
+  func compatible(first: String, second: String) {
+    let comparer = comparer(ModelFixture.food("a", first), ModelFixture.food("b", second))
+    #expect(comparer.vetoes(0, 1) == 0)
+    #expect(comparer.vetoes(1, 0) == 0)
+  }
+
+  @Test("One name and the same digits in two datasets are linked, another name is not")
+  func decisions() {
+    let values = ModelFixture.values(2)
+    func decision(_ first: String, _ second: String, sources: (Int, Int) = (0, 1)) -> MatchDecision
+    {
+      comparer(
+        ModelFixture.food("a", first, values: values),
+        ModelFixture.food("b", second, values: values),
+        sources: sources
+      ).scored(RecordPair(0, 1)).decision
+    }
+    #expect(decision("Moonroots, raw", "Moonroot, raw") == .link)
+    #expect(decision("Moonroot, raw", "Moonroot, raw", sources: (0, 0)) != .link)
+    #expect(decision("Moonroot, raw", "Marsfruit, raw") != .link)
+  }
+
+  @Test("Products of one maker with other flavours are not linked, however alike their labels")
+  func flavours() {
+    let values = ModelFixture.values(4)
+    for (first, second) in [
+      ("Moon bar", "Moon bar marsberry"), ("Moon bar vanilla", "Moon bar chocolate"),
+      ("Moon bar", "Moon bar zeroberry crunch"),
+    ] {
+      let comparer = comparer(
+        ModelFixture.food("a", first, values: values, brand: "Moonco"),
+        ModelFixture.food("b", second, values: values, brand: "Moonco"),
+        sources: (2, 2)
+      )
+      #expect(comparer.scored(RecordPair(0, 1)).decision != .link, "\(first), \(second)")
+    }
+  }
+
+  @Test("A barcode counts unless it is ignored")
+  func keys() {
+    let (a, b) = (
+      ModelFixture.food("a", "Moon bar", gtin: "4006381333931"),
+      ModelFixture.food("b", "Moon bar", gtin: "4006381333931")
+    )
+    let (seeing, blind) = (
+      comparer(a, b, sources: (2, 2)), comparer(a, b, sources: (2, 2), ignoring: [.gtin])
+    )
+    #expect(seeing.levels(0, 1)[.barcode] == 2)
+    #expect(blind.levels(0, 1)[.barcode] == 0)
+    #expect(seeing.scored(RecordPair(0, 1)).weight > blind.scored(RecordPair(0, 1)).weight)
+  }
+
+  @Test("Evidence adds up to the weight and names every comparison")
+  func evidence() {
+    let comparer = comparer(
+      ModelFixture.food("a", "Moonroot, striped, raw", values: ModelFixture.values(1)),
+      ModelFixture.food("b", "Moonroots, raw", values: ModelFixture.values(9))
+    )
+    let evidence = comparer.evidence(0, 1)
+    #expect(evidence.rows.map(\.comparison) == Comparison.allCases)
+    #expect(evidence.rows.reduce(evidence.prior) { $0 + $1.weight } == evidence.weight)
+    #expect(evidence.rows[2].seen == "only the first: striped")
+    #expect(evidence.rows.first { $0.comparison == .nutrients }?.seen.contains("against") == true)
+    #expect((0...1).contains(evidence.probability))
+  }
+
+  @Test("The order of the two records changes no level, whatever they say")
+  func symmetry() {
+    let words = [
+      "moon", "root", "raw", "cooked", "with salt", "beef", "vanilla", "without", "2%", ",",
+      "boiled", "",
+    ]
+    for seed in UInt64(1)...150 {
+      var random = SplitMix(state: seed)
+      func food(_ id: String) -> Food {
+        let name = (0..<6).map { _ in words.randomElement(using: &random)! }.joined(separator: " ")
+        return ModelFixture.food(
+          id,
+          name,
+          values: Bool.random(using: &random) ? ModelFixture.values(random.next() % 3) : [],
+          category: ["vegetable", "vegetable.root", "other", "meat"].randomElement(using: &random)!,
+          brand: [nil, "Moonco", "Moonco Mars"].randomElement(using: &random)!
+        )
+      }
+      let (a, b) = (food("a"), food("b"))
+      let (first, second) = (comparer(a, b), comparer(b, a, sources: (1, 0)))
+      #expect(
+        first.levels(0, 1) == second.levels(0, 1),
+        "seed \(seed): \(a.canonicalName) | \(b.canonicalName)"
+      )
+      #expect(first.vetoes(0, 1) == second.vetoes(0, 1), "seed \(seed)")
+    }
+  }
+
+  @Test("Workers and what is known already change nothing")
+  func workers() {
+    var foods: [(Food, Int)] = []
+    for index in 0..<300 {
+      foods.append(
+        (
+          ModelFixture.food(
+            "id\(index)",
+            "Moonroot \(["striped", "dotted", "plain"][index % 3]), raw",
+            values: ModelFixture.values(UInt64(index / 6))
+          ), index % 2
+        )
+      )
+    }
+    let records = ModelFixture.records(foods, model: model)
+    let comparer = PairComparer(records, model: model)
+    var candidates: [Candidate] = []
+    for a in 0..<300 {
+      for b in a + 1..<300 { candidates.append(Candidate(pair: RecordPair(a, b), rules: [])) }
+    }
+    let one = comparer.scores(of: candidates, known: nil, workers: 1)
+    #expect(!one.isEmpty)
+    #expect(comparer.scores(of: candidates, known: nil, workers: 3) == one)
+    #expect(one.map(\.pair) == one.map(\.pair).sorted())
+    let half = candidates.filter { $0.pair.second >= 150 }
+    let known = KnownPairs(
+      isUnchanged: (0..<300).map { $0 < 150 },
+      pairs: one.filter { $0.pair.second < 150 }
+    )
+    #expect(comparer.scores(of: half, known: known, workers: 2) == one)
+    #expect(comparer.scores(of: [], known: nil, workers: 4).isEmpty)
+  }
+}
