@@ -112,7 +112,8 @@ let package = Package(
     .testTarget(name: "QualityTests", dependencies: ["Datasets", "FoodComposition", "Quality"]),
     .testTarget(
       name: "EvaluationTests",
-      dependencies: ["Evaluation", "FoodComposition", "FoodSnapshot", "RecordIO"]
+      dependencies: ["Evaluation", "FoodComposition", "FoodSnapshot", "RecordIO"],
+      exclude: ["Duplicates/hard_pairs.csv"]
     ),
     .testTarget(
       name: "EntityResolutionTests",

@@ -3,6 +3,10 @@
 /// The result follows from records, model and curators' decisions alone: neither the order in which
 /// records were read nor the number of workers changes a byte.
 public struct DuplicateDetector: Sendable {
+  /// What changes whenever the code makes other pairs of the same records and tables: what an earlier
+  /// version found is then not known.
+  public static let version = 1
+
   /// What comparisons go by.
   public var model: MatchModel
   /// The keys that are not looked at.

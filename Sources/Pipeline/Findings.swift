@@ -1,3 +1,4 @@
+import EntityResolution
 import FoodComposition
 import Foundation
 import Quality
@@ -43,7 +44,8 @@ final class Findings {
     return collector.summary(
       release: release,
       rules: rules(checks),
-      decisions: ledger.entries.map(decision),
+      // Those about duplicates stand in their own report.
+      decisions: ledger.entries.filter { CuratedPairs.Decision($0.decision) == nil }.map(decision),
       bounds: maxima.map { entry in
         QualitySummary.Bound(
           component: entry.component,
@@ -91,7 +93,7 @@ final class Findings {
     )
   }
 
-  /// Decisions about repairs alone have an effect so far.
+  /// Of decisions about single foods those about repairs alone have an effect so far.
   private func standing(of decision: Decision) -> QualitySummary.Decision.Standing {
     guard let target = decision.repairTarget, let evidence = evidence[target] else {
       return .unknown

@@ -55,7 +55,7 @@ struct BuildCommand: ParsableCommand {
         """
 
         snapshot  \(folder)/food.sqlite
-        reports   \(folder)/reports/summary.html and quality.html
+        reports   \(folder)/reports: summary, quality, names and duplicates .html
         """
       )
     case .refused(let reports, let summary):

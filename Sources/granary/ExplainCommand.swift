@@ -6,7 +6,7 @@ import Foundation
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Show where a food's values come from, to the byte of the source."
+    abstract: "Show where a food's values come from, to the byte of the source, and its duplicates."
   )
 
   @Argument(help: "The snapshot, such as out/current/food.sqlite; lineage.sqlite lies beside it.")
@@ -37,15 +37,19 @@ struct ExplainCommand: ParsableCommand {
     else {
       throw UnknownName(found: "no lineage of \(food.id)", expected: "the lineage of this snapshot")
     }
+    let duplicates = try snapshot.possibleDuplicates(of: food.id)
     let explanation = Explanation(
       food: food,
       source: source,
       lineage: origin,
-      flags: try snapshot.flags(of: food.id)
+      flags: try snapshot.flags(of: food.id),
+      duplicates: duplicates,
+      borrowed: try snapshot.borrowedValues(of: food.id),
+      names: try snapshot.names(of: Set(duplicates.flatMap { [$0.foodID, $0.duplicateOf] }))
     )
     switch format {
     case .json: print(try ExplanationJSON(explanation, component: wanted).text())
-    case .text: print(ExplanationText(explanation, component: wanted).text)
+    case .text: print(try ExplanationText(explanation, component: wanted).text)
     }
   }
 }

@@ -7,6 +7,12 @@ struct Explanation {
   let source: SourceRecord
   let lineage: FoodLineage
   let flags: [FoodFlag]
+  /// The pairs in which it may be one food with another.
+  let duplicates: [PossibleDuplicate]
+  /// What it may show of the foods that it represents.
+  let borrowed: [BorrowedValue]
+  /// The names of the other foods, by their ids.
+  let names: [String: String]
 
   /// The value of `component`, with or without an amount; nil where nothing is known.
   func value(of component: Component) -> ValueLineage? {

@@ -13,6 +13,8 @@ struct ExplanationJSON: Encodable {
   private var values: [Value]
   private var missing: [Missing]
   private var flags: [Flag]
+  private var duplicates: [Duplicate]
+  private var borrowed: [Borrowed]
 
   private struct Source: Encodable {
     var id: String
@@ -79,6 +81,21 @@ struct ExplanationJSON: Encodable {
     var expected: String
   }
 
+  private struct Duplicate: Encodable {
+    var foodId: String
+    var duplicateOf: String
+    var matchWeight: Double
+    var probability: Double
+    var decision: String
+    var evidence: DuplicateEvidence
+  }
+
+  private struct Borrowed: Encodable {
+    var component: String
+    var amount: Double
+    var lenderId: String
+  }
+
   private struct Flag: Encodable {
     var rule: String
     var severity: String
@@ -89,7 +106,7 @@ struct ExplanationJSON: Encodable {
   }
 
   /// All values of the food, or `component` and what it is derived from.
-  init(_ explanation: Explanation, component: Component?) {
+  init(_ explanation: Explanation, component: Component?) throws {
     let source = explanation.source
     let file = explanation.lineage.file
     food = explanation.food.id
@@ -122,6 +139,19 @@ struct ExplanationJSON: Encodable {
           )
         }
       )
+    }
+    duplicates = try explanation.duplicates.map { pair in
+      Duplicate(
+        foodId: pair.foodID,
+        duplicateOf: pair.duplicateOf,
+        matchWeight: pair.matchWeight,
+        probability: pair.probability,
+        decision: pair.decision.rawValue,
+        evidence: try DuplicateEvidence(pair)
+      )
+    }
+    borrowed = explanation.borrowed.filter { component == nil || $0.component == component }.map {
+      Borrowed(component: $0.component.rawValue, amount: $0.amount, lenderId: $0.lenderID)
     }
     flags = (component.map(explanation.flags) ?? explanation.flags).map { flag in
       Flag(

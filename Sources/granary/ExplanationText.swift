@@ -10,7 +10,7 @@ struct ExplanationText {
   /// The lines, all values of the food or the way to one.
   var text: String { lines.text }
 
-  init(_ explanation: Explanation, component: Component?) {
+  init(_ explanation: Explanation, component: Component?) throws {
     self.explanation = explanation
     if let component {
       addWay(to: component)
@@ -19,7 +19,9 @@ struct ExplanationText {
       addFood()
       addValues()
       addMissing()
+      addBorrowed()
       addFlags(explanation.flags)
+      try addDuplicates()
     }
   }
 
@@ -83,6 +85,30 @@ struct ExplanationText {
     guard !missing.isEmpty else { return }
     lines.add()
     lines.add("missing", missing.map(\.rawValue).joined(separator: ", "))
+  }
+
+  /// What other foods of its cluster know of what is missing.
+  private mutating func addBorrowed() {
+    guard !explanation.borrowed.isEmpty else { return }
+    lines.add()
+    for value in explanation.borrowed {
+      let amount = "\(value.amount.rounded6) \(value.component.unit.rawValue)"
+      lines.add("borrowed", "\(value.component.rawValue) \(amount) of \(value.lenderID)")
+    }
+  }
+
+  /// Each pair with its waterfall, the heaviest first.
+  private mutating func addDuplicates() throws {
+    let pairs = explanation.duplicates.sorted { $0.matchWeight > $1.matchWeight }
+    for pair in pairs {
+      lines.add()
+      let waterfall = try Waterfall(
+        pair,
+        from: explanation.food.id,
+        names: explanation.names
+      )
+      lines.add(contentsOf: waterfall.lines)
+    }
   }
 
   // MARK: - One value

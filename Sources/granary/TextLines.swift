@@ -9,6 +9,9 @@ struct TextLines {
   /// All lines as one text.
   var text: String { lines.joined(separator: "\n") }
 
+  /// Adds the lines of another text.
+  mutating func add(contentsOf other: TextLines) { lines += other.lines }
+
   /// Adds a line, or an empty one, cut at the width.
   mutating func add(_ line: String = "") {
     lines.append(String(Self.printable(line).prefix(Self.width)))

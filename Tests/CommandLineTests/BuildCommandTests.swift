@@ -21,7 +21,9 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("296 foods in ") })
     #expect(lines.contains("snapshot  out/starter-2026-11-21/food.sqlite"))
     #expect(
-      lines.contains("reports   out/starter-2026-11-21/reports/summary.html and quality.html")
+      lines.contains(
+        "reports   out/starter-2026-11-21/reports: summary, quality, names and duplicates .html"
+      )
     )
     // Progress is for the person, not for the pipe.
     #expect(run.messages.contains("checksums"))
@@ -78,8 +80,8 @@ import Testing
     #expect(try scene.names(in: "out") == [".lock", "current", "good", "refused"])
     #expect(
       try scene.names(in: "out/refused") == [
-        "names.csv", "names.html", "names.json", "quality.csv", "quality.html", "quality.json",
-        "summary.html", "summary.json",
+        "duplicates.csv", "duplicates.html", "duplicates.json", "names.csv", "names.html",
+        "names.json", "quality.csv", "quality.html", "quality.json", "summary.html", "summary.json",
       ]
     )
     #expect(try scene.bytes("out/current/food.sqlite") == good)

@@ -114,7 +114,7 @@ struct PipelineDefinitionTests {
             + "brand_label, restaurant_estimate, ai_estimated",
           "pipeline.yaml:1:1: found no states, expected states: …",
           "pipeline.yaml:4:1: found the key status, expected one of aliases, built_for, categories, "
-            + "checks, decisions, gates, name, sources, states, vocabulary",
+            + "checks, decisions, duplicates, gates, name, sources, states, vocabulary",
         ].sorted()
     )
     withExtendedLifetime(mine) {}

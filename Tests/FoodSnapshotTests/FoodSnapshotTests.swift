@@ -100,13 +100,13 @@ import Testing
   @Test("A newer schema is refused, with both versions in the message")
   func newerSchema() throws {
     _ = try WrittenSnapshot([plainFood("test:1")], to: path)
-    try execute("PRAGMA user_version = 3")
+    try execute("PRAGMA user_version = 4")
     let error = #expect(
-      throws: SnapshotError.newerSchema(path: path, found: 3, supported: 2)
+      throws: SnapshotError.newerSchema(path: path, found: 4, supported: 3)
     ) { try FoodSnapshot(path: path) }
     #expect(
       error?.description
-        == "\(path): found schema version 3, expected 1 to 2; a newer Granary reads it"
+        == "\(path): found schema version 4, expected 1 to 3; a newer Granary reads it"
     )
   }
 

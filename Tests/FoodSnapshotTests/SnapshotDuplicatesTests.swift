@@ -81,4 +81,41 @@ import Testing
     }
     #expect(read == expected, "seed \(seed)")
   }
+
+  @Test("A representative borrows what it lacks of the greatest member that fits, and nothing else")
+  func borrowed() throws {
+    var foods = foods + ["test:4", "test:5"].map(plainFood)
+    foods[0].values = [
+      ComponentValue(component: .protein, amount: 1),
+      ComponentValue(component: .iron, amount: nil, high: 0.5, kind: .belowLimit),
+    ]
+    foods[1].values = [
+      ComponentValue(component: .protein, amount: 9),
+      ComponentValue(component: .vitaminC, amount: 4.1),
+    ]
+    foods[2].values = [
+      ComponentValue(component: .vitaminC, amount: 5),
+      ComponentValue(component: .vitaminD, amount: 0),
+      ComponentValue(component: .iron, amount: 3),
+    ]
+    foods[3].baseUnit = .millilitre
+    foods[3].values = [ComponentValue(component: .zinc, amount: 2)]
+    foods[4].carbohydrateBasis = .total
+    foods[4].values = [ComponentValue(component: .carbohydrate, amount: 8)]
+    foods[0].carbohydrateBasis = .available
+    let written = try WrittenSnapshot(
+      foods,
+      to: folder.file("food.sqlite"),
+      clusters: [["test:1", "test:2", "test:3", "test:4", "test:5"]]
+    )
+    let snapshot = try FoodSnapshot(path: written.path)
+    #expect(
+      try snapshot.borrowedValues(of: "test:1") == [
+        BorrowedValue(component: .vitaminC, amount: 4.1, lenderID: "test:2"),
+        BorrowedValue(component: .vitaminD, amount: 0, lenderID: "test:3"),
+      ]
+    )
+    #expect(try snapshot.borrowedValues(of: "test:2") == [])
+    #expect(try snapshot.food(id: "test:1")?.values == [.protein: 1])
+  }
 }

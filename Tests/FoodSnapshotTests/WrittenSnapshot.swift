@@ -31,7 +31,8 @@ struct WrittenSnapshot {
     to path: String,
     batch: Int = .max,
     duplicates: [PossibleDuplicate] = [],
-    representatives: [(foodID: String, representative: String)] = []
+    representatives: [(foodID: String, representative: String)] = [],
+    clusters: [[String]] = []
   ) throws {
     var content: [UInt8] = []
     var source = Self.source
@@ -45,6 +46,7 @@ struct WrittenSnapshot {
       rest = rest.dropFirst(batch)
     }
     try writer.write(duplicates, representatives: representatives)
+    try writer.write(clusters: clusters)
     source.rowsRead = foods.count
     source.foodsAccepted = foods.count
     writer.write(source)

@@ -130,7 +130,7 @@ struct BlockKeys: Sendable {
         for place in name.terms.prefix(min(Int(name.headCount), TermSets.termLimit)) {
           body(TermHash.mixed(species &+ hash(records.nameTerms[Int(place)])))
         }
-        for bit in 0..<64 where name.attributes.rawValue >> bit & 1 == 1 {
+        for bit in 0..<128 where name.attributes.rawValue >> bit & 1 == 1 {
           body(TermHash.mixed(species ^ UInt64(bit)))
         }
       }

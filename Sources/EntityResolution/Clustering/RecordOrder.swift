@@ -4,20 +4,21 @@ import FoodComposition
 /// source's type, confidence, completeness, among model outputs the newer model, the lesser id.
 ///
 /// Total: of two different records one is the greater, whatever their numbers are.
-struct RecordOrder: Sendable {
+public struct RecordOrder: Sendable {
   private let records: Records
   /// Trust in each source, the most trusted 0.
   private let distrust: [Int]
   private let isModel: [Bool]
 
-  init(_ records: Records) {
+  /// The order of `records`.
+  public init(_ records: Records) {
     self.records = records
     distrust = records.sources.map { SourceType.allCases.firstIndex(of: $0.type) ?? .max }
     isModel = records.sources.map { $0.type == .aiEstimated }
   }
 
   /// Whether the record `a` is greater than the record `b`: the better one to show.
-  func isGreater(_ a: Int, _ b: Int) -> Bool {
+  public func isGreater(_ a: Int, _ b: Int) -> Bool {
     let (one, other) = (Int(records.source[a]), Int(records.source[b]))
     if distrust[one] != distrust[other] { return distrust[one] < distrust[other] }
     if let greater = Self.isGreater(records.confidence[a], records.confidence[b]) { return greater }

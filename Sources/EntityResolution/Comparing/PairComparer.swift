@@ -1,6 +1,3 @@
-import Dispatch
-import Synchronization
-
 /// Compares the records of candidates.
 ///
 /// What it finds for a pair depends on its two records and the model alone. A class, so that the many arrays that it
@@ -30,47 +27,6 @@ public final class PairComparer: Sendable {
     categoryPaths = Self.paths(of: records.categoryNames)
     sourceLevels = Self.sourceLevels(of: records.sources, origins: model.weights.origins)
     genus = Self.genera(of: records)
-  }
-
-  /// The pairs that are linked or to be reviewed, in the order of their records.
-  ///
-  /// Those of two unchanged records come from `known`. `workers` changes no byte.
-  func scores(of candidates: [Candidate], known: KnownPairs?, workers: Int) -> [ScoredPair] {
-    let size = 1 << 15
-    let slices = (candidates.count + size - 1) / size
-    let results = Mutex([[ScoredPair]](repeating: [], count: slices))
-    let next = Atomic(0)
-    DispatchQueue.concurrentPerform(iterations: max(1, min(workers, slices))) { _ in
-      while true {
-        let slice = next.add(1, ordering: .relaxed).oldValue
-        guard slice < slices else { break }
-        let range = slice * size..<min(candidates.count, (slice + 1) * size)
-        var found: [ScoredPair] = []
-        for candidate in candidates[range] {
-          if let scored = score(candidate) { found.append(scored) }
-        }
-        results.withLock { $0[slice] = found }
-      }
-    }
-    let new = results.withLock { $0 }.flatMap(\.self)
-    return Self.merged(new, with: known?.pairs ?? [])
-  }
-
-  /// Both ascending lists as one; of a pair in both, the new.
-  private static func merged(_ new: [ScoredPair], with known: [ScoredPair]) -> [ScoredPair] {
-    if known.isEmpty { return new }
-    var merged: [ScoredPair] = []
-    merged.reserveCapacity(new.count + known.count)
-    var index = 0
-    for pair in new {
-      while index < known.count, known[index].pair < pair.pair {
-        merged.append(known[index])
-        index += 1
-      }
-      if index < known.count, known[index].pair == pair.pair { index += 1 }
-      merged.append(pair)
-    }
-    return merged + known[index...]
   }
 
   /// What comparing a candidate finds; nil where the two are distinct.

@@ -51,7 +51,7 @@ extension Records {
       digest.combine(UInt64(name.terms.count))
       for place in name.terms { digest.combine(terms[Int(nameTerms[Int(place)])]) }
       digest.combine(UInt64(name.headCount))
-      digest.combine(Self.number(of: name.language))
+      digest.combine(Self.number(of: name.language) << 1 | (name.isMain ? 1 : 0))
       digest.combine(name.attributes)
     }
   }

@@ -154,12 +154,17 @@ package final class BulkInsert {
     clear()
   }
 
-  /// Inserts the rows that still wait, and lets go of the connection; no rows can follow.
-  package func finish() throws(SnapshotError) {
+  /// Inserts the rows that still wait.
+  package func flush() throws(SnapshotError) {
     for row in stride(from: 0, to: cellCount, by: columns.count) {
       try step(rowStatement, cells: row..<row + columns.count)
     }
     clear()
+  }
+
+  /// Inserts the rows that still wait, and lets go of the connection; no rows can follow.
+  package func finish() throws(SnapshotError) {
+    try flush()
     finalizeStatements()
   }
 

@@ -1,4 +1,4 @@
-public import FoodComposition
+import FoodComposition
 import GRDB
 
 extension SnapshotWriter {
@@ -16,6 +16,7 @@ extension SnapshotWriter {
       content: content
     )
     try database.access("writing possible duplicates") { db in
+      try foods.flush()
       for row in duplicates {
         rows.text(row.foodID)
         rows.text(row.duplicateOf)
@@ -37,36 +38,72 @@ extension SnapshotWriter {
     }
   }
 
-  /// Writes which components a food may show of another, by the foods' ascending ids and the order of
-  /// the components; the amounts are those of the lenders' rows.
-  public func write(_ loans: [(foodID: String, component: Component, lenderID: String)])
-    throws(SnapshotError)
-  {
+  /// Writes what representatives may show of the other members of their clusters.
+  ///
+  /// `clusters` are the ids of each cluster's foods, the representative first, then the others as they
+  /// rank; by the representatives' ascending ids. A value that the representative has, or of which it
+  /// knows bounds, is never borrowed; nor is one per 100 of another unit, or of another carbohydrate basis.
+  public func write(clusters: [[String]]) throws(SnapshotError) {
     let rows = try Self.insert(
       into: SnapshotSchema.borrowedValue,
       of: database,
       content: content
     )
     try database.access("writing borrowed values") { db in
-      for loan in loans {
-        // What is known only to lie between bounds is not missing either.
-        let sql = """
-          SELECT \(loan.component.rawValue) FROM food WHERE id = ?1 AND NOT EXISTS (
-            SELECT 1 FROM component_bound WHERE food_id = ?2 AND component = ?3
-          )
-          """
-        let amount = try Double.fetchOne(
-          db.cachedStatement(sql: sql),
-          arguments: [loan.lenderID, loan.foodID, loan.component.rawValue]
-        )
-        guard let amount else { continue }
-        rows.text(loan.foodID)
-        rows.text(loan.component.rawValue)
-        rows.real(amount)
-        rows.text(loan.lenderID)
-        try rows.endRow()
+      for insert in [foods, bounds] { try insert.flush() }
+      for ids in clusters {
+        let members = try ids.compactMap { try Member($0, in: db) }
+        guard let representative = members.first else { continue }
+        for (place, component) in Component.columns.enumerated() {
+          guard !representative.knows(place),
+            let lender = members.dropFirst().first(where: { $0.lends(place, to: representative) }),
+            let amount = lender.amounts[place]
+          else { continue }
+          rows.text(representative.id)
+          rows.text(component.rawValue)
+          rows.real(amount)
+          rows.text(lender.id)
+          try rows.endRow()
+        }
       }
       try rows.finish()
     }
+  }
+}
+
+/// What a food of a cluster knows.
+private struct Member {
+  let id: String
+  /// By column.
+  let amounts: [Double?]
+  private let bounded: Set<String>
+  private let baseUnit: String
+  private let carbohydrateBasis: String?
+
+  init?(_ id: String, in db: Database) throws {
+    let columns = Component.columns.map(\.rawValue).joined(separator: ", ")
+    let sql = "SELECT base_unit, carbohydrate_basis, \(columns) FROM food WHERE id = ?"
+    guard let row = try Row.fetchOne(db.cachedStatement(sql: sql), arguments: [id]) else {
+      return nil
+    }
+    self.id = id
+    baseUnit = row[0]
+    carbohydrateBasis = row[1]
+    amounts = Component.columns.indices.map { row[$0 + 2] }
+    let bounds = "SELECT component FROM component_bound WHERE food_id = ?"
+    bounded = Set(
+      try String.fetchAll(db.cachedStatement(sql: bounds), arguments: [id])
+    )
+  }
+
+  /// Whether anything is known of the component of a column.
+  func knows(_ place: Int) -> Bool {
+    amounts[place] != nil || bounded.contains(Component.columns[place].rawValue)
+  }
+
+  func lends(_ place: Int, to other: Member) -> Bool {
+    guard amounts[place] != nil, baseUnit == other.baseUnit else { return false }
+    return Component.columns[place] != .carbohydrate || other.carbohydrateBasis == nil
+      || carbohydrateBasis == other.carbohydrateBasis
   }
 }

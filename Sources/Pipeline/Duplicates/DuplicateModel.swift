@@ -49,12 +49,12 @@ public struct DuplicateModel: Sendable {
   /// The paths of the tables.
   static func paths(in folder: String) -> [String] { files.map { folder + "/" + $0 } }
 
-  /// What tells releases apart whose pairs are not weighed alike: tables, tool and the keys not looked at.
+  /// What tells releases apart whose pairs are not weighed alike: tables, detector and the keys not looked at.
   func digest(ignoring ignored: Set<MatchKey>) throws -> String {
     let digest = ContentDigest()
     let texts =
       try Self.paths(in: folder).map { try FileDigest(path: $0).sha256 }
-      + ignored.map(\.rawValue).sorted() + [Tool.version]
+      + ignored.map(\.rawValue).sorted() + ["\(DuplicateDetector.version)"]
     for text in texts { Array((text + "\n").utf8).withUnsafeBytes { digest.update($0) } }
     return digest.finish()
   }

@@ -23,12 +23,13 @@ extension FoundDuplicates {
     summary.clusteredFoods = clusters.values.reduce(0) { $0 + $1.count }
     summary.largestCluster = clusters.values.lazy.map(\.count).max() ?? 0
     summary.sources = sourcePairs
-    summary.rules = duplicates.blocking.map {
+    // What it found in all is not told where an earlier release answered for some.
+    summary.rules = duplicates.blocking.map { count in
       .init(
-        name: $0.rule.name,
-        pairs: $0.pairs,
-        guardedBlocks: $0.guardedBlocks,
-        largestBlock: $0.largestBlock
+        name: count.rule.name,
+        pairs: duplicates.rows.count { $0.scored?.rules.contains(count.rule) ?? false },
+        guardedBlocks: count.guardedBlocks,
+        largestBlock: count.largestBlock
       )
     }
     summary.bridges = duplicates.bridges.map { bridge in
@@ -37,8 +38,9 @@ extension FoundDuplicates {
         reason: bridge.reason.rawValue
       )
     }
-    summary.unapplied = unapplied(ledger)
-    summary.pairs = pairs
+    let digests = records.digests()
+    summary.openDecisions = unapplied(ledger) + stale(ledger, digests)
+    summary.pairs = pairs(digests)
     let conflicts = conflicts
     summary.conflictCount = conflicts.count
     summary.conflicts = conflicts.prefix(Self.listedConflicts).map { conflict in
@@ -86,12 +88,29 @@ extension FoundDuplicates {
     }
   }
 
+  /// The decisions about two foods whose evidence has changed since: they hold meanwhile.
+  private func stale(_ ledger: Ledger, _ digests: [RecordDigest]) -> [String] {
+    let places = Dictionary(uniqueKeysWithValues: zip(records.ids, 0...))
+    return ledger.entries.compactMap { entry in
+      guard CuratedPairs.Decision(entry.decision) != nil, entry.decision.ids.count == 2,
+        let one = places[entry.decision.ids[0]], let other = places[entry.decision.ids[1]],
+        Self.evidence(one, other, digests) != entry.decision.evidence
+      else { return nil }
+      return "line \(entry.line) holds; what is compared of \(records.ids[one]) and "
+        + "\(records.ids[other]) has changed since"
+    }
+  }
+
+  /// What a decision about two records rests on.
+  private static func evidence(_ one: Int, _ other: Int, _ digests: [RecordDigest]) -> String {
+    RecordDigest(digests[min(one, other)], digests[max(one, other)]).hex
+  }
+
   // MARK: - Pairs
 
   /// The pairs for review, by falling gain, then by their ids.
-  private var pairs: [DuplicateSummary.Pair] {
+  private func pairs(_ digests: [RecordDigest]) -> [DuplicateSummary.Pair] {
     let comparer = PairComparer(records, model: detector.model, ignoring: detector.ignored)
-    let digests = records.digests()
     return duplicates.rows.filter { $0.status == .review }
       .map { row in (row, gain(row)) }
       .sorted { one, other in
@@ -114,10 +133,7 @@ extension FoundDuplicates {
           values: NutrientVector.components.indices
             .map { value(row.record, row.duplicateOf, at: $0) }
             .filter { $0.amount != nil || $0.otherAmount != nil },
-          evidence: RecordDigest(
-            digests[min(row.record, row.duplicateOf)],
-            digests[max(row.record, row.duplicateOf)]
-          ).hex
+          evidence: Self.evidence(row.record, row.duplicateOf, digests)
         )
       }
   }
@@ -149,7 +165,8 @@ extension FoundDuplicates {
     .init(
       id: records.ids[record],
       name: records.shownNames[record],
-      brand: nil,
+      brand: records.brand[record].isEmpty
+        ? nil : records.brand[record].map { records.terms[Int($0)] }.joined(separator: " "),
       source: records.sources[Int(records.source[record])].prefix,
       baseUnit: records.isPerVolume[record] ? "ml" : "g",
       confidence: records.confidence[record],

@@ -1,5 +1,4 @@
 import EntityResolution
-import FoodComposition
 import FoodSnapshot
 
 /// What a build found of duplicates, and what it was found in.
@@ -27,31 +26,12 @@ struct FoundDuplicates {
         duplicates.duplicateOf(record).map { (records.ids[record], records.ids[$0]) }
       }
     )
-    try snapshot.write(loans)
-  }
-
-  /// The values that representatives lack and other members of their clusters have.
-  private var loans: [(foodID: String, component: Component, lenderID: String)] {
-    // Whose carbohydrate includes what is not told here.
-    let components = NutrientVector.components.filter {
-      ![.carbohydrate, .totalCarbohydrate, .availableCarbohydrate].contains($0)
-    }
-    let places = Dictionary(uniqueKeysWithValues: zip(NutrientVector.components, 0...))
-    let survivorship = Survivorship(
-      records,
-      values: .init(
-        amount: { [records] record, component in
-          places[component].flatMap { records.amount(record, at: $0) }.map(Double.init)
-        },
-        baseUnit: { [records] in records.isPerVolume[$0] ? .millilitre : .gram },
-        carbohydrateBasis: { _ in nil }
-      )
-    )
-    return clusters.sorted { $0.key < $1.key }.flatMap { representative, members in
-      survivorship.loans(of: components, to: representative, from: members).map {
-        (records.ids[representative], $0.component, records.ids[$0.lender])
+    let order = RecordOrder(records)
+    try snapshot.write(
+      clusters: clusters.sorted { $0.key < $1.key }.map { _, members in
+        members.sorted(by: order.isGreater).map { records.ids[$0] }
       }
-    }
+    )
   }
 
   /// The members of each cluster of two or more, by their representative, which is one of them.
@@ -69,7 +49,9 @@ struct FoundDuplicates {
         text.member("prior", evidence.prior.hundredths)
         text.member("comparisons") { text in
           text.list { text in
-            for comparison in evidence.rows {
+            // What says nothing is left out.
+            for comparison in evidence.rows
+            where comparison.weight != 0 || !comparison.seen.isEmpty {
               text.object { text in
                 text.member("comparison", comparison.comparison.rawValue)
                 text.member("level", comparison.level)

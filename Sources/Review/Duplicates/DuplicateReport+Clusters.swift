@@ -64,17 +64,17 @@ extension DuplicateReport {
     ])
   }
 
-  /// Decisions that hold in part or not at all.
-  func unapplied() -> Markup {
-    guard !summary.unapplied.isEmpty else {
-      return Self.none("Every decision of the ledger about duplicates was applied.")
+  /// Decisions that hold in part or not at all, or whose evidence has changed.
+  func openDecisions() -> Markup {
+    guard !summary.openDecisions.isEmpty else {
+      return Self.none("Every decision of the ledger about duplicates was applied, on the evidence that it was made on.")
     }
-    let listed = summary.unapplied.prefix(Self.listed)
+    let listed = summary.openDecisions.prefix(Self.listed)
     return Markup(joining: [
       Tag.ul(["class": "found"]) {
         for text in listed { Tag.li { Tag.bdi { text.clipped } } }
       },
-      Self.rest(listed.count, of: summary.unapplied.count),
+      Self.rest(listed.count, of: summary.openDecisions.count),
     ])
   }
 }

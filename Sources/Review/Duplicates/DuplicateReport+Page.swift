@@ -38,7 +38,7 @@ extension DuplicateReport {
       .init(id: "pairs", title: "Pairs for review", content: pairs()),
       .init(id: "conflicts", title: "Linked foods that disagree", content: conflicts()),
       .init(id: "bridges", title: "Links that join no clusters", content: bridges()),
-      .init(id: "unapplied", title: "Decisions that were not applied", content: unapplied()),
+      .init(id: "openDecisions", title: "Decisions to look at again", content: openDecisions()),
     ]
   }
 

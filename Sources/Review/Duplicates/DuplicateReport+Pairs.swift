@@ -9,8 +9,8 @@ extension DuplicateReport {
     let listed = summary.pairs.prefix(Self.listed)
     return Markup(joining: [
       Tag.p(["class": "note"]) {
-        "By falling gain: what a decision is expected to be worth, from how often such a food is"
-        " eaten, how uncertain the pair is and how far its values are apart. A bit doubles the odds"
+        "By falling gain: what a decision is expected to be worth, from how uncertain the pair"
+        " is and how far its values are apart. A bit doubles the odds"
         " that the two are one food; a bar to the right speaks for it, a hatched one to the left"
         " against it. To decide, append one of the two lines to the ledger with who, when and why."
       },

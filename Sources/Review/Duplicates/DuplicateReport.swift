@@ -56,18 +56,18 @@ public struct DuplicateReport: Sendable {
   private struct Digest: Encodable {
     var pairCount: Int
     var bridgeCount: Int
-    var unappliedCount: Int
+    var openDecisionCount: Int
     var summary: DuplicateSummary
 
     init(_ whole: DuplicateSummary) {
       pairCount = whole.pairs.count
       bridgeCount = whole.bridges.count
-      unappliedCount = whole.unapplied.count
+      openDecisionCount = whole.openDecisions.count
       summary = whole
       summary.pairs = Array(whole.pairs.prefix(listed))
       summary.conflicts = Array(whole.conflicts.prefix(listed))
       summary.bridges = Array(whole.bridges.prefix(listed))
-      summary.unapplied = Array(whole.unapplied.prefix(listed))
+      summary.openDecisions = Array(whole.openDecisions.prefix(listed))
       summary.conflictCount = max(whole.conflictCount, whole.conflicts.count)
     }
   }

@@ -29,7 +29,7 @@ public struct DuplicateSummary: Sendable, Equatable, Encodable {
   /// Links that were left to be reviewed since their clusters are not one.
   public var bridges: [Bridge] = []
   /// Decisions of curators that could not be applied in full, in words.
-  public var unapplied: [String] = []
+  public var openDecisions: [String] = []
   /// The pairs that a person should look at, by falling gain.
   public var pairs: [Pair] = []
   /// Linked foods that disagree beyond their errors, by falling distance.
@@ -58,7 +58,7 @@ public struct DuplicateSummary: Sendable, Equatable, Encodable {
   public struct Rule: Sendable, Equatable, Encodable {
     /// The rule's name.
     public var name: String
-    /// Pairs that it found.
+    /// The linked pairs and those for review that it found.
     public var pairs: Int
     /// Blocks that were too large to look at every pair of.
     public var guardedBlocks: Int

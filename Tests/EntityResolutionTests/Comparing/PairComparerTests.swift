@@ -156,37 +156,4 @@ import Testing
       #expect(first.vetoes(0, 1) == second.vetoes(0, 1), "seed \(seed)")
     }
   }
-
-  @Test("Workers and what is known already change nothing")
-  func workers() {
-    var foods: [(Food, Int)] = []
-    for index in 0..<300 {
-      foods.append(
-        (
-          ModelFixture.food(
-            "id\(index)",
-            "Moonroot \(["striped", "dotted", "plain"][index % 3]), raw",
-            values: ModelFixture.values(UInt64(index / 6))
-          ), index % 2
-        )
-      )
-    }
-    let records = ModelFixture.records(foods, model: model)
-    let comparer = PairComparer(records, model: model)
-    var candidates: [Candidate] = []
-    for a in 0..<300 {
-      for b in a + 1..<300 { candidates.append(Candidate(pair: RecordPair(a, b), rules: [])) }
-    }
-    let one = comparer.scores(of: candidates, known: nil, workers: 1)
-    #expect(!one.isEmpty)
-    #expect(comparer.scores(of: candidates, known: nil, workers: 3) == one)
-    #expect(one.map(\.pair) == one.map(\.pair).sorted())
-    let half = candidates.filter { $0.pair.second >= 150 }
-    let known = KnownPairs(
-      isUnchanged: (0..<300).map { $0 < 150 },
-      pairs: one.filter { $0.pair.second < 150 }
-    )
-    #expect(comparer.scores(of: half, known: known, workers: 2) == one)
-    #expect(comparer.scores(of: [], known: nil, workers: 4).isEmpty)
-  }
 }

@@ -145,7 +145,7 @@ import Testing
       "No possible duplicates among 3\u{A0}foods.", "No possible duplicates, between sources",
       "No rule looked for pairs.", "No possible duplicates wait for review.",
       "No linked foods disagree beyond their errors.", "Every link joins its clusters.",
-      "Every decision of the ledger about duplicates was applied.",
+      "Every decision of the ledger about duplicates was applied, on the evidence",
     ] {
       #expect(page.contains(words), "\(words)")
     }
@@ -178,7 +178,7 @@ import Testing
     summary.pairs = (0..<100_000).map { summary.pairs[$0 % 8] }
     summary.conflicts = (0..<1_000).map { summary.conflicts[$0 % 2] }
     summary.bridges = (0..<1_000).map { _ in summary.bridges[0] }
-    summary.unapplied = (0..<1_000).map { summary.unapplied[$0 % 2] }
+    summary.openDecisions = (0..<1_000).map { summary.openDecisions[$0 % 2] }
     let report = DuplicateReport(summary)
     let page = report.html()
     #expect(page.utf8.count < 3_000_000)
@@ -189,9 +189,9 @@ import Testing
     )
     #expect(object["pairCount"] as? Int == 100_000)
     #expect(object["bridgeCount"] as? Int == 1_000)
-    #expect(object["unappliedCount"] as? Int == 1_000)
+    #expect(object["openDecisionCount"] as? Int == 1_000)
     let shown = try #require(object["summary"] as? [String: Any])
-    for list in ["pairs", "conflicts", "bridges", "unapplied"] {
+    for list in ["pairs", "conflicts", "bridges", "openDecisions"] {
       #expect((shown[list] as? [Any])?.count == 100, "\(list)")
     }
     #expect(shown["conflictCount"] as? Int == 1_000)

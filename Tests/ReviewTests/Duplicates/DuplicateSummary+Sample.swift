@@ -35,7 +35,7 @@ extension DuplicateSummary {
         reason: text("same release: usda-sr:90118 and usda-sr:90119 would be one food")
       )
     ]
-    summary.unapplied = [
+    summary.openDecisions = [
       text("line 12: same cnf:90001 cnf:90002: no food has the id cnf:90002"),
       text("line 19: different: a later decision, line 31, says that the two are one food"),
     ]

@@ -47,6 +47,8 @@ extension Records {
       portions.append([])
       brand.append([])
       scientific.append([])
+      attributes.append([])
+      percents.append(SIMD2(.nan, .nan))
       names.append([reading(of: sample.name)])
     }
   }
@@ -87,7 +89,7 @@ extension ScoredPair {
     ScoredPair(
       pair: RecordPair(a, b),
       rules: BlockingRules(.name),
-      levels: [],
+      levels: ComparisonLevels(),
       weight: weight,
       vetoes: vetoes,
       decision: weight >= 8 && vetoes == 0 ? .link : weight >= 0 ? .review : .distinct
