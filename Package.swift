@@ -73,7 +73,8 @@ let package = Package(
     .executableTarget(
       name: "granary-bench",
       dependencies: [
-        "RecordIO", "FoodSnapshot", .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        "EntityResolution", "RecordIO", "FoodSnapshot", "Pipeline",
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       path: "Sources/GranaryBench"
     ),

@@ -5,6 +5,7 @@
 - generate.py fdc-nutrient BYTES FILE: a food_nutrient.csv in the layout of SR Legacy
 - generate.py off-wide BYTES FILE: a wide TSV like the Open Food Facts export
 - generate.py ciqual FOODS FILE: a composition XML in the layout of CIQUAL
+- generate.py duplicates RECORDS FOLDER: records of three sources, and which of them are of one food
 - generate.py search-queries NAMES FILE: queries made from the names of a snapshot
 - generate.py gzip SOURCE FILE: SOURCE compressed at level 6 (the same bytes for the same zlib only)
 """
@@ -15,6 +16,7 @@ import shutil
 from pathlib import Path
 
 from generators.ciqual import write_composition
+from generators.duplicates import write_duplicates
 from generators.fdc_branded import write_release
 from generators.fdc_nutrient import write_values
 from generators.off_wide import write_wide
@@ -36,6 +38,7 @@ def main() -> None:
         ("fdc-nutrient", write_values, int, "BYTES", "FILE"),
         ("off-wide", write_wide, int, "BYTES", "FILE"),
         ("ciqual", write_composition, int, "FOODS", "FILE"),
+        ("duplicates", write_duplicates, int, "RECORDS", "FOLDER"),
         ("search-queries", write_queries, Path, "NAMES", "FILE"),
         ("gzip", compress, Path, "SOURCE", "FILE"),
     ):

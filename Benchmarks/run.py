@@ -6,8 +6,9 @@ import os
 import sys
 from pathlib import Path
 
-from bench import end_to_end, search
+from bench import duplicates, end_to_end, search
 from bench.data import DataStore
+from bench.duplicates_report import duplicates_tables
 from bench.measure import BenchmarkError, measure
 from bench.model import Measurement
 from bench.report import speed_verdicts, table, verdict_lines, write_json
@@ -17,7 +18,7 @@ from bench.tasks import TASKS, Setting
 BENCHMARKS = Path(__file__).resolve().parent
 OUT = BENCHMARKS / "out"
 BUILT = BENCHMARKS.parent / ".build" / "release"
-ALL_TASKS = (*TASKS, end_to_end.NAME, *search.NAMES)
+ALL_TASKS = (*TASKS, end_to_end.NAME, *search.NAMES, duplicates.NAME)
 
 
 def arguments() -> argparse.Namespace:
@@ -28,7 +29,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--only", action="append", choices=ALL_TASKS, help="a task; may be repeated")
     parser.add_argument("--runs", type=int, default=5, help="runs of each program after one warm-up (default 5)")
     parser.add_argument("--quick", action="store_true", help="small sizes: proves the programs, not their speed")
-    parser.add_argument("--sizes", type=int, nargs="+", metavar="FOODS", help="sizes of the end-to-end task")
+    parser.add_argument("--sizes", type=int, nargs="+", metavar="FOODS", help="sizes of end-to-end and duplicates")
     parsed = parser.parse_args()
     if parsed.runs < 1:
         parser.error("--runs: expected 1 or more")
@@ -66,6 +67,14 @@ def measure_searches(chosen: argparse.Namespace, setting: Setting) -> list[searc
     return [each for name in names for each in search.measure(setting, name, environment())]
 
 
+def measure_duplicates(chosen: argparse.Namespace, setting: Setting) -> list[duplicates.DuplicatesMeasurement]:
+    """Measure who finds which duplicates, if that was chosen."""
+    if duplicates.NAME not in (chosen.only or ALL_TASKS):
+        return []
+    sizes = chosen.sizes or (duplicates.QUICK_SIZES if chosen.quick else duplicates.SIZES)
+    return duplicates.measure(setting, sizes, environment())
+
+
 def main() -> None:
     chosen = arguments()
     setting = Setting(
@@ -81,13 +90,19 @@ def main() -> None:
     try:
         measurements = measure_all(chosen, setting)
         searches = measure_searches(chosen, setting)
+        found = measure_duplicates(chosen, setting)
     except BenchmarkError as error:
         sys.exit(f"benchmark failed: {error}")
-    verdicts = [*speed_verdicts(measurements), *end_to_end.verdicts(measurements), *search.verdicts(searches)]
+    verdicts = [
+        *speed_verdicts(measurements),
+        *end_to_end.verdicts(measurements),
+        *search.verdicts(searches),
+        *duplicates.verdicts(found),
+    ]
     parts = [table(measurements)] if measurements else []
-    print(*parts, *tables(searches), verdict_lines(verdicts), sep="\n\n")
+    print(*parts, *tables(searches), *duplicates_tables(found), verdict_lines(verdicts), sep="\n\n")
     parameters = {"runs": chosen.runs, "quick": chosen.quick, "only": chosen.only, "sizes": chosen.sizes}
-    write_json(OUT / "results.json", parameters, measurements, searches, verdicts)
+    write_json(OUT / "results.json", parameters, measurements, searches, found, verdicts)
 
 
 if __name__ == "__main__":

@@ -42,6 +42,9 @@ class DataStore:
     def composition(self, foods: int) -> Path:
         return self.get("ciqual", foods, "compo.xml")
 
+    def duplicates(self, records: int) -> Path:
+        return self.get("duplicates", records, ".")
+
     def branded_release(self, foods: int) -> Path:
         return self.get("fdc-branded", foods, ".")
 

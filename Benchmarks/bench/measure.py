@@ -3,6 +3,7 @@
 import json
 import math
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -20,13 +21,13 @@ class BenchmarkError(Exception):
     """A program that failed, or results that differ."""
 
 
-def run_once(program: Program, environment: Mapping[str, str]) -> Sample:
-    """Run the program to its end and return what it took."""
+def run_once(program: Program, environment: Mapping[str, str], longest: float = LONGEST_SECONDS) -> Sample:
+    """Run the program to its end, or for the longest time in seconds, and return what it took."""
     program.prepare()
     with tempfile.TemporaryFile() as printed:
         start = time.perf_counter()
         process = subprocess.Popen(program.command, stdout=printed, env=environment)
-        watchdog = threading.Timer(LONGEST_SECONDS, process.kill)
+        watchdog = threading.Timer(longest, process.kill)
         watchdog.start()
         try:
             _, status, usage = os.wait4(process.pid, 0)
@@ -37,6 +38,8 @@ def run_once(program: Program, environment: Mapping[str, str]) -> Sample:
         wall = time.perf_counter() - start
         printed.seek(0)
         output = printed.read()
+    if process.returncode == -signal.SIGKILL and wall >= longest:
+        raise BenchmarkError(f"{' '.join(program.command)}: stopped after {longest:,.0f} s")
     if process.returncode != 0:
         raise BenchmarkError(f"{' '.join(program.command)}: ended with {process.returncode}")
     peak = usage.ru_maxrss * (1 if sys.platform == "darwin" else 1024)

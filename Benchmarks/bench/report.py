@@ -8,11 +8,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
+from bench.duplicates import DuplicatesMeasurement
 from bench.model import GRANARY, Measurement, Verdict
 from bench.search import SearchMeasurement
 from bench.table import aligned
 
-PEER_PACKAGES = ("polars", "duckdb", "lxml", "sqlite-utils", "numpy", "rapidfuzz", "symspellpy", "tantivy")
+PEER_PACKAGES = ("polars", "duckdb", "lxml", "sqlite-utils", "numpy", "rapidfuzz", "symspellpy", "tantivy", "splink")
 HEADINGS = ("task", "program", "median s", "min..max s", "rate", "peak MiB", "/ granary", "target", "verdict")
 
 
@@ -112,6 +113,7 @@ def write_json(
     parameters: Mapping[str, object],
     measurements: Sequence[Measurement],
     searches: Sequence[SearchMeasurement],
+    duplicates: Sequence[DuplicatesMeasurement],
     verdicts: Sequence[Verdict],
 ) -> None:
     """Write everything that was measured."""
@@ -120,6 +122,7 @@ def write_json(
         "parameters": dict(parameters),
         "measurements": [_json(each, measurements) for each in measurements],
         "searches": [vars(each) for each in searches],
+        "duplicates": [vars(each) | {"samples": [vars(sample) for sample in each.samples]} for each in duplicates],
         "verdicts": [vars(each) for each in verdicts],
     }
     path.write_text(json.dumps(document, indent=2) + "\n")

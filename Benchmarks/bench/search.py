@@ -1,9 +1,8 @@
 """Search: the names of a snapshot, and who finds them again when they are mistyped, shuffled or cut."""
 
 import os
-import subprocess
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,6 +10,7 @@ from bench import end_to_end
 from bench.measure import BenchmarkError, run_once
 from bench.model import GRANARY, Program, Verdict
 from bench.names import prepare, sample
+from bench.snapshots import build
 from bench.tasks import Setting, python_peer
 
 WORLD, MILLION = "search-world", "search-million"
@@ -46,34 +46,20 @@ def _mirror() -> Path:
     return Path(os.environ.get("GRANARY_MIRROR") or end_to_end.REPOSITORY.parent / "shared" / "datasets")
 
 
-def _build(setting: Setting, arguments: Sequence[str], output: Path, inputs: Iterable[Path]) -> Path | None:
-    """Return the path of the snapshot in `output`, built now if absent or older than the program or its inputs."""
-    snapshot = output / "current" / "food.sqlite"
-    if setting.builder is None:
-        return snapshot if snapshot.exists() else None
-    newest = max(path.stat().st_mtime for path in (setting.builder, *inputs))
-    if not snapshot.exists() or snapshot.stat().st_mtime < newest:
-        print(f"building {output}", file=sys.stderr)
-        command = [setting.builder, "build", *arguments, "--output", output, "--quiet"]
-        if subprocess.run(command, stdout=subprocess.DEVNULL).returncode != 0:
-            raise BenchmarkError(f"{' '.join(map(str, command))}: failed")
-    return snapshot
-
-
 def _world(setting: Setting) -> Path | None:
     mirror, output = _mirror(), setting.outputs / "world"
     if not mirror.is_dir():
         print(f"{WORLD}: skipped, no mirror at {mirror}; name one in GRANARY_MIRROR", file=sys.stderr)
         return None
     definitions = (path for path in (end_to_end.REPOSITORY / "datasets").rglob("*") if path.is_file())
-    return _build(setting, (str(PIPELINE), "--mirror", str(mirror)), output, (PIPELINE, *definitions))
+    return build(setting, (str(PIPELINE), "--mirror", str(mirror)), output, (PIPELINE, *definitions))
 
 
 def _million(setting: Setting) -> Path | None:
     foods = setting.size(FOODS, QUICK_FOODS)
     release = setting.data.branded_release(foods)
     pipeline = str(end_to_end.write_pipeline(release, foods))
-    return _build(setting, (pipeline,), setting.outputs / f"search-{foods}", (release / "food.csv",))
+    return build(setting, (pipeline,), setting.outputs / f"search-{foods}", (release / "food.csv",))
 
 
 def _programs(setting: Setting, task: str, snapshot: Path, names: Path, queries: Path) -> Iterator[Program]:

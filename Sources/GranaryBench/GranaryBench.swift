@@ -9,12 +9,21 @@ struct GranaryBench {
       let task = try SearchTask(snapshot: arguments[2], queries: arguments[3])
       return try report("search", task.seconds, task.cpuSeconds, task.result)
     }
+    if arguments.count == 5, arguments[1] == "duplicates" {
+      let task = try DuplicatesTask(
+        snapshot: arguments[2],
+        tables: arguments[3],
+        truth: arguments[4]
+      )
+      return try report("duplicates", task.seconds, task.cpuSeconds, task.result)
+    }
     guard arguments.count == 3 else {
       FileHandle.standardError.write(
         Data(
           """
           usage: granary-bench fdc|wide|xml|gzip|write FILE|ROWS
                  granary-bench search SNAPSHOT QUERIES.tsv
+                 granary-bench duplicates SNAPSHOT TABLES_FOLDER TRUTH.tsv
 
           """.utf8
         )

@@ -58,7 +58,7 @@ import Testing
       ("6up", "6up"), ("10-inch pizza", "10 inch pizza"), ("80% lean mince", "80% lean mince"),
       ("steak trimmed to 1/4\" fat", "steak trimmed to 1/4 fat"), ("omega 3 oil", "omega 3 oil"),
       ("5-spice tofu", "5 spice tofu"), ("pâté à l'ancienne", "pate a l ancienne"),
-      ("vitamin b12", "vitamin b12"),
+      ("vitamin b12", "vitamin b12"), ("45-59% rye crispbread", "45 59% rye crispbread"),
     ]
   )
   func `a number of a name is no amount`(text: String, food: String) throws {
@@ -98,6 +98,18 @@ import Testing
         "a cup of leek soup prepared with an equal amount of milk",
         ["leek soup|1 cup|start", "milk|-|within"]
       ),
+      (
+        "a wedge of plum tart, one-sixth of an 18-ounce tart",
+        ["plum tart|3 oz wedge|start"]
+      ),
+      (
+        "a piece of leek quiche topped with leeks, one-eighth of a 10-inch quiche",
+        ["leek quiche|1 piece 10 inch|start", "leeks|-|within"]
+      ),
+      (
+        "fried goose, prepared from a pound of goose",
+        ["fried goose|-|start", "goose|1 lb|within"]
+      ),
       ("gnocchi aux noix", ["gnocchi|-|start", "noix|-|with"]),
     ]
   )
@@ -126,7 +138,16 @@ import Testing
       ("salad featuring 1 boiled egg", ["salad|-|start", "boiled egg|1 piece|within"]),
       ("1 cup quinoa with a thin crust", ["quinoa|1 cup|start", "thin crust|-|with"]),
       ("soup without salt and pepper", ["soup|-|start", "salt|-|without", "pepper|-|without"]),
-      ("burger on a bun", ["burger|-|start", "bun|-|with"]),
+      ("burger on a bun", ["burger|-|start", "bun|-|within"]),
+      (
+        "goose sandwich on toasted rye bread with leeks",
+        ["goose sandwich|-|start", "toasted rye bread|-|within", "leeks|-|with"]
+      ),
+      ("goose on rye bread", ["goose|-|start", "rye bread|-|with"]),
+      (
+        "a sandwich on the grass with a bun",
+        ["sandwich|1 piece|start", "grass|-|with", "bun|-|with"]
+      ),
       ("soup, excluding leeks", ["soup|-|start", "leeks|-|without"]),
     ]
   )

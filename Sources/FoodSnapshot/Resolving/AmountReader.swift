@@ -191,8 +191,9 @@ struct AmountReader {
     takeSizes(&state)
     guard let match = list.longest(.measure, at: state.index),
       isMeasure(match.entry, end: state.index + match.count),
-      list.isWord(at: state.index + match.count),
-      list.connector(at: state.index + match.count) == nil
+      match.entry.value == "serving"
+        || list.isWord(at: state.index + match.count)
+          && list.connector(at: state.index + match.count) == nil
     else {
       state.index = start
       return
@@ -286,6 +287,10 @@ struct AmountReader {
     let end = number.end
     // "an eighth of an inch"
     if list.count(of: .numeral, at: end) > 0 { return true }
+    // "45-59% cacao"
+    let isRange = list[end]?.kind == .number && list[end]?.seam == .hyphen
+    let upper = list.isSign(.dash, at: end) ? end + 1 : isRange ? end : end - 1
+    if let token = list[upper], token.kind == .number, token.form.hasSuffix("%") { return true }
     if start > 0, list.isSign(.number, at: start) {
       if list.count(of: .numbered, at: start - 1) > 0 { return true }
       if list.tokens[start].seam == .none { return true }

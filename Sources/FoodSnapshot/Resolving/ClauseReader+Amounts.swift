@@ -17,6 +17,10 @@ extension ClauseReader {
         part = PartBuilder(joint: .or)
         part.take(reading, tokens: list, at: index..<reading.end)
       }
+    } else if isOfWhole(reading) {
+      attach(reading, isWeight: true)
+      index = reading.end + 1
+      return true
     } else if !part.hasFood {
       if part.amount != nil, follows, part.hasBreak {
         close()
@@ -37,10 +41,22 @@ extension ClauseReader {
     return true
   }
 
+  /// "one-sixth of a 16-ounce cake" behind a piece of cake: what the piece weighs.
+  func isOfWhole(_ reading: AmountReader.Reading) -> Bool {
+    // "prepared from a pound of chicken": how much of it is left nobody says.
+    guard index > 0, list.words[index - 1] != "from" else { return false }
+    guard reading.amount.rank == 3, ownsAmount, list.isWord(at: reading.end),
+      saidWords.contains(list.words[reading.end])
+    else { return false }
+    let next = reading.end + 1
+    return next >= end || !list.isWord(at: next)
+  }
+
   /// "trimmed to 1/8 inch of fat", "trimmed to 0 fat": how much is left on it is no amount of the food.
   var isTrimming: Bool {
     let last = part.words.suffix(3)
     return last.suffix(2).elementsEqual(["trimmed", "to"])
+      || last.suffix(2).elementsEqual(["trimmed", "of"])
       || last.count == 3 && last.starts(with: ["trimmed", "to"]) && list.words[index] == "fat"
   }
 
@@ -94,9 +110,7 @@ extension ClauseReader {
     let isClear = part.hasPendingBreak || part.isSealed
     // "pie, known as a tart"
     if reading.isArticle, list.words[index - 1] == "as" { return true }
-    if reading.isBare, reading.amount.value < 1, part.amount != nil,
-      skipRepeatedFood(from: reading.end)
-    {
+    if reading.isBare, reading.amount.value < 1, ownsAmount, skipRepeatedFood(from: reading.end) {
       return true
     }
     if !isClear {
@@ -185,17 +199,44 @@ extension ClauseReader {
     part = PartBuilder(joint: .start)
   }
 
+  /// Whether an amount was read for this food or for the one that it is a part of.
+  private var ownsAmount: Bool {
+    part.amount != nil || parts[clauseStart...].contains { $0.amount != nil }
+  }
+
+  /// The words of this food and of those before it in the clause.
+  private var saidWords: Set<String> {
+    var words = Set(part.words)
+    for part in parts[clauseStart...].suffix(4) {
+      words.formUnion(part.food.split(separator: " ").map(String.init))
+    }
+    return words
+  }
+
   /// Skips the same food said again: "amounting to half a chicken", "one-sixth of an 8-inch pie".
   mutating func skipRepeatedFood(from start: Int) -> Bool {
     var next = start
-    while next < min(end, start + 4), list.isWord(at: next) || list.isSign(.number, at: next) {
+    let said = saidWords
+    while next < min(end, start + 5), list.isWord(at: next) || list.isSign(.number, at: next) {
       next += 1
-      if list.isWord(at: next - 1), part.words.contains(list.words[next - 1]) {
-        if next - 1 > start { part.take(length: words(start..<next - 1)) }
+      if list.isWord(at: next - 1), said.contains(list.words[next - 1]) {
+        if next - 1 > start { take(length: words(start..<next - 1), of: list.words[next - 1]) }
         index = next
         return true
       }
     }
     return false
+  }
+
+  /// Takes the length of what is called so: of this food, or of one before.
+  private mutating func take(length: String, of word: String) {
+    let owner = parts[clauseStart...].lastIndex {
+      $0.amount != nil && $0.food.split(separator: " ").contains { $0 == word }
+    }
+    if !part.words.contains(word), let owner {
+      parts[owner].amount?.modifiers.append(length)
+    } else {
+      part.take(length: length)
+    }
   }
 }

@@ -55,7 +55,8 @@ extension ClauseReader {
       join(.and, connector: words(index..<next), count: connector.count)
     case .with:
       if readTrait(from: next) { return true }
-      join(.with, connector: words(index..<next), count: connector.count)
+      let joint: Phrase.Part.Joint = isBreadOfSandwich(from: next) ? .within : .with
+      join(joint, connector: words(index..<next), count: connector.count)
     case .within:
       join(.within, connector: words(index..<next), count: connector.count)
     case .without:
@@ -70,6 +71,20 @@ extension ClauseReader {
     case .of, .or, .between, .numbered, .numeral, .each, .times: return false
     }
     return true
+  }
+
+  /// "on white bread" of a sandwich, which is a part of it and no food beside.
+  func isBreadOfSandwich(from start: Int) -> Bool {
+    let owner =
+      part.hasFood || parts.count == clauseStart
+      ? part.words : parts[parts.count - 1].food.split(separator: " ").map(String.init)
+    guard owner.contains(where: Sandwich.names.contains) else { return false }
+    for next in start..<min(end, start + Sandwich.reach) {
+      guard list.isWord(at: next) else { return false }
+      if Sandwich.breads.contains(list.words[next]) { return true }
+      guard list.connector(at: next).map({ $0.role == .name }) ?? true else { return false }
+    }
+    return false
   }
 
   /// "and is topped with", "and without": the connector behind "and" says more.

@@ -24,7 +24,7 @@ struct Resolver {
         reason: "found \(text.utf8.count) bytes, expected at most \(Self.textLimit)"
       )
     }
-    let parts = reader.read(text).parts
+    let parts = Self.withoutFrames(reader.read(text).parts)
     guard !parts.isEmpty else { return .refused(text, reason: "found no words of a food") }
     guard parts.count <= Self.partLimit else {
       return .refused(
@@ -47,6 +47,37 @@ struct Resolver {
     return Resolution(text: text, items: items)
   }
 
+  /// The parts but for those that only frame others: the "dish" of "a dish made with a cup of rice", the
+  /// patties of a hamburger, the slices of a sandwich.
+  private static func withoutFrames(_ parts: [Phrase.Part]) -> [Phrase.Part] {
+    var kept: [Phrase.Part] = []
+    for (place, part) in parts.enumerated() {
+      if frames.contains(part.food), place + 1 < parts.count, parts[place + 1].joint == .within,
+        parts[place + 1].amount != nil
+      {
+        continue
+      }
+      if let last = kept.last, part.joint == .with || part.joint == .within, part.amount != nil,
+        last.food.split(separator: " ").contains(where: { Sandwich.names.contains(String($0)) }),
+        part.breaks.isEmpty,
+        part.food.split(separator: " ").prefix(3).contains(where: {
+          Sandwich.parts.contains(String($0))
+        }),
+        !part.food.contains(" and ")
+      {
+        continue
+      }
+      kept.append(part)
+    }
+    if !kept.isEmpty { kept[0].joint = .start }
+    return kept
+  }
+
+  /// What is called so only holds what is named behind it.
+  private static let frames: Set<String> = [
+    "beverage", "dish", "drink", "homemade dish", "meal", "mix", "mixture", "recipe", "snack",
+  ]
+
   /// The foods of parts of which the first alone has an amount.
   private func resolve(_ parts: [Phrase.Part]) throws -> [Resolution.Item] {
     if let problem = parts[0].amount?.problem {
@@ -61,7 +92,9 @@ struct Resolver {
         weights: weights
       )
     }
-    if chosen.count == 1, chosen[0].confidence < Confidence.least,
+    // "grille-pain" is no dish of bread.
+    let isOther = chosen.first?.found?.query.isOther ?? false
+    if chosen.count == 1, !isOther, chosen[0].confidence < Confidence.least,
       let items = try decomposed(chosen[0], amount: parts[0].amount)
     {
       return items

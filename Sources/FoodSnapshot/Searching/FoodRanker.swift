@@ -28,6 +28,11 @@ struct FoodRanker {
       !marks.contains(.branded) || match.wordCount > 3, traits.rank != .included
     {
       score += weights.sameWords
+      if match.words.count == query.numbers.count,
+        zip(match.words, query.numbers).allSatisfy({ $0.number == $1 })
+      {
+        score += weights.sameOrder
+      }
     }
     if match.matchedSlots & query.negatedSlots != 0,
       !match.words.contains(where: { negations.contains($0.number) })

@@ -15,6 +15,8 @@ struct Ranking: Sendable {
   var textHead = 0.175
   /// A name of the same words, no more and no less, of a plain food or of four words and more.
   var sameWords = 0.3
+  /// The same words in the same order: "milk chocolate" is no chocolate milk.
+  var sameOrder = 0.05
   /// A name that has what the text says is not there ("without skin").
   var negated = -0.2
   /// The states that the text asks for, or a person means who says nothing.

@@ -7,6 +7,8 @@ struct SearchQuery {
   var index = IndexQuery(slots: [])
   /// The words, one a slot.
   var words: [String] = []
+  /// The words' numbers in the index, -1 for those that no name has.
+  var numbers: [Int32] = []
   /// The states that the text asks for, as bits of ``NameTraits``.
   var states: UInt32 = 0
   /// The slot of the word that says what the food is: "bread" of "banana bread with nuts".
@@ -65,12 +67,15 @@ struct SearchQueryBuilder {
     let words = form.split(separator: " ").prefix(Self.wordLimit).map(String.init)
     var query = SearchQuery()
     query.words = words
+    query.numbers = try words.map { try index.number(of: $0) ?? -1 }
     var slots: [IndexQuery.Slot] = []
     var corrected = words
     var stateEnd = 0
     var stateBit: UInt32 = 0
     var isManner = false
+    var otherEnd = 0
     for (place, word) in words.enumerated() {
+      otherEnd = max(otherEnd, place + vocabulary.otherCount(in: words, at: place))
       if place >= stateEnd {
         stateBit = 0
         isManner = false
@@ -138,15 +143,25 @@ struct SearchQueryBuilder {
       if place > 0, Self.negations.contains(words[place - 1]) {
         query.negatedSlots |= 1 << UInt64(place)
       }
+      if isLinking(place, in: words) {
+        slots.append(.init(alternatives: alternatives, weight: Self.quietWeight))
+        continue
+      }
       if stateBit == 0, !isManner, !vocabulary.isQuiet(word) {
         query.namingSlots |= 1 << UInt64(place)
-        if vocabulary.isOther(word) { query.otherSlots |= 1 << UInt64(place) }
+        if place < otherEnd || vocabulary.isOther(word) {
+          query.otherSlots |= 1 << UInt64(place)
+        }
       }
       slots.append(.init(alternatives: alternatives, weight: weight))
     }
     if let turn = words.firstIndex(where: Self.turns.contains), turn > 0 {
       // What a food is made of says less of what it is.
       for place in turn..<slots.count { slots[place].weight *= 0.5 }
+    }
+    for place in breadOfSandwich(words) + trimming(words) {
+      slots[place].weight *= 0.3
+      query.namingSlots &= ~(1 << UInt64(place))
     }
     query.index = IndexQuery(slots: slots)
     query.headSlot = head(of: words, naming: query.namingSlots)
@@ -181,7 +196,7 @@ struct SearchQueryBuilder {
       if naming & bit != 0 {
         head = bit
         if isFrench { break }
-      } else if head != 0, Self.turns.contains(word) {
+      } else if head != 0, Self.turns.contains(word) || isLinking(place, in: words) {
         break
       }
     }
@@ -205,9 +220,45 @@ struct SearchQueryBuilder {
     "including", "has", "which", "that", "served", "accompanied", "alongside", "taken", "no",
   ]
 
+  /// The places of words that only tell how much fat is left on meat: "trimmed to 1/8 fat".
+  private func trimming(_ words: [String]) -> [Int] {
+    guard let place = words.firstIndex(of: "trimmed"), place > 0 else { return [] }
+    var end = words[place...].prefix(7).lastIndex(of: "fat") ?? place
+    if end + 1 < words.count, words[end + 1] == "content" || words[end + 1] == "layer" { end += 1 }
+    return Array(place...end)
+  }
+
+  /// The places of words that only tell between what bread a sandwich is: "on wheat bread".
+  private func breadOfSandwich(_ words: [String]) -> [Int] {
+    guard let sandwich = words.firstIndex(where: Sandwich.names.contains),
+      let turn = words[sandwich...].firstIndex(where: Self.turns.contains),
+      words[turn...].contains(where: Sandwich.breads.contains)
+    else { return [] }
+    return words.indices[turn...].filter {
+      Sandwich.breads.contains(words[$0]) || Sandwich.kinds.contains(words[$0])
+    }
+  }
+
+  /// Whether a word only says how what follows hangs on the food: "garnished with", "taken off".
+  private func isLinking(_ place: Int, in words: [String]) -> Bool {
+    place > 0 && place + 1 < words.count && Self.participles.contains(words[place])
+      && Self.linked.contains(words[place + 1])
+  }
+
+  private static let participles: Set<String> = [
+    "accompanied", "adorned", "along", "combined", "drizzled", "filled", "finished", "garnished",
+    "mixed",
+    "packed", "paired", "served", "taken", "topped", "trimmed",
+  ]
+  private static let linked: Set<String> = [
+    "by", "from", "in", "into", "of", "off", "on", "over", "to", "with",
+  ]
+  /// What a word is worth that tells nothing.
+  private static let quietWeight: Float = 0.05
+
   /// What a word tells: rare words more than common ones, states and quiet words less.
   private func weight(of word: String, frequency: Int, isState: Bool) -> Float {
-    if vocabulary.isQuiet(word) { return 0.05 }
+    if vocabulary.isQuiet(word) { return Self.quietWeight }
     let rarity =
       1 - Float.logarithm(1 + Float(frequency)) / Float.logarithm(2 + Float(index.nameCount))
     return (isState ? 0.4 : 1) * (0.3 + 0.7 * rarity)

@@ -99,6 +99,14 @@ struct SearchVocabulary: Sendable {
     rows(of: word).contains { vocabulary.entries[Int($0.row)].kind == .other }
   }
 
+  /// How many words of a compound that names no food begin at a place ("casse-noix"); 0 where none does.
+  func otherCount(in words: [String], at start: Int) -> Int {
+    guard let found = vocabulary.longest(.other, at: start, in: words), found.count > 1 else {
+      return 0
+    }
+    return found.count
+  }
+
   /// Whether words name a food, and do not only tell states or nothing.
   func isNaming(_ text: String) -> Bool {
     let words = text.split(separator: " ").map(String.init)

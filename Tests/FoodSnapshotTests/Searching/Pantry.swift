@@ -121,6 +121,8 @@ struct Pantry {
     VocabularyEntry(.filler, "for breakfast", source: "test"),
     VocabularyEntry(.synonym, "aubergine", value: "eggplant", source: "regional: test"),
     VocabularyEntry(.synonym, "pb", value: "peanut butter", source: "abbreviation: test"),
+    VocabularyEntry(.other, "milk egg", source: "test"),
+    VocabularyEntry(.connector, "made with", value: "within", source: "test"),
     VocabularyEntry(.state, "raw", value: "raw", source: "test"),
     VocabularyEntry(.state, "roasted", value: "roasted", source: "test"),
     VocabularyEntry(.state, "cooked", value: "cooked", source: "test"),

@@ -45,6 +45,24 @@ import Testing
     #expect(try found("raw chicken breast").first == "test:5")
   }
 
+  @Test func `a compound that names no food is none, though its parts do`() throws {
+    #expect(try snapshot.resolve("milk-egg").status == .failed)
+    #expect(try snapshot.resolve("egg and milk").items.map(\.food?.id) == ["test:3", "test:6"])
+  }
+
+  @Test func `a word that only frames foods is none`() throws {
+    let items = try snapshot.resolve("a drink made with two cups of milk").items
+    #expect(items.map(\.food?.id) == ["test:6"])
+    #expect(items.first?.grams?.value == 488)
+  }
+
+  @Test(
+    arguments: ["garnished with eggplant", "topped with eggplant", "served with raw eggplant"]
+  )
+  func `what says how a food comes does not say what it is`(tail: String) throws {
+    #expect(try found("roasted chicken breast \(tail)").first == "test:4")
+  }
+
   @Test func `a filter lets through what it asks for and nothing else`() throws {
     #expect(try found("chicken") { $0.sources = ["shop"] } == ["shop:1"])
     #expect(try found("chicken") { $0.sources = [] } == [])

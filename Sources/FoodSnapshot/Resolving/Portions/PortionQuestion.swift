@@ -51,6 +51,8 @@ struct PortionQuestion {
         words.append(WordKey.of(word))
       }
     }
+    // "a large king size bar"
+    if sizes.contains(.jumbo) { sizes.remove(.large) }
     if sizes.isEmpty, kinds.contains(where: Self.bites.contains) { sizes = .mini }
     for word in amount?.modifiers ?? [] { words += Self.keys(word) }
     let phraseWords = Self.keys(phrase)

@@ -1,0 +1,21 @@
+public import EntityResolution
+public import FoodSnapshot
+
+/// The foods of a snapshot, read to be compared by the tables of a folder.
+public struct DuplicateSearch: Sendable {
+  private let records: Records
+  private let detector: DuplicateDetector
+
+  /// Reads them; what stands in the snapshot about duplicates plays no part.
+  public init(of snapshot: FoodSnapshot, tables folder: String, workers: Int) throws {
+    let model = try DuplicateModel(folder: folder).model
+    records = try Records(snapshot, model: model)
+    detector = DuplicateDetector(model: model, workers: workers)
+  }
+
+  /// The ids of the foods: a record is a place in them.
+  public var ids: [String] { records.ids }
+
+  /// The duplicates among them.
+  public func found() -> Duplicates { detector.duplicates(in: records) }
+}
