@@ -36,7 +36,7 @@ bench: setup
 	$(SWIFT_BUILD) -c release --product granary-bench
 	Benchmarks/run.sh $(BENCH)
 
-# Injects faults into clean records of the verified datasets, and resolves labelled texts: minutes.
+# Injects faults into clean records of the verified datasets, resolves labelled texts, compares labelled pairs: minutes.
 # The mirror is $GRANARY_MIRROR or ../shared/datasets, the folder of labels $GRANARY_GOLD or ../shared/gold.
 quality: setup
 	$(SWIFT_BUILD) -c release --product granary-quality

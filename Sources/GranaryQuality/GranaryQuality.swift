@@ -1,6 +1,7 @@
 import ArgumentParser
 import Evaluation
 import Fetch
+import FoodSnapshot
 import Foundation
 import Pipeline
 import Review
@@ -11,8 +12,12 @@ struct GranaryQuality: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "granary-quality",
     abstract: """
-      Inject faults into clean records and print how many the checks see; resolve labelled texts and \
-      print how many are answered right.
+      Inject faults into clean records and print how many the checks see; resolve labelled texts, \
+      compare labelled pairs and print how many are answered right.
+      """,
+    discussion: """
+      With --fit-duplicates or --fit-duplicates-terms nothing is measured: the tables by which \
+      duplicates are found are written anew, in the folder that the pipeline names.
       """
   )
 
@@ -20,6 +25,7 @@ struct GranaryQuality: ParsableCommand {
   enum Part: String, ExpressibleByArgument, CaseIterable {
     case faults
     case resolve
+    case duplicates
   }
 
   @Argument(help: "The pipeline whose verified datasets are used.")
@@ -31,38 +37,90 @@ struct GranaryQuality: ParsableCommand {
   @Option(help: "Take every so manieth food of each dataset.")
   var every = 8
 
-  @Option(help: "The snapshot that resolves (default: one that is built for it).")
+  @Option(help: "The snapshot that resolves and has pairs (default: one that is built for it).")
   var snapshot: String?
 
-  @Option(help: "The folder with meal_sentences.csv and meals.jsonl.")
+  @Option(help: "The folder with meal_sentences.csv, meals.jsonl and duplicate_pairs.csv.")
   var gold = "../shared/gold"
 
   @Option(help: "The folder with phrases.csv and second-labels.csv, phrases with accepted foods.")
   var phrases = "Tests/FoodSnapshotTests/Phrases"
 
-  @Option(help: "faults or resolve; both where it is not given.")
+  @Option(help: "The file of pairs that are hard to decide, labelled twice.")
+  var hardPairs = "Tests/EvaluationTests/Duplicates/hard_pairs.csv"
+
+  @Option(help: "faults, resolve or duplicates; all where it is not given.")
   var only: Part?
+
+  @Flag(help: "Fit weights.tsv to the labelled pairs of --gold and to --hard-pairs and write it.")
+  var fitDuplicates = false
+
+  @Flag(help: "Count the terms of the snapshot's foods and write terms.tsv; before any fit.")
+  var fitDuplicatesTerms = false
 
   func validate() throws {
     guard every > 0 else { throw ValidationError("--every: found \(every), expected 1 or more") }
   }
 
   func run() throws {
-    if only != .resolve {
+    if fitDuplicates || fitDuplicatesTerms { return try withSnapshot(fit) }
+    let parts = only.map { [$0] } ?? Part.allCases
+    if parts.contains(.faults) {
       let build = try build(output: "")
       print("## Injected faults\n")
       print(FaultTable(try build.trials(every: every)).text)
     }
-    if only != .faults {
-      print("## Labelled texts\n")
-      try withSnapshot { path in
-        let files = [
-          phrases + "/phrases.csv", phrases + "/second-labels.csv",
-          gold + "/meal_sentences.csv", gold + "/meals.jsonl",
-        ]
-        print(try LabelledTexts(snapshot: path, labels: files, jobs: Self.cores).text)
-      }
+    guard parts.contains(.resolve) || parts.contains(.duplicates) else { return }
+    try withSnapshot { path in
+      if parts.contains(.resolve) { try resolve(path) }
+      if parts.contains(.duplicates) { try compare(path) }
     }
+  }
+
+  private func resolve(_ snapshot: String) throws {
+    print("## Labelled texts\n")
+    let files = [
+      phrases + "/phrases.csv", phrases + "/second-labels.csv",
+      gold + "/meal_sentences.csv", gold + "/meals.jsonl",
+    ]
+    print(try LabelledTexts(snapshot: snapshot, labels: files, jobs: Self.cores).text)
+  }
+
+  private func compare(_ snapshot: String) throws {
+    print("## Duplicates\n")
+    let pairs = try LabelledPairs(
+      snapshot: snapshot,
+      pipeline: pipeline,
+      pairs: gold + "/duplicate_pairs.csv",
+      hardPairs: hardPairs,
+      jobs: Self.cores
+    )
+    print(pairs.text)
+  }
+
+  private func fit(_ snapshot: String) throws {
+    func trials() throws -> DuplicateTrials {
+      try DuplicateTrials(
+        of: FoodSnapshot(path: snapshot),
+        pipeline: pipeline,
+        workers: Self.cores
+      )
+    }
+    if fitDuplicatesTerms {
+      let trials = try trials()
+      try Data(trials.terms().utf8).write(to: URL(filePath: trials.termsPath), options: .atomic)
+      print("wrote \(trials.termsPath)")
+    }
+    guard fitDuplicates else { return }
+    // Read anew: what a name weighs follows from the terms.
+    let trials = try trials()
+    let labels = try PairLabels(path: gold + "/duplicate_pairs.csv").labels
+    let weights = try trials.weights(
+      fittedTo: labels,
+      judged: PairLabels(path: hardPairs).labels
+    )
+    try Data(weights.utf8).write(to: URL(filePath: trials.weightsPath), options: .atomic)
+    print("wrote \(trials.weightsPath)")
   }
 
   private static let cores = ProcessInfo.processInfo.activeProcessorCount

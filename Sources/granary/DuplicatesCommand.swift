@@ -6,7 +6,9 @@ struct DuplicatesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "duplicates",
     abstract: "List the foods that may be duplicates of others, with the evidence.",
-    discussion: "By falling match weight; with --format jsonl a line a pair, in the order of the ids."
+    discussion: """
+      By falling match weight; with --format jsonl a line a pair, in the order of the ids.
+      """
   )
 
   @Argument(help: "The snapshot, such as out/current/food.sqlite.")

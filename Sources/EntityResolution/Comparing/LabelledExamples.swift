@@ -28,9 +28,12 @@ public struct LabelledExamples: Sendable {
 
   /// The examples of `labels` and `candidates`.
   ///
-  /// `count` tells how many pairs of the world one with the source of its record stands for, by prefix; 1 if absent.
+  /// `judged` are pairs that people decided, each of which stands for `judgedCount` pairs of the world and
+  /// tells nothing of other foods. `count` tells how many pairs of the world one with the source of its record stands for, by prefix; 1 if absent.
   public init(
     _ labels: [Label],
+    judged: [Label] = [],
+    judgedCount: Double = 1,
     candidates: [RecordPair],
     comparer: PairComparer,
     folds: Int = 5,
@@ -60,6 +63,22 @@ public struct LabelledExamples: Sendable {
         )
       )
       fold.append(Int(Self.hash(records.ids[partner[record] ?? other]) % UInt64(folds)))
+    }
+    for label in judged {
+      let (record, other) = (min(label.record, label.other), max(label.record, label.other))
+      let pair = RecordPair(record, other)
+      guard let isSame = label.isSame, seen.insert(pair).inserted,
+        comparer.vetoes(record, other) == 0
+      else { continue }
+      pairs.append(pair)
+      examples.append(
+        WeightFit.Example(
+          levels: comparer.levels(record, other),
+          isSame: isSame,
+          count: judgedCount
+        )
+      )
+      fold.append(Int(Self.hash(records.ids[record]) % UInt64(folds)))
     }
     for label in labels {
       if let isSame = label.isSame { add(label.record, label.other, isSame: isSame) }

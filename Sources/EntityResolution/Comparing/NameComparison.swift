@@ -72,6 +72,31 @@ struct NameComparison: Sendable, Equatable {
     )
   }
 
+  /// Leaves out the terms of `name` that only it has and that are words of a brand.
+  ///
+  /// One publisher has the brand in the name, another beside it. `isFirst` tells whose name it is,
+  /// `other` is the other's.
+  mutating func leaveOut(
+    brands: (ArraySlice<UInt32>, ArraySlice<UInt32>),
+    of name: NameReading,
+    isFirst: Bool,
+    other: NameReading,
+    terms: UnsafePointer<UInt32>,
+    bits: UnsafePointer<Float>
+  ) {
+    for place in name.terms {
+      let term = terms[Int(place)]
+      guard brands.0.contains(term) || brands.1.contains(term),
+        !other.terms.contains(where: { terms[Int($0)] == term })
+      else { continue }
+      if isFirst {
+        onlyFirst = max(0, onlyFirst - bits[Int(term)])
+      } else {
+        onlySecond = max(0, onlySecond - bits[Int(term)])
+      }
+    }
+  }
+
   private static func head(counts: (Int, Int), inHead: Int, inName: (Int, Int)) -> Int {
     if counts.0 == 0 || counts.1 == 0 { return 0 }
     if inHead == counts.0, inHead == counts.1 { return 5 }

@@ -62,8 +62,11 @@ extension PairComparer {
     case .portions: portionsSeen(a, b)
     case .scientificName:
       listSeen(records.scientific[a], records.scientific[b], separator: ", ")
-    case .barcode: ignoresBarcodes ? "" : against(Self.joined(records.gtins[a]), Self.joined(records.gtins[b]))
-    case .reference: ignoresReferences ? "" : listSeen(records.references[a], records.references[b], separator: ", ")
+    case .barcode:
+      ignoresBarcodes ? "" : against(Self.joined(records.gtins[a]), Self.joined(records.gtins[b]))
+    case .reference:
+      ignoresReferences
+        ? "" : listSeen(records.references[a], records.references[b], separator: ", ")
     case .source:
       against(
         records.sources[Int(records.source[a])].prefix,

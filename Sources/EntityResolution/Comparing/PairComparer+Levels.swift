@@ -37,6 +37,7 @@ extension PairComparer {
     if !records.brand.isEmpty(at: a), !records.brand.isEmpty(at: b) {
       (first, second) = (first.prefix(1), second.prefix(1))
     }
+    let hasBrand = !records.brand.isEmpty(at: a) || !records.brand.isEmpty(at: b)
     var best = (comparison: NameComparison(), first: 0, second: 0)
     var isFound = false
     records.nameTerms.withUnsafeBufferPointer { terms in
@@ -48,7 +49,26 @@ extension PairComparer {
             guard x.language == y.language || x.language == .other || y.language == .other else {
               continue
             }
-            let found = NameComparison(x, y, terms: terms, bits: bits)
+            var found = NameComparison(x, y, terms: terms, bits: bits)
+            if hasBrand {
+              let brands = (records.brand[a], records.brand[b])
+              found.leaveOut(
+                brands: brands,
+                of: x,
+                isFirst: true,
+                other: y,
+                terms: terms,
+                bits: bits
+              )
+              found.leaveOut(
+                brands: brands,
+                of: y,
+                isFirst: false,
+                other: x,
+                terms: terms,
+                bits: bits
+              )
+            }
             if !isFound || found.share > best.comparison.share {
               isFound = true
               best = (found, i - first.startIndex, j - second.startIndex)
@@ -68,12 +88,25 @@ extension PairComparer {
 
   private func brandLevel(_ a: Int, _ b: Int) -> Int {
     let (isFirstEmpty, isSecondEmpty) = (records.brand.isEmpty(at: a), records.brand.isEmpty(at: b))
-    if isFirstEmpty || isSecondEmpty { return isFirstEmpty && isSecondEmpty ? 0 : 1 }
+    if isFirstEmpty && isSecondEmpty { return 0 }
+    if isFirstEmpty { return namedLevel(brandOf: b, inNamesOf: a) }
+    if isSecondEmpty { return namedLevel(brandOf: a, inNamesOf: b) }
     let (x, y) = (records.brand[a], records.brand[b])
     var shared = 0
     for word in x where y.contains(word) { shared += 1 }
     if shared == 0 { return 2 }
     return shared == x.count && shared == y.count ? 4 : 3
+  }
+
+  /// The level where one record has its brand only in its name, or none.
+  private func namedLevel(brandOf record: Int, inNamesOf other: Int) -> Int {
+    let brand = records.brand[record]
+    let named = brand.filter { word in
+      records.names[other].contains { name in
+        name.terms.contains { records.nameTerms[Int($0)] == word }
+      }
+    }
+    return named.isEmpty ? 1 : named.count == brand.count ? 4 : 3
   }
 
   private func categoryLevel(_ a: Int, _ b: Int) -> Int {

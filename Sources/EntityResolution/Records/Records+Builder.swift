@@ -24,6 +24,7 @@ extension Records {
       ) { first, _ in first }
       records.ids.append(food.id)
       records.shownNames.append(food.canonicalName)
+      records.shownBrands.append(food.brand ?? "")
       records.source.append(UInt8(source))
       records.category.append(category(food.category))
       records.amounts += NutrientVector.components.lazy.map { amounts[$0] ?? .nan }
@@ -110,7 +111,7 @@ extension Records {
     }
 
     private mutating func words(of text: String) -> [UInt32] {
-      text.split(separator: " ").map { number(of: String($0)) }
+      text.split(separator: " ").map { number(of: NameStem.of($0)) }
     }
 
     private mutating func number(of term: String) -> UInt32 {

@@ -12,6 +12,7 @@ extension Records {
       if let version = modelVersion[place] { subset.modelVersion[subset.count] = version }
       subset.ids.append(ids[place])
       subset.shownNames.append(shownNames[place])
+      subset.shownBrands.append(shownBrands[place])
       subset.source.append(source[place])
       subset.category.append(category[place])
       subset.amounts += amounts[place * width..<(place + 1) * width]

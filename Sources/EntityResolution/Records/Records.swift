@@ -8,6 +8,8 @@ public struct Records: Sendable {
   public internal(set) var ids: [String] = []
   /// The names as they are shown.
   public internal(set) var shownNames: [String] = []
+  /// The brands as they are shown; empty for none.
+  public internal(set) var shownBrands: [String] = []
   /// Where each comes from: an index of `sources`.
   public internal(set) var source: [UInt8] = []
   /// What the snapshot's sources are.

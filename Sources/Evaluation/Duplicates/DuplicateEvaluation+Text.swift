@@ -11,6 +11,9 @@ extension DuplicateEvaluation {
     measures.add("F1 of links", f1Text)
     measures.add("labels of foods that the snapshot has not", "\(unknown)")
     measures.add("labels that nobody could decide, left out", "\(unsure)")
+    if agreement.trials > 0 {
+      measures.add("labels that a second reading, blind to the first, gives too", agreement.text)
+    }
     var table = MarkdownTable(
       "stratum",
       "pairs",
@@ -20,7 +23,7 @@ extension DuplicateEvaluation {
     for (name, counts) in strata.sorted(by: { $0.key < $1.key }) {
       table.add(name, "\(counts.pairs)", Self.list(counts.same), Self.list(counts.different))
     }
-    var texts = [measures.text, table.text]
+    var texts = [measures.text, sourceTable.text, table.text]
     if !completeness.isEmpty {
       var rules = MarkdownTable("blocking rule", "pairs of one food that it finds", "all its pairs")
       for rule in completeness { rules.add(rule.rule, rule.found.text, "\(rule.pairs)") }
@@ -41,6 +44,26 @@ extension DuplicateEvaluation {
   private var f1Text: String {
     guard let f1 = all.f1, f1Range.count == 2 else { return "none" }
     return "\(f1.hundredths) (\(f1Range[0].hundredths) to \(f1Range[1].hundredths))"
+  }
+
+  private var sourceTable: MarkdownTable {
+    var table = MarkdownTable(
+      "sources",
+      "pairs",
+      "links that are one food",
+      "one food: linked or for review",
+      "one food: linked"
+    )
+    for (name, counts) in sources.sorted(by: { $0.key < $1.key }) {
+      table.add(
+        name,
+        "\(counts.pairs)",
+        counts.precision.text,
+        counts.recall.text,
+        counts.linkRecall.text
+      )
+    }
+    return table
   }
 
   private var mistakeTable: MarkdownTable {

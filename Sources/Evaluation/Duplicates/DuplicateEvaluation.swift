@@ -2,6 +2,8 @@
 public struct DuplicateEvaluation: Sendable, Equatable, Encodable {
   /// The answers by stratum, by its name.
   public private(set) var strata: [String: PairCounts] = [:]
+  /// The answers by the two foods' sources: `cnf and usda-sr`.
+  public private(set) var sources: [String: PairCounts] = [:]
   /// All answers.
   public private(set) var all = PairCounts()
   /// The range that F1 of links has in 95 of 100 samples drawn from the pairs with replacement.
@@ -10,6 +12,8 @@ public struct DuplicateEvaluation: Sendable, Equatable, Encodable {
   public private(set) var unknown = 0
   /// Labels that nobody could decide.
   public private(set) var unsure = 0
+  /// Labels that two readings give alike, of those that were read twice.
+  public private(set) var agreement = Proportion()
   /// Of the pairs of one food, those that each blocking rule found; empty where nobody asked.
   public var completeness: [RuleCompleteness] = []
   /// Wrong answers, the first of each kind.
@@ -24,6 +28,7 @@ public struct DuplicateEvaluation: Sendable, Equatable, Encodable {
     /// All pairs that it finds, in the whole snapshot.
     public var pairs: Int
 
+    /// A rule and what it finds.
     public init(rule: String, found: Proportion, pairs: Int) {
       (self.rule, self.found, self.pairs) = (rule, found, pairs)
     }
@@ -31,10 +36,15 @@ public struct DuplicateEvaluation: Sendable, Equatable, Encodable {
 
   /// A link of two foods, or one food that was neither linked nor put up for review.
   public struct Mistake: Sendable, Equatable, Encodable {
+    /// The line of the file.
     public var line: Int
+    /// The ids of the two.
     public var foods: [String]
+    /// Their names.
     public var names: [String]
+    /// What was answered.
     public var answer: PairAnswer
+    /// How the truth is known.
     public var kind: String
   }
 
@@ -50,6 +60,7 @@ public struct DuplicateEvaluation: Sendable, Equatable, Encodable {
     var verdicts: [(isSame: Bool, answer: PairAnswer)] = []
     var shown: [String: Int] = [:]
     for label in labels {
+      if label.opinions.count == 2 { agreement.count(label.opinions[0] == label.opinions[1]) }
       guard let found = try answer(label) else {
         unknown += 1
         continue
@@ -61,6 +72,7 @@ public struct DuplicateEvaluation: Sendable, Equatable, Encodable {
       let isSame = label.truth == .same
       verdicts.append((isSame, found))
       all.count(found, isSame: isSame)
+      sources[label.sources, default: PairCounts()].count(found, isSame: isSame)
       strata[label.stratum, default: PairCounts()].count(found, isSame: isSame)
       guard found == (isSame ? .distinct : .link) else { continue }
       guard shown[label.stratum, default: 0] < failures else { continue }
@@ -94,6 +106,7 @@ public struct DuplicateEvaluation: Sendable, Equatable, Encodable {
       return counts.f1
     }.sorted()
     guard !values.isEmpty else { return [] }
-    return [values[values.count * 25 / 1000], values[min(values.count - 1, values.count * 975 / 1000)]]
+    let last = min(values.count - 1, values.count * 975 / 1000)
+    return [values[values.count * 25 / 1000], values[last]]
   }
 }

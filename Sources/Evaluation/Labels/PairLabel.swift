@@ -15,8 +15,28 @@ public struct PairLabel: Sendable, Equatable {
   public var names: [String]
   /// What they are.
   public var truth: Truth
+  /// What two readings said of them, the second blind to the first; none where there was one.
+  public var opinions: [Truth]
   /// How that is known: `near_miss_state:raw/cooked`.
   public var kind: String
+
+  /// The prefixes of the two sources, sorted: `cnf and usda-sr`.
+  public var sources: String {
+    foods.map { String($0.prefix { $0 != ":" }) }.sorted().joined(separator: " and ")
+  }
+
+  /// A pair and what is known of it.
+  public init(
+    line: Int,
+    foods: [String],
+    names: [String],
+    truth: Truth,
+    opinions: [Truth] = [],
+    kind: String
+  ) {
+    (self.line, self.foods, self.names) = (line, foods, names)
+    (self.truth, self.opinions, self.kind) = (truth, opinions, kind)
+  }
 
   /// What comes before the figures of a kind: `near_miss_energy` of `near_miss_energy:179 v 51 kcal`.
   public var stratum: String {

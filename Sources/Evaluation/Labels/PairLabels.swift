@@ -1,6 +1,7 @@
 import RecordIO
 
-/// The labelled pairs of a file: CSV with the columns `food_a,name_a,food_b,name_b,label,kind`.
+/// The labelled pairs of a file: CSV with the columns `food_a,name_a,food_b,name_b,label,kind`, and
+/// `first_label` and `second_label` where each was read twice; other columns are passed over.
 public struct PairLabels: Sendable, Equatable {
   /// The pairs in the file's order.
   public let labels: [PairLabel]
@@ -14,6 +15,7 @@ public struct PairLabels: Sendable, Equatable {
     let names = [try reader.column("name_a"), try reader.column("name_b")]
     let label = try reader.column("label")
     let kind = try reader.column("kind")
+    let opinions = ["first_label", "second_label"].compactMap { reader.optionalColumn($0) }
     var labels: [PairLabel] = []
     try reader.forEachRecord(onFault: { throw LabelError($0) }) { record in
       func texts(_ columns: [Int]) throws -> [String] {
@@ -24,8 +26,11 @@ public struct PairLabels: Sendable, Equatable {
           return text
         }
       }
-      guard let truth = PairLabel.Truth(rawValue: try texts([label])[0]) else {
-        throw LabelError(record, label, reader, expected: "same, different or unsure")
+      func truth(_ column: Int) throws -> PairLabel.Truth {
+        guard let truth = PairLabel.Truth(rawValue: try texts([column])[0]) else {
+          throw LabelError(record, column, reader, expected: "same, different or unsure")
+        }
+        return truth
       }
       let foods = try texts(ids)
       guard foods[0] != foods[1], !foods.contains("") else {
@@ -36,7 +41,8 @@ public struct PairLabels: Sendable, Equatable {
           line: record.line,
           foods: foods,
           names: try texts(names),
-          truth: truth,
+          truth: try truth(label),
+          opinions: try opinions.count == 2 ? opinions.map(truth) : [],
           kind: try texts([kind])[0]
         )
       )

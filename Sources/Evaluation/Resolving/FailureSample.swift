@@ -24,7 +24,10 @@ public struct FailureSample: Sendable, Equatable, Encodable {
       if members.isEmpty { continue }
       counts.append(Count(kind: kind, count: members.count))
       let drawn = members.sorted {
-        (SplitMix.number($0.line, seed: seed), $0.line) < (SplitMix.number($1.line, seed: seed), $1.line)
+        let places = (
+          SplitMix.number($0.line, seed: seed), SplitMix.number($1.line, seed: seed)
+        )
+        return (places.0, $0.line) < (places.1, $1.line)
       }
       samples += drawn.prefix(size).sorted { $0.line < $1.line }
     }

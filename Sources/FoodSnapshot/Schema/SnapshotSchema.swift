@@ -178,6 +178,7 @@ public enum SnapshotSchema {
     isClustered: true
   )
 
+  // Not clustered: rows of a kilobyte fill the pages of such a table badly.
   static let possibleDuplicate = TableDefinition(
     "possible_duplicate",
     [
@@ -192,8 +193,7 @@ public enum SnapshotSchema {
       ),
       .init("evidence", "TEXT NOT NULL"),
     ],
-    constraints: ["PRIMARY KEY (food_id, duplicate_of)"],
-    isClustered: true
+    constraints: ["PRIMARY KEY (food_id, duplicate_of)"]
   )
 
   /// Values that a food lacks and another food of its cluster has: shown beside its own, never among them.

@@ -86,7 +86,8 @@ public final class SnapshotWriter {
   {
     var summary = SnapshotSummary(release: release)
     try database.access("writing the release") { db in
-      for insert in [foods, aliases, portions, barcodes, references, bounds, flags] { try insert.finish() }
+      let inserts = [foods, aliases, portions, barcodes, references, bounds, flags]
+      for insert in inserts { try insert.finish() }
       try insertComponents(into: &summary, db)
       try insertSources()
       try insertVocabulary()

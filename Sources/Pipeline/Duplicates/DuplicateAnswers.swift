@@ -1,4 +1,3 @@
-import Datasets
 public import EntityResolution
 public import Evaluation
 public import FoodSnapshot
@@ -36,15 +35,16 @@ public struct DuplicateAnswers: Sendable {
     ignoring ignored: Set<MatchKey>,
     workers: Int
   ) throws {
-    let pipeline = try PipelineDefinition(path: path)
-    guard let folder = pipeline.duplicatesPath else {
-      throw DefinitionError([
-        .init(file: path, found: "no duplicates", expected: "the folder of their tables")
-      ])
-    }
-    let model = try DuplicateModel(folder: folder).model
+    let model = try DuplicateModel(folder: DuplicateModel.folder(ofPipeline: path)).model
     let records = try Records(snapshot, model: model)
-    let detector = DuplicateDetector(model: model, ignoring: ignored, workers: workers)
+    self.init(
+      in: records,
+      DuplicateDetector(model: model, ignoring: ignored, workers: workers)
+    )
+  }
+
+  /// What `detector` says of `records`.
+  init(in records: Records, _ detector: DuplicateDetector) {
     let found = detector.duplicates(in: records)
     places = Dictionary(uniqueKeysWithValues: zip(records.ids, 0...))
     representatives = found.representative

@@ -6,7 +6,9 @@ import Foundation
 /// The tables by which duplicates are found, read from a pipeline's folder, and their digest.
 public struct DuplicateModel: Sendable {
   /// The files of the folder.
-  static let files = ["contrasts.tsv", "attributes.tsv", "synonyms.tsv", "terms.tsv", "weights.tsv"]
+  static let files = [
+    "contrasts.tsv", "attributes.tsv", "synonyms.tsv", "terms.tsv", "weights.tsv",
+  ]
 
   let model: MatchModel
   private let folder: String
@@ -44,6 +46,16 @@ public struct DuplicateModel: Sendable {
         )
       ])
     }
+  }
+
+  /// The folder of tables that the pipeline at `path` names; an error where it names none.
+  static func folder(ofPipeline path: String) throws(DefinitionError) -> String {
+    guard let folder = try PipelineDefinition(path: path).duplicatesPath else {
+      throw DefinitionError([
+        .init(file: path, found: "no duplicates", expected: "the folder of their tables")
+      ])
+    }
+    return folder
   }
 
   /// The paths of the tables.

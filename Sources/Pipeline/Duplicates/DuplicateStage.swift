@@ -25,7 +25,9 @@ struct DuplicateStage {
     for food in foods { builder.add(food, source: source - 1) }
   }
 
-  /// What may be one food. Pairs that `previous` has compared in the same way are not compared again.
+  /// What may be one food.
+  ///
+  /// Pairs that `previous` has compared in the same way are not compared again.
   consuming func found(curated: CuratedPairs, previous: FoodSnapshot?) throws -> FoundDuplicates {
     let detector = DuplicateDetector(model: model.model, ignoring: ignored, workers: workers)
     let modelDigest = try model.digest(ignoring: ignored)

@@ -115,7 +115,8 @@ extension FoundDuplicates {
       .map { row in (row, gain(row)) }
       .sorted { one, other in
         one.1 != other.1
-          ? one.1 > other.1 : (one.0.record, one.0.duplicateOf) < (other.0.record, other.0.duplicateOf)
+          ? one.1 > other.1
+          : (one.0.record, one.0.duplicateOf) < (other.0.record, other.0.duplicateOf)
       }
       .map { row, gain in
         // In the order of the columns, so that "only the first" is the one that ranks lower.
@@ -165,8 +166,7 @@ extension FoundDuplicates {
     .init(
       id: records.ids[record],
       name: records.shownNames[record],
-      brand: records.brand[record].isEmpty
-        ? nil : records.brand[record].map { records.terms[Int($0)] }.joined(separator: " "),
+      brand: records.shownBrands[record].isEmpty ? nil : records.shownBrands[record],
       source: records.sources[Int(records.source[record])].prefix,
       baseUnit: records.isPerVolume[record] ? "ml" : "g",
       confidence: records.confidence[record],

@@ -67,7 +67,10 @@ extension DuplicateReport {
   /// Decisions that hold in part or not at all, or whose evidence has changed.
   func openDecisions() -> Markup {
     guard !summary.openDecisions.isEmpty else {
-      return Self.none("Every decision of the ledger about duplicates was applied, on the evidence that it was made on.")
+      return Self.none(
+        "Every decision of the ledger about duplicates was applied, on the evidence that it was made"
+          + " on."
+      )
     }
     let listed = summary.openDecisions.prefix(Self.listed)
     return Markup(joining: [

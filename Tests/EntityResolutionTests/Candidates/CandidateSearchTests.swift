@@ -99,7 +99,14 @@ import Testing
   }
 
   private func scored(_ pair: RecordPair, _ rules: BlockingRules) -> ScoredPair {
-    ScoredPair(pair: pair, rules: rules, levels: ComparisonLevels(), weight: 0, vetoes: 0, decision: .link)
+    ScoredPair(
+      pair: pair,
+      rules: rules,
+      levels: ComparisonLevels(),
+      weight: 0,
+      vetoes: 0,
+      decision: .link
+    )
   }
 
   @Test func `the number of workers changes nothing`() {

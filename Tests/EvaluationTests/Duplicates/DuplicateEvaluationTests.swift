@@ -37,6 +37,26 @@ import Testing
     #expect(range.count == 2 && range[0] < 12.0 / 17 && range[1] > 12.0 / 17)
   }
 
+  @Test("Sources are told apart, and opinions compared even of what is left out")
+  func sourcesAndOpinions() {
+    var pairs = [label(1, .same, "k"), label(2, .unsure, "k"), label(3, .different, "k")]
+    pairs[0].opinions = [.same, .same]
+    pairs[1].opinions = [.same, .different]
+    pairs[2].foods = ["c:1", "b:2"]
+    let found = DuplicateEvaluation(pairs) { _ in .link }
+    #expect(
+      found.sources.mapValues(\.precision) == [
+        "a and b": Proportion(1, of: 1), "b and c": Proportion(0, of: 1),
+      ]
+    )
+    #expect(found.agreement == Proportion(1, of: 2))
+    #expect(
+      found.markdown.contains(
+        "| labels that a second reading, blind to the first, gives too | 50.0 %"
+      )
+    )
+  }
+
   @Test("Nothing to measure is no number")
   func empty() throws {
     let found = DuplicateEvaluation([]) { _ in .link }

@@ -35,6 +35,7 @@ extension Records {
       if let version = sample.modelVersion { modelVersion[count] = version }
       ids.append(sample.id)
       shownNames.append(sample.name)
+      shownBrands.append("")
       source.append(UInt8(sample.source))
       category.append(0)
       let missing = NutrientVector.components.count - sample.amounts.count
