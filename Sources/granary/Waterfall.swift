@@ -55,6 +55,6 @@ struct Waterfall {
   /// A number of bits with its sign, to tenths.
   private static func signed(_ bits: Double) -> String {
     let tenths = (bits * 10).rounded() / 10
-    return tenths < 0 ? "\(tenths)" : "+\(tenths)"
+    return tenths < 0 ? "\(tenths)" : "+\(abs(tenths))"
   }
 }

@@ -63,7 +63,8 @@ import Testing
     }
   }
 
-  @Test(arguments: SeededGenerator.seeds)
+  // The last one found two numbers glued: .3.5"1,000.
+  @Test(arguments: SeededGenerator.seeds + [1_764_470_643_868_387_307])
   func `foods are in their normal form`(seed: UInt64) throws {
     let reader = try PhraseVocabulary.reader()
     var generator = SeededGenerator(seed: seed)

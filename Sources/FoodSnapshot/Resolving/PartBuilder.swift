@@ -39,8 +39,8 @@ struct PartBuilder {
   mutating func append(_ list: TokenList, _ tokens: Range<Int>) {
     for index in tokens {
       guard let token = list[index] else { continue }
-      if token.seam == .none, lastToken == index - 1, list.isSign(.number, at: lastToken), hasFood,
-        words.last?.utf8.last != UInt8(ascii: "%")
+      if token.seam == .none, lastToken == index - 1, list.isSign(.number, at: lastToken),
+        !list.isSign(.number, at: index), hasFood, words.last?.utf8.last != UInt8(ascii: "%")
       {
         words[words.count - 1] += token.form
       } else {

@@ -17,7 +17,8 @@ struct FoundDuplicates {
           foodID: records.ids[row.record],
           duplicateOf: records.ids[row.duplicateOf],
           matchWeight: row.weight,
-          probability: row.probability,
+          // The last bits of a power differ between machines.
+          probability: (row.probability * 1e6).rounded() / 1e6,
           decision: PossibleDuplicate.Decision(row.status),
           evidence: json(row, comparer)
         )
