@@ -1,3 +1,5 @@
+import FuzzyIndex
+
 /// Examples to fit and to test weights with, from labelled pairs and the candidates around them.
 ///
 /// A publisher that names the food of another dataset which its own food is, names one: all other
@@ -50,38 +52,32 @@ public struct LabelledExamples: Sendable {
       case nil: unsure.insert(label.record)
       }
     }
-    func add(_ record: Int, _ other: Int, isSame: Bool) {
+    /// An example, unless it is one already or vetoed; `food` is the one whose fold it is in.
+    func add(_ record: Int, _ other: Int, isSame: Bool, count: Double, foldOf food: Int) {
       let pair = RecordPair(record, other)
       guard seen.insert(pair).inserted, comparer.vetoes(record, other) == 0 else { return }
-      let prefix = records.sources[Int(records.source[record])].prefix
       pairs.append(pair)
       examples.append(
         WeightFit.Example(
           levels: comparer.levels(Int(pair.first), Int(pair.second)),
           isSame: isSame,
-          count: count[prefix] ?? 1
+          count: count
         )
       )
-      fold.append(Int(Self.hash(records.ids[partner[record] ?? other]) % UInt64(folds)))
+      fold.append(Int(Self.hash(records.ids[food]) % UInt64(folds)))
+    }
+    func addNamed(_ record: Int, _ other: Int, isSame: Bool) {
+      let prefix = records.sources[Int(records.source[record])].prefix
+      let food = partner[record] ?? other
+      add(record, other, isSame: isSame, count: count[prefix] ?? 1, foldOf: food)
     }
     for label in judged {
-      let (record, other) = (min(label.record, label.other), max(label.record, label.other))
-      let pair = RecordPair(record, other)
-      guard let isSame = label.isSame, seen.insert(pair).inserted,
-        comparer.vetoes(record, other) == 0
-      else { continue }
-      pairs.append(pair)
-      examples.append(
-        WeightFit.Example(
-          levels: comparer.levels(record, other),
-          isSame: isSame,
-          count: judgedCount
-        )
-      )
-      fold.append(Int(Self.hash(records.ids[record]) % UInt64(folds)))
+      guard let isSame = label.isSame else { continue }
+      let first = min(label.record, label.other)
+      add(label.record, label.other, isSame: isSame, count: judgedCount, foldOf: first)
     }
     for label in labels {
-      if let isSame = label.isSame { add(label.record, label.other, isSame: isSame) }
+      if let isSame = label.isSame { addNamed(label.record, label.other, isSame: isSame) }
     }
     for label in labels where label.isSame == nil {
       seen.insert(RecordPair(label.record, label.other))
@@ -91,15 +87,15 @@ public struct LabelledExamples: Sendable {
         guard let named = partner[x], named != y, !unsure.contains(x),
           records.source[named] == records.source[y]
         else { continue }
-        add(x, y, isSame: false)
+        addNamed(x, y, isSame: false)
       }
     }
   }
 
-  /// FNV-1a, so that a food's fold is the same on every machine.
+  /// The same on every machine, and so a food's fold.
   private static func hash(_ id: String) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in id.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0100_0000_01B3 }
-    return hash ^ hash >> 29
+    var hash = ByteHash()
+    for byte in id.utf8 { hash.append(byte) }
+    return hash.value ^ hash.value >> 29
   }
 }

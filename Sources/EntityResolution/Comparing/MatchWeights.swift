@@ -54,9 +54,6 @@ public struct MatchWeights: Sendable, Equatable {
     weight >= link ? .link : weight >= review ? .review : .distinct
   }
 
-  /// The probability of a weight.
-  public static func probability(_ weight: Double) -> Double { 1 / (1 + exp2(-weight)) }
-
   /// The least weight at which to link, and to review, for what a false link, a missed link and a review cost.
   public static func thresholds(
     falseLink: Double,

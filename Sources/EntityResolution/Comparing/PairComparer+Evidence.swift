@@ -16,7 +16,7 @@ extension PairComparer {
       },
       prior: model.weights.prior,
       weight: scored.weight,
-      probability: MatchWeights.probability(scored.weight),
+      probability: MatchProbability.of(scored.weight),
       vetoes: vetoTexts(scored.vetoes, a, b),
       decision: scored.decision
     )

@@ -99,7 +99,7 @@ public struct WeightFit: Sendable {
       sum += weights[place]
       if level > 0 || !startsUnknown[comparison] { places.append(place) }
     }
-    let p = MatchWeights.probability(sum)
+    let p = MatchProbability.of(sum)
     let slope = (p - (example.isSame ? 1 : 0)) * example.count * M_LN2
     let bend = p * (1 - p) * example.count * M_LN2 * M_LN2
     for x in places {

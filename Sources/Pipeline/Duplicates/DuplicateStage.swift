@@ -39,7 +39,7 @@ struct DuplicateStage {
     return FoundDuplicates(
       records: records,
       duplicates: detector.duplicates(in: records, curated: curated, known: known),
-      detector: detector,
+      comparer: PairComparer(records, model: model.model, ignoring: ignored),
       modelDigest: modelDigest
     )
   }

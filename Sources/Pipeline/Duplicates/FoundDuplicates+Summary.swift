@@ -110,8 +110,7 @@ extension FoundDuplicates {
 
   /// The pairs for review, by falling gain, then by their ids.
   private func pairs(_ digests: [RecordDigest]) -> [DuplicateSummary.Pair] {
-    let comparer = PairComparer(records, model: detector.model, ignoring: detector.ignored)
-    return duplicates.rows.filter { $0.status == .review }
+    duplicates.rows.filter { $0.status == .review }
       .map { row in (row, gain(row)) }
       .sorted { one, other in
         one.1 != other.1

@@ -5,22 +5,22 @@ import FoodSnapshot
 struct FoundDuplicates {
   let records: Records
   let duplicates: Duplicates
-  let detector: DuplicateDetector
+  /// Tells the evidence of any two records.
+  let comparer: PairComparer
   let modelDigest: String
 
   /// Writes the rows, and which foods others represent.
   func write(to snapshot: SnapshotWriter) throws {
-    let comparer = PairComparer(records, model: detector.model, ignoring: detector.ignored)
     try snapshot.write(
       duplicates.rows.map { row in
         PossibleDuplicate(
           foodID: records.ids[row.record],
           duplicateOf: records.ids[row.duplicateOf],
           matchWeight: row.weight,
-          // The last bits of a power differ between machines.
+          // More digits than these tell nothing.
           probability: (row.probability * 1e6).rounded() / 1e6,
           decision: PossibleDuplicate.Decision(row.status),
-          evidence: json(row, comparer)
+          evidence: json(row)
         )
       },
       representatives: records.ids.indices.compactMap { record in
@@ -42,7 +42,7 @@ struct FoundDuplicates {
   }
 
   /// The evidence of a row, as docs/duplicates.md has it.
-  private func json(_ row: Duplicate, _ comparer: PairComparer) -> String {
+  private func json(_ row: Duplicate) -> String {
     var text = JSONText()
     text.object { text in
       if let scored = row.scored {

@@ -21,7 +21,7 @@ import Testing
     let weights = fit.fit(examples(seed: 5))
     // log2 of (8/8) / (1/15): 3.91 bits.
     #expect(abs(weights[.name, 6] - weights[.name, 1] - 3.91) < 0.4)
-    #expect(abs(MatchWeights.probability(weights.sum(ComparisonLevels())) - 0.25) < 0.3)
+    #expect(abs(MatchProbability.of(weights.sum(ComparisonLevels())) - 0.25) < 0.3)
   }
 
   @Test("Levels that no label shows keep what was judged")

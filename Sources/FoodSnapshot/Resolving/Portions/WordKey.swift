@@ -1,3 +1,5 @@
+import FuzzyIndex
+
 /// A word's number for comparing words that differ in singular and plural only.
 ///
 /// It is the FNV-1a hash of the word's UTF-8 bytes without an English plural ending. The folding is
@@ -68,10 +70,10 @@ enum WordKey {
 
   private static func hash(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, then last: UInt8?) -> UInt64
   {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    if let last { hash = (hash ^ UInt64(last)) &* 0x100_0000_01B3 }
-    return hash
+    var hash = ByteHash()
+    for byte in bytes { hash.append(byte) }
+    if let last { hash.append(last) }
+    return hash.value
   }
 
   private static func ascii(_ character: Unicode.Scalar) -> UInt8 { UInt8(ascii: character) }
