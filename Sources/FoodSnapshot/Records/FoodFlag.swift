@@ -12,4 +12,7 @@ public struct FoodFlag: Sendable, Equatable {
   public var expected: String
   /// The proposed repair as JSON, see docs/snapshot.md.
   public var repair: String?
+
+  /// Whether something is wrong, as far as anybody can tell, and not only unusual.
+  public var isError: Bool { severity != "warning" }
 }

@@ -164,6 +164,11 @@ struct Resolver {
       let words = span.leftOut.map { "\"\($0)\"" }.joined(separator: ", ")
       item.reason += "; the amount counts \(words) too, which the name does not say"
     }
+    if let flag = try snapshot.flags(of: food.id).first(where: \.isError) {
+      // A value that is wrong must not be logged unseen, however well the name fits.
+      item.status = .needsReview
+      item.reason += "; its values are doubtful: \(flag.found), expected \(flag.expected)"
+    }
     item.alternatives = try alternatives(found, besides: place)
     return item
   }

@@ -56,6 +56,17 @@ struct Pantry {
       $0.brand = "Hearth"
       $0.gtins = [GTIN("96385074")].compactMap(\.self)
     },
+    food("shop:3", "Ghee in a jar", "fat", [18_000, 0, 100, 0], [(1, "serving", 5)]) {
+      $0.flags = [
+        QualityFlag(
+          rule: "energy-over-max",
+          severity: .error,
+          component: .energy,
+          found: "energy 18000 kcal",
+          expected: "at most 908 kcal"
+        )
+      ]
+    },
   ]
 
   static let foods = [

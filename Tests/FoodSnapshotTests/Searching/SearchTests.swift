@@ -50,6 +50,13 @@ import Testing
     #expect(try snapshot.resolve("egg and milk").items.map(\.food?.id) == ["test:3", "test:6"])
   }
 
+  @Test func `a food whose values are wrong is for review, and says what is wrong`() throws {
+    let resolution = try Pantry().snapshot.resolve("5 g ghee in a jar")
+    #expect(resolution.items.first?.food?.id == "shop:3")
+    #expect(resolution.items.first?.status == .needsReview)
+    #expect(resolution.items.first?.reason.contains("energy 18000 kcal, expected at most 908") == true)
+  }
+
   @Test func `a word that only frames foods is none`() throws {
     let items = try snapshot.resolve("a drink made with two cups of milk").items
     #expect(items.map(\.food?.id) == ["test:6"])
