@@ -63,8 +63,9 @@ public struct VocabularyTable: Sendable {
       }
       let kind = VocabularyEntry.Kind(rawValue: fields[kind])
       if kind == nil { mistake(fields[self.kind], "a kind of vocabulary entry") }
-      // What is usual is said of a category, whose id is no text of people.
-      let phrase = kind == .usual ? fields[phrase] : NormalForm.of(fields[phrase])
+      // What is usual is said of a category, what is newer of foods: their ids are no texts of people.
+      let isID = kind == .usual || kind == .newer
+      let phrase = isID ? fields[phrase] : NormalForm.of(fields[phrase])
       if phrase.isEmpty || phrase != fields[self.phrase] {
         mistake(fields[self.phrase], phrase.isEmpty ? "a phrase" : "its normal form \(phrase)")
       }
@@ -106,12 +107,13 @@ public struct VocabularyTable: Sendable {
         return (bounds.map { "\($0)" }.joined(separator: ", "), "low, amount and high in order")
       }
       switch kind {
-      case .mass, .volume, .portion, .number:
+      case .mass, .volume, .portion, .newer, .number:
         if numbers[0] == nil { return ("no amount", "an amount") }
       case .synonym, .measure, .size, .connector, .state, .usual, .filler, .heading, .other: break
       }
       switch kind {
-      case .mass, .volume, .measure, .size, .connector, .synonym, .portion, .state, .usual:
+      case .mass, .volume, .measure, .size, .connector, .synonym, .portion, .newer, .state,
+        .usual:
         return value.isEmpty ? ("no value", "a value") : nil
       case .number, .filler, .heading, .other: return nil
       }

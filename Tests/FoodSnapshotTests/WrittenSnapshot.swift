@@ -25,14 +25,15 @@ struct WrittenSnapshot {
     builtFor: "2026-01-31"
   )
 
-  /// Writes `foods` in pieces of `batch` foods, then what may be one of them.
+  /// Writes the vocabulary, `foods` in pieces of `batch` foods, then what may be one of them.
   init(
     _ foods: [Food],
     to path: String,
     batch: Int = .max,
     duplicates: [PossibleDuplicate] = [],
     representatives: [(foodID: String, representative: String)] = [],
-    clusters: [[String]] = []
+    clusters: [[String]] = [],
+    vocabulary: [VocabularyEntry] = []
   ) throws {
     var content: [UInt8] = []
     var source = Self.source
@@ -40,6 +41,7 @@ struct WrittenSnapshot {
       content.append(contentsOf: $0)
     }
     writer.write(source)
+    writer.write(vocabulary)
     var rest = foods[...]
     while !rest.isEmpty {
       try writer.write(Array(rest.prefix(batch)), sourceID: source.id)

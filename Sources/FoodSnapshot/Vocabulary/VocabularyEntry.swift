@@ -13,6 +13,9 @@ public struct VocabularyEntry: Sendable, Equatable {
     /// A weight of the measure `phrase` for foods of the category `value` (`*`: any): `amount` grams,
     /// or millilitres, `low` to `high`.
     case portion
+    /// A portion `value` of `amount` grams in a newer edition than that of the foods whose ids begin as
+    /// `phrase` says (`.`: any character). A snapshot has no such rows: its foods have these portions.
+    case newer
     /// A number: `amount`, `low` to `high` where it is vague.
     case number
     /// A size; `value` is its standard word (small, medium, large …).

@@ -14,10 +14,11 @@ extension SnapshotWriter {
     }
     lastFoodID = food.id
     names.add(food, number: foods.rowCount + 1, of: source, form: normalizedName)
+    let foodPortions = newerPortions.portions(of: food)
     genericPortions.add(
       food: food.canonicalName,
       category: food.category,
-      portions: food.portions
+      portions: foodPortions.map(\.portion)
     )
     try insertRow(of: food, source)
     for (n, alias) in food.aliases.enumerated() {
@@ -30,15 +31,15 @@ extension SnapshotWriter {
       aliases.text(alias.source)
       try aliases.endRow()
     }
-    for (n, portion) in food.portions.enumerated() {
+    for (n, row) in foodPortions.enumerated() {
       portions.text(food.id)
       portions.integer(n + 1)
-      portions.real(portion.amount)
-      portions.text(portion.measure)
-      portions.text(portion.modifier)
-      portions.real(portion.gramWeight)
-      portions.text(FoodPortion.Kind.published.rawValue)
-      portions.null()
+      portions.real(row.portion.amount)
+      portions.text(row.portion.measure)
+      portions.text(row.portion.modifier)
+      portions.real(row.portion.gramWeight)
+      portions.text(row.kind.rawValue)
+      portions.text(row.source)
       try portions.endRow()
     }
     for gtin in distinct(food.gtins) {

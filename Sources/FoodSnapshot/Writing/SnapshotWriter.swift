@@ -23,6 +23,7 @@ public final class SnapshotWriter {
   var lastFoodID: String?
   var vocabulary: [VocabularyEntry] = []
   var genericPortions = GenericPortions.Builder(vocabulary: [])
+  var newerPortions = NewerPortions([])
   var names = NameCollector([])
   var ingredients: [(parent: String, part: String, grams: Double)] = []
 
@@ -61,8 +62,11 @@ public final class SnapshotWriter {
   public func write(_ source: SourceRecord) { sources[source.id] = source }
 
   /// Notes the vocabulary that the snapshot's readers understand texts with, before the first food.
+  ///
+  /// Rows of kind `newer` are no words of texts: they become portions of the foods.
   public func write(_ entries: [VocabularyEntry]) {
-    vocabulary += entries
+    newerPortions = NewerPortions(vocabulary + entries)
+    vocabulary += entries.filter { $0.kind != .newer }
     genericPortions = GenericPortions.Builder(vocabulary: vocabulary)
     names = NameCollector(vocabulary)
   }
