@@ -6,6 +6,7 @@
 - generate.py off-wide BYTES FILE: a wide TSV like the Open Food Facts export
 - generate.py ciqual FOODS FILE: a composition XML in the layout of CIQUAL
 - generate.py duplicates RECORDS FOLDER: records of three sources, and which of them are of one food
+- generate.py duplicates-fitting RECORDS FOLDER: the same of another seed, to fit weights to
 - generate.py search-queries NAMES FILE: queries made from the names of a snapshot
 - generate.py gzip SOURCE FILE: SOURCE compressed at level 6 (the same bytes for the same zlib only)
 """
@@ -13,6 +14,7 @@
 import argparse
 import gzip
 import shutil
+from functools import partial
 from pathlib import Path
 
 from generators.ciqual import write_composition
@@ -39,6 +41,7 @@ def main() -> None:
         ("off-wide", write_wide, int, "BYTES", "FILE"),
         ("ciqual", write_composition, int, "FOODS", "FILE"),
         ("duplicates", write_duplicates, int, "RECORDS", "FOLDER"),
+        ("duplicates-fitting", partial(write_duplicates, seed="fitting"), int, "RECORDS", "FOLDER"),
         ("search-queries", write_queries, Path, "NAMES", "FILE"),
         ("gzip", compress, Path, "SOURCE", "FILE"),
     ):

@@ -45,6 +45,9 @@ class DataStore:
     def duplicates(self, records: int) -> Path:
         return self.get("duplicates", records, ".")
 
+    def duplicates_for_fitting(self, records: int) -> Path:
+        return self.get("duplicates-fitting", records, ".")
+
     def branded_release(self, foods: int) -> Path:
         return self.get("fdc-branded", foods, ".")
 

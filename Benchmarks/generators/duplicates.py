@@ -99,9 +99,9 @@ def _quoted(text: str) -> str:
 class _Writer:
     """Writes the records of one food after another."""
 
-    def __init__(self, folder: Path):
+    def __init__(self, folder: Path, seed: str):
         self.files = _Files(folder)
-        self.dice = Dice("duplicates")
+        self.dice = Dice(seed)
         self.count = 0
         self._barcodes = Barcodes()
         self._taken: set[int] = set()
@@ -207,11 +207,11 @@ def _write_definitions(folder: Path) -> None:
     (folder / "components.tsv").write_text("".join(rows), encoding="utf-8", newline="")
 
 
-def write_duplicates(count: int, folder: Path) -> None:
-    """Write about `count` records, at most three more."""
+def write_duplicates(count: int, folder: Path, seed: str = "duplicates") -> None:
+    """Write about `count` records, at most three more; another seed draws other foods of the same world."""
     folder.mkdir(parents=True, exist_ok=True)
     _write_definitions(folder)
-    writer = _Writer(folder)
+    writer = _Writer(folder, seed)
     food, number = None, 0
     while writer.count < count:
         food = _next_food(food, writer)

@@ -5,7 +5,7 @@
 public struct DuplicateDetector: Sendable {
   /// What changes whenever the code makes other pairs of the same records and tables: what an earlier
   /// version found is then not known.
-  public static let version = 1
+  public static let version = 2
 
   /// What comparisons go by.
   public var model: MatchModel

@@ -10,7 +10,7 @@ struct DuplicateTruth {
   }
 
   /// The number of each record's food.
-  private let foods: [UInt32]
+  let foods: [UInt32]
   /// The pairs of records of one food.
   private let pairs: Int
 

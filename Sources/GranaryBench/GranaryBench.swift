@@ -1,4 +1,6 @@
+import FoodSnapshot
 import Foundation
+import Pipeline
 
 /// Granary's side of the benchmarks in `Benchmarks/`: one task on one file, one line of JSON.
 @main
@@ -17,6 +19,15 @@ struct GranaryBench {
       )
       return try report("duplicates", task.seconds, task.cpuSeconds, task.result)
     }
+    if arguments.count == 5, arguments[1] == "duplicates-fit" {
+      let search = try DuplicateSearch(
+        of: FoodSnapshot(path: arguments[2]),
+        tables: arguments[3],
+        workers: 2
+      )
+      let truth = try DuplicateTruth(path: arguments[4], ids: search.ids)
+      return print(search.weights(fittedTo: truth.foods), terminator: "")
+    }
     guard arguments.count == 3 else {
       FileHandle.standardError.write(
         Data(
@@ -24,6 +35,7 @@ struct GranaryBench {
           usage: granary-bench fdc|wide|xml|gzip|write FILE|ROWS
                  granary-bench search SNAPSHOT QUERIES.tsv
                  granary-bench duplicates SNAPSHOT TABLES_FOLDER TRUTH.tsv
+                 granary-bench duplicates-fit SNAPSHOT TABLES_FOLDER TRUTH.tsv, which prints weights
 
           """.utf8
         )

@@ -35,6 +35,8 @@ struct BlockKeys: Sendable {
 
   /// How many of the rarest terms of a name are paired, and how many of them stand alone.
   private static let (pairedTerms, loneTerms) = (6, 2)
+  /// The same of a name with its brand: the words of a brand alone find all of its products.
+  private static let pairedTermsOfBrands = 4
 
   let records: Records
   let sets: TermSets
@@ -111,10 +113,13 @@ struct BlockKeys: Sendable {
   private func termKeys(of record: Int, _ body: (UInt64) -> Void) {
     for name in sets.names(of: record) {
       let terms = sets.terms(of: name)
-      let end = min(terms.upperBound, terms.lowerBound + Self.pairedTerms)
+      let (paired, lone) =
+        sets.kinds[name].contains(.branded)
+        ? (Self.pairedTermsOfBrands, 0) : (Self.pairedTerms, Self.loneTerms)
+      let end = min(terms.upperBound, terms.lowerBound + paired)
       for place in terms.lowerBound..<end {
         let hash = sets.table.rankHashes[Int(sets.ranks[place])]
-        if place - terms.lowerBound < Self.loneTerms { body(hash) }
+        if place - terms.lowerBound < lone { body(hash) }
         for other in place + 1..<end {
           let second = sets.table.rankHashes[Int(sets.ranks[other])]
           body(TermHash.mixed(hash &+ second) ^ hash ^ second)

@@ -77,6 +77,8 @@ struct PairFilter: Sendable {
         for first in sets.names(of: a) {
           let (terms, total, kind) = (sets.terms(of: first), sets.totals[first], sets.kinds[first])
           for second in others {
+            // Of two products of one brand the brand tells nothing.
+            if kind.contains(.branded), sets.kinds[second].contains(.branded) { continue }
             let common = Self.common(terms, sets.terms(of: second), ranks, weights)
             similarity.add(
               common,

@@ -9,6 +9,8 @@ struct TermSets: Sendable {
     static let corrected = Kind(rawValue: 1)
     /// It is in another language than English.
     static let foreign = Kind(rawValue: 2)
+    /// The words of the brand stand in it, too.
+    static let branded = Kind(rawValue: 4)
   }
 
   /// How many names of a record are read, and terms of a name: more is no food's name.
@@ -34,7 +36,7 @@ struct TermSets: Sendable {
     ranks.reserveCapacity(records.nameTerms.count)
     var terms: [UInt32] = []
     for record in 0..<records.count {
-      for name in records.names[record].prefix(Self.nameLimit) {
+      for (place, name) in records.names[record].prefix(Self.nameLimit).enumerated() {
         terms.removeAll(keepingCapacity: true)
         for place in name.terms.prefix(Self.termLimit) {
           terms.append(records.nameTerms[Int(place)])
@@ -42,6 +44,10 @@ struct TermSets: Sendable {
         let kind: Kind = name.language == .english ? [] : .foreign
         add(terms, kind)
         if correct(&terms) { add(terms, kind.union(.corrected)) }
+        if place == 0, !records.brand.isEmpty(at: record) {
+          // Another publisher has the brand in the name.
+          add(terms + records.brand[record], kind.union(.branded))
+        }
       }
       nameStarts.append(UInt32(kinds.count))
     }

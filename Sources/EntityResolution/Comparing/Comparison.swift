@@ -3,6 +3,9 @@ public enum Comparison: String, Sendable, CaseIterable {
   case name, head, modifiers, state, brand, category, nutrients, portions
   case scientificName = "scientific name"
   case barcode, reference, source
+  case nameAndNutrients = "name and nutrients"
+  case brandAndName = "brand and name"
+  case headAndModifiers = "head and modifiers"
 
   /// The names of its levels, by number; level 0 is that nothing can be said.
   public var levels: [String] {
@@ -12,16 +15,23 @@ public enum Comparison: String, Sendable, CaseIterable {
     case .modifiers:
       ["none", "one few", "one some", "one many", "both few", "both some", "both many"]
     case .state: ["untold", "alike", "one silent", "two silent", "more silent"]
-    case .brand: ["none", "one", "different", "partly", "same"]
+    case .brand: ["none", "one", "different", "overlapping", "partly", "same"]
     case .category: ["unknown", "different", "group", "kin", "same"]
     case .nutrients:
       [
-        "unknown", "contrary", "different", "apart", "near", "close", "changed copy",
-        "partly copied", "copied",
+        "unknown", "contrary", "different", "apart", "near", "close", "very close",
+        "changed copy", "partly copied", "copied",
       ]
     case .portions, .barcode, .reference: ["unknown", "different", "same"]
     case .scientificName: ["unknown", "different", "genus", "same"]
     case .source: ["independent", "derived", "composed", "open", "verified"]
+    case .nameAndNutrients:
+      [
+        "other", "both", "nearly both", "both but state", "name alone", "nutrients alone",
+        "nearly both of a brand",
+      ]
+    case .brandAndName: ["other", "same name", "same name but state", "more words", "other words"]
+    case .headAndModifiers: ["other", "more words", "other words"]
     }
   }
 
@@ -43,9 +53,12 @@ public enum Comparison: String, Sendable, CaseIterable {
     case .barcode: 9
     case .reference: 10
     case .source: 11
+    case .nameAndNutrients: 12
+    case .brandAndName: 13
+    case .headAndModifiers: 14
     }
   }
 
   /// How many there are.
-  static let count = 12
+  static let count = 15
 }

@@ -13,6 +13,9 @@ struct LanguagePhrases: Sendable {
     var heads: Set<[String]> = []
     var stops: Set<String> = []
     var negations: Set<String> = []
+    /// Words of firms ("Inc.", "Farms"), which tell nothing of a brand.
+    var companies: Set<String> = []
+    var spelling = Spelling(phrases: [], known: [])
   }
 
   private var tables = [Tables](repeating: Tables(), count: NameReading.Language.allCases.count)

@@ -24,6 +24,14 @@ extension MatchModel {
     try readSynonyms(ModelTable(tables.synonyms, name: "synonyms.tsv", columns: 4))
     try readAttributes(ModelTable(tables.attributes, name: "attributes.tsv", columns: 5))
     try readTerms(ModelTable(tables.terms, name: "terms.tsv", columns: 2))
+    for language in NameReading.Language.allCases {
+      let table = phrases[language]
+      phrases[language].spelling = Spelling(
+        phrases: table.attributes.words,
+        known: Set(termCounts.keys).union(table.synonyms.words).union(table.stops)
+          .union(table.negations)
+      )
+    }
     weights = try MatchWeights(ModelTable(tables.weights, name: "weights.tsv", columns: 3))
   }
 
@@ -97,7 +105,8 @@ extension MatchModel {
         case "head": phrases[language].heads.insert(words)
         case "stop": phrases[language].stops.insert(first)
         case "not": phrases[language].negations.insert(first)
-        default: throw row.error(row[0], "synonym, head, stop or not")
+        case "company": phrases[language].companies.insert(first)
+        default: throw row.error(row[0], "synonym, head, stop, not or company")
         }
       }
     }

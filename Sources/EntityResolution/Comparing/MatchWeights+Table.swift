@@ -58,14 +58,17 @@ extension MatchWeights {
       (.head, [0, -4, -1, 0, 0.5, 1]),
       (.modifiers, [2, 0, -2, -4, -2, -4, -6]),
       (.state, [0, 1, -1, -2, -4]),
-      (.brand, [0, -6, -6, 0, 2.5]),
+      (.brand, [0, -6, -6, -3, 0, 2.5]),
       (.category, [0, -3, -1, 0.5, 1]),
-      (.nutrients, [-1, -10, -5, -2, 1, 3, 2, 6, 9]),
+      (.nutrients, [-1, -10, -5, -2, 1, 3, 3.5, 2, 6, 9]),
       (.portions, [0, -0.5, 2]),
       (.scientificName, [0, -4, -1, 2]),
       (.barcode, [0, -1, 20]),
       (.reference, [0, -4, 12]),
       (.source, [1, -1, -3, -1, -13]),
+      (.nameAndNutrients, [0, 1, 0.5, 0, -1, 0, -1.5]),
+      (.brandAndName, [0, 1, -1, 0, -3]),
+      (.headAndModifiers, [0, 0, -1]),
     ]
     for (comparison, bits) in judged {
       for (level, value) in bits.enumerated() { weights[comparison, level] = value }

@@ -6,6 +6,11 @@ struct NameComparison: Sendable, Equatable {
   var onlySecond: Float = 0
   /// A level of ``Comparison/head``.
   var head = 0
+  /// Whether a term of one is a likely misspelling of one of the other.
+  var isMended = false
+
+  /// Names that have more terms of their own than that are not compared letter by letter.
+  private static let mostMended = 8
 
   /// Nothing to compare.
   init() {}
@@ -25,7 +30,7 @@ struct NameComparison: Sendable, Equatable {
     case ..<0.6: 3
     case ..<0.78: 4
     case ..<0.999: 5
-    default: 6
+    default: isMended ? 5 : 6
     }
   }
 
@@ -38,33 +43,54 @@ struct NameComparison: Sendable, Equatable {
   }
 
   /// Compares the names `a` and `b`; the terms of `records` are read through pointers, for this is the inner loop.
+  ///
+  /// A term is its misspelling where it has no better partner: the first that is left, so that the order of the two
+  /// names changes nothing.
   @inline(__always)
   init(
     _ a: NameReading,
     _ b: NameReading,
     terms: UnsafePointer<UInt32>,
-    bits: UnsafePointer<Float>
+    bits: UnsafePointer<Float>,
+    spelling: PairSpelling
   ) {
     let (first, second) = (terms + Int(a.terms.lowerBound), terms + Int(b.terms.lowerBound))
     let (firstCount, secondCount) = (a.terms.count, b.terms.count)
     // The heads: how many of their terms the other head and the other name have.
     var (headInHead, headInName, otherInName) = (0, 0, 0)
-    var second64: UInt64 = 0
-    for i in 0..<firstCount {
-      let term = first[i]
-      var j = 0
-      while j < secondCount, second[j] != term { j += 1 }
-      guard j < secondCount else { continue }
-      second64 |= 1 << UInt64(j & 63)
-      shared += bits[Int(term)]
-      if i < Int(a.headCount) {
-        headInName += 1
-        if j < Int(b.headCount) { headInHead += 1 }
+    var (first64, second64): (UInt64, UInt64) = (0, 0)
+    // The bits of a term and of its misspelling differ.
+    var sharedOfSecond: Float = 0
+    for pass in 0..<2 {
+      for i in 0..<firstCount where first64 & 1 << UInt64(i & 63) == 0 {
+        var j = 0
+        if pass == 0 {
+          while j < secondCount, second[j] != first[i] { j += 1 }
+        } else {
+          while j < secondCount,
+            second64 & 1 << UInt64(j & 63) != 0 || !spelling.isSame(first[i], second[j])
+          {
+            j += 1
+          }
+        }
+        guard j < secondCount else { continue }
+        isMended = isMended || pass == 1
+        first64 |= 1 << UInt64(i & 63)
+        second64 |= 1 << UInt64(j & 63)
+        shared += bits[Int(first[i])]
+        sharedOfSecond += bits[Int(second[j])]
+        if i < Int(a.headCount) {
+          headInName += 1
+          if j < Int(b.headCount) { headInHead += 1 }
+        }
       }
+      let left = min(firstCount, secondCount) - first64.nonzeroBitCount
+      if left <= 0 || left > Self.mostMended { break }
     }
     otherInName = (second64 & (1 << UInt64(min(63, b.headCount)) - 1)).nonzeroBitCount
     onlyFirst = max(0, a.bits - shared)
-    onlySecond = max(0, b.bits - shared)
+    onlySecond = max(0, b.bits - sharedOfSecond)
+    shared = (shared + sharedOfSecond) / 2
     head = Self.head(
       counts: (Int(a.headCount), Int(b.headCount)),
       inHead: headInHead,
@@ -82,12 +108,15 @@ struct NameComparison: Sendable, Equatable {
     isFirst: Bool,
     other: NameReading,
     terms: UnsafePointer<UInt32>,
-    bits: UnsafePointer<Float>
+    bits: UnsafePointer<Float>,
+    spelling: PairSpelling
   ) {
     for place in name.terms {
       let term = terms[Int(place)]
-      guard brands.0.contains(term) || brands.1.contains(term),
-        !other.terms.contains(where: { terms[Int($0)] == term })
+      guard
+        brands.0.contains(where: { spelling.isSame(term, $0) })
+          || brands.1.contains(where: { spelling.isSame(term, $0) }),
+        !other.terms.contains(where: { spelling.isSame(term, terms[Int($0)]) })
       else { continue }
       if isFirst {
         onlyFirst = max(0, onlyFirst - bits[Int(term)])

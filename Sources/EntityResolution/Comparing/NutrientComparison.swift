@@ -11,6 +11,8 @@ enum NutrientComparison {
     /// Weighted mean square of the differences in units of their error, main components and all.
     var core: Float = 0
     var all: Float = 0
+    /// Whether one is per 100 g and the other per 100 ml.
+    var isOfDensity = false
     /// Main components that both know.
     var coreCount = 0
     /// The greatest difference of a main component, and of any that the publishers' methods agree on, in units of its error.
@@ -52,6 +54,21 @@ enum NutrientComparison {
     }
   }
 
+  /// To what a label rounds the amount in a serving (21 CFR 101.9(c)); 0 for what labels do not print.
+  static let labelSteps: [Float] = NutrientVector.components.map { component in
+    switch component {
+    case .energy, .sodium, .calcium, .potassium, .magnesium, .phosphorus: 10
+    case .protein, .totalCarbohydrate, .availableCarbohydrate, .carbohydrate, .fiber, .sugar: 1
+    case .fat, .saturatedFat, .monounsaturatedFat, .polyunsaturatedFat, .vitaminC: 0.5
+    case .cholesterol, .vitaminA: 5
+    case .iron, .zinc: 0.1
+    default: 0
+    }
+  }
+
+  /// The squares of what rounding by a step may add to the error: half of it, as far as an edge of what is rounded alike.
+  private static let labelSquares: [Float] = labelSteps.map { $0 * $0 / 4 }
+
   private static let squares: [(rounding: Float, scatter: Float, isCore: Bool)] = errors.map {
     ($0.rounding * $0.rounding, $0.scatter * $0.scatter, $0.isCore)
   }
@@ -64,15 +81,28 @@ enum NutrientComparison {
   }
 
   /// How far two amounts of the component at a place of the vector are apart, in units of their error.
-  static func errors(_ x: Float, _ y: Float, at place: Int) -> Float {
+  static func errors(_ x: Float, _ y: Float, at place: Int, servings: (Float, Float)) -> Float {
     let error = squares[place]
-    return square(x, y, rounding: error.rounding, scatter: error.scatter).squareRoot()
+    let labelled = servings.0 * servings.0 + servings.1 * servings.1
+    let rounding = error.rounding + labelled * labelSquares[place]
+    return square(x, y, rounding: rounding, scatter: error.scatter).squareRoot()
   }
 
   /// Compares two rows of ``Records/amounts``.
-  static func compare(_ a: UnsafePointer<Float>, _ b: UnsafePointer<Float>) -> Result {
+  ///
+  /// `servings` are how many servings of each label are in 100 g or ml, 0 for what is no label: the amounts of a label
+  /// are rounded in a serving.
+  static func compare(
+    _ a: UnsafePointer<Float>,
+    _ b: UnsafePointer<Float>,
+    servings: (Float, Float) = (0, 0),
+    isOfDensity: Bool = false
+  ) -> Result {
     var result = Result()
+    result.isOfDensity = isOfDensity
+    let density: Float = isOfDensity ? 0.0036 : 0
     var (core, minor): (Float, Float) = (0, 0)
+    let labelled = servings.0 * servings.0 + servings.1 * servings.1
     squares.withUnsafeBufferPointer { squares in
       for index in 0..<squares.count {
         let (x, y) = (a[index], b[index])
@@ -83,7 +113,8 @@ enum NutrientComparison {
           if abs(x - y) <= 0.0025 * max(x, y) { result.equal += 1 }
         }
         let error = squares[index]
-        let z = square(x, y, rounding: error.rounding, scatter: error.scatter)
+        let rounding = error.rounding + labelled * labelSquares[index]
+        let z = square(x, y, rounding: rounding, scatter: error.scatter + density)
         if error.isCore {
           result.coreCount += 1
           core += min(z, 25)
@@ -115,13 +146,16 @@ enum NutrientComparison {
   /// The level of a result: a place of ``Comparison/levels``.
   static func level(_ result: Result, copies: CopyMeaning = .any) -> Int {
     guard result.coreCount >= 3 else { return 0 }
+    // A foam or a powder has another density: what differs per volume differs for that.
+    if result.isOfDensity { return result.all < 0.8 ? 5 : result.all < 2 ? 4 : 3 }
     if copies != .none, result.nonZero >= 8, result.core < 2, result.equal * 2 >= result.nonZero {
       let isWhole = result.equal * 10 >= result.nonZero * 9
       // Of one origin; where one value was changed for a reason (salt, a vitamin added), it is another food.
-      if copies == .any || isWhole { return result.greatestOfAll >= 2 ? 6 : isWhole ? 8 : 7 }
+      if copies == .any || isWhole { return result.greatestOfAll >= 2 ? 7 : isWhole ? 9 : 8 }
     }
     if result.greatest >= 8 || result.core >= 9 { return 1 }
     return switch result.all {
+    case ..<0.2: 6
     case ..<0.8: 5
     case ..<2: 4
     case ..<4: 3

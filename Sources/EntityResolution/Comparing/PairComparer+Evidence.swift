@@ -72,6 +72,7 @@ extension PairComparer {
         records.sources[Int(records.source[a])].prefix,
         records.sources[Int(records.source[b])].prefix
       )
+    case .nameAndNutrients, .brandAndName, .headAndModifiers: ""
     }
   }
 

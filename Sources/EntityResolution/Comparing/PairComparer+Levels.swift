@@ -24,6 +24,7 @@ extension PairComparer {
     levels[.source] = Int(
       sourceLevels[Int(records.source[a]) * records.sources.count + Int(records.source[b])]
     )
+    levels.addTogether()
     return levels
   }
 
@@ -49,7 +50,7 @@ extension PairComparer {
             guard x.language == y.language || x.language == .other || y.language == .other else {
               continue
             }
-            var found = NameComparison(x, y, terms: terms, bits: bits)
+            var found = NameComparison(x, y, terms: terms, bits: bits, spelling: spelling)
             if hasBrand {
               let brands = (records.brand[a], records.brand[b])
               found.leaveOut(
@@ -58,7 +59,8 @@ extension PairComparer {
                 isFirst: true,
                 other: y,
                 terms: terms,
-                bits: bits
+                bits: bits,
+                spelling: spelling
               )
               found.leaveOut(
                 brands: brands,
@@ -66,7 +68,8 @@ extension PairComparer {
                 isFirst: false,
                 other: x,
                 terms: terms,
-                bits: bits
+                bits: bits,
+                spelling: spelling
               )
             }
             if !isFound || found.share > best.comparison.share {
@@ -92,10 +95,14 @@ extension PairComparer {
     if isFirstEmpty { return namedLevel(brandOf: b, inNamesOf: a) }
     if isSecondEmpty { return namedLevel(brandOf: a, inNamesOf: b) }
     let (x, y) = (records.brand[a], records.brand[b])
-    var shared = 0
-    for word in x where y.contains(word) { shared += 1 }
-    if shared == 0 { return 2 }
-    return shared == x.count && shared == y.count ? 4 : 3
+    func words(of x: ArraySlice<UInt32>, in y: ArraySlice<UInt32>) -> Int {
+      x.count { word in y.contains { spelling.isSame($0, word) } }
+    }
+    let (first, second) = (words(of: x, in: y), words(of: y, in: x))
+    if first == 0 { return 2 }
+    if first == x.count && second == y.count { return 5 }
+    // One within the other; where each has words of its own ("Green Valley", "Organic Valley") they are two.
+    return first == x.count || second == y.count ? 4 : 3
   }
 
   /// The level where one record has its brand only in its name, or none.
@@ -103,10 +110,10 @@ extension PairComparer {
     let brand = records.brand[record]
     let named = brand.filter { word in
       records.names[other].contains { name in
-        name.terms.contains { records.nameTerms[Int($0)] == word }
+        name.terms.contains { spelling.isSame(records.nameTerms[Int($0)], word) }
       }
     }
-    return named.isEmpty ? 1 : named.count == brand.count ? 4 : 3
+    return named.isEmpty ? 1 : named.count == brand.count ? 5 : 4
   }
 
   private func categoryLevel(_ a: Int, _ b: Int) -> Int {
@@ -117,13 +124,17 @@ extension PairComparer {
     return x[1] == y[1] || x[1] == 0 || y[1] == 0 ? 3 : 2
   }
 
-  /// The comparison of the vectors; nothing is known where one is per 100 g and the other per 100 ml.
+  /// The comparison of the vectors; where one is per 100 g and the other per 100 ml, densities differ too.
   func nutrients(_ a: Int, _ b: Int) -> NutrientComparison.Result {
-    guard records.isPerVolume[a] == records.isPerVolume[b] else { return .init() }
     let width = NutrientVector.components.count
     return records.amounts.withUnsafeBufferPointer { amounts in
       guard let base = amounts.baseAddress else { return .init() }
-      return NutrientComparison.compare(base + a * width, base + b * width)
+      return NutrientComparison.compare(
+        base + a * width,
+        base + b * width,
+        servings: (records.servings[a], records.servings[b]),
+        isOfDensity: records.isPerVolume[a] != records.isPerVolume[b]
+      )
     }
   }
 

@@ -4,32 +4,31 @@ extension PairComparer {
   /// The components that tell most: the greatest differences of main components, or the first that agree.
   func nutrientsSeen(_ a: Int, _ b: Int) -> String {
     let result = nutrients(a, b)
-    guard result.known > 0 else {
-      return records.isPerVolume[a] == records.isPerVolume[b]
-        ? "" : "one per 100 g, the other per 100 ml"
-    }
+    guard result.known > 0 else { return "" }
     let width = NutrientVector.components.count
     var differences: [(z: Float, text: String)] = []
     for (index, component) in NutrientVector.components.enumerated() {
-      let error = NutrientComparison.errors[index]
+      let isCore = NutrientComparison.errors[index].isCore
       let (x, y) = (records.amounts[a * width + index], records.amounts[b * width + index])
       guard x.isFinite, y.isFinite else { continue }
-      let z = NutrientComparison.square(
+      let z = NutrientComparison.errors(
         x,
         y,
-        rounding: error.rounding * error.rounding,
-        scatter: error.scatter * error.scatter
-      ).squareRoot()
-      guard error.isCore || z >= 3 else { continue }
+        at: index,
+        servings: (records.servings[a], records.servings[b])
+      )
+      guard isCore || z >= 3 else { continue }
       differences.append(
-        (error.isCore ? z * 2 : z, "\(Self.words(component.rawValue, x, y)): \(Self.distance(z))")
+        (isCore ? z * 2 : z, "\(Self.words(component.rawValue, x, y)): \(Self.distance(z))")
       )
     }
     let worst = differences.enumerated()
       .sorted { ($0.element.z, $1.offset) > ($1.element.z, $0.offset) }.prefix(3)
       .map(\.element.text)
     let same =
-      result.nonZero > 0 ? ["\(result.equal) of \(result.nonZero) values the same digits"] : []
+      result.isOfDensity
+      ? ["one per 100 g, the other per 100 ml"]
+      : result.nonZero > 0 ? ["\(result.equal) of \(result.nonZero) values the same digits"] : []
     return (same + worst).joined(separator: "; ")
   }
 

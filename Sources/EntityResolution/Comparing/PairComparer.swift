@@ -7,6 +7,8 @@ public final class PairComparer: Sendable {
   let model: MatchModel
   let ignoresBarcodes: Bool
   let ignoresReferences: Bool
+  /// Tells misspellings.
+  let spelling: PairSpelling
   /// What each record tells of properties, and the bits of each property's values.
   let told: [Told]
   let masks: [UInt128]
@@ -20,6 +22,7 @@ public final class PairComparer: Sendable {
   /// Compares `records` by `model`, blind to the keys `ignored`.
   public init(_ records: Records, model: MatchModel, ignoring ignored: Set<MatchKey> = []) {
     (self.records, self.model) = (records, model)
+    spelling = PairSpelling(records)
     ignoresBarcodes = ignored.contains(.gtin)
     ignoresReferences = ignored.contains(.ndb)
     told = records.attributes.map { model.contrasts.told($0) }

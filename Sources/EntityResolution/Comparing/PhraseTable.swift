@@ -10,9 +10,13 @@ struct PhraseTable<Value: Sendable>: Sendable {
   /// By the first word; the longest first.
   private var phrases: [String: [Phrase]] = [:]
 
+  /// The words of all phrases.
+  private(set) var words: Set<String> = []
+
   /// Adds a phrase; `words` are stems.
   mutating func add(_ words: [String], isWhole: Bool = false, value: Value) {
     guard let first = words.first else { return }
+    self.words.formUnion(words)
     let phrase = Phrase(words: words, isWhole: isWhole, value: value)
     var list = phrases[first] ?? []
     // A whole section is more special than the same words anywhere.
@@ -33,13 +37,14 @@ struct PhraseTable<Value: Sendable>: Sendable {
     }
   }
 
-  /// Calls `body` with each word and the value of the phrase that it belongs to.
-  func read(_ words: [String], _ body: (String, Value?) -> Void) {
+  /// Calls `body` with each word, the value of the phrase that it belongs to, and whether it is the first of it.
+  func read(_ words: [String], _ body: (String, Value?, Bool) -> Void) {
     var index = 0
     while index < words.count {
       let phrase = longest(in: words, at: index)
-      for word in phrase?.words ?? [words[index]] { body(word, phrase?.value) }
-      index += phrase?.words.count ?? 1
+      let end = index + (phrase?.words.count ?? 1)
+      for place in index..<end { body(words[place], phrase?.value, place == index) }
+      index = end
     }
   }
 }

@@ -19,9 +19,13 @@ struct NameReader: Sendable {
     var parts = NameParts()
     var isNegated = false
     for section in sections {
-      let words = tables.synonyms.replacing(in: section)
+      let unsized = PackSize.without(section)
+      // A name of nothing but a size keeps it.
+      let spelt = (unsized.isEmpty && sections.count == 1 ? section : unsized)
+        .map(tables.spelling.mended)
+      let words = tables.synonyms.replacing(in: spelt)
       var kept: [String] = []
-      tables.attributes.read(words) { word, phrase in
+      tables.attributes.read(words) { word, phrase, isFirst in
         if Self.isPercent(word) {
           if parts.percents.count < 2, let percent = Float(word.dropLast()) {
             parts.percents.append(percent)
@@ -29,8 +33,12 @@ struct NameReader: Sendable {
           return
         }
         if let phrase {
-          parts.attributes.formUnion(phrase.attributes)
-          guard phrase.keepsWords else { return }
+          // "Not smoked": a contrary that the table has not says nothing.
+          if isFirst, !isNegated { parts.attributes.formUnion(phrase.attributes) }
+          guard phrase.keepsWords else {
+            isNegated = false
+            return
+          }
         }
         if tables.negations.contains(word) {
           isNegated = true

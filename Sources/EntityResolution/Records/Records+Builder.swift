@@ -8,12 +8,14 @@ extension Records {
     private var terms: [String: UInt32] = [:]
     private var categories: [String: UInt16] = [:]
     private let reader: NameReader
+    private let companies: Set<String>
     private let model: MatchModel
 
     /// Collects foods of `sources`, whose names are read by `model`.
     public init(sources: [Source], model: MatchModel) {
       records.sources = sources
       reader = NameReader(model)
+      companies = model.phrases[.other].companies
       self.model = model
     }
 
@@ -29,6 +31,7 @@ extension Records {
       records.category.append(category(food.category))
       records.amounts += NutrientVector.components.lazy.map { amounts[$0] ?? .nan }
       records.isPerVolume.append(food.baseUnit == .millilitre)
+      records.servings.append(servings(of: food, source: source))
       records.confidence.append(food.confidence)
       records.completeness.append(food.completeness)
       if let modelVersion { records.modelVersion[records.count - 1] = modelVersion }
@@ -48,7 +51,7 @@ extension Records {
           )
         }
       )
-      records.brand.append(food.brand.map { words(of: NormalForm.of($0)) } ?? [])
+      records.brand.append(food.brand.map { brandWords(of: NormalForm.of($0)) } ?? [])
       records.scientific.append(food.scientificName.map { [number(of: NormalForm.of($0))] } ?? [])
       addNames(of: food)
     }
@@ -87,6 +90,10 @@ extension Records {
       )
     }
 
+    /// Grams below which a portion is no serving to round amounts in.
+    private static let leastServing = 5.0
+    /// A term that no more foods have may be a typing error of the publisher.
+    private static let mostErrors = 1
     /// More names of one record are not compared.
     private static let nameLimit = 8
 
@@ -110,8 +117,23 @@ extension Records {
       )
     }
 
-    private mutating func words(of text: String) -> [UInt32] {
-      text.split(separator: " ").map { number(of: NameStem.of($0)) }
+    /// How many servings are in 100 g of a food with a label; 0 where nothing was rounded in a serving.
+    private func servings(of food: Food, source: Int) -> Float {
+      guard records.sources[source].type == .brandLabel else { return 0 }
+      let grams = food.portions.lazy.map(\.gramWeight).filter { $0 >= Self.leastServing }.min()
+      return grams.map { Float(100 / $0) } ?? 0
+    }
+
+    /// The words of a brand without those of firms, unless it has no others; each once.
+    private mutating func brandWords(of text: String) -> [UInt32] {
+      let words = text.split(separator: " ").map { NameStem.of($0) }
+      let own = words.filter { !companies.contains($0) }
+      var numbers: [UInt32] = []
+      for word in own.isEmpty ? words : own {
+        let number = number(of: word)
+        if !numbers.contains(number) { numbers.append(number) }
+      }
+      return numbers
     }
 
     private mutating func number(of term: String) -> UInt32 {
@@ -119,6 +141,8 @@ extension Records {
       let number = UInt32(terms.count)
       terms[term] = number
       records.termBits.append(model.bits(of: term))
+      let count = model.termCounts[term] ?? 0
+      records.termShapes.append(TermShape(term, isKnown: count > Self.mostErrors))
       return number
     }
 

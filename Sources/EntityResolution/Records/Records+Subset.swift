@@ -7,6 +7,7 @@ extension Records {
     subset.nameTerms = nameTerms
     subset.terms = terms
     subset.termBits = termBits
+    subset.termShapes = termShapes
     let width = NutrientVector.components.count
     for place in places {
       if let version = modelVersion[place] { subset.modelVersion[subset.count] = version }
@@ -17,6 +18,7 @@ extension Records {
       subset.category.append(category[place])
       subset.amounts += amounts[place * width..<(place + 1) * width]
       subset.isPerVolume.append(isPerVolume[place])
+      subset.servings.append(servings[place])
       subset.confidence.append(confidence[place])
       subset.completeness.append(completeness[place])
       subset.attributes.append(attributes[place])

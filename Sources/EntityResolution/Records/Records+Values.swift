@@ -11,6 +11,6 @@ extension Records {
     guard isPerVolume[one] == isPerVolume[other], let x = amount(one, at: place),
       let y = amount(other, at: place)
     else { return nil }
-    return NutrientComparison.errors(x, y, at: place)
+    return NutrientComparison.errors(x, y, at: place, servings: (servings[one], servings[other]))
   }
 }

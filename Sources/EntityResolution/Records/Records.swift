@@ -22,6 +22,8 @@ public struct Records: Sendable {
   public internal(set) var amounts: [Float] = []
   /// Whether the amounts are per 100 ml.
   public internal(set) var isPerVolume: [Bool] = []
+  /// How many servings of a label are in 100 g or ml: amounts are rounded in a serving; 0 where that is not known.
+  var servings: [Float] = []
   /// 0…1, as in the snapshot.
   public internal(set) var confidence: [Double] = []
   /// 0…1, as in the snapshot.
@@ -48,6 +50,8 @@ public struct Records: Sendable {
   public internal(set) var percents: [SIMD2<Float>] = []
   /// What having a term tells, in bits, by number: see ``MatchModel/bits(of:)``.
   public internal(set) var termBits: [Float] = []
+  /// What of a term tells whether another may be a misspelling of it, by number.
+  var termShapes: [TermShape] = []
   /// The texts of terms, by number.
   public internal(set) var terms: [String] = []
 

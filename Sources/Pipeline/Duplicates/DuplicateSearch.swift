@@ -3,8 +3,8 @@ public import FoodSnapshot
 
 /// The foods of a snapshot, read to be compared by the tables of a folder.
 public struct DuplicateSearch: Sendable {
-  private let records: Records
-  private let detector: DuplicateDetector
+  let records: Records
+  let detector: DuplicateDetector
 
   /// Reads them; what stands in the snapshot about duplicates plays no part.
   public init(of snapshot: FoodSnapshot, tables folder: String, workers: Int) throws {

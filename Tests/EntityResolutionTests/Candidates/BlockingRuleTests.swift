@@ -46,6 +46,27 @@ import Testing
     #expect(found.contains(.rareTerms))
   }
 
+  @Test func `a brand beside one name and in another is found among hundreds of that name`() throws
+  {
+    let brands = (0..<300).map { "Maker\($0)x" }
+    var foods = brands.map { brand in food("Apple sauce") { $0.brand = brand } }
+    foods.append(food("Apple sauce, Maker7x"))
+    for place in foods.indices {
+      foods[place].id = "test:\(1000 + place)"
+      // Far apart in the order of the guard.
+      foods[place].values = [ComponentValue(component: .energy, amount: Double(10 + place))]
+    }
+    let records = RandomFoods.records(foods, model: model)
+    let found = CandidateSearch(records, model: model, ignoring: [], workers: 1).candidates()
+    #expect(found.contains { $0.pair == RecordPair(7, 300) && $0.rules.contains(.name) })
+    #expect(!found.contains { $0.pair == RecordPair(150, 300) })
+  }
+
+  @Test func `a brand that two products share makes their names no more alike`() throws {
+    let (a, b) = (food("Broccoli") { $0.brand = "Makerix" }, food("Kiwi") { $0.brand = "Makerix" })
+    #expect(rules(a, b) == nil)
+  }
+
   @Test func `a rare term in common is found, a frequent one is not`() throws {
     #expect(rules(food("Broccoli, raw"), food("Broccoli"))?.contains(.rareTerms) == true)
     #expect(rules(food("Broccoli, raw"), food("Kiwi, raw")) == nil)

@@ -45,6 +45,7 @@ enum RandomFoods {
         ]
       }
       if Int.random(in: 0..<4, using: &numbers) == 0 { food.scientificName = "Malus domestica" }
+      if Int.random(in: 0..<4, using: &numbers) == 0 { food.brand = "Carrot Makers" }
       if Int.random(in: 0..<4, using: &numbers) > 0 {
         let components = NutrientVector.components
         food.values = components.prefix(Int.random(in: 0...components.count, using: &numbers)).map {

@@ -2,6 +2,11 @@ import Testing
 
 @testable import EntityResolution
 
+extension PairSpelling {
+  /// No term is another's misspelling.
+  static let none = PairSpelling(shapes: [], texts: [])
+}
+
 @Suite("NameComparison") struct NameComparisonTests {
   @Test("What is shared and what only one has agree with plain sets, in either order")
   func oracle() {
@@ -28,7 +33,8 @@ import Testing
       }
       let (x, y) = (reading(a, at: 0), reading(b, at: a.count))
       let (first, second) = (
-        NameComparison(x, y, terms: all, bits: bits), NameComparison(y, x, terms: all, bits: bits)
+        NameComparison(x, y, terms: all, bits: bits, spelling: .none),
+        NameComparison(y, x, terms: all, bits: bits, spelling: .none)
       )
       func sum(_ terms: Set<UInt32>) -> Float { terms.sorted().reduce(0) { $0 + bits[Int($1)] } }
       #expect(first.shared == sum(Set(a).intersection(b)), "seed \(seed)")

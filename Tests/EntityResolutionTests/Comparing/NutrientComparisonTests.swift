@@ -34,22 +34,50 @@ import Testing
 
   @Test("Where copies tell nothing the same digits are close")
   func labels() {
-    #expect(level(values, values, copies: .none) == "close")
+    #expect(level(values, values, copies: .none) == "very close")
     #expect(level(values, values, copies: .whole) == "copied")
   }
 
   @Test("Values within rounding and scatter are close, others less and less")
   func distances() {
     func scaled(_ factor: Double) -> [Double?] { values.map { $0.map { $0 * factor } } }
-    #expect(level(values, scaled(1.04)) == "close")
+    #expect(level(values, scaled(1.01), copies: .none) == "very close")
     #expect(level(values, scaled(3)) == "contrary")
-    let order = ["close", "near", "apart", "different", "contrary"]
+    let order = ["very close", "close", "near", "apart", "different", "contrary"]
     var last = 0
     for factor in stride(from: 1.04, to: 3, by: 0.06) {
       let place = order.firstIndex(of: level(values, scaled(factor)))!
       #expect(place >= last)
       last = place
     }
+  }
+
+  @Test(
+    "Amounts of a label that differ by what a serving rounds are nearer the smaller the serving"
+  )
+  func servings() {
+    let (x, y) = (values.map { Float($0!) }, values.map { Float($0! * 1.3) })
+    var last = Float.infinity
+    for servings in [Float(0), 1, 2, 5, 10] {
+      let all = NutrientComparison.compare(x, y, servings: (servings, 0)).all
+      #expect(all < last)
+      #expect(all == NutrientComparison.compare(x, y, servings: (0, servings)).all)
+      last = all
+    }
+  }
+
+  @Test("Per 100 g beside per 100 ml nothing is a copy or contrary")
+  func density() {
+    let x = values.map { Float($0!) }
+    func level(_ factor: Float) -> String {
+      Comparison.nutrients.levels[
+        NutrientComparison.level(
+          NutrientComparison.compare(x, x.map { $0 * factor }, isOfDensity: true)
+        )
+      ]
+    }
+    #expect(level(1) == "close")
+    #expect(level(5) == "apart")
   }
 
   @Test("The order of the two changes nothing, whatever the numbers")

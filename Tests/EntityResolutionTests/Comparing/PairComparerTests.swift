@@ -101,6 +101,40 @@ import Testing
     }
   }
 
+  @Test("Words of firms tell nothing of a brand, and a typing error in a brand is the brand")
+  func brands() {
+    func level(_ brands: (String?, String?), names: (String, String) = ("Moon bar", "Moon bar"))
+      -> String
+    {
+      let comparer = comparer(
+        ModelFixture.food("a", names.0, brand: brands.0),
+        ModelFixture.food("b", names.1, brand: brands.1),
+        sources: (2, 2)
+      )
+      return Comparison.brand.levels[comparer.levels(0, 1)[.brand]]
+    }
+    #expect(level(("Zorblax Foods, Inc.", "Zorblax")) == "same")
+    #expect(level(("Zorblax Foods, Inc.", "Quimbar Foods, Inc.")) == "different")
+    #expect(level(("Zorblax", "Zorblex")) == "same")
+    #expect(level(("Zorblax", nil), names: ("Moon bar", "Zorlax moon bar")) == "same")
+    #expect(level(("Farm Foods", "Farm Foods")) == "same")
+    #expect(level(("Zorblax", "Zorblax Quimbar")) == "partly")
+    #expect(level(("Zorblax Quimbar", "Marsix Quimbar")) == "overlapping")
+  }
+
+  @Test("One name without and one with its maker, in front or beside, are one name")
+  func brandInName() {
+    let values = ModelFixture.values(5)
+    let comparer = comparer(
+      ModelFixture.food("a", "Zorblax moon bar", values: values),
+      ModelFixture.food("b", "Moon bar", values: values, brand: "Zorblax LLC"),
+      sources: (0, 2)
+    )
+    let levels = comparer.levels(0, 1)
+    #expect(Comparison.name.levels[levels[.name]] == "exact")
+    #expect(Comparison.brandAndName.levels[levels[.brandAndName]] == "same name")
+  }
+
   @Test("A barcode counts unless it is ignored")
   func keys() {
     let (a, b) = (

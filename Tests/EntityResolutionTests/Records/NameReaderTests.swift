@@ -79,6 +79,43 @@ import Testing
     #expect(read("Moon pie without marsfruit").terms != read("Moon pie with marsfruit").terms)
   }
 
+  @Test(
+    "Sizes, abbreviations of labels and praise are read through",
+    arguments: [
+      ("MOON BAR CHOC, 12 OZ", "Moon bar, chocolate"),
+      ("Moon bar w/ strwbry", "Moon bar strawberry"),
+      ("Premium moon pie", "Moon pie"), ("GF moon pie", "Moon pie, gluten free"),
+    ]
+  )
+  func labels(first: String, second: String) {
+    #expect(Set(read(first).terms) == Set(read(second).terms))
+    #expect(read(first).attributes == read(second).attributes)
+  }
+
+  @Test("A name of nothing but a size keeps it")
+  func sizeAlone() { #expect(!read("12 oz").terms.isEmpty) }
+
+  @Test("A typing error in a property is read as the property, not as a name that lacks it")
+  func spelling() {
+    #expect(told("Moonroot, unslated") == ["salt without"])
+    #expect(told("Moonroot, smokked").contains("smoked yes"))
+    #expect(read("Moonroot, unslated").terms == ["moonroot"])
+  }
+
+  @Test("A property that is denied is not told")
+  func deniedProperty() {
+    #expect(told("Moonroot, not enriched") == ["enriched no"])
+    #expect(told("Moonroot, not smoked").isEmpty)
+    #expect(told("Moon pie, without beef").isEmpty)
+  }
+
+  @Test("Salt and sugar are foods where nobody says that they were added")
+  func seasonings() {
+    #expect(told("Moon salt").isEmpty)
+    #expect(read("Moon salt").terms.count == 2)
+    #expect(told("Moonroot, salt added") == ["salt with"])
+  }
+
   @Test("Percentages are numbers, not terms")
   func percents() {
     let parts = read("Moon milk, 2% M.F.")

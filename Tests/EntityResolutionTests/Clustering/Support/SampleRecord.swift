@@ -41,6 +41,7 @@ extension Records {
       let missing = NutrientVector.components.count - sample.amounts.count
       amounts += sample.amounts + Array(repeating: .nan, count: missing)
       isPerVolume.append(false)
+      servings.append(0)
       confidence.append(sample.confidence)
       completeness.append(sample.completeness)
       gtins.append([])
