@@ -19,7 +19,10 @@ import Testing
       "A fig is included in my supper", "A fig is on my breakfast menu",
       "A fig that is meant for dipping", "A fig is my favorite snack",
       "I placed an order for a fig", "I'm finishing it off with a fig", "and added a fig",
-      "A fig was eaten during my coffee break",
+      "A fig was eaten during my coffee break", "To finish it off, I had a fig",
+      "From a tin, I am taking a fig", "To go with that, there's a fig",
+      "I finished it off with a fig", "I'll wash it down with a fig",
+      "I\u{2019}m also including a fig",
     ]
   )
   func `a chain of fillers is left out`(text: String) throws {
@@ -39,6 +42,11 @@ import Testing
   )
   func `the same words in a name stay`(text: String, expected: String) throws {
     #expect(try parts(text) == [expected])
+  }
+
+  @Test func `what only looks like a lead stays`() throws {
+    #expect(try parts("for 2 figs, I used oil") == ["figs|2 piece", "oil|-"])
+    #expect(try parts("tortilla, I think") == ["tortilla think|-"])
   }
 
   @Test func `states behind a verb stay`() throws {

@@ -27,7 +27,8 @@ import Testing
     }
   }
 
-  @Test(arguments: SeededGenerator.seeds)
+  // The last once had a comma before the first word of a food.
+  @Test(arguments: SeededGenerator.seeds + [8_944_376_599_283_995_148])
   func `parts of any text stand in it in their order`(seed: UInt64) throws {
     let reader = try PhraseVocabulary.reader()
     var generator = SeededGenerator(seed: seed)

@@ -111,11 +111,62 @@ import Testing
         ["fried goose|-|start", "goose|1 lb|within"]
       ),
       ("gnocchi aux noix", ["gnocchi|-|start", "noix|-|with"]),
+      ("20 g each of leeks and chard", ["leeks|20 g|start", "chard|20 g|and"]),
+      (
+        "20 g each of leeks, chard, and kale, 2 figs",
+        ["leeks|20 g|start", "chard|20 g|and", "kale|20 g|and", "figs|2 piece|start"]
+      ),
+      (
+        "a pear with leeks, chard and kale, each about 20 g",
+        ["pear|1 piece|start", "leeks|20 g|with", "chard|20 g|and", "kale|20 g|and"]
+      ),
+      (
+        "leeks, chard and kale, each 20 g", ["leeks|20 g|start", "chard|20 g|and", "kale|20 g|and"]
+      ),
+      ("120 g of leeks, added 5 g of oil", ["leeks|120 g|start", "oil|5 g|start"]),
+      ("120 g of leeks, and I added some oil", ["leeks|120 g|start", "oil|-|start"]),
+      ("leeks, cooked in 5 g of oil", ["leeks|-|start", "oil|5 g|within"]),
+      ("20 g of Almo 3 soup, 2 figs", ["almo 3 soup|20 g|start", "figs|2 piece|start"]),
+      ("20 g rye 3 figs", ["rye|20 g|start", "figs|3 piece|start"]),
+      ("a tray of fig rolls containing two rolls", ["fig rolls|1 tray|start"]),
+      ("a bowl of barley, using 30 g of barley", ["barley|30 g bowl|start"]),
+      ("a slice of goose from a 400 g packet", ["goose from|1 slice|start"]),
+      (
+        "a cup of lentils, which are also known as daal",
+        ["lentils|1 cup|start", "daal|-|within"]
+      ),
+      ("2 pears, which are peeled", ["pears peeled|2 piece|start"]),
+      ("leeks, which is 30 g", ["leeks|30 g|start"]),
+      ("2 pears, stalk removed", ["pears stalk removed|2 piece|start"]),
+      ("leeks, low in salt, and kale", ["leeks low in salt|-|start", "kale|-|and"]),
     ]
   )
   func `parts begin at connectors and at new amounts`(text: String, expected: [String]) throws {
     let found = try parts(text)
     #expect(found == expected)
+  }
+
+  @Test func `commas behind what tells of a food part nothing`() throws {
+    let reader = try PhraseVocabulary.reader()
+    for text in ["2 pears, stalk removed", "2 pears, which are peeled", "leeks, low in salt"] {
+      #expect(reader.read(text).parts.map(\.breaks) == [[]], "\(text)")
+    }
+    #expect(reader.read("leeks, kale").parts.map(\.breaks) == [[1]])
+  }
+
+  @Test(
+    arguments: [
+      ("80 g of leeks and kale", true), ("an 80 g leek and kale pie", true),
+      ("80 g leeks and kale", false), ("2 leeks", false),
+    ]
+  )
+  func `an amount tells whether it counts a list`(text: String, counts: Bool) throws {
+    #expect(try PhraseVocabulary.reader().read(text).parts.first?.amount?.countsList == counts)
+  }
+
+  @Test(arguments: ["skinless pear", "au pear", "pear patties", "taken pear"])
+  func `words that search alone reads part no text`(text: String) throws {
+    #expect(try PhraseVocabulary.reader().read(text).parts.count == 1)
   }
 
   @Test(

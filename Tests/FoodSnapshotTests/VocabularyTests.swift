@@ -34,6 +34,19 @@ import Testing
     #expect(vocabulary.longest(.filler, at: 7, in: ["cup"]) == nil)
   }
 
+  @Test func `roles are those of the rows, and the tables have some of each`() throws {
+    #expect(vocabulary.roles.turns.isEmpty)
+    let roles = try PhraseVocabulary.shared.get().roles
+    #expect(roles.turns.contains("with") && !roles.turns.contains("skinless"))
+    #expect(roles.absences.contains("skinless") && roles.negations.contains("sans"))
+    #expect(roles.french.contains("aux") && !roles.french.contains("with"))
+    #expect(roles.linking.contains("garnished") && roles.linked.contains("with"))
+    #expect(roles.frames.contains("homemade dish") && roles.assembled.contains("salad"))
+    #expect(roles.listing.contains("and") && !roles.listing.contains("plus"))
+    #expect(roles.sandwiches.contains("hoagie") && roles.breads.contains("bun"))
+    #expect(roles.breadKinds.contains("rye") && roles.sandwichParts.contains("patty"))
+  }
+
   @Test func `of two rows for one phrase the first wins, and both are listed`() {
     let both = vocabulary.longest(at: 0, in: ["cup"]) { _ in true }
     #expect(both?.entry.kind == .volume)

@@ -91,6 +91,18 @@ extension FoodSnapshot {
     .sorted { $0.component.ordinal < $1.component.ordinal }
   }
 
+  /// The names in normal form of the foods that are part of a dish, and grams of each in 100 g of it.
+  func ingredients(of foodID: String) throws(SnapshotError) -> [(name: String, grams: Double)] {
+    try read("reading the ingredients of \(foodID)") { db in
+      let sql = """
+        SELECT food.normalized_name, grams_per_100 FROM component
+        JOIN food ON food.id = component_food_id
+        WHERE parent_food_id = ? ORDER BY component_food_id
+        """
+      return try RowReader.rows(db, sql, key: foodID) { ($0.text(), $0.real()) }
+    }
+  }
+
   /// The shown names of foods, by their ids; ids that are none are left out.
   public func names(of ids: Set<String>) throws(SnapshotError) -> [String: String] {
     try read("reading names") { db in

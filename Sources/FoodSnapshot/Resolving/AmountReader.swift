@@ -65,6 +65,8 @@ struct AmountReader {
     var sizes: [String] = []
     var modifiers: [String] = []
     var hasTimes = false
+    /// Whether it is what one thing weighs: "an 80 g pie".
+    var isOfOne = false
   }
 
   /// "x2", "x 2".
@@ -130,6 +132,7 @@ struct AmountReader {
       end += 1
     }
     let count = state.number
+    state.isOfOne = count.isArticle
     state.number = inner
     state.number.value *= count.value
     state.number.low *= count.low
@@ -246,7 +249,9 @@ struct AmountReader {
     )
     takeSizes(&state)
     guard let match = list.unit(at: state.index), match.entry.phrase.utf8.count > 2,
-      list.count(of: .of, at: state.index + match.count) > 0
+      case let of = list.count(of: .of, at: state.index + match.count), of > 0,
+      // "bars containing two"
+      numbers.number(at: state.index + match.count + of) == nil
     else { return nil }
     state.unit = Phrase.Unit(match.entry)
     state.index += match.count
@@ -267,7 +272,8 @@ struct AmountReader {
     if state.number.isNegative { amount.problem = .negative }
     amount.check()
     let each = list.count(of: .each, at: state.index)
-    let of = each > 0 ? 0 : list.count(of: .of, at: state.index)
+    let of = list.count(of: .of, at: state.index + each)
+    amount.countsList = of > 0 || state.isOfOne
     return Reading(
       amount: amount,
       end: state.index + each + of,

@@ -10,6 +10,12 @@ extension ClauseReader {
       index += 1
       return true
     }
+    if isNumberOfName(reading) { return false }
+    if isSourceOfSaid(reading, follows: follows) {
+      index = reading.end + (follows ? 1 : 0)
+      return true
+    }
+    if countsPartsOfSaid(reading) { return true }
     if or > 0 {
       part.dropLast(or)
       if follows {
@@ -37,7 +43,64 @@ extension ClauseReader {
     } else {
       guard startsPart(reading) else { return false }
     }
+    if reading.isEach, reading.hasOf, !part.hasFood { eachAmount = part.amount }
     index = max(index, reading.end)
+    return true
+  }
+
+  /// The "2" of "25 g of Brand 2 soup": a bare number in a food that has its weight belongs to its name.
+  func isNumberOfName(_ reading: AmountReader.Reading) -> Bool {
+    guard part.hasFood, !part.hasPendingBreak, part.amount?.rank == 3 else { return false }
+    return reading.isBare && !reading.isWord && !reading.isArticle && !reading.hasOf
+      && reading.amount.sizes.isEmpty && hasSeparators && list.isSign(.number, at: index)
+      && !endsWithNumber && foodFollows(reading.end)
+  }
+
+  /// "taken from a 12-ounce package", "sourced from a pound of chicken" behind a piece of it: what it is a
+  /// part of is not eaten.
+  func isSourceOfSaid(_ reading: AmountReader.Reading, follows: Bool) -> Bool {
+    guard index > 0, list.words[index - 1] == "from", ownsAmount, part.hasFood || isIngredient,
+      reading.amount.rank > 0
+    else { return false }
+    return !follows || !isOfWhole(reading) && saidWords.contains(list.words[reading.end])
+  }
+
+  /// "which includes 2 bars", "resulting in 2 cups of pudding": the food before in other words, not to be
+  /// counted; a weight is taken as what the food weighs.
+  mutating func countsPartsOfSaid(_ reading: AmountReader.Reading) -> Bool {
+    guard part.joint == .within, !part.hasFood, part.amount == nil, ownsAmount,
+      list.isWord(at: reading.end), saidWords.contains(list.words[reading.end])
+    else { return false }
+    let next = reading.end + 1
+    guard next >= end || !list.isWord(at: next) || list.connector(at: next) != nil else {
+      return false
+    }
+    if reading.amount.rank == 3, list.words[index - 1] != "from" {
+      attach(reading, isWeight: true)
+    }
+    index = next
+    return true
+  }
+
+  /// "leeks and chard, each about 20 g": the amount of every food of the list before.
+  mutating func readEach() -> Bool {
+    let count = list.count(of: .each, at: index)
+    guard count > 0, part.hasFood, part.amount == nil,
+      let reading = amounts.amount(at: index + count), reading.end <= end,
+      !foodFollows(reading.end)
+    else { return false }
+    part.take(reading, tokens: list, at: index..<reading.end)
+    part.isSealed = true
+    index = reading.end
+    var joint = part.joint
+    var waiting: [Phrase.Part] = []
+    while joint == .and, parts.count > clauseStart, parts[parts.count - 1].amount == nil {
+      var last = parts.removeLast()
+      joint = last.joint
+      last.amount = reading.amount
+      waiting.insert(contentsOf: last.atBreaks, at: 0)
+    }
+    parts += waiting
     return true
   }
 
@@ -46,7 +109,8 @@ extension ClauseReader {
     // "prepared from a pound of chicken": how much of it is left nobody says.
     guard index > 0, list.words[index - 1] != "from" else { return false }
     guard reading.amount.rank == 3, ownsAmount, list.isWord(at: reading.end),
-      saidWords.contains(list.words[reading.end])
+      // "cake" of a cheesecake
+      saidWords.contains(where: { $0.hasSuffix(list.words[reading.end]) })
     else { return false }
     let next = reading.end + 1
     return next >= end || !list.isWord(at: next)

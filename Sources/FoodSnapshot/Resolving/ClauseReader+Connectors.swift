@@ -2,8 +2,15 @@
 extension ClauseReader {
   mutating func readFiller() -> Bool {
     let count = fillerCount()
-    index += count
-    return count > 0
+    guard count > 0 else { return false }
+    if part.hasFood, part.hasPendingBreak || part.isSealed, list.count(of: .subject, at: index) > 0,
+      let end = deedEnd(from: index)
+    {
+      startPart(at: end)
+    } else {
+      index += count
+    }
+    return true
   }
 
   /// "measuring 14 inches across": a length is no weight, and no word of the food.
@@ -51,6 +58,10 @@ extension ClauseReader {
     switch connector.role {
     case .and:
       if skipAnd(to: next) { return readConnector() }
+      if part.hasFood, let end = deedEnd(from: next) {
+        startPart(at: end)
+        return true
+      }
       if readStates(from: next) { return true }
       join(.and, connector: words(index..<next), count: connector.count)
     case .with:
@@ -58,6 +69,15 @@ extension ClauseReader {
       let joint: Phrase.Part.Joint = isBreadOfSandwich(from: next) ? .within : .with
       join(joint, connector: words(index..<next), count: connector.count)
     case .within:
+      // "which is baked"
+      // "which is baked", "which is 15 g"
+      if part.hasFood, list.count(of: .auxiliary, at: next - 1) > 0,
+        isStateRun(from: next) || amounts.amount(at: next).map({ !foodFollows($0.end) }) ?? false
+      {
+        part.dropBreak()
+        index = next
+        return true
+      }
       join(.within, connector: words(index..<next), count: connector.count)
     case .without:
       guard part.hasFood || !parts.isEmpty, list[next]?.seam != .hyphen else { return false }
@@ -68,7 +88,7 @@ extension ClauseReader {
         part.append(list, index..<next)
         index = next
       }
-    case .of, .or, .between, .numbered, .numeral, .each, .times: return false
+    default: return false
     }
     return true
   }
@@ -78,14 +98,31 @@ extension ClauseReader {
     let owner =
       part.hasFood || parts.count == clauseStart
       ? part.words : parts[parts.count - 1].food.split(separator: " ").map(String.init)
-    guard owner.contains(where: Sandwich.names.contains) else { return false }
-    for next in start..<min(end, start + Sandwich.reach) {
+    guard owner.contains(where: list.roles.sandwiches.contains) else { return false }
+    for next in start..<min(end, start + Self.breadReach) {
       guard list.isWord(at: next) else { return false }
-      if Sandwich.breads.contains(list.words[next]) { return true }
+      if list.roles.breads.contains(list.words[next]) { return true }
       guard list.connector(at: next).map({ $0.role == .name }) ?? true else { return false }
     }
     return false
   }
+
+  /// Where "I added" or "added some" ends that another food follows; nil where none does.
+  func deedEnd(from start: Int) -> Int? {
+    guard let end = fillers.deed(from: start), end < self.end else { return nil }
+    if let reading = amounts.amount(at: end) { return foodFollows(reading.end) ? end : nil }
+    return list.isWord(at: end) && list.connector(at: end) == nil ? end : nil
+  }
+
+  /// Begins a food of its own.
+  mutating func startPart(at start: Int) {
+    close()
+    part = PartBuilder(joint: .start)
+    index = start
+  }
+
+  /// How many words of a sandwich's bread are looked at.
+  private static let breadReach = 5
 
   /// "and is topped with", "and without": the connector behind "and" says more.
   mutating func skipAnd(to start: Int) -> Bool {
@@ -123,6 +160,13 @@ extension ClauseReader {
     return false
   }
 
+  /// "crust removed", "skin left on": one word and what was done to it tell of the food before.
+  func isTrait(from start: Int) -> Bool {
+    guard list.isWord(at: start), list.connector(at: start) == nil else { return false }
+    let trait = list.count(of: .trait, at: start + 1)
+    return trait > 0 && isStateRun(from: start + 1)
+  }
+
   /// "and roasted", "and is low in salt", "and has been drained": what follows "and" is no food but tells of the one before.
   mutating func readStates(from start: Int) -> Bool {
     guard part.hasFood else { return false }
@@ -135,7 +179,7 @@ extension ClauseReader {
     if isStateRun(from: next)
       || (list.stateRun(from: next) > 0 && part.isOnlyStates)
     {
-      part.append(list, index..<start)
+      if !isTold || list.count(of: .trait, at: next) == 0 { part.append(list, index..<start) }
     } else if !isTold || next >= end || amounts.amount(at: next) != nil {
       return false
     }

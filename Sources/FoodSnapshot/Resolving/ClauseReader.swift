@@ -16,6 +16,10 @@ struct ClauseReader {
   var endsWithNumber = false
   /// Whether the clause begins with an amount.
   var beginsWithAmount = false
+  /// Whether commas or "and" part its foods, as in a sentence: "100 g of rice, 2 eggs".
+  var hasSeparators = false
+  /// What each food of a list weighs: "20 g each of leeks and chard".
+  var eachAmount: Phrase.Amount?
 
   init(_ list: TokenList, bytes: [UInt8]) {
     self.list = list
@@ -31,6 +35,10 @@ struct ClauseReader {
     clauseStart = parts.count
     part = PartBuilder(joint: .start)
     beginsWithAmount = false
+    eachAmount = nil
+    hasSeparators = clause.contains {
+      list.isSign(.comma, at: $0) || list.connector(at: $0)?.role == .and
+    }
     endsWithNumber =
       !clause.isEmpty && list.tokens[end - 1].kind == .number && !list.tokens[end - 1].isName
     while index < end {
@@ -46,8 +54,14 @@ struct ClauseReader {
     case .comma, .close, .dash:
       part.markBreak(isComma: list.isSign(.comma, at: index))
       index += 1
+      if part.hasFood, let end = deedEnd(from: index) {
+        startPart(at: end)
+        return
+      }
       // "carrots, lightly salted", "a drumstick, from a diner": no food begins there.
-      if isStateRun(from: index) || list.count(of: [.place, .preposition], at: index) > 0 {
+      if isStateRun(from: index) || isTrait(from: index)
+        || list.count(of: [.place, .preposition], at: index) > 0
+      {
         part.dropBreak()
       }
     case .colon:
@@ -67,7 +81,7 @@ struct ClauseReader {
 
   mutating func readWords() {
     if !list.isPlain(at: index),
-      readLength() || readFiller() || readConnector() || readAmount()
+      readLength() || readEach() || readFiller() || readConnector() || readAmount()
     {
       return
     }
@@ -190,7 +204,13 @@ struct ClauseReader {
       return
     }
     if giveAmountToOwner() { return }
-    guard let finished = part.finish(list, bytes: bytes) else { return }
-    parts.append(finished)
+    guard var finished = part.finish(list, bytes: bytes) else { return }
+    if finished.joint == .and, finished.amount == nil { finished.amount = eachAmount }
+    if eachAmount != nil, finished.amount == eachAmount {
+      parts += finished.atBreaks
+    } else {
+      parts.append(finished)
+      eachAmount = nil
+    }
   }
 }

@@ -28,6 +28,23 @@ enum Connector: String, Sendable {
   /// Words that tell a property of the food before: "ready to eat", "removed".
   case trait
 
+  // What search and resolving read of single words: these part no text.
+
+  /// Behind it only parts of the food are named: "with", "made", "featuring".
+  case turn
+  /// The next word is not there: "without", "no".
+  case negation
+  /// In a food's name: something is not there: "skinless", "only".
+  case absence
+  /// Only French has it between the words of a food's name: "au", "des".
+  case french
+  /// Before a word that is `linked`: "garnished" in "garnished with".
+  case linking
+  /// Behind a word that is `linking`: "with", "off".
+  case linked
+  /// Between foods that one amount counts together: "and" of "80 g of leeks and chard".
+  case listing
+
   /// Whether its words belong to a name.
   var isName: Bool { self == .name || self == .trait }
 
@@ -36,6 +53,15 @@ enum Connector: String, Sendable {
     switch self {
     case .and, .with, .within, .without, .name, .trait: true
     case .of, .or, .between, .numbered, .numeral, .each, .times: false
+    case .turn, .negation, .absence, .french, .linking, .linked, .listing: false
+    }
+  }
+
+  /// Whether search alone reads it.
+  var isOfSearch: Bool {
+    switch self {
+    case .turn, .negation, .absence, .french, .linking, .linked, .listing: true
+    default: false
     }
   }
 }

@@ -1,6 +1,6 @@
 /// Where a filler of the vocabulary says nothing of the food: the `value` of its row.
 struct Filler: OptionSet, Sendable {
-  let rawValue: UInt16
+  let rawValue: UInt32
 
   /// Anywhere; its value is empty.
   static let anywhere = Filler(rawValue: 1)
@@ -38,12 +38,34 @@ struct Filler: OptionSet, Sendable {
   /// Between an occasion and its foods: "consists of".
   static let link = Filler(rawValue: 1 << 15)
 
+  /// Before what is done with the food of the next clause: "To" in "To finish, I had …".
+  static let lead = Filler(rawValue: 1 << 21)
+
+  // Words that say nothing beside others, and much alone.
+
+  /// Holds only what is named behind it: the "dish" of "a dish made with 100 g of rice".
+  static let frame = Filler(rawValue: 1 << 16)
+  /// The same where the weights of several parts follow: "salad".
+  static let assembled = Filler(rawValue: 1 << 22)
+  /// What a sandwich is called, for those that follow.
+  static let sandwich = Filler(rawValue: 1 << 17)
+  /// What a sandwich is on: "bun".
+  static let bread = Filler(rawValue: 1 << 18)
+  /// Of what kind that is: "rye", "toasted".
+  static let breadKind = Filler(rawValue: 1 << 19)
+  /// What of a sandwich is counted: "patties".
+  static let sandwichPart = Filler(rawValue: 1 << 20)
+
   /// Whether the words say nothing even alone, unlike the "light" and the "round" of other foods' names.
   var saysNothingAlone: Bool {
-    isDisjoint(with: [.subject, .auxiliary, .verb, .adjective, .occasion, .link])
+    isDisjoint(with: [
+      .subject, .auxiliary, .verb, .adjective, .occasion, .link, .lead, .frame, .assembled,
+      .sandwich,
+      .bread, .breadKind, .sandwichPart,
+    ])
   }
 
-  init(rawValue: UInt16) { self.rawValue = rawValue }
+  init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// The place that a row's value names; none for other words.
   init(value: String) { self = Self.values[value] ?? [] }
@@ -52,6 +74,9 @@ struct Filler: OptionSet, Sendable {
     "": .anywhere, "start": .start, "label": .label, "amount": .amount, "weight": .weight,
     "subject": .subject, "auxiliary": .auxiliary, "verb": .verb, "adverb": .adverb,
     "occasion": .occasion, "adjective": .adjective, "determiner": .determiner,
-    "preposition": .preposition, "place": .place, "object": .object, "link": .link,
+    "preposition": .preposition, "place": .place, "object": .object, "link": .link, "lead": .lead,
+    "frame": .frame, "assembled": .assembled, "sandwich": .sandwich, "bread": .bread,
+    "bread kind": .breadKind,
+    "sandwich part": .sandwichPart,
   ]
 }

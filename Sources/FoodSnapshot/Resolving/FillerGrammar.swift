@@ -16,7 +16,10 @@ struct FillerGrammar {
     take(clause(from: start))
     take(ending(from: start))
     if isStart { take(action(from: start, isFirst: isFirst)) }
-    if isFirst { take(opening(from: start)) }
+    if isFirst {
+      take(opening(from: start))
+      take(purpose(from: start))
+    }
     return best
   }
 
@@ -79,15 +82,17 @@ struct FillerGrammar {
 
   /// "my baby with", "it off with": who is fed or what is done to the food before, where any.
   private func object(from start: Int) -> Int {
-    let object = list.count(of: .object, at: start)
-    let next = skip(.adverb, from: start + object)
-    guard object > 0 || next > start else { return start }
-    if let connector = list.connector(at: next), connector.count == 1, connector.role == .with,
+    var end = start + list.count(of: .object, at: start)
+    // "cooked it all in"
+    if end > start { end += list.count(of: .object, at: end) }
+    let next = skip(.adverb, from: end)
+    guard next > start else { return start }
+    if let connector = list.connector(at: next), connector.role == .with,
       list.words[next] == "with"
     {
-      return next + 1
+      return next + connector.count
     }
-    return start + object
+    return end
   }
 
   /// "is being enjoyed", "is part of my meal", "are on my menu", "is what I am having".
@@ -133,6 +138,35 @@ struct FillerGrammar {
     guard next > index else { return nil }
     let verb = verb(at: next)
     return verb > 0 && list.longest(.state, at: next) == nil ? next + verb : next
+  }
+
+  /// "To finish it off, I had", "From a tub, I am taking": what comes before the comma is no food.
+  private func purpose(from start: Int) -> Int? {
+    let lead = list.count(of: .lead, at: start)
+    guard lead > 0 else { return nil }
+    for next in start + lead..<start + 8 {
+      if list.isSign(.comma, at: next) {
+        // "there is"
+        return clause(from: next + 1) != nil || list.count(of: .anywhere, at: next + 1) > 0
+          ? next + 1 : nil
+      }
+      guard list.isWord(at: next) else { return nil }
+    }
+    return nil
+  }
+
+  /// Where "I added", "added" or "also included" ends, when it begins at a token and says what is done to
+  /// the next food; nil for states ("cooked"), and where nothing is done.
+  func deed(from start: Int) -> Int? {
+    if let end = clause(from: start) { return end }
+    let index = skip([.adverb, .auxiliary], from: start)
+    let verb = verb(at: index)
+    // "including the peel", "using a lid"
+    guard verb > 0, list.longest(.state, at: index) == nil, list.connector(at: index) == nil else {
+      return nil
+    }
+    let end = object(from: index + verb)
+    return isAmount(end) ? end : nil
   }
 
   // MARK: Words

@@ -44,7 +44,7 @@ struct PartBuilder {
       {
         words[words.count - 1] += token.form
       } else {
-        if hasPendingBreak { breaks.append(words.count) }
+        if hasPendingBreak, hasFood { breaks.append(words.count) }
         words.append(token.form)
       }
       hasPendingBreak = false
@@ -81,7 +81,7 @@ struct PartBuilder {
 
   /// Takes tokens as one word of the food in another form.
   mutating func append(_ form: String, _ list: TokenList, _ tokens: Range<Int>) {
-    if hasPendingBreak { breaks.append(words.count) }
+    if hasPendingBreak, hasFood { breaks.append(words.count) }
     words.append(form)
     hasPendingBreak = false
     isOnlyStates = false

@@ -36,6 +36,23 @@ struct Phrase: Sendable, Equatable {
     var connector = ""
     /// Offsets of words of `food` before which a comma, bracket or dash stood: perhaps another food begins there.
     var breaks: [Int] = []
+
+    /// The foods between its breaks, each with its amount: "leeks, chard".
+    var atBreaks: [Part] {
+      let words = food.split(separator: " ").map(String.init)
+      let cuts = [0] + breaks.filter { $0 > 0 && $0 < words.count } + [words.count]
+      guard cuts.count > 2 else { return [self] }
+      return zip(cuts, cuts.dropFirst()).enumerated().map { place, cut in
+        var part = self
+        part.food = words[cut.0..<cut.1].joined(separator: " ")
+        part.breaks = []
+        if place > 0 {
+          part.joint = .and
+          part.connector = ""
+        }
+        return part
+      }
+    }
   }
 
   /// How much of a food.
@@ -51,6 +68,8 @@ struct Phrase: Sendable, Equatable {
     /// Other words said of the measure ("heaping", "hot" in "a hot bowl of soup"), in normal form, and the standard word of
     /// a measure that something else overrules: the "can" of "a 12 oz can", the "wing" of "2 chicken wings".
     var modifiers: [String] = []
+    /// Whether it counts all foods of a list together: "80 g of leeks and chard", "an 80 g leek and chard pie".
+    var countsList = false
     /// Whether nobody said how many: "slice of toast", "large coffee".
     var isImplied = false
     /// Why nothing can weigh this much.

@@ -231,8 +231,10 @@ extension PortionChooser.Context {
     if let label, label.score > 0.3 {
       return own(label.place, certainty: 0.5, isServing: true)
     }
-    if let only = onlyMeasure, let one = own(only, certainty: 0.4), (20...350).contains(one.value) {
-      return one
+    if let only = onlyMeasure, let one = own(only, certainty: 0.4) {
+      // "stock cubes", of which nothing but a cube's weight is known
+      let isSaid = sheet.readings.count == 1 && sheet.readings[only].counts(question.lastWord)
+      if isSaid || (20...350).contains(one.value) { return one }
     }
     let names = scopes.filter { $0.hasPrefix(PortionScope.namePrefix) }
     if var named = generic(GenericPortions.unspecified, scopes: names) {

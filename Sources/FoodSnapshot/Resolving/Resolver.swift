@@ -24,7 +24,7 @@ struct Resolver {
         reason: "found \(text.utf8.count) bytes, expected at most \(Self.textLimit)"
       )
     }
-    let parts = Self.withoutFrames(reader.read(text).parts)
+    let parts = withoutFrames(reader.read(text).parts)
     guard !parts.isEmpty else { return .refused(text, reason: "found no words of a food") }
     guard parts.count <= Self.partLimit else {
       return .refused(
@@ -49,19 +49,16 @@ struct Resolver {
 
   /// The parts but for those that only frame others: the "dish" of "a dish made with a cup of rice", the
   /// patties of a hamburger, the slices of a sandwich.
-  private static func withoutFrames(_ parts: [Phrase.Part]) -> [Phrase.Part] {
+  private func withoutFrames(_ parts: [Phrase.Part]) -> [Phrase.Part] {
+    let roles = search.words.roles
     var kept: [Phrase.Part] = []
     for (place, part) in parts.enumerated() {
-      if frames.contains(part.food), place + 1 < parts.count, parts[place + 1].joint == .within,
-        parts[place + 1].amount != nil
-      {
-        continue
-      }
+      if isFrame(part, before: parts[(place + 1)...]) { continue }
       if let last = kept.last, part.joint == .with || part.joint == .within, part.amount != nil,
-        last.food.split(separator: " ").contains(where: { Sandwich.names.contains(String($0)) }),
+        last.food.split(separator: " ").contains(where: { roles.sandwiches.contains(String($0)) }),
         part.breaks.isEmpty,
         part.food.split(separator: " ").prefix(3).contains(where: {
-          Sandwich.parts.contains(String($0))
+          roles.sandwichParts.contains(String($0))
         }),
         !part.food.contains(" and ")
       {
@@ -73,10 +70,17 @@ struct Resolver {
     return kept
   }
 
-  /// What is called so only holds what is named behind it.
-  private static let frames: Set<String> = [
-    "beverage", "dish", "drink", "homemade dish", "meal", "mix", "mixture", "recipe", "snack",
-  ]
+  /// Whether a part only holds the parts behind it, which have amounts of their own.
+  private func isFrame(_ part: Phrase.Part, before parts: ArraySlice<Phrase.Part>) -> Bool {
+    guard let next = parts.first, let amount = next.amount else { return false }
+    if search.words.roles.frames.contains(part.food) { return next.joint == .within }
+    // "a salad with 80 g of leeks and chard"
+    guard search.words.roles.assembled.contains(part.food), amount.rank == 3,
+      part.amount?.rank ?? 0 < 2, next.joint == .within || next.joint == .with,
+      let second = parts.dropFirst().first
+    else { return false }
+    return second.amount.map { $0.rank == 3 } ?? (second.joint == .and)
+  }
 
   /// The foods of parts of which the first alone has an amount.
   private func resolve(_ parts: [Phrase.Part]) throws -> [Resolution.Item] {
@@ -99,13 +103,56 @@ struct Resolver {
     {
       return items
     }
+    if let amount = parts[0].amount, isShared(amount, by: chosen) {
+      let whole = chosen.dropFirst().reduce(chosen[0].words) { $0 + " and " + $1.words }
+      let sharing = try sharing(of: chosen, whole: whole)
+      return try zip(chosen, sharing.parts(of: amount)).map { span, share in
+        var item = try item(span, amount: share)
+        if item.food != nil { item.status = .needsReview }
+        item.reason += "; " + sharing.reason
+        return item
+      }
+    }
     return try chosen.map { span in
       try item(span, amount: span.isFirst ? parts[0].amount : nil)
     }
   }
 
+  /// Whether a weight counts all foods of a list together: "80 g of leeks and chard".
+  private func isShared(_ amount: Phrase.Amount, by spans: [SpanChoice.Span]) -> Bool {
+    guard spans.count > 1, amount.countsList, case .mass = amount.unit else { return false }
+    return spans.dropFirst().allSatisfy { span in
+      guard let word = span.listing else { return false }
+      return word.isEmpty || search.words.roles.listing.contains(word)
+    }
+  }
+
+  /// How spans share what they weigh together: as in the first dish that is called by the words of all and
+  /// whose ingredients cover them, else in equal parts.
+  private func sharing(of spans: [SpanChoice.Span], whole: String) throws -> Sharing {
+    let heads = spans.map { $0.found?.query.headWord ?? $0.words }
+    let dishes = try search.candidates(
+      whole,
+      limit: Sharing.dishLimit,
+      depth: .resolving,
+      weights: weights
+    )
+    for dish in dishes.foods
+    where dish.matchedSlots & dishes.query.namingSlots == dishes.query.namingSlots {
+      guard let food = try snapshot.food(number: Int(dish.traits.food), portions: false),
+        let sharing = Sharing(
+          of: heads,
+          dish: food.canonicalName,
+          ingredients: try snapshot.ingredients(of: food.id)
+        )
+      else { continue }
+      return sharing
+    }
+    return Sharing(equal: spans.count)
+  }
+
   /// The foods that a dish without a name of its own is named by; nil where a word names none.
-  private func decomposed(_ span: SpanChoice.Span, amount: Phrase.Amount?) throws
+  func decomposed(_ span: SpanChoice.Span, amount: Phrase.Amount?) throws
     -> [Resolution.Item]?
   {
     let words = SpanChoice(wordsOf: span)
@@ -116,17 +163,21 @@ struct Resolver {
     guard chosen.count > 1, explained == span.words.split(separator: " ").count,
       chosen.allSatisfy({ $0.confidence >= Confidence.ofPart })
     else { return nil }
-    return try chosen.map { part in
-      var item = try item(part, amount: nil)
+    var sharing: Sharing?
+    if case .mass = amount?.unit { sharing = try self.sharing(of: chosen, whole: span.words) }
+    let shares = amount.flatMap { sharing?.parts(of: $0) }
+    return try chosen.enumerated().map { place, part in
+      var item = try item(part, amount: shares?[place])
       item.match = .decomposition
       item.status = .needsReview
-      if amount != nil {
+      if amount != nil, shares == nil {
         // Nobody says how much of the dish each part is.
         item.grams = nil
         item.millilitres = nil
         item.nutrients = [:]
       }
       item.reason = "part of \"\(span.text)\", which no name says; " + item.reason
+      if let sharing { item.reason += "; " + sharing.reason }
       return item
     }
   }

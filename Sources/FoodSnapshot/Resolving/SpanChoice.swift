@@ -35,6 +35,8 @@ struct SpanChoice {
     var confidence: Double
     /// What its amount counts too and its food's name does not say: "sauce".
     var leftOut: [String] = []
+    /// The word before it, where only a comma or one "and" parts it from the food before; nil for others.
+    var listing: String?
   }
 
   private var pieces: [Piece] = []
@@ -139,18 +141,20 @@ struct SpanChoice {
     _ range: Range<Int>,
     _ find: (String) throws -> (query: SearchQuery, foods: [Candidate])
   ) throws -> Span {
-    var words = pieces[range.lowerBound].words
+    let first = pieces[range.lowerBound]
+    var words = first.words
     for piece in pieces[range].dropFirst() {
       if !piece.connector.isEmpty { words += " " + piece.connector }
       words += " " + piece.words
     }
     let found = try find(words)
     return Span(
-      text: range.count == 1 ? pieces[range.lowerBound].text : words,
+      text: range.count == 1 ? first.text : words,
       words: words,
       isFirst: range.lowerBound == 0,
       found: found,
-      confidence: found.foods.first.map { confidence(of: $0, range) } ?? 0
+      confidence: found.foods.first.map { confidence(of: $0, range) } ?? 0,
+      listing: first.joint == .and ? first.connector : nil
     )
   }
 

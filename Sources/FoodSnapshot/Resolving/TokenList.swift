@@ -36,6 +36,9 @@ struct TokenList {
     return best
   }
 
+  /// What single words do.
+  var roles: WordRoles { vocabulary.roles }
+
   private func match(_ found: Vocabulary.Found) -> Vocabulary.Match {
     .init(entry: vocabulary.entries[Int(found.row)], count: Int(found.count))
   }
@@ -114,7 +117,10 @@ struct TokenList {
     guard isWord(at: index) else { return 0 }
     if let state = longest(.state, at: index) { return state.count }
     let trait = count(of: .trait, at: index)
-    if trait > 0 { return trait }
+    // "low in fat"
+    if trait > 0 {
+      return words[index + trait - 1] == "in" && isWord(at: index + trait) ? trait + 1 : trait
+    }
     // "fat free"
     if isWord(at: index + 1), words[index + 1] == "free" { return 2 }
     let length = words[index].utf8.count

@@ -10,12 +10,9 @@ final class FoodSearch: Sendable {
   private let knownWords: KnownWords
   private let usual: [UInt32]
   private let quietWords: WordSet
+  /// Words of names that say that something is not there.
   private let negations: Set<Int32>
 
-  /// Words of names that say that something is not there.
-  private static let negations = [
-    "without", "no", "not", "only", "free", "sans", "skinless", "boneless", "unsalted", "peeled",
-  ]
   /// How many names the index hands over to be ranked.
   enum Depth {
     /// As somebody types: what has few of the words is not what is typed.
@@ -42,7 +39,7 @@ final class FoodSearch: Sendable {
     words = SearchVocabulary(vocabulary)
     usual = categories.map { [words] in words.usualStates(of: $0) }
     quietWords = WordSet(try words.quietNumbers(in: index), of: index.wordCount)
-    negations = Set(try Self.negations.compactMap { try index.number(of: $0) })
+    negations = Set(try words.roles.absences.compactMap { try index.number(of: $0) })
   }
 
   /// The best foods for a text in normal form, each once, best first.

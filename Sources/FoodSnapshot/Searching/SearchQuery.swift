@@ -13,6 +13,10 @@ struct SearchQuery {
   var states: UInt32 = 0
   /// The slot of the word that says what the food is: "bread" of "banana bread with nuts".
   var headSlot: UInt64 = 0
+  /// The word that says what the food is, nil where none does.
+  var headWord: String? {
+    headSlot == 0 ? nil : words[headSlot.trailingZeroBitCount]
+  }
   /// The slots whose word some name has, as it stands or in another number or as a synonym.
   var knownSlots: UInt64 = 0
   /// The slots of words that no word of any name is like.
@@ -54,6 +58,7 @@ struct SearchQueryBuilder {
   let index: NameIndex
   let knownWords: KnownWords
   let vocabulary: SearchVocabulary
+  private var roles: WordRoles { vocabulary.roles }
 
   /// The most words of a text that are looked at.
   static let wordLimit = 32
@@ -140,7 +145,7 @@ struct SearchQueryBuilder {
       }
       if alternatives.isEmpty { query.unknownSlots |= 1 << UInt64(place) }
       let weight = weight(of: word, frequency: frequency, isState: stateBit != 0 || isManner)
-      if place > 0, Self.negations.contains(words[place - 1]) {
+      if place > 0, roles.negations.contains(words[place - 1]) {
         query.negatedSlots |= 1 << UInt64(place)
       }
       if isLinking(place, in: words) {
@@ -155,7 +160,7 @@ struct SearchQueryBuilder {
       }
       slots.append(.init(alternatives: alternatives, weight: weight))
     }
-    if let turn = words.firstIndex(where: Self.turns.contains), turn > 0 {
+    if let turn = words.firstIndex(where: roles.turns.contains), turn > 0 {
       // What a food is made of says less of what it is.
       for place in turn..<slots.count { slots[place].weight *= 0.5 }
     }
@@ -189,14 +194,14 @@ struct SearchQueryBuilder {
   /// The slot of the word that says what the food is: in English the last one before "with", "of", "in",
   /// in French the first.
   private func head(of words: [String], naming: UInt64) -> UInt64 {
-    let isFrench = words.contains { Self.frenchWords.contains($0) }
+    let isFrench = words.contains { roles.french.contains($0) }
     var head: UInt64 = 0
     for (place, word) in words.enumerated() {
       let bit: UInt64 = 1 << UInt64(place)
       if naming & bit != 0 {
         head = bit
         if isFrench { break }
-      } else if head != 0, Self.turns.contains(word) || isLinking(place, in: words) {
+      } else if head != 0, roles.turns.contains(word) || isLinking(place, in: words) {
         break
       }
     }
@@ -205,21 +210,6 @@ struct SearchQueryBuilder {
 
   /// A word that more names have than this is no typing error.
   private static let usualFrequency = 20
-  /// Words that say that the next is not there.
-  static let negations: Set<String> = ["without", "no", "sans", "excluding", "minus", "not"]
-  /// Words that only French has between the words of a food's name.
-  private static let frenchWords: Set<String> = [
-    "de", "du", "des", "d", "l", "la", "le", "les", "a", "au", "aux", "et", "avec", "sans", "en",
-    "un", "une",
-  ]
-  /// English words behind which only parts of the food are named.
-  private static let turns: Set<String> = [
-    "with", "without", "in", "from", "on", "for", "made", "prepared", "using", "topped", "filled",
-    "stuffed", "covered", "coated", "garnished", "seasoned", "flavored", "sweetened", "mixed",
-    "containing", "contains", "consisting", "consists", "featuring", "includes", "include",
-    "including", "has", "which", "that", "served", "accompanied", "alongside", "taken", "no",
-  ]
-
   /// The places of words that only tell how much fat is left on meat: "trimmed to 1/8 fat".
   private func trimming(_ words: [String]) -> [Int] {
     guard let place = words.firstIndex(of: "trimmed"), place > 0 else { return [] }
@@ -230,29 +220,21 @@ struct SearchQueryBuilder {
 
   /// The places of words that only tell between what bread a sandwich is: "on wheat bread".
   private func breadOfSandwich(_ words: [String]) -> [Int] {
-    guard let sandwich = words.firstIndex(where: Sandwich.names.contains),
-      let turn = words[sandwich...].firstIndex(where: Self.turns.contains),
-      words[turn...].contains(where: Sandwich.breads.contains)
+    guard let sandwich = words.firstIndex(where: roles.sandwiches.contains),
+      let turn = words[sandwich...].firstIndex(where: roles.turns.contains),
+      words[turn...].contains(where: roles.breads.contains)
     else { return [] }
     return words.indices[turn...].filter {
-      Sandwich.breads.contains(words[$0]) || Sandwich.kinds.contains(words[$0])
+      roles.breads.contains(words[$0]) || roles.breadKinds.contains(words[$0])
     }
   }
 
   /// Whether a word only says how what follows hangs on the food: "garnished with", "taken off".
   private func isLinking(_ place: Int, in words: [String]) -> Bool {
-    place > 0 && place + 1 < words.count && Self.participles.contains(words[place])
-      && Self.linked.contains(words[place + 1])
+    place > 0 && place + 1 < words.count && roles.linking.contains(words[place])
+      && roles.linked.contains(words[place + 1])
   }
 
-  private static let participles: Set<String> = [
-    "accompanied", "adorned", "along", "combined", "drizzled", "filled", "finished", "garnished",
-    "mixed",
-    "packed", "paired", "served", "taken", "topped", "trimmed",
-  ]
-  private static let linked: Set<String> = [
-    "by", "from", "in", "into", "of", "off", "on", "over", "to", "with",
-  ]
   /// What a word is worth that tells nothing.
   private static let quietWeight: Float = 0.05
 

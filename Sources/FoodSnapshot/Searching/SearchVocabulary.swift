@@ -38,6 +38,9 @@ struct SearchVocabulary: Sendable {
     }
   }
 
+  /// What single words do in a text or a name.
+  var roles: WordRoles { vocabulary.roles }
+
   /// The bit of an entry's state; 0 for what looks like a state and is none.
   private static func bit(of entry: VocabularyEntry) -> UInt32 {
     FoodState(rawValue: entry.value).map { NameTraits.bits(of: [$0]) } ?? 0
@@ -47,7 +50,7 @@ struct SearchVocabulary: Sendable {
   private func isQuiet(row: Int) -> Bool {
     switch vocabulary.entries[row].kind {
     case .filler: vocabulary.fillers[row].saysNothingAlone
-    case .connector: true
+    case .connector: vocabulary.connectors[row]?.isOfSearch != true
     default: false
     }
   }

@@ -25,6 +25,8 @@ struct Vocabulary: Sendable {
   let connectors: [Connector?]
   /// Where the fillers among the rows say nothing, empty for other rows.
   let fillers: [Filler]
+  /// What single words do besides what they mean.
+  let roles: WordRoles
   /// A hash table with open addresses: the hash of each beginning of a phrase that ends with a word, 0 where it is free.
   private var hashes: [UInt64]
   /// For each place of the table the first row whose phrase is that beginning; -1 where it only goes on.
@@ -37,6 +39,12 @@ struct Vocabulary: Sendable {
     self.entries = entries
     connectors = entries.map { $0.kind == .connector ? Connector(rawValue: $0.value) : nil }
     fillers = entries.map { $0.kind == .filler ? Filler(value: $0.value) : [] }
+    var roles = WordRoles()
+    for (row, entry) in entries.enumerated() where entry.kind == .connector || entry.kind == .filler
+    {
+      roles.add(entry.phrase, connector: connectors[row], filler: fillers[row])
+    }
+    self.roles = roles
     let words = entries.reduce(0) { count, entry in
       count + entry.phrase.utf8.reduce(1) { $0 + ($1 == 0x20 ? 1 : 0) }
     }

@@ -102,6 +102,19 @@ struct Pantry {
       ]
     },
     food(
+      "test:9",
+      "Oven dish, baked, with eggplant and egg",
+      "dish",
+      [90, 5, 5, 5],
+      [(1, "serving", 250)],
+      [.cooked]
+    ) {
+      $0.ingredients = [
+        Ingredient(foodID: "test:3", gramsPer100: 20),
+        Ingredient(foodID: "test:7", gramsPer100: 60),
+      ]
+    },
+    food(
       "usda-sr:09040",
       "Bananas, raw",
       "fruit",
@@ -129,6 +142,17 @@ struct Pantry {
     VocabularyEntry(.connector, "with", value: "with", source: "test"),
     VocabularyEntry(.connector, "without", value: "without", source: "test"),
     VocabularyEntry(.connector, "of", value: "of", source: "test"),
+    VocabularyEntry(.connector, "with", value: "turn", source: "test"),
+    VocabularyEntry(.connector, "with", value: "linked", source: "test"),
+    VocabularyEntry(.connector, "garnished", value: "turn", source: "test"),
+    VocabularyEntry(.connector, "garnished", value: "linking", source: "test"),
+    VocabularyEntry(.connector, "served", value: "turn", source: "test"),
+    VocabularyEntry(.connector, "served", value: "linking", source: "test"),
+    VocabularyEntry(.connector, "topped", value: "turn", source: "test"),
+    VocabularyEntry(.connector, "topped", value: "linking", source: "test"),
+    VocabularyEntry(.connector, "and", value: "listing", source: "test"),
+    VocabularyEntry(.filler, "drink", value: "frame", source: "test"),
+    VocabularyEntry(.filler, "salad", value: "assembled", source: "test"),
     VocabularyEntry(.filler, "for breakfast", source: "test"),
     VocabularyEntry(.synonym, "aubergine", value: "eggplant", source: "regional: test"),
     VocabularyEntry(.synonym, "pb", value: "peanut butter", source: "abbreviation: test"),

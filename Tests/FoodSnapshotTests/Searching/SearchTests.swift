@@ -54,7 +54,9 @@ import Testing
     let resolution = try Pantry().snapshot.resolve("5 g ghee in a jar")
     #expect(resolution.items.first?.food?.id == "shop:3")
     #expect(resolution.items.first?.status == .needsReview)
-    #expect(resolution.items.first?.reason.contains("energy 18000 kcal, expected at most 908") == true)
+    #expect(
+      resolution.items.first?.reason.contains("energy 18000 kcal, expected at most 908") == true
+    )
   }
 
   @Test func `a word that only frames foods is none`() throws {

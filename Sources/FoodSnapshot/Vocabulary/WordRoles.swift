@@ -1,0 +1,54 @@
+/// What single words do in a text or in a name of a food, besides what they mean: "with" turns from the food to its parts.
+///
+/// Words of rows of the kinds `connector` and `filler`, in normal form.
+struct WordRoles: Sendable {
+  /// Behind them only parts of the food are named: "with", "made".
+  private(set) var turns: Set<String> = []
+  /// The next word is not there: "without".
+  private(set) var negations: Set<String> = []
+  /// In a name: something is not there: "skinless".
+  private(set) var absences: Set<String> = []
+  /// Only French has them between the words of a name.
+  private(set) var french: Set<String> = []
+  /// They only link before a word that is ``linked``: "garnished" with.
+  private(set) var linking: Set<String> = []
+  /// They only link behind a word that is ``linking``.
+  private(set) var linked: Set<String> = []
+  /// They hold only what is named behind them; also of several words: "homemade dish".
+  private(set) var frames: Set<String> = []
+  /// The same where the weights of several parts follow: "salad".
+  private(set) var assembled: Set<String> = []
+  /// They part foods that one amount counts together: "and".
+  private(set) var listing: Set<String> = []
+  /// What a sandwich is called.
+  private(set) var sandwiches: Set<String> = []
+  /// What a sandwich is on.
+  private(set) var breads: Set<String> = []
+  /// Of what kind that is.
+  private(set) var breadKinds: Set<String> = []
+  /// What of a sandwich is counted and is no food beside it.
+  private(set) var sandwichParts: Set<String> = []
+
+  /// Notes what a row's phrase does.
+  mutating func add(_ phrase: String, connector: Connector?, filler: Filler) {
+    switch connector {
+    case .turn: turns.insert(phrase)
+    case .negation: negations.insert(phrase)
+    case .absence: absences.insert(phrase)
+    case .french: french.insert(phrase)
+    case .linking: linking.insert(phrase)
+    case .linked: linked.insert(phrase)
+    case .listing: listing.insert(phrase)
+    default: break
+    }
+    switch filler {
+    case .frame: frames.insert(phrase)
+    case .assembled: assembled.insert(phrase)
+    case .sandwich: sandwiches.insert(phrase)
+    case .bread: breads.insert(phrase)
+    case .breadKind: breadKinds.insert(phrase)
+    case .sandwichPart: sandwichParts.insert(phrase)
+    default: break
+    }
+  }
+}
