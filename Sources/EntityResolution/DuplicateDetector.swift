@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Finds the records that may be one food: candidates, comparisons, decisions, clusters.
 ///
 /// The result follows from records, model and curators' decisions alone: neither the order in which
@@ -28,13 +30,18 @@ public struct DuplicateDetector: Sendable {
   ) -> Duplicates {
     let comparer = PairComparer(records, model: model, ignoring: ignored)
     var scored: [ScoredPair] = []
+    let ahead = Atomic<UInt32>(0)
     let blocking = search(records).forEachSlice(
       known: known,
       compare: { slice in
-        (slice.candidates.compactMap(comparer.score) + slice.known).sorted { $0.pair < $1.pair }
+        var sum: UInt32 = 0
+        let scores = comparer.scores(of: slice.candidates, ahead: &sum)
+        ahead.wrappingAdd(sum, ordering: .relaxed)
+        return scores + slice.known
       },
       { scored += $0 }
     )
+    scored.sort { $0.pair < $1.pair }
     var limits = Clustering.Limits()
     limits.review = model.weights.review
     let clustering = Clustering(records, limits: limits) { comparer.scored($0) }

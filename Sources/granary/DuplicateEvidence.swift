@@ -19,6 +19,22 @@ struct DuplicateEvidence: Codable {
     /// Bits.
     var weight: Double
     var seen: String?
+
+    /// Reads a list of them in this order; an object, as in releases before.
+    init(from decoder: any Decoder) throws {
+      if var list = try? decoder.unkeyedContainer() {
+        comparison = try list.decode(String.self)
+        level = try list.decode(String.self)
+        weight = try list.decode(Double.self)
+        seen = list.isAtEnd ? nil : try list.decode(String.self)
+      } else {
+        let object = try decoder.container(keyedBy: CodingKeys.self)
+        comparison = try object.decode(String.self, forKey: .comparison)
+        level = try object.decode(String.self, forKey: .level)
+        weight = try object.decode(Double.self, forKey: .weight)
+        seen = try object.decodeIfPresent(String.self, forKey: .seen)
+      }
+    }
   }
 
   init(_ pair: PossibleDuplicate) throws {

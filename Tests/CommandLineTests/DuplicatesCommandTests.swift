@@ -37,9 +37,9 @@ import Testing
         ]
       )
       let evidence = try #require(object["evidence"] as? [String: Any])
-      let comparisons = try #require(evidence["comparisons"] as? [[String: Any]])
+      let comparisons = try #require(evidence["comparisons"] as? [[Any]])
       let prior = try #require(evidence["prior"] as? Double)
-      let sum = comparisons.reduce(prior) { $0 + ($1["weight"] as? Double ?? .nan) }
+      let sum = comparisons.reduce(prior) { $0 + ($1[2] as? Double ?? .nan) }
       let weight = try #require(object["match_weight"] as? Double)
       #expect(abs(sum - weight) < 0.02, "the waterfall ends at the weight")
     }

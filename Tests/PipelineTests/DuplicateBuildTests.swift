@@ -42,7 +42,7 @@ import Testing
     #expect(try pipeline.rows(Self.pointers) == ["'beta:7' | 'alpha:1'"])
     #expect(try pipeline.rows("SELECT count(*) FROM food") == ["5"])
     let seen =
-      "SELECT json_extract(evidence, '$.comparisons[0].comparison') FROM possible_duplicate"
+      "SELECT json_extract(evidence, '$.comparisons[0][0]') FROM possible_duplicate"
     #expect(try pipeline.rows(seen) == ["'name'"])
     let page = String(decoding: try pipeline.bytes("reports/duplicates.html"), as: UTF8.self)
     #expect(page.contains("Duplicates") || page.contains("duplicates"))

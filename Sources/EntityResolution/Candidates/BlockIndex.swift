@@ -1,8 +1,10 @@
 /// Inverted lists: the blocks that have at least two records, and the places of each record in them.
 struct BlockIndex: Sendable {
-  /// Bits of a member beside its record: that it is the first of its block, that the block is guarded.
+  /// Bits of a member beside its record: that it is the first of its block, that only near ones of the block
+  /// are looked at, fewer since it is huge, and that the block is cut out of a guarded one.
   static let (firstBit, guardedBit) = (UInt32(1) << 31, UInt32(1) << 30)
-  static let recordMask: UInt32 = (1 << 30) - 1
+  static let (hugeBit, cutBit) = (UInt32(1) << 29, UInt32(1) << 28)
+  static let recordMask: UInt32 = (1 << 28) - 1
 
   /// The records of all blocks end to end: ascending, those of guarded blocks in the guard's order.
   var members: [UInt32] = []

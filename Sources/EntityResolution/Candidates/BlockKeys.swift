@@ -9,7 +9,15 @@ struct BlockKeys: Sendable {
       switch self {
       case .key, .name, .scientificName: 64
       case .terms: 40
-      case .nutrients: 32
+      case .nutrients: 16
+      }
+    }
+
+    /// The most records of what is cut out of a larger block of which every pair is looked at.
+    var fullCut: Int {
+      switch self {
+      case .terms: 16
+      default: fullBlock
       }
     }
 
@@ -17,9 +25,22 @@ struct BlockKeys: Sendable {
     var window: Int {
       switch self {
       case .key, .name, .scientificName: 8
-      case .terms, .nutrients: 4
+      case .terms: 4
+      case .nutrients: 2
       }
     }
+
+    /// The same in blocks of more than ``hugeBlock`` records, in which the next ones say little.
+    var hugeWindow: Int {
+      switch self {
+      case .key, .name, .scientificName: 8
+      case .terms: 1
+      case .nutrients: 2
+      }
+    }
+
+    /// The records from which on a block is huge.
+    static let hugeBlock = 128
 
     /// The rule that the guard's counts are given for.
     var rule: BlockingRule {
@@ -33,10 +54,8 @@ struct BlockKeys: Sendable {
     }
   }
 
-  /// How many of the rarest terms of a name are paired, and how many of them stand alone.
-  private static let (pairedTerms, loneTerms) = (6, 2)
-  /// The same of a name with its brand: the words of a brand alone find all of its products.
-  private static let pairedTermsOfBrands = 4
+  /// How many thirds of two terms a record is cut by, in all, whether their blocks are guarded or not.
+  private static let mostCuts = 32
 
   let records: Records
   let sets: TermSets
@@ -56,6 +75,41 @@ struct BlockKeys: Sendable {
     case .terms: termKeys(of: record, body)
     case .scientificName: scientificKeys(of: record, body)
     case .nutrients: nutrientKeys(of: record, body)
+    }
+  }
+
+  /// Calls `body` with the keys of what is cut out of the record's blocks that `isGuarded`.
+  ///
+  /// A block of two terms is cut by a third, one of a name by words of the brand; some keys may come twice.
+  /// Of the record and the key alone, so that a block is cut in the same way whoever else is in it.
+  func forEachCut(
+    of record: Int,
+    in space: Space,
+    where isGuarded: (UInt64) -> Bool,
+    _ body: (UInt64) -> Void
+  ) {
+    guard space == .name || space == .terms else { return }
+    let brand = BlockTerms.brand(of: record, records, sets)
+    var left = Self.mostCuts
+    sets.forEachName(of: record) { name in
+      if name.kind.contains(.branded) { return }
+      if space == .terms {
+        let terms = BlockTerms(name, brand: brand, sets)
+        terms.forEachPair { key, last in
+          let thirds = min(left, terms.count(after: last))
+          left -= thirds
+          guard thirds > 0, isGuarded(BlockIndex.short(key)) else { return }
+          for place in last + 1...last + thirds {
+            body(TermHash.mixed(key ^ terms.hash(at: place)))
+          }
+        }
+      } else {
+        let key = nameKey(name)
+        guard brand.count > 0, isGuarded(BlockIndex.short(key)) else { return }
+        for place in 0..<brand.count {
+          body(TermHash.mixed(key ^ sets.table.rankHashes[Int(brand.ranks[place])]))
+        }
+      }
     }
   }
 
@@ -96,35 +150,25 @@ struct BlockKeys: Sendable {
     }
   }
 
-  /// The set of terms: a sum of mixed hashes knows no order.
   private func nameKeys(of record: Int, _ body: (UInt64) -> Void) {
-    for name in sets.names(of: record) {
-      body(
-        sets.terms(of: name).reduce(0) { sum, place in
-          sum &+ TermHash.mixed(sets.table.rankHashes[Int(sets.ranks[place])])
-        }
-      )
+    sets.forEachName(of: record) { body(nameKey($0)) }
+  }
+
+  /// The set of terms: a sum of mixed hashes knows no order.
+  private func nameKey(_ name: TermSets.Name) -> UInt64 {
+    name.terms.reduce(0) { sum, place in
+      sum &+ TermHash.mixed(sets.table.rankHashes[Int(sets.words[place])])
     }
   }
 
-  /// Prefix filtering with two terms at a time: names that are similar share some of their rarest terms.
-  ///
-  /// (Chaudhuri et al. 2006, doi:10.1109/ICDE.2006.9.) Pairs of terms keep the blocks of frequent ones small.
   private func termKeys(of record: Int, _ body: (UInt64) -> Void) {
-    for name in sets.names(of: record) {
-      let terms = sets.terms(of: name)
-      let (paired, lone) =
-        sets.kinds[name].contains(.branded)
-        ? (Self.pairedTermsOfBrands, 0) : (Self.pairedTerms, Self.loneTerms)
-      let end = min(terms.upperBound, terms.lowerBound + paired)
-      for place in terms.lowerBound..<end {
-        let hash = sets.table.rankHashes[Int(sets.ranks[place])]
-        if place - terms.lowerBound < lone { body(hash) }
-        for other in place + 1..<end {
-          let second = sets.table.rankHashes[Int(sets.ranks[other])]
-          body(TermHash.mixed(hash &+ second) ^ hash ^ second)
-        }
-      }
+    let brand = BlockTerms.brand(of: record, records, sets)
+    // With the words of a brand each of its names is paired anyway.
+    sets.forEachName(of: record) { name in
+      if name.kind.contains(.branded) { return }
+      let terms = BlockTerms(name, brand: brand, sets)
+      terms.forEachLone { body($0) }
+      terms.forEachPair { key, _ in body(key) }
     }
   }
 

@@ -6,7 +6,13 @@ struct BlockScan {
   /// By record: the spaces whose blocks it shares with the record at hand; zero between two records.
   private var spaces: [UInt8]
   private var partners: [UInt32] = []
+  private var similarities: [NameSimilarity] = []
+  /// The partners whose amounts are looked at.
+  private var compared: [UInt32] = []
+  /// What reading ahead came to: kept, so that it is done.
+  private var touched: UInt32 = 0
   private let windows = BlockKeys.Space.allCases.map(\.window)
+  private let hugeWindows = BlockKeys.Space.allCases.map(\.hugeWindow)
   /// Pairs found, by rule.
   private(set) var counts = [Int](repeating: 0, count: BlockingRule.allCases.count)
 
@@ -18,19 +24,35 @@ struct BlockScan {
   /// Appends the candidates whose first record is `record`, ascending.
   mutating func append(to candidates: inout [Candidate], of record: Int) {
     gather(record)
+    if let isUnchanged, isUnchanged[record] {
+      partners.removeAll { partner in
+        defer { if isUnchanged[Int(partner)] { spaces[Int(partner)] = 0 } }
+        return isUnchanged[Int(partner)]
+      }
+    }
     partners.sort()
-    let isOld = isUnchanged?[record] ?? false
-    for partner in partners {
-      let other = Int(partner)
-      let shared = spaces[other]
-      spaces[other] = 0
-      if isOld, isUnchanged?[other] == true { continue }
-      let rules = filter.rules(record, other, spaces: shared)
-      if rules.isEmpty { continue }
-      for rule in counts.indices where rules.rawValue >> UInt16(rule) & 1 == 1 { counts[rule] += 1 }
-      candidates.append(Candidate(pair: RecordPair(record, other), rules: rules))
+    filter.read { reader in
+      touched &+= reader.touchNames(of: partners)
+      for partner in partners {
+        let names = reader.similarity(record, Int(partner))
+        similarities.append(names)
+        if reader.needsAmounts(spaces: spaces[Int(partner)], names) { compared.append(partner) }
+      }
+      touched &+= reader.touchAmounts(of: compared)
+      for (partner, names) in zip(partners, similarities) {
+        let other = Int(partner)
+        let rules = reader.rules(record, other, spaces: spaces[other], names)
+        spaces[other] = 0
+        if rules.isEmpty { continue }
+        for rule in counts.indices where rules.rawValue >> UInt16(rule) & 1 == 1 {
+          counts[rule] += 1
+        }
+        candidates.append(Candidate(pair: RecordPair(record, other), rules: rules))
+      }
     }
     partners.removeAll(keepingCapacity: true)
+    similarities.removeAll(keepingCapacity: true)
+    compared.removeAll(keepingCapacity: true)
   }
 
   /// The spaces in whose guarded blocks two records are within the window.
@@ -47,7 +69,7 @@ struct BlockScan {
     var (spaces, partners) = ([UInt8](), [UInt32]())
     swap(&spaces, &self.spaces)
     swap(&partners, &self.partners)
-    forEachPartner(of: record) { partner, space, _ in
+    touched &+= forEachPartner(of: record) { partner, space, _ in
       guard partner > least else { return }
       if spaces[Int(partner)] == 0 { partners.append(partner) }
       spaces[Int(partner)] |= 1 << space
@@ -58,29 +80,43 @@ struct BlockScan {
 
   /// The records that `record` shares a block with: of a full block those behind it, of a guarded one
   /// those within the window on both sides.
-  private func forEachPartner(of record: Int, _ body: (UInt32, Int, _ isGuarded: Bool) -> Void) {
+  ///
+  /// - Returns: what reading ahead came to.
+  @discardableResult
+  private func forEachPartner(
+    of record: Int,
+    _ body: (UInt32, Int, _ isGuarded: Bool) -> Void
+  ) -> UInt32 {
     let mask = BlockIndex.recordMask
-    index.members.withUnsafeBufferPointer { members in
+    return index.members.withUnsafeBufferPointer { members in
+      // Read once before, for many at a time are waited for so: see PairReader.
+      var ahead: UInt32 = 0
+      for place in index.places[Int(index.starts[record])..<Int(index.starts[record + 1])] {
+        ahead &+= members[Int(place)]
+      }
       var space = 0
       for place in index.places[Int(index.starts[record])..<Int(index.starts[record + 1])] {
         let place = Int(place)
         while place >= index.spaceEnds[space] { space += 1 }
-        let isGuarded = members[place] & BlockIndex.guardedBit != 0
+        let isNear = members[place] & BlockIndex.guardedBit != 0
+        let isGuarded = isNear || members[place] & BlockIndex.cutBit != 0
+        let isHuge = members[place] & BlockIndex.hugeBit != 0
         let window =
-          isGuarded ? windows[space] : members.count
+          isHuge ? hugeWindows[space] : isNear ? windows[space] : members.count
         var next = place + 1
         let end = min(members.count, next + window)
         while next < end, members[next] & BlockIndex.firstBit == 0 {
           body(members[next] & mask, space, isGuarded)
           next += 1
         }
-        guard isGuarded else { continue }
+        guard isNear else { continue }
         next = place
         while next > place - window, members[next] & BlockIndex.firstBit == 0 {
           next -= 1
           body(members[next] & mask, space, true)
         }
       }
+      return ahead
     }
   }
 }

@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 
 /// Finds the pairs worth comparing: those that share a block of some ``BlockingRule`` and are alike enough.
@@ -13,6 +12,8 @@ import Synchronization
 struct CandidateSearch: Sendable {
   /// Records whose pairs are found in one go: fixed, so that the number of workers changes nothing.
   static let sliceSize = 1024
+  /// Slices whose results stand in memory at a time.
+  private static let slicesOfRound = 64
 
   let records: Records
   let model: MatchModel
@@ -33,11 +34,13 @@ struct CandidateSearch: Sendable {
   func candidates(known: KnownPairs? = nil) -> [Candidate] {
     var candidates: [Candidate] = []
     _ = forEachSlice(known: known, compare: \.candidates) { candidates += $0 }
-    return candidates
+    return candidates.sorted { $0.pair < $1.pair }
   }
 
-  /// Calls `body` with what `compare` makes of each slice of candidates, in the order of their records.
+  /// Calls `body` with what `compare` makes of each slice of candidates.
   ///
+  /// Slices are runs of the records in the order of their names (``TermSets/order()``), so that what is looked at
+  /// one after the other stands in the processor's cache: neither slices nor their pairs are ascending.
   /// `compare` runs on all workers, `body` on the caller's thread; a few slices stand in memory at a time.
   /// With `known`, pairs of two unchanged records are not looked for: those of `known` come in
   /// ``CandidateSlice/known`` when they are candidates still, and the two together hold what a full
@@ -50,27 +53,21 @@ struct CandidateSearch: Sendable {
     _ body: (Result) throws -> Void
   ) rethrows -> [BlockingCount] {
     let known = known.map(settled)
-    let index = BlockIndex(keys, isUnchanged: known?.isUnchanged)
+    let index = BlockIndex(keys, isUnchanged: known?.isUnchanged, workers: workers)
     let scan = BlockScan(index, filter, isUnchanged: known?.isUnchanged)
     let pool = Mutex([BlockScan](repeating: scan, count: workers))
     let sliceCount = (records.count + Self.sliceSize - 1) / Self.sliceSize
-    let round = workers * 4
-    for start in stride(from: 0, to: sliceCount, by: round) {
-      let count = min(round, sliceCount - start)
-      let results = Mutex([Result?](repeating: nil, count: count))
-      let next = Mutex(0)
-      DispatchQueue.concurrentPerform(iterations: min(workers, count)) { _ in
+    let order = filter.sets.order()
+    for start in stride(from: 0, to: sliceCount, by: Self.slicesOfRound) {
+      let count = min(Self.slicesOfRound, sliceCount - start)
+      let results = FixedParts(workers: workers).map(count) { number in
         var scan = pool.withLock { $0.removeLast() }
-        while let number = next.withLock({ next -> Int? in
-          defer { next += 1 }
-          return next < count ? next : nil
-        }) {
-          let result = compare(slice(start + number, &scan, index, known))
-          results.withLock { $0[number] = result }
-        }
-        pool.withLock { $0.append(scan) }
+        defer { pool.withLock { $0.append(scan) } }
+        let first = (start + number) * Self.sliceSize
+        let records = order[first..<min(first + Self.sliceSize, order.count)]
+        return compare(slice(records, &scan, index, known))
       }
-      for result in results.withLock({ $0 }) { if let result { try body(result) } }
+      for result in results { try body(result) }
     }
     return counts(index, pool.withLock { $0 })
   }
@@ -88,25 +85,25 @@ struct CandidateSearch: Sendable {
 
   /// The candidates of one slice.
   private func slice(
-    _ number: Int,
+    _ records: ArraySlice<UInt32>,
     _ scan: inout BlockScan,
     _ index: BlockIndex,
     _ known: KnownPairs?
   ) -> CandidateSlice {
-    let first = number * Self.sliceSize
-    var slice = CandidateSlice(records: first..<min(first + Self.sliceSize, records.count))
-    for record in slice.records { scan.append(to: &slice.candidates, of: record) }
-    guard let known else { return slice }
-    let start = known.pairs.firstPlace { Int($0.pair.first) >= slice.records.lowerBound }
-    let end = known.pairs.firstPlace { Int($0.pair.first) >= slice.records.upperBound }
-    for pair in known.pairs[start..<end] {
-      let (a, b) = (Int(pair.pair.first), Int(pair.pair.second))
-      guard b < records.count, known.isUnchanged[a], known.isUnchanged[b] else { continue }
-      let spaces = keys.common(a, b) { !index.isGuarded($0, in: $1) } | scan.guardedSpaces(a, b)
-      let rules = filter.rules(a, b, spaces: spaces)
-      if rules.isEmpty { continue }
-      slice.known.append(pair)
-      slice.known[slice.known.count - 1].rules = rules
+    var slice = CandidateSlice()
+    for record in records {
+      scan.append(to: &slice.candidates, of: Int(record))
+      guard let known, known.isUnchanged[Int(record)] else { continue }
+      var place = known.pairs.firstPlace { $0.pair.first >= record }
+      while place < known.pairs.count, known.pairs[place].pair.first == record {
+        var pair = known.pairs[place]
+        place += 1
+        let (a, b) = (Int(record), Int(pair.pair.second))
+        guard b < self.records.count, known.isUnchanged[b] else { continue }
+        let spaces = keys.common(a, b) { !index.isGuarded($0, in: $1) } | scan.guardedSpaces(a, b)
+        pair.rules = filter.rules(a, b, spaces: spaces)
+        if !pair.rules.isEmpty { slice.known.append(pair) }
+      }
     }
     return slice
   }

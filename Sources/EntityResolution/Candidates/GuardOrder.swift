@@ -15,8 +15,11 @@ struct GuardOrder: Sendable {
     }
   }
 
-  /// Sorts records, ascending before, by their amounts.
-  func sort(_ block: inout [UInt32]) {
-    block.sort { (values[Int($0)], $0) < (values[Int($1)], $1) }
+  /// Sorts records by their amounts, then by their numbers.
+  func sort(_ block: inout ArraySlice<UInt32>) {
+    let sorted = block.map { UInt64(values[Int($0)]) << 32 | UInt64($0) }.sorted()
+    for (place, value) in zip(block.indices, sorted) {
+      block[place] = UInt32(truncatingIfNeeded: value)
+    }
   }
 }

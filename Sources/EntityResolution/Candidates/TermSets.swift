@@ -13,27 +13,29 @@ struct TermSets: Sendable {
     static let branded = Kind(rawValue: 4)
   }
 
-  /// How many names of a record are read, and terms of a name: more is no food's name.
-  static let nameLimit = 8
+  /// How many names of a record are read, and words of a brand and terms of a name: more is no food's name.
+  static let (nameLimit, brandLimit) = (8, 16)
   static let termLimit = 32
 
+  /// A set: what kind of a name it is, the sum of its terms' weights and where its ranks stand.
+  struct Name: Sendable, Equatable {
+    var kind: Kind
+    var total: UInt32
+    var terms: Range<Int>
+  }
+
   let table: TermRanks
+  /// The names of all records end to end: of each its header and the ranks of its terms, ascending.
+  ///
+  /// What is read of a record stands together, for pairs of records all over the memory are looked at.
+  private(set) var words: [UInt32] = []
   /// By record, and one more: where its names begin.
-  private(set) var nameStarts: [UInt32] = [0]
-  /// By name, and one more: where its terms begin.
-  private(set) var termStarts: [UInt32] = [0]
-  private(set) var kinds: [Kind] = []
-  /// By name: the sum of its terms' weights.
-  private(set) var totals: [UInt32] = []
-  /// The ranks of terms, ascending in a name, each once.
-  private(set) var ranks: [UInt32] = []
-  /// Their weights beside them.
-  private(set) var weights: [UInt16] = []
+  private(set) var starts: [UInt32] = [0]
 
   init(_ records: Records, model: MatchModel) {
     table = TermRanks(terms: records.terms, model: model)
-    nameStarts.reserveCapacity(records.count + 1)
-    ranks.reserveCapacity(records.nameTerms.count)
+    starts.reserveCapacity(records.count + 1)
+    words.reserveCapacity(records.nameTerms.count + records.nameTerms.count / 2)
     var terms: [UInt32] = []
     for record in 0..<records.count {
       for (place, name) in records.names[record].prefix(Self.nameLimit).enumerated() {
@@ -46,36 +48,76 @@ struct TermSets: Sendable {
         if correct(&terms) { add(terms, kind.union(.corrected)) }
         if place == 0, !records.brand.isEmpty(at: record) {
           // Another publisher has the brand in the name.
-          add(terms + records.brand[record], kind.union(.branded))
+          add(terms + records.brand[record].prefix(Self.brandLimit), kind.union(.branded))
         }
       }
-      nameStarts.append(UInt32(kinds.count))
+      starts.append(UInt32(words.count))
     }
   }
 
   /// The names of a record.
-  func names(of record: Int) -> Range<Int> {
-    Int(nameStarts[record])..<Int(nameStarts[record + 1])
+  func names(of record: Int) -> [Name] {
+    var names: [Name] = []
+    forEachName(of: record) { names.append($0) }
+    return names
   }
 
-  /// Where the ranks of a name stand.
-  func terms(of name: Int) -> Range<Int> { Int(termStarts[name])..<Int(termStarts[name + 1]) }
+  /// Calls `body` with each name of a record.
+  func forEachName(of record: Int, _ body: (Name) -> Void) {
+    var place = Int(starts[record])
+    while place < Int(starts[record + 1]) {
+      let name = Self.name(words[place], at: place)
+      body(name)
+      place = name.terms.upperBound
+    }
+  }
+
+  /// The records by the rarest terms of their first names: those that are looked at together stand together.
+  func order() -> [UInt32] {
+    (0..<starts.count - 1).map { record -> (UInt64, UInt32) in
+      let start = Int(starts[record])
+      guard start < Int(starts[record + 1]) else { return (.max, UInt32(record)) }
+      let terms = Self.name(words[start], at: start).terms
+      let second = terms.count > 1 ? words[terms.lowerBound + 1] : 0
+      return (UInt64(words[terms.lowerBound]) << 32 | UInt64(second), UInt32(record))
+    }
+    .sorted { $0 < $1 }
+    .map(\.1)
+  }
+
+  // MARK: Words
+
+  /// The word before the ranks of a name: its kind, its number of terms, the sum of their weights.
+  private static func header(_ kind: Kind, count: Int, total: UInt32) -> UInt32 {
+    UInt32(kind.rawValue) << 29 | UInt32(count) << 23 | total
+  }
+
+  /// The name that the header at `place` tells of.
+  @inline(__always)
+  static func name(_ header: UInt32, at place: Int) -> Name {
+    Name(
+      kind: Kind(rawValue: UInt8(truncatingIfNeeded: header >> 29)),
+      total: header & 0x7F_FFFF,
+      terms: place + 1..<place + 1 + Int(header >> 23 & 63)
+    )
+  }
 
   private mutating func add(_ terms: [UInt32], _ kind: Kind) {
     guard !terms.isEmpty else { return }
-    let start = ranks.count
-    ranks.append(contentsOf: terms.lazy.map { [table] in table.ranks[Int($0)] })
-    ranks[start...].sort()
-    var end = start
-    for place in start..<ranks.count where place == start || ranks[place] != ranks[end - 1] {
-      ranks[end] = ranks[place]
+    let header = words.count
+    words.append(0)
+    words.append(contentsOf: terms.lazy.map { [table] in table.ranks[Int($0)] })
+    words[(header + 1)...].sort()
+    var end = header + 1
+    var total: UInt32 = 0
+    for place in header + 1..<words.count
+    where place == header + 1 || words[place] != words[end - 1] {
+      words[end] = words[place]
+      total += UInt32(table.rankWeights[Int(words[place])])
       end += 1
     }
-    ranks.removeLast(ranks.count - end)
-    weights.append(contentsOf: ranks[start...].lazy.map { [table] in table.rankWeights[Int($0)] })
-    totals.append(weights[start...].reduce(0) { $0 + UInt32($1) })
-    termStarts.append(UInt32(end))
-    kinds.append(kind)
+    words.removeLast(words.count - end)
+    words[header] = Self.header(kind, count: end - header - 1, total: total)
   }
 
   /// Corrects terms and joins compounds; whether it changed any.

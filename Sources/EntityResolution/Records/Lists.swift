@@ -16,6 +16,12 @@ public struct Lists<Element: Sendable>: Sendable {
     ends[index] == (index == 0 ? 0 : ends[index - 1])
   }
 
+  /// Where the list of the record `index` ends among all elements.
+  func end(of index: Int) -> Int { Int(ends[index]) }
+
+  /// The element at a place among all elements.
+  func element(at place: Int) -> Element { elements[place] }
+
   /// Adds the list of the next record.
   mutating func append(_ list: some Sequence<Element>) {
     elements.append(contentsOf: list)

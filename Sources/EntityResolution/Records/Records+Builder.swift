@@ -21,15 +21,12 @@ extension Records {
 
     /// Adds a food of the source at `source` of the list given.
     public mutating func add(_ food: Food, source: Int, modelVersion: String? = nil) {
-      let amounts = Dictionary(
-        food.values.compactMap { value in value.amount.map { (value.component, Float($0)) } }
-      ) { first, _ in first }
       records.ids.append(food.id)
       records.shownNames.append(food.canonicalName)
       records.shownBrands.append(food.brand ?? "")
       records.source.append(UInt8(source))
       records.category.append(category(food.category))
-      records.amounts += NutrientVector.components.lazy.map { amounts[$0] ?? .nan }
+      addAmounts(of: food)
       records.isPerVolume.append(food.baseUnit == .millilitre)
       records.servings.append(servings(of: food, source: source))
       records.confidence.append(food.confidence)
@@ -61,6 +58,24 @@ extension Records {
       records.terms = terms.sorted { $0.value < $1.value }.map(\.key)
       records.categoryNames = categories.sorted { $0.value < $1.value }.map(\.key)
       return records
+    }
+
+    private static let placeOfComponent = Dictionary(
+      uniqueKeysWithValues: zip(NutrientVector.components, 0...)
+    )
+
+    /// Adds the row of amounts; of a component that comes twice the first counts.
+    private mutating func addAmounts(of food: Food) {
+      let start = records.amounts.count
+      records.amounts.append(
+        contentsOf: repeatElement(.nan, count: NutrientVector.components.count)
+      )
+      for value in food.values {
+        guard let amount = value.amount, let place = Self.placeOfComponent[value.component],
+          records.amounts[start + place].isNaN
+        else { continue }
+        records.amounts[start + place] = Float(amount)
+      }
     }
 
     private mutating func addNames(of food: Food) {

@@ -14,9 +14,8 @@ extension Food {
     )
     brand = row.brand
     scientificName = row.scientificName
-    values = Component.columns.compactMap { component in
-      row.values[component].map { ComponentValue(component: component, amount: $0) }
-    }
+    // In no order: only amounts are looked at.
+    values = row.values.map { ComponentValue(component: $0, amount: $1) }
     carbohydrateBasis = row.carbohydrateBasis
     confidence = row.confidence
     completeness = row.completeness

@@ -115,8 +115,8 @@ import Testing
     #expect(records.count > 2 * CandidateSearch.sliceSize)
     let one = slices(records, workers: 1)
     #expect(one.0 == slices(records, workers: 2).0)
-    #expect(one.0 == slices(records, workers: 3).0)
-    #expect(one.1 == slices(records, workers: 3).1)
+    #expect(one.0 == slices(records, workers: 7).0)
+    #expect(one.1 == slices(records, workers: 7).1)
   }
 
   private func slices(_ records: Records, workers: Int) -> ([CandidateSlice], [BlockingCount]) {
