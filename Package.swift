@@ -48,7 +48,8 @@ let package = Package(
     .target(
       name: "Quality",
       dependencies: [
-        "Datasets", "FoodComposition", .product(name: "Crypto", package: "swift-crypto"),
+        "Datasets", "FoodComposition", "FuzzyIndex",
+        .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
     .target(name: "Evaluation", dependencies: ["FoodComposition", "FoodSnapshot", "RecordIO"]),

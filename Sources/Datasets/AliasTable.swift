@@ -2,16 +2,27 @@ public import FoodComposition
 
 /// Curated aliases: columns `food_id name language kind`.
 public struct AliasTable: Sendable {
-  private let byFood: [String: [Alias]]
+  private var byFood: [String: [Alias]] = [:]
 
-  /// Reads the table at `path`, or all its mistakes.
-  public init(path: String) throws(DefinitionError) {
+  /// Reads the tables at `paths`, or all their mistakes.
+  public init(paths: [String]) throws(DefinitionError) {
+    var mistakes: [DefinitionError.Mistake] = []
+    for path in paths {
+      do {
+        try read(path)
+      } catch {
+        mistakes += error.mistakes
+      }
+    }
+    guard mistakes.isEmpty else { throw DefinitionError(mistakes) }
+  }
+
+  private mutating func read(_ path: String) throws(DefinitionError) {
     let table = try MappingTable(path: path)
     let food = try table.column("food_id")
     let name = try table.column("name")
     let language = try table.column("language")
     let kind = try table.column("kind")
-    var byFood: [String: [Alias]] = [:]
     var mistakes: [DefinitionError.Mistake] = []
     for (line, fields) in table.rows {
       if let kind = Alias.Kind(rawValue: fields[kind]) {
@@ -30,9 +41,8 @@ public struct AliasTable: Sendable {
       }
     }
     guard mistakes.isEmpty else { throw DefinitionError(mistakes) }
-    self.byFood = byFood
   }
 
-  /// The aliases of a food, in the table's order.
+  /// The aliases of a food, in the order of the tables.
   public func aliases(of foodID: String) -> [Alias] { byFood[foodID] ?? [] }
 }

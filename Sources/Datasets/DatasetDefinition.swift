@@ -112,7 +112,7 @@ public struct DatasetDefinition: Sendable {
     }
   }
 
-  private static func isDate(_ text: String) -> Bool {
+  static func isDate(_ text: String) -> Bool {
     text.utf8.count == 10 && CalendarDate(iso8601: text) != nil
   }
 

@@ -128,6 +128,11 @@ final class DefinitionReader {
       }
     }
 
+    /// The texts of a list, or the one text; empty when the key is missing.
+    func oneOrMore(_ key: String) -> [String] {
+      mapping[key]?.scalar == nil ? strings(key) : optionalString(key).map { [$0] } ?? []
+    }
+
     /// The mappings of a list; empty when the key is missing.
     func sections(_ key: String) -> [Section] {
       asked.insert(key)

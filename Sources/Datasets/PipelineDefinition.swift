@@ -14,8 +14,8 @@ public struct PipelineDefinition: Sendable {
   public var categoriesPath: String
   /// The path of the table of state words.
   public var statesPath: String
-  /// The path of the table of curated aliases; nil for none.
-  public var aliasesPath: String?
+  /// The paths of the tables of curated aliases.
+  public var aliasesPaths: [String]
   /// The paths of the tables of the vocabulary that texts are understood with.
   public var vocabularyPaths: [String]
   /// The folder of the tables by which duplicates are found; nil where nobody looks for them.
@@ -34,9 +34,12 @@ public struct PipelineDefinition: Sendable {
     self.path = path
     name = section.string("name")
     builtFor = section.string("built_for")
+    if !builtFor.isEmpty, !DatasetDefinition.isDate(builtFor) {
+      section.note("built_for", found: builtFor, expected: "a date such as 2025-04-24")
+    }
     categoriesPath = DatasetDefinition.resolve(section.string("categories"), in: folder)
     statesPath = DatasetDefinition.resolve(section.string("states"), in: folder)
-    aliasesPath = section.optionalString("aliases").map {
+    aliasesPaths = section.oneOrMore("aliases").map {
       DatasetDefinition.resolve($0, in: folder)
     }
     vocabularyPaths = section.strings("vocabulary").map {

@@ -10,8 +10,6 @@ public struct Duplicates: Sendable {
   public var bridges: [Bridge] = []
   /// Decisions of curators that could not be applied in full, in the order of the decisions.
   public var unapplied: [UnappliedDecision] = []
-  /// Clusters that are larger than any food should have, the largest first.
-  public var largeClusters: [LargeCluster] = []
 
   /// What `possible_duplicate_of` of the record is; nil for one that represents itself.
   public func duplicateOf(_ record: Int) -> Int? {

@@ -13,10 +13,10 @@ public struct Alias: Sendable, Equatable, Hashable {
   public var language: String
   /// Where it comes from.
   public var kind: Kind
-  /// Who calls it so: the id of the dataset that publishes the name, or ``curator``.
+  /// Who calls it so: the id of the dataset that publishes the name, ``curator``, or whose decision gave it.
   public var source: String
 
-  /// The source of names that no publisher gives.
+  /// The source of names that a table of curators gives.
   public static let curator = "Granary"
 
   /// An alias.
@@ -25,5 +25,10 @@ public struct Alias: Sendable, Equatable, Hashable {
     self.language = language
     self.kind = kind
     self.source = source
+  }
+
+  /// Whether a decision of the ledger gave the food just the name `name`.
+  public func isDecided(_ name: String) -> Bool {
+    kind == .curated && source != Self.curator && self.name == name
   }
 }

@@ -93,7 +93,14 @@ public struct Build: Sendable {
     var read: [Int: any SourceRelease] = [:]
     let inspection = try inspection(by: builds, keeping: &read)
     stopwatch.lap("reference")
-    let findings = try Findings(inspection, csv: staged + "/reports/quality.csv")
+    let day = CalendarDate(iso8601: pipeline.builtFor)
+    let deferred = day.map(ledger.deferred) ?? []
+    let findings = try Findings(
+      inspection,
+      standings: DecisionStandings(ledger, on: day),
+      deferring: deferred,
+      csv: staged + "/reports/quality.csv"
+    )
     var duplicates = tables.duplicates.map { duplicateStage($0) }
     var sources: [BuildSummary.Source] = []
     for build in builds {
@@ -132,7 +139,8 @@ public struct Build: Sendable {
     let content = try snapshot.finish(record, contentDigest: digest.finish)
     stopwatch.lap("indexes")
 
-    let quality = try findings.finish(release: release, ledger: ledger, checks: tables.checks)
+    let pairs = found.map { PairEvidence($0.records) }
+    let quality = try findings.finish(release: release, checks: tables.checks, pairs: pairs)
     for found in quality.sources {
       guard let index = sources.firstIndex(where: { $0.id == found.id }) else { continue }
       sources[index].flaggedFoods = found.flaggedFoods
@@ -159,13 +167,16 @@ public struct Build: Sendable {
       NameFindings.summary(
         of: staged + "/food.sqlite",
         vocabulary: tables.vocabulary,
-        categories: tables.tree.categories.sorted()
+        categories: tables.tree.categories.sorted(),
+        deferring: deferred
       )
     )
     .write(to: staged + "/reports")
-    if let found {
-      try DuplicateReport(found.summary(release: release, ledger: ledger))
-        .write(to: staged + "/reports")
+    if let found, let pairs {
+      try DuplicateReport(
+        found.summary(release: release, ledger: ledger, evidence: pairs, deferring: deferred)
+      )
+      .write(to: staged + "/reports")
     }
     guard summary.refusals.isEmpty else {
       return .refused(reports: try store.refuse(release), summary)
@@ -202,7 +213,9 @@ public struct Build: Sendable {
     by builds: [SourceBuild],
     keeping read: inout [Int: any SourceRelease]
   ) throws -> Inspection {
-    guard let checks = tables.checks else { return Inspection(builtFor: pipeline.builtFor) }
+    guard let checks = tables.checks else {
+      return Inspection(ledger: ledger, builtFor: pipeline.builtFor)
+    }
     var reference = ReferenceStatistics.Builder(checks: checks)
     let verified = builds.filter { $0.dataset.sourceType == .verifiedDataset }
     // One thread reads a release: others are read beside it, and while foods teach.
@@ -243,9 +256,9 @@ public struct Build: Sendable {
   private func pipelineDigest() throws -> String {
     let digest = ContentDigest()
     var paths = [pipeline.path, pipeline.categoriesPath, pipeline.statesPath]
-    paths += pipeline.vocabularyPaths
+    paths += pipeline.vocabularyPaths + pipeline.aliasesPaths
     paths += pipeline.duplicatesPath.map(DuplicateModel.paths) ?? []
-    paths += [pipeline.aliasesPath, pipeline.checksPath, pipeline.decisionsPath].compactMap(\.self)
+    paths += [pipeline.checksPath, pipeline.decisionsPath].compactMap(\.self)
     for dataset in pipeline.datasets {
       paths += [dataset.path, dataset.componentsPath, dataset.categoriesPath]
       paths += [dataset.derivationsPath, dataset.columnsPath].compactMap(\.self)

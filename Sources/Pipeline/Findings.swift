@@ -1,4 +1,3 @@
-import EntityResolution
 import FoodComposition
 import Foundation
 import Quality
@@ -6,15 +5,24 @@ import Review
 
 /// Gathers what the checks of a build found, food by food, for its reports.
 final class Findings {
-  private var collector = QualitySummary.Collector()
+  private var collector: QualitySummary.Collector
   private var csv: QualityCSV
   private let file: FileHandle
   private let maxima: [Maxima.Entry]
   private var names: [String: String]
-  private var evidence: [RepairTarget: String] = [:]
+  private var standings: DecisionStandings
 
   /// Findings of `inspection`; the flags themselves go to the file at `csv` as they come.
-  init(_ inspection: Inspection, csv path: String) throws {
+  ///
+  /// The foods `deferred` are counted and not listed.
+  init(
+    _ inspection: Inspection,
+    standings: DecisionStandings,
+    deferring deferred: Set<String>,
+    csv path: String
+  ) throws {
+    self.standings = standings
+    collector = QualitySummary.Collector(deferring: deferred)
     try ReleaseFile.write(Data(), to: path)
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
     self.file = file
@@ -29,23 +37,20 @@ final class Findings {
       collector.add(food, source: source)
       try csv.append(food, source: source)
       if names[food.id] != nil { names[food.id] = food.canonicalName }
-      for flag in food.flags {
-        guard let repair = flag.repair else { continue }
-        evidence[RepairTarget(food: food.id, rule: flag.rule, component: flag.component)] =
-          repair.evidence
-      }
+      standings.add(food, source: source)
     }
   }
 
   /// Closes the file of flags and sums up.
-  func finish(release: String, ledger: Ledger, checks: CheckTable?) throws -> QualitySummary {
+  ///
+  /// `pairs` tells what decisions about two foods rest on; nil where nobody looked for duplicates.
+  func finish(release: String, checks: CheckTable?, pairs: PairEvidence?) throws -> QualitySummary {
     try csv.finish()
     try file.close()
     return collector.summary(
       release: release,
       rules: rules(checks),
-      // Those about duplicates stand in their own report.
-      decisions: ledger.entries.filter { CuratedPairs.Decision($0.decision) == nil }.map(decision),
+      decisions: standings.decisions(pairs),
       bounds: maxima.map { entry in
         QualitySummary.Bound(
           component: entry.component,
@@ -77,27 +82,5 @@ final class Findings {
       }
     }
     return rules
-  }
-
-  private func decision(_ entry: Ledger.Entry) -> QualitySummary.Decision {
-    let decision = entry.decision
-    return QualitySummary.Decision(
-      line: entry.line,
-      action: decision.action,
-      foods: decision.ids,
-      curator: decision.who,
-      decidedAt: decision.when,
-      reason: decision.why,
-      evidence: decision.evidence,
-      standing: standing(of: decision)
-    )
-  }
-
-  /// Of decisions about single foods those about repairs alone have an effect so far.
-  private func standing(of decision: Decision) -> QualitySummary.Decision.Standing {
-    guard let target = decision.repairTarget, let evidence = evidence[target] else {
-      return .unknown
-    }
-    return evidence == decision.evidence ? .applies : .stale
   }
 }

@@ -8,12 +8,14 @@ struct Inspection: Sendable {
   /// What was learned; nil where nothing is checked.
   let reference: ReferenceStatistics?
   private let assessor: Assessor?
+  private let names: NameDecisions
   private let builtFor: String
 
   /// An inspection that checks nothing.
-  init(builtFor: String) {
+  init(ledger: Ledger = Ledger(), builtFor: String) {
     reference = nil
     assessor = nil
+    names = NameDecisions(ledger)
     self.builtFor = builtFor
   }
 
@@ -25,10 +27,12 @@ struct Inspection: Sendable {
       comparison: { reference.flags($0, proposing: $1) },
       decisions: RepairDecisions(ledger)
     )
+    names = NameDecisions(ledger)
     self.builtFor = builtFor
   }
 
-  /// `food` with its flags, with the repairs that were accepted, its completeness and confidence.
+  /// `food` with its flags, with the repairs that were accepted, its completeness and confidence, under the names
+  /// that curators gave it.
   func inspected(_ food: Food, of dataset: DatasetDefinition) -> Food {
     var food = assessor?.assess(food) ?? food
     food.completeness = Completeness.of(food)
@@ -38,7 +42,8 @@ struct Inspection: Sendable {
       releasedOn: dataset.releasedOn,
       builtFor: builtFor
     )
-    return food
+    // Last: what is checked is the food under its source's name.
+    return names.applied(to: food, of: dataset.id)
   }
 }
 

@@ -7,20 +7,28 @@ enum NameFindings {
   /// The languages in which every food should have a name.
   static let languages = ["en", "fr"]
 
-  /// What is to be seen in the snapshot at `path`, of which `entries` are the vocabulary.
+  /// How many foods of a collision are named.
+  private static let examples = 5
+
+  /// What is to be seen in the snapshot at `path`, of which `entries` are the vocabulary; names of a food of
+  /// `deferred` are counted and not listed.
   static func summary(
     of path: String,
     vocabulary entries: [VocabularyEntry],
-    categories: [String]
+    categories: [String],
+    deferring deferred: Set<String> = []
   ) throws -> NameSummary {
     let snapshot = try FoodSnapshot(path: path)
     var nameless: [String: [String: Int]] = [:]
     for language in languages { nameless[language] = try snapshot.foodsWithoutName(in: language) }
+    let collisions = try snapshot.nameCollisions()
+    let listed = collisions.filter { deferred.isDisjoint(with: $0.foods) }
     let usual = Set(entries.lazy.filter { $0.kind == .usual }.map(\.phrase))
     return NameSummary(
       release: snapshot.release.name,
       aliases: snapshot.release.counts.aliases,
-      collisions: try snapshot.nameCollisions().map(collision),
+      collisions: listed.map(collision),
+      deferredCollisions: collisions.count - listed.count,
       nameless: nameless,
       deadSynonyms: try dead(entries.filter { $0.kind == .synonym }, in: snapshot),
       categoriesWithoutState: entries.isEmpty ? [] : categories.filter { !usual.contains($0) }
@@ -31,10 +39,10 @@ enum NameFindings {
     NameSummary.Collision(
       language: found.language,
       name: found.name,
-      foods: found.foods,
+      foods: found.foods.count,
       sources: found.sources,
       curated: found.curated,
-      examples: found.examples
+      examples: Array(found.foods.prefix(examples))
     )
   }
 

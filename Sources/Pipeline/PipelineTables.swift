@@ -11,8 +11,8 @@ struct PipelineTables: Sendable {
   let tree: CategoryTree
   /// The state words.
   let states: StateTable
-  /// The curated aliases; nil for none.
-  let aliases: AliasTable?
+  /// The curated aliases.
+  let aliases: AliasTable
   /// What texts are understood with: the vocabulary's tables, then the words of states.
   let vocabulary: [VocabularyEntry]
   /// The checks; nil where nothing is checked.
@@ -37,8 +37,8 @@ struct PipelineTables: Sendable {
       try CategoryTree(path: pipeline.categoriesPath)
     }
     let states = read { () throws(DefinitionError) in try StateTable(path: pipeline.statesPath) }
-    let aliases = pipeline.aliasesPath.flatMap { path in
-      read { () throws(DefinitionError) in try AliasTable(path: path) }
+    let aliases = read { () throws(DefinitionError) in
+      try AliasTable(paths: pipeline.aliasesPaths)
     }
     let vocabulary = pipeline.vocabularyPaths.compactMap { path in
       read { () throws(DefinitionError) in try VocabularyTable(path: path).entries }
@@ -66,7 +66,9 @@ struct PipelineTables: Sendable {
         derivations: derivations
       )
     }
-    guard mistakes.isEmpty, let tree, let states else { throw DefinitionError(mistakes) }
+    guard mistakes.isEmpty, let tree, let states, let aliases else {
+      throw DefinitionError(mistakes)
+    }
     self.tree = tree
     self.states = states
     self.aliases = aliases

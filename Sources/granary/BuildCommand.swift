@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Pipeline
 import Review
 
@@ -18,20 +17,13 @@ struct BuildCommand: ParsableCommand {
   @Option(help: "The release's name (default: the pipeline's name and date).")
   var release: String?
 
-  @Option(help: "How many foods are normalized at once; the result does not depend on it.")
-  var jobs = ProcessInfo.processInfo.activeProcessorCount
+  @OptionGroup var workers: WorkerOptions
 
   @Option(
     help: "Keys that duplicates are looked for without: ndb, gtin or both, by a comma.",
     transform: KeyList.init
   )
   var ignoreKeys = KeyList()
-
-  func validate() throws {
-    guard (1...256).contains(jobs) else {
-      throw ValidationError("--jobs: found \(jobs), expected 1 to 256")
-    }
-  }
 
   func run() throws {
     let progress = ProgressLine(quiet: source.quiet)
@@ -42,7 +34,7 @@ struct BuildCommand: ParsableCommand {
       output: output,
       release: release,
       ignoring: ignoreKeys.keys,
-      workers: jobs,
+      workers: workers.jobs,
       progress: progress.update
     )
     let outcome = try build.run()

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Evaluation
 import FoodSnapshot
-import Foundation
 import Pipeline
 
 /// `granary evaluate duplicates`: how right the duplicate detector is on labelled pairs.
@@ -34,19 +33,11 @@ struct EvaluateDuplicatesCommand: ParsableCommand {
   @Option(help: "text or json.")
   var format = Format.text
 
-  @Option(help: "How many wrong answers of each stratum are shown.")
-  var failures = 0
+  @OptionGroup var shown: FailureOptions
 
-  @Option(help: "How many slices are compared at once; the result does not depend on it.")
-  var jobs = ProcessInfo.processInfo.activeProcessorCount
+  @OptionGroup var workers: WorkerOptions
 
   func validate() throws {
-    guard (1...256).contains(jobs) else {
-      throw ValidationError("--jobs: found \(jobs), expected 1 to 256")
-    }
-    guard failures >= 0 else {
-      throw ValidationError("--failures: found \(failures), expected 0 or more")
-    }
     guard pipeline != nil || ignoreKeys.keys.isEmpty else {
       throw ValidationError("--ignore-keys: found no --pipeline, expected one beside it")
     }
@@ -61,10 +52,10 @@ struct EvaluateDuplicatesCommand: ParsableCommand {
           of: snapshot,
           pipeline: $0,
           ignoring: ignoreKeys.keys,
-          workers: jobs
+          workers: workers.jobs
         )
       } ?? DuplicateAnswers(of: snapshot)
-    let evaluation = answers.evaluation(of: labels, failures: failures)
+    let evaluation = answers.evaluation(of: labels, failures: shown.failures)
     switch format {
     case .json: print(try evaluation.json())
     case .text: print(evaluation.markdown)

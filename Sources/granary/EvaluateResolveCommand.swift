@@ -1,7 +1,6 @@
 import ArgumentParser
 import Evaluation
 import FoodSnapshot
-import Foundation
 
 /// `granary evaluate resolve`: how right the resolver is on labelled texts.
 struct EvaluateResolveCommand: ParsableCommand {
@@ -23,29 +22,18 @@ struct EvaluateResolveCommand: ParsableCommand {
   @Option(help: "text or json.")
   var format = Format.text
 
-  @Option(help: "How many failures of each class are shown.")
-  var failures = 0
+  @OptionGroup var shown: FailureOptions
 
   @Option(help: "What draws the failures that are shown.")
   var seed: UInt64 = 1
 
-  @Option(help: "How many texts are resolved at once; the result does not depend on it.")
-  var jobs = ProcessInfo.processInfo.activeProcessorCount
-
-  func validate() throws {
-    guard (1...256).contains(jobs) else {
-      throw ValidationError("--jobs: found \(jobs), expected 1 to 256")
-    }
-    guard failures >= 0 else {
-      throw ValidationError("--failures: found \(failures), expected 0 or more")
-    }
-  }
+  @OptionGroup var workers: WorkerOptions
 
   func run() throws {
     let snapshot = try FoodSnapshot(path: snapshot)
     let evaluation = try ResolveEvaluation(
       LabelFile(path: labels),
-      settings: .init(jobs: jobs, failures: failures, seed: seed),
+      settings: .init(jobs: workers.jobs, failures: shown.failures, seed: seed),
       search: { try snapshot.search($0, limit: 10).map(\.id) },
       resolve: { try snapshot.resolve($0) }
     )

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoodSnapshot
 import Foundation
+import Pipeline
 
 /// `granary explain`: where a food's values come from.
 struct ExplainCommand: ParsableCommand {
@@ -41,6 +42,7 @@ struct ExplainCommand: ParsableCommand {
     let explanation = Explanation(
       food: food,
       source: source,
+      nameEvidence: NameEvidence.digest(of: food, source: source.prefix),
       lineage: origin,
       flags: try snapshot.flags(of: food.id),
       duplicates: duplicates,

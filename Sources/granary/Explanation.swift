@@ -5,6 +5,8 @@ import FoodSnapshot
 struct Explanation {
   let food: SnapshotFood
   let source: SourceRecord
+  /// What a decision about the food's names rests on.
+  let nameEvidence: String
   let lineage: FoodLineage
   let flags: [FoodFlag]
   /// The pairs in which it may be one food with another.

@@ -6,6 +6,7 @@ import Foundation
 struct ExplanationJSON: Encodable {
   private var food: String
   private var name: String
+  private var nameEvidence: String
   private var baseUnit: String
   private var source: Source
   private var record: Place
@@ -111,6 +112,7 @@ struct ExplanationJSON: Encodable {
     let file = explanation.lineage.file
     food = explanation.food.id
     name = explanation.food.canonicalName
+    nameEvidence = explanation.nameEvidence
     baseUnit = explanation.food.baseUnit.rawValue
     self.source = Source(
       id: source.prefix,

@@ -31,6 +31,7 @@ struct ExplanationText {
     let (food, source) = (explanation.food, explanation.source)
     lines.add("food", "\(food.canonicalName) (\(food.id))")
     lines.add("source", "\(source.publisher), \(source.title)")
+    lines.add("names", "evidence \(explanation.nameEvidence), for a decision about them")
     lines.add("values", "per 100 \(food.baseUnit.rawValue)")
     lines.add("record", "line \(explanation.lineage.line) of \(explanation.lineage.file.path)")
     let amounts = explanation.lineage.values.lazy.compactMap { value in

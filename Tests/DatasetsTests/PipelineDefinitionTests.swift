@@ -85,6 +85,18 @@ struct PipelineDefinitionTests {
     #expect(with.decisionsPath == folder + "/curation/decisions.jsonl")
   }
 
+  @Test("the tables of aliases are one text or a list")
+  func readsAliases() throws {
+    _ = try write("mine.yaml", dataset)
+    func paths(_ aliases: String) throws -> [String] {
+      try PipelineDefinition(path: write("pipeline.yaml", aliases + pipeline)).aliasesPaths
+    }
+    #expect(try paths("") == [])
+    #expect(try paths("aliases: a.tsv\n") == [folder + "/a.tsv"])
+    #expect(try paths("aliases: [a.tsv, t/b.tsv]\n") == [folder + "/a.tsv", folder + "/t/b.tsv"])
+    #expect(throws: DefinitionError.self) { try paths("aliases: {a: b}\n") }
+  }
+
   @Test("all mistakes of all definitions come at once, each with its line and column")
   func reportsAllMistakes() throws {
     let wrong =
@@ -98,6 +110,7 @@ struct PipelineDefinitionTests {
       "pipeline.yaml",
       pipeline.replacingOccurrences(of: "[mine.yaml]", with: "[mine.yaml, absent.yaml]")
         .replacingOccurrences(of: "states: states.tsv", with: "status: states.tsv")
+        .replacingOccurrences(of: "\"2026-11-21\"", with: "today")
     )
     let error = try #require(throws: DefinitionError.self) { try PipelineDefinition(path: path) }
     let mistakes = error.mistakes.map { "\($0)".replacingOccurrences(of: folder + "/", with: "") }
@@ -113,6 +126,7 @@ struct PipelineDefinitionTests {
           "mine.yaml:6:14: found hearsay, expected one of verified_dataset, user_corrected, "
             + "brand_label, restaurant_estimate, ai_estimated",
           "pipeline.yaml:1:1: found no states, expected states: …",
+          "pipeline.yaml:2:12: found today, expected a date such as 2025-04-24",
           "pipeline.yaml:4:1: found the key status, expected one of aliases, built_for, categories, "
             + "checks, decisions, duplicates, gates, name, sources, states, vocabulary",
         ].sorted()

@@ -47,26 +47,23 @@ import Testing
         NameCollision(
           language: "en",
           name: "coke",
-          foods: 2,
           sources: 1,
           curated: 1,
-          examples: ["t:1", "t:3"]
+          foods: ["t:1", "t:3"]
         ),
         NameCollision(
           language: "en",
           name: "pop",
-          foods: 3,
           sources: 1,
           curated: 0,
-          examples: ["t:1", "t:2", "t:3"]
+          foods: ["t:1", "t:2", "t:3"]
         ),
         NameCollision(
           language: "en",
           name: "soda",
-          foods: 2,
           sources: 1,
           curated: 0,
-          examples: ["t:1", "t:2"]
+          foods: ["t:1", "t:2"]
         ),
       ]
     )
@@ -83,11 +80,17 @@ import Testing
     #expect(try snapshot.nameCollisions() == [])
   }
 
-  @Test func `at most five foods are named`() throws {
-    let snapshot = try snapshot((1...7).map { food("t:\($0)", "Soda") })
+  @Test func `a name that a decision gave counts as a curator's`() throws {
+    let decision = "decision of Ada on 2026-11-21"
+    let snapshot = try snapshot([
+      food("t:1", "Soda", alias("Soda", "en", .curated, by: decision), alias("Pop")),
+      food("t:2", "Cola", alias("soda", "en", .curated, by: decision)),
+    ])
     let collision = try #require(try snapshot.nameCollisions().first)
-    #expect(collision.foods == 7)
-    #expect(collision.examples == ["t:1", "t:2", "t:3", "t:4", "t:5"])
+    #expect(collision.name == "soda")
+    #expect(collision.curated == 2)
+    // The row that says who gave the shown name is not found as a name of its own.
+    #expect(try snapshot.search("soda").first { $0.id == "t:1" }?.match == .normalized)
   }
 
   @Test func `foods without a name in a language are counted by dataset`() throws {

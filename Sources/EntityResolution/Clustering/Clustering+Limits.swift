@@ -3,14 +3,10 @@ extension Clustering {
   struct Limits: Sendable, Equatable {
     /// The weight from which two records agree: the model's threshold of review.
     var review = 0.0
-    /// The weight of two records that were never compared: a little below those that agree.
-    var absent = -4.0
     /// A weight counts at most so much for or against a cluster: no single pair outweighs many.
     var most = 20.0
     /// How many records speak for a cluster, its greatest.
     var witnesses = 16
-    /// The size above which a cluster is reported.
-    var large = 100
     /// The records that a path names at most.
     var pathLength = 16
 

@@ -6,15 +6,15 @@ struct Clustering: Sendable {
   let records: Records
   let limits: Limits
   let order: RecordOrder
-  /// Compares two records that were no candidates; nil where that cannot be done.
-  let compare: (@Sendable (RecordPair) -> ScoredPair)?
+  /// Compares two records that were no candidates.
+  let compare: @Sendable (RecordPair) -> ScoredPair
 
   /// Clusters of `records`; `compare` is asked how records that are no stored pair compare, where two
-  /// clusters hang on it: without it such a pair counts a little against.
+  /// clusters hang on it.
   init(
     _ records: Records,
     limits: Limits = Limits(),
-    compare: (@Sendable (RecordPair) -> ScoredPair)? = nil
+    compare: @escaping @Sendable (RecordPair) -> ScoredPair
   ) {
     (self.records, self.limits, self.compare) = (records, limits, compare)
     order = RecordOrder(records)
@@ -39,16 +39,7 @@ struct Clustering: Sendable {
       representative: representatives,
       blocking: [],
       bridges: growth.bridges,
-      unapplied: units.unapplied,
-      largeClusters: largeClusters(representatives)
+      unapplied: units.unapplied
     )
-  }
-
-  private func largeClusters(_ representatives: [UInt32]) -> [LargeCluster] {
-    var counts = [Int](repeating: 0, count: representatives.count)
-    for representative in representatives { counts[Int(representative)] += 1 }
-    return counts.enumerated().filter { $0.element > limits.large }
-      .map { LargeCluster(representative: $0.offset, count: $0.element) }
-      .sorted { ($1.count, $0.representative) < ($0.count, $1.representative) }
   }
 }

@@ -6,14 +6,14 @@ struct CrossEvidence: Sendable {
   let table: PairTable
   let units: CuratedUnits
   let limits: Clustering.Limits
-  /// Compares two records that were no candidates; nil where that cannot be done.
-  let compare: (@Sendable (RecordPair) -> ScoredPair)?
+  /// Compares two records that were no candidates.
+  let compare: @Sendable (RecordPair) -> ScoredPair
 
   /// What is known of two records; no rule found those that are no stored pair.
-  func scored(_ pair: RecordPair) -> ScoredPair? {
+  func scored(_ pair: RecordPair) -> ScoredPair {
     if let stored = table[pair] { return stored }
-    var scored = compare?(pair)
-    scored?.rules = []
+    var scored = compare(pair)
+    scored.rules = []
     return scored
   }
 
@@ -27,10 +27,10 @@ struct CrossEvidence: Sendable {
     for (row, one) in ones.enumerated() {
       for (column, other) in others.enumerated() {
         let scored = scored(RecordPair(Int(one), Int(other)))
-        if scored.map({ $0.vetoes != 0 }) == true { return .vetoed }
-        if scored?.decision != .link, isSameRelease(one, other) { return .sameRelease }
+        if scored.vetoes != 0 { return .vetoed }
+        if scored.decision != .link, isSameRelease(one, other) { return .sameRelease }
         let place = oneVoices[row] * others.count + otherVoices[column]
-        most[place] = max(most[place] ?? .min, limits.steps(scored?.weight ?? limits.absent))
+        most[place] = max(most[place] ?? .min, limits.steps(scored.weight))
       }
     }
     let heard = most.compactMap(\.self)

@@ -4,16 +4,14 @@ public struct Duplicate: Sendable, Equatable {
   public var record: Int
   /// The record that is greater.
   public var duplicateOf: Int
-  /// Bits, as the model weighs the two whatever curators decided; where they were not compared the
-  /// least weight on `path`, and 0 where that is empty, too.
+  /// Bits, as the model weighs the two whatever curators decided.
   public var weight: Double
-  /// 0…1: the weight as a probability; where the model has none, what curators decided.
+  /// 0…1: the weight as a probability.
   public var probability: Double
   /// What was decided, by the model or by curators.
   public var status: Status
-  /// What was compared, with no rule for two that were no candidates; nil where nothing was: for two that are in one cluster through others, or that
-  /// only a curator named, when clusters are made without a way to compare.
-  public var scored: ScoredPair?
+  /// What was compared, with no rule for two that were no candidates.
+  public var scored: ScoredPair
   /// For a record and its representative that are no pair of the candidates: the records through which
   /// they are in one cluster, from the one to the other; at most 16, the first ones.
   public var path: [UInt32]

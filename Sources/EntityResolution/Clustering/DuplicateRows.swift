@@ -49,14 +49,12 @@ struct DuplicateRows {
     let scored = evidence.scored(pair)
     let isRepresented = representatives[record] == greater
     let path = !isStored && isRepresented ? paths.path(from: record) : []
-    let status = status(record, greater)
-    let weight = scored?.weight ?? least(on: path)
     return Duplicate(
       record: record,
       duplicateOf: greater,
-      weight: weight ?? 0,
-      probability: weight.map(MatchProbability.of) ?? (status == .rejected ? 0 : 1),
-      status: status,
+      weight: scored.weight,
+      probability: MatchProbability.of(scored.weight),
+      status: status(record, greater),
       scored: scored,
       path: path
     )
@@ -66,11 +64,5 @@ struct DuplicateRows {
     if evidence.units.isOne(record, greater) { return .confirmed }
     if evidence.units.isRejected(record, greater) { return .rejected }
     return representatives[record] == representatives[greater] ? .linked : .review
-  }
-
-  /// The least weight of the pairs that follow one another on a path; nil where curators made all of it.
-  private func least(on path: [UInt32]) -> Double? {
-    zip(path, path.dropFirst())
-      .compactMap { evidence.table[RecordPair(Int($0), Int($1))]?.weight }.min()
   }
 }

@@ -79,7 +79,9 @@ extension Records {
     }
 
     private mutating func addNames(of food: Food) {
-      let others = food.aliases.lazy.filter {
+      // A curator who shows it by another name has not made another food of it.
+      let names = food.sourceNames
+      let others = names.others.lazy.filter {
         switch $0.kind {
         case .published, .translation, .merged: true
         default: false
@@ -88,10 +90,10 @@ extension Records {
       var readings: [NameReading] = []
       var told: Attributes = []
       var percents: [Float] = []
-      let names =
-        [(food.canonicalName, food.language, true)]
+      let compared =
+        [(names.main, food.language, true)]
         + others.map { ($0.name, $0.language, $0.kind != .published) }
-      for (name, language, isMain) in names.prefix(Self.nameLimit) {
+      for (name, language, isMain) in compared.prefix(Self.nameLimit) {
         let parts = reader.parts(of: name, language: language)
         readings.append(reading(of: parts, language: language, isMain: isMain))
         // A translation may be loose ("rôti" is a roast and roasted): it tells only where the shown name is silent.

@@ -13,10 +13,9 @@ extension FoodSnapshot {
         NameCollision(
           language: row.text(),
           name: row.text(),
-          foods: row.integer(),
           sources: row.integer(),
           curated: row.integer(),
-          examples: Self.firstFive(row.text())
+          foods: Self.sorted(row.text())
         )
       }
     }
@@ -40,10 +39,10 @@ extension FoodSnapshot {
   }
 
   // SQLite concatenates in an order that it does not promise.
-  private static func firstFive(_ ids: String) -> [String] {
+  private static func sorted(_ ids: String) -> [String] {
     ids.split(separator: "\u{1F}")
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-      .prefix(5).map(String.init)
+      .map(String.init)
   }
 
   private static let verified = "f.source_type = '\(SourceType.verifiedDataset.rawValue)'"
@@ -55,15 +54,16 @@ extension FoodSnapshot {
         SELECT f.language, f.normalized_name AS name, f.id, f.source_id AS source, 0 AS curated
         FROM food f WHERE \(verified)
         UNION ALL
-        SELECT a.language, a.normalized_name, f.id, f.source_id, a.source = '\(Alias.curator)'
+        SELECT a.language, a.normalized_name, f.id, f.source_id,
+          a.source = '\(Alias.curator)' OR a.kind = '\(Alias.Kind.curated.rawValue)'
         FROM alias a JOIN food f ON f.id = a.food_id
         WHERE \(verified) AND a.kind NOT IN ('scientific', 'included')
       ) GROUP BY language, name, id
     )
-    SELECT language, name, count(*) AS foods, count(DISTINCT source), sum(curated) AS given,
+    SELECT language, name, count(DISTINCT source), sum(curated) AS given,
       group_concat(id, char(31))
-    FROM named GROUP BY language, name HAVING foods > 1
-    ORDER BY given > 0 DESC, foods DESC, language, name
+    FROM named GROUP BY language, name HAVING count(*) > 1
+    ORDER BY given > 0 DESC, count(*) DESC, language, name
     """
 
   private static let nameless = """

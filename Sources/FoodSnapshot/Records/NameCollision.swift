@@ -4,12 +4,10 @@ public struct NameCollision: Sendable, Equatable {
   public var language: String
   /// The name in its normal form.
   public var name: String
-  /// How many foods bear it, at least two.
-  public var foods: Int
   /// How many sources these foods come from.
   public var sources: Int
   /// How many of them bear it because a curator says so.
   public var curated: Int
-  /// The first of the foods, by id, at most five.
-  public var examples: [String]
+  /// The ids of the foods, ascending by their bytes.
+  public var foods: [String]
 }

@@ -33,10 +33,10 @@ struct NameCollector {
     traits.category = place(ofCategory: food.category)
     traits.source = UInt8(clamping: source.id)
     traits.confidence = UInt8(max(0, min(255, (food.confidence * 255).rounded())))
-    traits.completeness = UInt8(max(0, min(255, (food.completeness * 255).rounded())))
     traits.marks = Self.marks(of: food, source: source)
     add(food.normalizedName, shown: food.canonicalName, .canonical, traits)
-    for alias in food.aliases {
+    // The row that tells whose decision gave the shown name is no name of its own.
+    for alias in food.aliases where !alias.isDecided(food.canonicalName) {
       add(
         form(alias),
         shown: alias.name,

@@ -55,15 +55,12 @@ struct NameTraits: Sendable, Equatable {
   var confidence: UInt8
   /// How many words head the name before those that name the food ("Crustaceans, crab": 1).
   var headingCount: UInt8
-  /// The completeness in steps of 1/255.
-  var completeness: UInt8
 
-  /// The bytes, little endian.
+  /// The bytes, little endian; the 13th and the 15th say nothing.
   var bytes: [UInt8] {
     withUnsafeBytes(of: (food.littleEndian, states.littleEndian)) { Array($0) }
       + [
-        category, source, marks.rawValue, rank.rawValue, 0, confidence, completeness,
-        headingCount,
+        category, source, marks.rawValue, rank.rawValue, 0, confidence, 0, headingCount,
       ]
   }
 
@@ -78,7 +75,6 @@ struct NameTraits: Sendable, Equatable {
     marks = Marks(rawValue: bytes[10])
     rank = Rank(rawValue: bytes[11]) ?? .included
     confidence = bytes[13]
-    completeness = bytes[14]
     headingCount = bytes[15]
   }
 
@@ -91,7 +87,6 @@ struct NameTraits: Sendable, Equatable {
     marks = []
     rank = .included
     confidence = 0
-    completeness = 0
     headingCount = 0
   }
 

@@ -91,17 +91,17 @@ public struct StateTable: Sendable {
     var isNegated = false
     while start < name.count {
       var end = start
-      var hash = Self.seed
+      var hash = ByteHash()
       while end < name.count, name[end] != 0x20 {
-        hash = Self.step(hash, name[end])
+        hash.append(name[end])
         end += 1
       }
-      if let phrase = phrases[hash]?.first(where: { Self.matches($0.form, name, start) }) {
+      if let phrase = phrases[hash.value]?.first(where: { Self.matches($0.form, name, start) }) {
         if !isNegated { bits |= phrase.bit }
         isNegated = false
         start += phrase.form.count + 1
       } else {
-        isNegated = negations.contains(hash)
+        isNegated = negations.contains(hash.value)
         start = end + 1
       }
     }
@@ -118,13 +118,8 @@ public struct StateTable: Sendable {
     return form.elementsEqual(name[start..<end])
   }
 
-  // FNV-1a; equal hashes are told apart by the bytes
-
-  private static let seed: UInt64 = 0xCBF2_9CE4_8422_2325
-
-  private static func step(_ hash: UInt64, _ byte: UInt8) -> UInt64 {
-    (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+  /// Of a word; equal hashes are told apart by the bytes.
+  private static func hash(_ word: some Sequence<UInt8>) -> UInt64 {
+    word.reduce(into: ByteHash()) { $0.append($1) }.value
   }
-
-  private static func hash(_ word: some Sequence<UInt8>) -> UInt64 { word.reduce(seed, step) }
 }

@@ -7,8 +7,13 @@ extension FoundDuplicates {
   /// How many conflicts the summary lists.
   private static let listedConflicts = 200
 
-  /// What a curator should see of them.
-  func summary(release: String, ledger: Ledger) -> DuplicateSummary {
+  /// What a curator should see of them, but for what is about a food of `deferred`.
+  func summary(
+    release: String,
+    ledger: Ledger,
+    evidence: PairEvidence,
+    deferring deferred: Set<String>
+  ) -> DuplicateSummary {
     var summary = DuplicateSummary(release: release, foods: records.count)
     for row in duplicates.rows {
       switch row.status {
@@ -27,10 +32,13 @@ extension FoundDuplicates {
     summary.rules = duplicates.blocking.map { count in
       .init(
         name: count.rule.name,
-        pairs: duplicates.rows.count { $0.scored?.rules.contains(count.rule) ?? false },
+        pairs: duplicates.rows.count { $0.scored.rules.contains(count.rule) },
         guardedBlocks: count.guardedBlocks,
         largestBlock: count.largestBlock
       )
+    }
+    func isDeferred(_ one: Int, _ other: Int) -> Bool {
+      deferred.contains(records.ids[one]) || deferred.contains(records.ids[other])
     }
     summary.bridges = duplicates.bridges.map { bridge in
       .init(
@@ -38,10 +46,13 @@ extension FoundDuplicates {
         reason: bridge.reason.rawValue
       )
     }
-    let digests = records.digests()
-    summary.openDecisions = unapplied(ledger) + stale(ledger, digests)
-    summary.pairs = pairs(digests)
-    let conflicts = conflicts
+    .filter { deferred.isDisjoint(with: $0.foods) }
+    summary.openDecisions = unapplied(ledger) + stale(ledger, evidence)
+    let waiting = duplicates.rows.filter { $0.status == .review }
+    let listed = waiting.filter { !isDeferred($0.record, $0.duplicateOf) }
+    summary.deferred = waiting.count - listed.count
+    summary.pairs = pairs(listed, evidence)
+    let conflicts = conflicts.filter { !isDeferred($0.record, $0.other) }
     summary.conflictCount = conflicts.count
     summary.conflicts = conflicts.prefix(Self.listedConflicts).map { conflict in
       .init(
@@ -89,29 +100,22 @@ extension FoundDuplicates {
   }
 
   /// The decisions about two foods whose evidence has changed since: they hold meanwhile.
-  private func stale(_ ledger: Ledger, _ digests: [RecordDigest]) -> [String] {
-    let places = Dictionary(uniqueKeysWithValues: zip(records.ids, 0...))
-    return ledger.entries.compactMap { entry in
-      guard CuratedPairs.Decision(entry.decision) != nil, entry.decision.ids.count == 2,
-        let one = places[entry.decision.ids[0]], let other = places[entry.decision.ids[1]],
-        Self.evidence(one, other, digests) != entry.decision.evidence
+  private func stale(_ ledger: Ledger, _ evidence: PairEvidence) -> [String] {
+    ledger.entries.compactMap { entry in
+      let ids = entry.decision.ids
+      guard CuratedPairs.Decision(entry.decision) != nil, ids.count == 2,
+        let now = evidence.digest(ids[0], ids[1]), now != entry.decision.evidence
       else { return nil }
-      return "line \(entry.line) holds; what is compared of \(records.ids[one]) and "
-        + "\(records.ids[other]) has changed since"
+      return
+        "line \(entry.line) holds; what is compared of \(ids[0]) and \(ids[1]) has changed since"
     }
-  }
-
-  /// What a decision about two records rests on.
-  private static func evidence(_ one: Int, _ other: Int, _ digests: [RecordDigest]) -> String {
-    RecordDigest(digests[min(one, other)], digests[max(one, other)]).hex
   }
 
   // MARK: - Pairs
 
-  /// The pairs for review, by falling gain, then by their ids.
-  private func pairs(_ digests: [RecordDigest]) -> [DuplicateSummary.Pair] {
-    duplicates.rows.filter { $0.status == .review }
-      .map { row in (row, gain(row)) }
+  /// The pairs of `rows`, by falling gain, then by their ids.
+  private func pairs(_ rows: [Duplicate], _ digests: PairEvidence) -> [DuplicateSummary.Pair] {
+    rows.map { row in (row, gain(row)) }
       .sorted { one, other in
         one.1 != other.1
           ? one.1 > other.1
@@ -133,7 +137,7 @@ extension FoundDuplicates {
           values: NutrientVector.components.indices
             .map { value(row.record, row.duplicateOf, at: $0) }
             .filter { $0.amount != nil || $0.otherAmount != nil },
-          evidence: Self.evidence(row.record, row.duplicateOf, digests)
+          evidence: digests.digest(row.record, row.duplicateOf)
         )
       }
   }

@@ -45,34 +45,32 @@ struct FoundDuplicates {
   private func json(_ row: Duplicate) -> String {
     var text = JSONText()
     text.object { text in
-      if let scored = row.scored {
-        let evidence = comparer.evidence(row.record, row.duplicateOf)
-        text.member("prior", evidence.prior.hundredths)
-        text.member("comparisons") { text in
-          text.list { text in
-            // What says nothing is left out.
-            for comparison in evidence.rows
-            where comparison.weight != 0 || !comparison.seen.isEmpty {
-              // No object: the names of its members, a dozen times a row, were a third of all.
-              text.list { text in
-                text.string(comparison.comparison.rawValue)
-                text.string(comparison.level)
-                text.number(comparison.weight.hundredths)
-                if !comparison.seen.isEmpty { text.string(comparison.seen) }
-              }
+      let evidence = comparer.evidence(row.record, row.duplicateOf)
+      text.member("prior", evidence.prior.hundredths)
+      text.member("comparisons") { text in
+        text.list { text in
+          // What says nothing is left out.
+          for comparison in evidence.rows
+          where comparison.weight != 0 || !comparison.seen.isEmpty {
+            // No object: the names of its members, a dozen times a row, were a third of all.
+            text.list { text in
+              text.string(comparison.comparison.rawValue)
+              text.string(comparison.level)
+              text.number(comparison.weight.hundredths)
+              if !comparison.seen.isEmpty { text.string(comparison.seen) }
             }
           }
         }
-        if !evidence.vetoes.isEmpty {
-          text.member("vetoes") { text in
-            text.list { text in for veto in evidence.vetoes { text.string(veto) } }
-          }
+      }
+      if !evidence.vetoes.isEmpty {
+        text.member("vetoes") { text in
+          text.list { text in for veto in evidence.vetoes { text.string(veto) } }
         }
-        let rules = BlockingRule.allCases.filter { scored.rules.contains($0) }
-        if !rules.isEmpty {
-          text.member("rules") { text in
-            text.list { text in for rule in rules { text.string(rule.name) } }
-          }
+      }
+      let rules = BlockingRule.allCases.filter { row.scored.rules.contains($0) }
+      if !rules.isEmpty {
+        text.member("rules") { text in
+          text.list { text in for rule in rules { text.string(rule.name) } }
         }
       }
       if !row.path.isEmpty {

@@ -1,21 +1,17 @@
 extension DuplicateReport {
   func page() -> Markup {
-    Tag.html(["lang": "en"]) {
+    let sections = sections
+    return Tag.html(["lang": "en"]) {
       Tag.head(
         title: "\(summary.release) – Granary report on duplicates",
         style: Markup(joining: [Stylesheet.markup, Stylesheet.duplicates])
       )
       Tag.body {
         BarChart.patterns
-        heading()
+        heading(sections.contents())
         Tag.main {
           headline()
-          for section in sections {
-            Tag.section(["id": section.id]) {
-              Tag.h2 { section.title }
-              section.content
-            }
-          }
+          for section in sections { section.markup() }
         }
         Tag.footer {
           Tag.p {
@@ -31,7 +27,7 @@ extension DuplicateReport {
   }
 
   /// The sections in the order of the page.
-  private var sections: [SummaryReport.Section] {
+  private var sections: [PageSection] {
     [
       .init(id: "links", title: "Links by source", content: sources()),
       .init(id: "rules", title: "Blocking rules", content: rules()),
@@ -42,17 +38,11 @@ extension DuplicateReport {
     ]
   }
 
-  private func heading() -> Markup {
+  private func heading(_ contents: Markup) -> Markup {
     Tag.header {
       Tag.p(["class": "kicker"]) { "Granary report on duplicates" }
       Tag.h1 { summary.release.clipped }
-      Tag.nav(["aria-label": "Contents"]) {
-        Tag.ul {
-          for section in sections {
-            Tag.li { Tag.a(["href": "#\(section.id)"]) { section.title } }
-          }
-        }
-      }
+      contents
     }
   }
 
@@ -63,6 +53,7 @@ extension DuplicateReport {
         figure("Foods compared", summary.foods)
         figure("Pairs linked", summary.linked)
         figure("Pairs for review", summary.review)
+        if summary.deferred > 0 { figure("Deferred by curators", summary.deferred) }
         figure("Confirmed by curators", summary.confirmed)
         figure("Rejected by curators", summary.rejected)
         figure("Clusters", summary.clusters)
@@ -78,9 +69,12 @@ extension DuplicateReport {
     guard pairs > 0 else { return "No possible duplicates among \(foods)." }
     let clustered = "\(summary.clusteredFoods.grouped) of \(foods)"
     let share = Share(summary.clusteredFoods, of: summary.foods).text
+    let waiting = summary.review - summary.deferred
+    let deferred =
+      summary.deferred == 0 ? "" : ", and \(summary.deferred.counted("pair")) until a later day"
     return "\(clustered) (\(share)) are in \(summary.clusters.counted("cluster")) of possible"
-      + " duplicates; \(summary.review.counted("pair")) \(summary.review == 1 ? "waits" : "wait")"
-      + " for a curator."
+      + " duplicates; \(waiting.counted("pair")) \(waiting == 1 ? "waits" : "wait")"
+      + " for a curator\(deferred)."
   }
 
   private func figure(_ name: String, _ number: Int) -> Markup {

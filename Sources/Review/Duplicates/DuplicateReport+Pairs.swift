@@ -19,7 +19,7 @@ extension DuplicateReport {
       },
       Self.rest(
         listed.count,
-        of: max(summary.review, summary.pairs.count),
+        of: max(summary.review - summary.deferred, summary.pairs.count),
         elsewhere: "duplicates.csv"
       ),
     ])

@@ -12,6 +12,8 @@ public struct DuplicateSummary: Sendable, Equatable, Encodable {
   public var linked = 0
   /// Pairs that a person should look at; ``pairs`` may have fewer.
   public var review = 0
+  /// Those of them that are left out since curators deferred one of their foods.
+  public var deferred = 0
   /// Pairs that curators called one food.
   public var confirmed = 0
   /// Pairs that curators called two foods.

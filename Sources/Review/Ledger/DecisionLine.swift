@@ -87,7 +87,10 @@ enum DecisionLine {
   }
 
   private static func name(_ fields: inout DecisionFields) -> String {
-    fields.text("name", "name: a name", where: DecisionFields.isName)
+    // Without a letter or digit no search finds it.
+    fields.text("name", "name: a name") { text in
+      DecisionFields.isName(text) && text.contains { $0.isLetter || $0.isNumber }
+    }
   }
 
   /// How many members the outermost object of valid JSON has, one that stands there twice counted twice.

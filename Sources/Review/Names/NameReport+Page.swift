@@ -9,19 +9,18 @@ extension NameReport {
         }
         Tag.main {
           headline()
-          section("collisions", "Names of several foods", collisions())
-          section("nameless", "Foods without a name", nameless())
-          section("vocabulary", "Vocabulary that leads nowhere", vocabulary())
+          for section in sections { section.markup() }
         }
       }
     }
   }
 
-  private func section(_ id: String, _ title: String, _ content: Markup) -> Markup {
-    Tag.section(["id": id]) {
-      Tag.h2 { title }
-      content
-    }
+  private var sections: [PageSection] {
+    [
+      .init(id: "collisions", title: "Names of several foods", content: collisions()),
+      .init(id: "nameless", title: "Foods without a name", content: nameless()),
+      .init(id: "vocabulary", title: "Vocabulary that leads nowhere", content: vocabulary()),
+    ]
   }
 
   private func headline() -> Markup {
@@ -50,6 +49,9 @@ extension NameReport {
         " \(Self.listed) here, all in "
         Tag.code { "names.csv" }
         "."
+        if summary.deferredCollisions > 0 {
+          " Deferred by curators: \(summary.deferredCollisions.grouped)."
+        }
       },
       ScrollTable(caption: "Names of several foods", style: "rows names", hidesCaption: true)() {
         ScrollTable.head("Name", "Language", "#Foods", "#Sources", "#Curated", "Some of them")

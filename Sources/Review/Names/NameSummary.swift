@@ -61,6 +61,8 @@ public struct NameSummary: Codable, Sendable, Equatable {
   public var aliases: Int
   /// The names of several foods, the most pressing first.
   public var collisions: [Collision]
+  /// How many more there are, of foods that curators deferred.
+  public var deferredCollisions: Int
   /// Foods of verified datasets that have no name in a language, by language and dataset.
   public var nameless: [String: [String: Int]]
   /// The synonyms that lead nowhere.
@@ -73,6 +75,7 @@ public struct NameSummary: Codable, Sendable, Equatable {
     release: String,
     aliases: Int,
     collisions: [Collision],
+    deferredCollisions: Int = 0,
     nameless: [String: [String: Int]],
     deadSynonyms: [DeadSynonym],
     categoriesWithoutState: [String]
@@ -80,6 +83,7 @@ public struct NameSummary: Codable, Sendable, Equatable {
     self.release = release
     self.aliases = aliases
     self.collisions = collisions
+    self.deferredCollisions = deferredCollisions
     self.nameless = nameless
     self.deadSynonyms = deadSynonyms
     self.categoriesWithoutState = categoriesWithoutState

@@ -5,11 +5,14 @@ extension QualityReport {
   func decisions() -> Markup {
     Markup(joining: [
       Tag.p(["class": "note"]) {
-        "A stale decision still holds; its evidence is no longer what the curator saw. An unknown"
-        " one is about nothing that this build knows."
+        "An unknown decision names a food that is not there: it holds for its other foods. A stale one"
+        " still holds; its evidence is no longer what the curator saw. A past one defers nothing any"
+        " more. Decisions about duplicates are in "
+        Tag.code { "duplicates.html" }
+        "."
       },
       Markup(
-        joining: [.stale, .unknown, .applies].map { standing in
+        joining: [.unknown, .stale, .past, .applies].map { standing in
           decisions(standing, quality.decisions.filter { $0.standing == standing })
         }
       ),
@@ -108,6 +111,7 @@ extension QualityReport {
           Tag.code { food }
         }
       },
+      decision.problem.map { problem in Tag.p { Tag.bdi { problem.clipped } } } ?? .empty,
       Tag.p { Tag.bdi { decision.reason } },
       Tag.p(["class": "terms"]) {
         Tag.bdi { decision.curator }

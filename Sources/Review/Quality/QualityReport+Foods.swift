@@ -36,8 +36,17 @@ extension QualityReport {
           }
         }
       },
-      flagged.isEmpty ? Tag.p(["class": "rest"]) { "No food has a flag." } : .empty,
+      flagged.isEmpty && quality.deferredFoods == 0
+        ? Tag.p(["class": "rest"]) { "No food has a flag." } : .empty,
+      deferral,
     ])
+  }
+
+  /// How many foods with flags are not listed, since curators deferred them.
+  private var deferral: Markup {
+    guard quality.deferredFoods > 0 else { return .empty }
+    let foods = quality.deferredFoods.counted("food")
+    return Tag.p(["class": "rest"]) { "Deferred by curators and listed on a later day: \(foods)." }
   }
 
   /// A repair: its error and changes, then its equation and evidence.

@@ -1,8 +1,8 @@
 import FoodComposition
 
 extension QualityReport {
-  /// Which build this is.
-  func heading() -> Markup {
+  /// Which build this is, and links to what is said of it.
+  func heading(_ contents: Markup) -> Markup {
     Tag.header {
       Tag.p(["class": "kicker"]) { "Granary quality report" }
       Tag.h1 { quality.release }
@@ -12,13 +12,7 @@ extension QualityReport {
         build.fact("Tool", Markup("granary \(build.summary.toolVersion)"))
         build.fact("Content", SummaryReport.digest(build.summary.contentDigest))
       }
-      Tag.nav(["aria-label": "Contents"]) {
-        Tag.ul {
-          for section in sections {
-            Tag.li { Tag.a(["href": "#\(section.id)"]) { section.title } }
-          }
-        }
-      }
+      contents
     }
   }
 
@@ -97,8 +91,15 @@ extension QualityReport {
   }
 
   private var decisionsInWords: String? {
-    let stale = quality.decisions.filter { $0.standing == .stale }.count
-    guard stale > 0 else { return nil }
-    return "The evidence of \(stale.counted("decision")) has changed."
+    func decisions(_ standing: QualitySummary.Decision.Standing) -> String? {
+      let count = quality.decisions.count { $0.standing == standing }
+      return count == 0 ? nil : count.counted("decision")
+    }
+    let sentences = [
+      decisions(.stale).map { "The evidence of \($0) has changed." },
+      decisions(.unknown).map { "Foods that \($0) of the ledger names are not there." },
+    ]
+    let text = sentences.compactMap(\.self).joined(separator: " ")
+    return text.isEmpty ? nil : text
   }
 }

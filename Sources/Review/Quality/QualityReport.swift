@@ -45,22 +45,18 @@ public struct QualityReport: Sendable {
   }
 
   private func page() -> Markup {
-    Tag.html(["lang": "en"]) {
+    let sections = sections
+    return Tag.html(["lang": "en"]) {
       Tag.head(
         title: "\(quality.release) – Granary quality report",
         style: Markup(joining: [Stylesheet.markup, Stylesheet.quality])
       )
       Tag.body {
         BarChart.patterns
-        heading()
+        heading(sections.contents())
         Tag.main {
           findings()
-          for section in sections {
-            Tag.section(["id": section.id]) {
-              Tag.h2 { section.title }
-              section.content
-            }
-          }
+          for section in sections { section.markup() }
         }
         Tag.footer {
           Tag.p {
@@ -78,7 +74,7 @@ public struct QualityReport: Sendable {
   }
 
   /// The sections in the order of the page.
-  var sections: [SummaryReport.Section] {
+  private var sections: [PageSection] {
     [
       .init(id: "rules", title: "Flags by rule", content: rules()),
       .init(id: "sources-quality", title: "Foods by source", content: errorRates()),

@@ -7,15 +7,22 @@ extension QualitySummary {
   public struct Collector: Sendable {
     private var sources: [String: Source] = [:]
     private var worst: [String: [FlaggedFood]] = [:]
+    private let deferred: Set<String>
+    private var deferredFoods = 0
 
-    /// A collector that has met no food.
-    public init() {}
+    /// A collector that has met no food; it counts the foods `deferred`, and lists none of them.
+    public init(deferring deferred: Set<String> = []) { self.deferred = deferred }
 
     /// Counts `food`, checked, of the source with the id `source`.
     public mutating func add(_ food: Food, source: String) {
       let balance = FoodBalance(food)
-      sources[source, default: Source(id: source)].add(food, balance: balance)
+      let isDeferred = deferred.contains(food.id)
+      sources[source, default: Source(id: source)].add(food, balance, isListed: !isDeferred)
       guard !food.flags.isEmpty else { return }
+      if isDeferred {
+        deferredFoods += 1
+        return
+      }
       let counts = food.flags.reduce(into: SeverityCounts()) { $0[$1.severity] += 1 }
       let most = QualitySummary.worstFoodsListed.source
       if let listed = worst[source], listed.count >= most, let last = listed.last,
@@ -47,6 +54,7 @@ extension QualitySummary {
         worstFoods: Array(
           worst.values.joined().sorted().prefix(QualitySummary.worstFoodsListed.all)
         ),
+        deferredFoods: deferredFoods,
         rules: rules,
         decisions: decisions,
         bounds: bounds
@@ -56,8 +64,8 @@ extension QualitySummary {
 }
 
 extension QualitySummary.Source {
-  /// Counts `food`.
-  fileprivate mutating func add(_ food: Food, balance: FoodBalance) {
+  /// Counts `food`; only where it is listed is it an example.
+  fileprivate mutating func add(_ food: Food, _ balance: FoodBalance, isListed: Bool) {
     foods += 1
     confidence.add(food.confidence)
     completeness.add(food.completeness)
@@ -74,7 +82,7 @@ extension QualitySummary.Source {
       ] += 1
     }
     for rule in Set(food.flags.map(\.rule)) { rules[rule, default: .init()].foods += 1 }
-    addRepairs(of: food)
+    addRepairs(of: food, isListed: isListed)
   }
 
   /// The source with the most frequent error first, equals by name.
@@ -85,15 +93,15 @@ extension QualitySummary.Source {
   }
 
   /// Counts the repairs of `food`; several flags may propose the same one.
-  private mutating func addRepairs(of food: Food) {
+  private mutating func addRepairs(of food: Food, isListed: Bool) {
     var counted: [Repair] = []
     for repair in food.flags.compactMap(\.repair) where !counted.contains(repair) {
       counted.append(repair)
       if let place = repairs.firstIndex(where: { $0.error == repair.error }) {
-        repairs[place].add(repair, of: food)
+        repairs[place].add(repair, of: food, isListed: isListed)
       } else {
         var count = QualitySummary.RepairCount(error: repair.error)
-        count.add(repair, of: food)
+        count.add(repair, of: food, isListed: isListed)
         repairs.append(count)
       }
     }

@@ -7,7 +7,9 @@ extension QualitySummary {
       case applies
       /// It is not: the decision holds, and should be looked at again.
       case stale
-      /// Nothing in this build is what it is about.
+      /// The day until which it deferred has come: what it hid is listed again.
+      case past
+      /// It names a food that is not there: it is applied to the others alone.
       case unknown
     }
 
@@ -27,6 +29,8 @@ extension QualitySummary {
     public var evidence: String
     /// Whether that is still the evidence.
     public var standing: Standing
+    /// What is wrong with it, in words; nil where it applies as it stands.
+    public var problem: String?
 
     /// A decision.
     public init(
@@ -37,7 +41,8 @@ extension QualitySummary {
       decidedAt: String,
       reason: String,
       evidence: String,
-      standing: Standing
+      standing: Standing,
+      problem: String? = nil
     ) {
       self.line = line
       self.action = action
@@ -47,6 +52,7 @@ extension QualitySummary {
       self.reason = reason
       self.evidence = evidence
       self.standing = standing
+      self.problem = problem
     }
   }
 }

@@ -23,13 +23,14 @@ extension QualitySummary {
     /// Repairs of any status.
     public var total: Int { proposed + accepted + rejected }
 
-    /// Counts `repair` of `food`.
-    mutating func add(_ repair: Repair, of food: Food) {
+    /// Counts `repair` of `food`, which is an example if it is listed.
+    mutating func add(_ repair: Repair, of food: Food, isListed: Bool) {
       switch repair.status {
       case .proposed: proposed += 1
       case .accepted: accepted += 1
       case .rejected: rejected += 1
       }
+      guard isListed else { return }
       examples.insert(RepairExample(repair, of: food), keeping: Self.examplesListed)
     }
   }

@@ -6,8 +6,10 @@ public struct QualitySummary: Codable, Sendable, Equatable {
   public var release: String
   /// What was found in each source, by id.
   public var sources: [Source]
-  /// The foods with the most and gravest flags, the worst first.
+  /// The foods with the most and gravest flags, the worst first; those that curators deferred are left out.
   public var worstFoods: [FlaggedFood]
+  /// Foods with flags that are left out since curators deferred them.
+  public var deferredFoods: Int
   /// The checks that ran.
   public var rules: [Rule]
   /// The decisions of the ledger, with what became of them in this build.
@@ -25,6 +27,7 @@ public struct QualitySummary: Codable, Sendable, Equatable {
     release: String,
     sources: [Source],
     worstFoods: [FlaggedFood],
+    deferredFoods: Int = 0,
     rules: [Rule],
     decisions: [Decision],
     bounds: [Bound]
@@ -32,6 +35,7 @@ public struct QualitySummary: Codable, Sendable, Equatable {
     self.release = release
     self.sources = sources
     self.worstFoods = worstFoods
+    self.deferredFoods = deferredFoods
     self.rules = rules
     self.decisions = decisions
     self.bounds = bounds

@@ -1,6 +1,6 @@
 extension SummaryReport {
-  /// Which build this is.
-  func heading() -> Markup {
+  /// Which build this is, and links to what is said of it.
+  func heading(_ contents: Markup) -> Markup {
     Tag.header {
       Tag.p(["class": "kicker"]) { "Granary build report" }
       Tag.h1 { summary.release }
@@ -13,7 +13,7 @@ extension SummaryReport {
           fact("Gates", Tag.span(["class": "mark good"]) { "passed" })
         }
       }
-      contents()
+      contents
     }
   }
 

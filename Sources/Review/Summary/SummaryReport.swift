@@ -32,15 +32,16 @@ public struct SummaryReport: Sendable {
   }
 
   private func page() -> Markup {
-    Tag.html(["lang": "en"]) {
+    let sections = sections
+    return Tag.html(["lang": "en"]) {
       Tag.head(title: "\(summary.release) – Granary build report")
       Tag.body {
         BarChart.patterns
-        heading()
+        heading(sections.contents())
         Tag.main {
           if !summary.refusals.isEmpty { refusals() }
           headline()
-          for section in sections { self.section(section) }
+          for section in sections { section.markup() }
         }
         Tag.footer {
           Tag.p {
@@ -55,44 +56,16 @@ public struct SummaryReport: Sendable {
     }
   }
 
-  /// A part of the page under a heading of its own.
-  struct Section {
-    /// Its place in the page's address.
-    var id: String
-    /// Its heading.
-    var title: String
-    /// Its content.
-    var content: Markup
-  }
-
   /// The sections in the order of the page.
-  private var sections: [Section] {
+  private var sections: [PageSection] {
     [
-      Section(id: "sources", title: "Sources", content: sources()),
-      Section(id: "coverage", title: "Coverage", content: coverage()),
-      Section(id: "tables", title: "Tables", content: tables()),
-      Section(id: "unmapped", title: "Unmapped names", content: unmapped()),
-      Section(id: "rejects", title: "Rejects", content: rejects()),
-      Section(id: "timings", title: "Timings", content: timings()),
-      Section(id: "licences", title: "Licences and files", content: licences()),
+      .init(id: "sources", title: "Sources", content: sources()),
+      .init(id: "coverage", title: "Coverage", content: coverage()),
+      .init(id: "tables", title: "Tables", content: tables()),
+      .init(id: "unmapped", title: "Unmapped names", content: unmapped()),
+      .init(id: "rejects", title: "Rejects", content: rejects()),
+      .init(id: "timings", title: "Timings", content: timings()),
+      .init(id: "licences", title: "Licences and files", content: licences()),
     ]
-  }
-
-  private func section(_ section: Section) -> Markup {
-    Tag.section(["id": section.id]) {
-      Tag.h2 { section.title }
-      section.content
-    }
-  }
-
-  /// Links to the sections.
-  func contents() -> Markup {
-    Tag.nav(["aria-label": "Contents"]) {
-      Tag.ul {
-        for section in sections {
-          Tag.li { Tag.a(["href": "#\(section.id)"]) { section.title } }
-        }
-      }
-    }
   }
 }

@@ -80,7 +80,7 @@ import Testing
     #expect(duplicates.row(2, 3)?.status == .confirmed)
   }
 
-  @Test func aPairThatOnlyCuratorsKnowHasTheirProbability() {
+  @Test func aPairThatOnlyCuratorsKnowIsWeighedByTheModelAllTheSame() {
     let duplicates = found(
       4,
       [],
@@ -88,9 +88,9 @@ import Testing
         .different(["f000000", "f000001"]), .same(["f000002", "f000003"]),
       ]
     )
-    #expect(duplicates.row(0, 1)?.probability == 0)
-    #expect(duplicates.row(2, 3)?.probability == 1)
-    #expect(duplicates.rows.allSatisfy { $0.scored == nil && $0.weight == 0 })
+    #expect(duplicates.row(0, 1)?.status == .rejected)
+    #expect(duplicates.row(2, 3)?.status == .confirmed)
+    #expect(duplicates.rows.allSatisfy { $0.scored.rules == [] && $0.weight == -4 })
   }
 
   @Test func aSplitFoodLeavesAllItsLinksRejected() {
@@ -107,7 +107,7 @@ import Testing
     #expect(duplicates.clusters == [[0, 1, 2]])
     #expect(duplicates.row(0, 2)?.status == .linked)
     #expect(duplicates.row(0, 2)?.path == [2, 1, 0])
-    #expect(duplicates.row(0, 2)?.weight == 12)
+    #expect(duplicates.row(0, 2)?.weight == -4)
   }
 
   @Test func recordsThatWereNoCandidatesAreComparedWhereAClusterHangsOnThem() {
@@ -125,17 +125,17 @@ import Testing
     #expect(vetoed.bridges.map(\.reason) == [.vetoed])
   }
 
-  @Test func thousandsOfEqualRecordsAreOneReportedCluster() {
+  @Test func thousandsOfEqualRecordsAreOneCluster() {
     let count = 5_000
     let pairs = (1..<count).map { ScoredPair.of(0, $0, 12) }
     let duplicates = Clustering(.alike(count)) { .of(Int($0.first), Int($0.second), 12) }
       .duplicates(pairs, curated: CuratedPairs())
-    #expect(duplicates.largeClusters == [LargeCluster(representative: 0, count: count)])
+    #expect(duplicates.clusters.map(\.count) == [count])
     #expect(duplicates.rows.count == count - 1)
     let window = (1..<count).map { ScoredPair.of($0 - 1, $0, 12) }
     let chained = Clustering(.alike(count)) { .of(Int($0.first), Int($0.second), 12) }
       .duplicates(window, curated: CuratedPairs())
-    #expect(chained.largeClusters.map(\.count) == [count])
+    #expect(chained.clusters.map(\.count) == [count])
     #expect(chained.rows.allSatisfy { $0.path.count <= 16 })
   }
 

@@ -51,7 +51,7 @@ struct NormalizerFixture {
       definition: definition,
       tables: tables,
       states: try StateTable(path: folder.write("states.tsv", Self.states)),
-      aliases: try AliasTable(path: folder.write("aliases.tsv", Self.aliases))
+      aliases: try AliasTable(paths: [folder.write("aliases.tsv", Self.aliases)])
     )
     values = ValueNormalizer(
       tables: tables,

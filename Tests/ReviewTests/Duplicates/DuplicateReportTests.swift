@@ -77,6 +77,18 @@ import Testing
     #expect(page.contains("1\u{A0}component known of one alone"))
   }
 
+  @Test func `Says how many pairs wait for a later day`() {
+    #expect(!report().html().contains("Deferred"))
+    var summary = DuplicateSummary.sample()
+    summary.deferred = 8
+    let page = DuplicateReport(summary).html()
+    #expect(
+      page.contains("1\u{202F}200\u{A0}pairs wait for a curator, and 8\u{A0}pairs until a later")
+    )
+    #expect(page.contains("<dt>Deferred by curators</dt>"))
+    #expect(page.contains("The first 8 of 1\u{202F}200; all are in"))
+  }
+
   @Test func `Marks by a sign the values that lie beyond their errors, and no other`() {
     func marks(_ errors: Double?) -> Int {
       var summary = DuplicateSummary(release: "r", foods: 2)

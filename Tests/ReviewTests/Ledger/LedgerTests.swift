@@ -65,6 +65,7 @@ import Testing
       (repair + #", "rule": "r", "name": "x""#, "found the member name"),
       (#""what": "rename", "ids": ["off:1"], "name": " ""#, "found name:  "),
       (#""what": "rename", "ids": ["off:1"], "name": "a\u0000""#, "found name: a"),
+      (#""what": "alias", "ids": ["off:1"], "name": "– !""#, "found name: – !"),
       (#""what": "rename", "ids": ["off:1"], "name": null"#, "found name: null"),
       (
         #""what": "alias", "ids": ["off:1"], "name": "x", "language": "fra""#, "found language: fra"
@@ -149,6 +150,44 @@ import Testing
       ledger.repair(RepairTarget(food: "off:2", rule: "unit-blunder", component: .iron)) == nil
     )
     #expect(Ledger().repairs.isEmpty)
+  }
+
+  @Test func `the last line about a food's name holds, and names that are added all stay`() throws {
+    let text =
+      line(#""what": "rename", "ids": ["off:1"], "name": "One""#)
+      + line(#""what": "alias", "ids": ["off:1"], "name": "A""#)
+      + line(#""what": "rename", "ids": ["off:2"], "name": "Two""#)
+      + line(#""what": "rename", "ids": ["off:1"], "name": "Uno""#)
+      + line(#""what": "alias", "ids": ["off:1"], "name": "B", "language": "fr""#)
+    let ledger = try Ledger(bytes: Array(text.utf8), path: "d.jsonl")
+    #expect(
+      ledger.renames.mapValues(\.what) == [
+        "off:1": .rename("off:1", name: "Uno"), "off:2": .rename("off:2", name: "Two"),
+      ]
+    )
+    #expect(
+      ledger.aliases.mapValues { $0.map(\.what) } == [
+        "off:1": [
+          .alias("off:1", name: "A", language: nil), .alias("off:1", name: "B", language: "fr"),
+        ]
+      ]
+    )
+    #expect(Ledger().renames.isEmpty && Ledger().aliases.isEmpty)
+  }
+
+  @Test func `foods are deferred until the day before the one that their last line names`() throws {
+    let text =
+      line(#""what": "defer until", "ids": ["off:1", "off:2", "off:3"], "until": "2026-12-24""#)
+      + line(#""what": "defer until", "ids": ["off:2"], "until": "2026-11-01""#)
+      + line(#""what": "defer until", "ids": ["off:3"], "until": "2027-12-24""#)
+    let ledger = try Ledger(bytes: Array(text.utf8), path: "d.jsonl")
+    func deferred(_ day: String) throws -> Set<String> {
+      ledger.deferred(on: try #require(CalendarDate(iso8601: day)))
+    }
+    #expect(try deferred("2026-10-31") == ["off:1", "off:2", "off:3"])
+    #expect(try deferred("2026-12-23") == ["off:1", "off:3"])
+    #expect(try deferred("2026-12-24") == ["off:3"])
+    #expect(try deferred("2027-12-24") == [])
   }
 
   @Test func `a decision whose evidence has changed still holds, and is listed as stale`() throws {

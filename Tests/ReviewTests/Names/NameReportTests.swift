@@ -41,6 +41,10 @@ import Testing
     #expect(outline.fault == nil)
     #expect(outline.elements.count { $0 == "tr" } < 110)
     #expect(page.contains("1,234") || page.contains("1\u{202F}234"))
+    #expect(!page.contains("Deferred"))
+    var some = summary()
+    some.deferredCollisions = 3
+    #expect(NameReport(some).html().contains("Deferred by curators: 3."))
   }
 
   @Test func `an empty summary is a page as well`() {

@@ -121,6 +121,26 @@ import Testing
     }
   }
 
+  @Test func `A deferred food counts as before, and is in no list`() throws {
+    let repair = Repair(error: "x1000", changes: [], equation: "a = b", evidence: "1")
+    let foods = [
+      food("s:1", [flag(.error, repair: repair)]), food("s:2", [flag(.error, repair: repair)]),
+      food("s:3", []),
+    ]
+    let whole = summary(foods.map { ("s", $0) })
+    var collector = QualitySummary.Collector(deferring: ["s:1", "s:3", "s:4"])
+    for food in foods { collector.add(food, source: "s") }
+    let part = collector.summary(release: "r", rules: [], decisions: [], bounds: [])
+    #expect(part.worstFoods.map(\.id) == ["s:2"])
+    #expect((whole.deferredFoods, part.deferredFoods) == (0, 1))
+    let (before, after) = (try #require(whole.sources.first), try #require(part.sources.first))
+    #expect(after.flags == before.flags)
+    #expect(after.repairs[0].proposed == 2)
+    #expect(after.repairs[0].examples.map(\.foodID) == ["s:2"])
+    let page = QualityReport(part, build: .sample()).html()
+    #expect(page.contains("Deferred by curators and listed on a later day: 1\u{A0}food."))
+  }
+
   @Test func `Cuts a name that would fill a page`() {
     let name = String(repeating: "👩‍🌾", count: 5000)
     var long = food("s:1", [flag(.error)])

@@ -33,7 +33,8 @@ extension QualitySummary {
           decidedAt: text("2026-11-20"),
           reason: text("The photograph says so."),
           evidence: text("9f3c0ab770011223344"),
-          standing: standing
+          standing: standing,
+          problem: standing == .applies ? nil : text("the values have changed since")
         )
       },
       bounds: [

@@ -9,7 +9,7 @@ struct PlainClusters {
   let pairs: [ScoredPair]
   let units: CuratedUnits
   let limits = Clustering.Limits()
-  var compare: ((RecordPair) -> ScoredPair)?
+  var compare: (RecordPair) -> ScoredPair = Clustering.unlike
 
   /// The clusters, each ascending, by their least records.
   func clusters() -> [[Int]] {
@@ -70,14 +70,14 @@ struct PlainClusters {
     var best: [[UInt32]: Int] = [:]
     for a in ones {
       for b in others {
-        let scored = stored(a, b) ?? compare?(RecordPair(a, b))
-        if let scored, scored.vetoes != 0 { return false }
+        let scored = stored(a, b) ?? compare(RecordPair(a, b))
+        if scored.vetoes != 0 { return false }
         let isOneRelease =
           records.source[a] == records.source[b]
           && records.sources[Int(records.source[a])].type == .verifiedDataset
-        if isOneRelease, scored?.decision != .link { return false }
+        if isOneRelease, scored.decision != .link { return false }
         let key = [units.unit[a], units.unit[b]]
-        best[key] = max(best[key] ?? .min, limits.steps(scored?.weight ?? limits.absent))
+        best[key] = max(best[key] ?? .min, limits.steps(scored.weight))
       }
     }
     let agreeing = best.values.count { $0 >= 0 }

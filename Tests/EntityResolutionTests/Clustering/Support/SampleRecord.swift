@@ -99,6 +99,16 @@ extension ScoredPair {
   }
 }
 
+extension Clustering {
+  /// Clusters of records that are unlike where they are no pair given: such a pair counts a little against.
+  init(_ records: Records) { self.init(records, compare: Self.unlike) }
+
+  /// Two records that are no pair given.
+  static func unlike(_ pair: RecordPair) -> ScoredPair {
+    .of(Int(pair.first), Int(pair.second), -4)
+  }
+}
+
 extension Duplicates {
   /// The row of two records, whichever is the greater.
   func row(_ a: Int, _ b: Int) -> Duplicate? {

@@ -1,0 +1,65 @@
+import FoodComposition
+import FuzzyIndex
+import Review
+
+/// What curators decided about the names of foods.
+struct NameDecisions: Sendable {
+  private let renames: [String: Decision]
+  private let aliases: [String: [Decision]]
+
+  /// What `ledger` says of names.
+  init(_ ledger: Ledger) {
+    renames = ledger.renames
+    aliases = ledger.aliases
+  }
+
+  /// `food` of `source` under the name that a curator gave it, with the names that curators added.
+  ///
+  /// The name that the source gives stays as another name of the food. What was told from it, such as the
+  /// category and the states, stays too.
+  func applied(to food: Food, of source: String) -> Food {
+    let (rename, added) = (renames[food.id], aliases[food.id] ?? [])
+    guard rename != nil || !added.isEmpty else { return food }
+    var food = food
+    if let rename { Self.apply(rename, to: &food, of: source) }
+    for decision in added { Self.apply(alias: decision, to: &food) }
+    return food
+  }
+
+  private static func apply(_ decision: Decision, to food: inout Food, of source: String) {
+    guard case .rename(_, let name) = decision.what, name != food.canonicalName else { return }
+    food.assumptions.append(
+      "name: '\(name)' for the source's '\(food.canonicalName)', \(decision.origin)"
+    )
+    food.aliases.insert(
+      Alias(name: food.canonicalName, language: food.language, kind: .published, source: source),
+      at: 0
+    )
+    // The shown name has no column for who gave it.
+    food.aliases.append(
+      Alias(name: name, language: food.language, kind: .curated, source: decision.origin)
+    )
+    food.canonicalName = name
+    food.normalizedName = NormalForm.of(name)
+  }
+
+  private static func apply(alias decision: Decision, to food: inout Food) {
+    guard case .alias(_, let name, let given) = decision.what else { return }
+    let language = given ?? food.language
+    let form = NormalForm.of(name)
+    // It is shown by this name already.
+    if language == food.language, form == food.normalizedName { return }
+    // Of several curators' the last one holds; a source's own name stays beside it.
+    food.aliases.removeAll {
+      $0.kind == .curated && $0.language == language && NormalForm.of($0.name) == form
+    }
+    food.aliases.append(
+      Alias(name: name, language: language, kind: .curated, source: decision.origin)
+    )
+  }
+}
+
+extension Decision {
+  /// Whose decision it is, as the rows that follow from it say.
+  fileprivate var origin: String { "decision of \(who) on \(when)" }
+}

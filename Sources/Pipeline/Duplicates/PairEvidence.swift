@@ -1,0 +1,24 @@
+import EntityResolution
+
+/// What decisions about pairs of records rest on: all that is compared of them.
+struct PairEvidence {
+  private let digests: [RecordDigest]
+  private let places: [String: Int]
+
+  /// The evidence of `records`.
+  init(_ records: Records) {
+    digests = records.digests()
+    places = Dictionary(uniqueKeysWithValues: zip(records.ids, 0...))
+  }
+
+  /// The digest of two records, in whatever order.
+  func digest(_ one: Int, _ other: Int) -> String {
+    RecordDigest(digests[min(one, other)], digests[max(one, other)]).hex
+  }
+
+  /// The digest of two foods; nil where one of them is not there.
+  func digest(_ one: String, _ other: String) -> String? {
+    guard let one = places[one], let other = places[other] else { return nil }
+    return digest(one, other)
+  }
+}
