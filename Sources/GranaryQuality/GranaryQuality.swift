@@ -17,7 +17,9 @@ struct GranaryQuality: ParsableCommand {
       """,
     discussion: """
       With --fit-duplicates or --fit-duplicates-terms nothing is measured: the tables by which \
-      duplicates are found are written anew, in the folder that the pipeline names.
+      duplicates are found are written anew, in the folder that the pipeline names. With \
+      --fit-ranking, --fit-confidence or --weigh-ranking numbers for Ranking.swift are printed, and \
+      nothing is written.
       """
   )
 
@@ -58,12 +60,31 @@ struct GranaryQuality: ParsableCommand {
   @Flag(help: "Count the terms of the snapshot's foods and write terms.tsv; before any fit.")
   var fitDuplicatesTerms = false
 
+  @Flag(help: "Fit the ranking to own phrases and the first half of --gold's texts and print it.")
+  var fitRanking = false
+
+  @Flag(help: "Fit the confidence to them and print its coefficients.")
+  var fitConfidence = false
+
+  @Flag(help: "Print how many texts of the first half are right by each weight of the ranking.")
+  var weighRanking = false
+
+  @Option(help: "How many sentences --fit-ranking tries, and a quarter of that meals.")
+  var fitSentences = 1200
+
+  @Option(help: "What draws them.")
+  var seed: UInt64 = 1
+
   func validate() throws {
+    guard fitSentences > 0 else {
+      throw ValidationError("--fit-sentences: found \(fitSentences), expected 1 or more")
+    }
     guard every > 0 else { throw ValidationError("--every: found \(every), expected 1 or more") }
   }
 
   func run() throws {
     if fitDuplicates || fitDuplicatesTerms { return try withSnapshot(fit) }
+    if fitRanking || fitConfidence || weighRanking { return try withSnapshot(tryRankings) }
     let parts = only.map { [$0] } ?? Part.allCases
     if parts.contains(.faults) {
       let build = try build(output: "")
@@ -84,6 +105,25 @@ struct GranaryQuality: ParsableCommand {
       gold + "/meal_sentences.csv", gold + "/meals.jsonl",
     ]
     print(try LabelledTexts(snapshot: snapshot, labels: files, jobs: Self.cores).text)
+    guard FileManager.default.fileExists(atPath: gold + "/meals.jsonl") else { return }
+    print("\n### Confidence\n\n\(try trials(of: snapshot).reliability())")
+  }
+
+  private func trials(of snapshot: String) throws -> RankingTrials {
+    try RankingTrials(snapshot: snapshot, phrases: phrases, gold: gold, jobs: Self.cores)
+  }
+
+  private func tryRankings(_ snapshot: String) throws {
+    let trials = try trials(of: snapshot)
+    if weighRanking { print(try trials.worth()) }
+    if fitRanking {
+      print(
+        try trials.ranking(sentences: fitSentences, seed: seed) { step in
+          FileHandle.standardError.write(Data((step + "\n").utf8))
+        }
+      )
+    }
+    if fitConfidence { print(try trials.confidence()) }
   }
 
   private func compare(_ snapshot: String) throws {

@@ -31,7 +31,9 @@ import Testing
   {
     let code = try Scene.text("Sources/FoodSnapshot/Searching/Ranking.swift")
     let page = try Scene.text("docs/search.md")
-    let weights = code.matches(of: /\n  var ([A-Za-z]+) = ([-0-9.]+)\n/).map { "\($0.1) \($0.2)" }
+    let weights = code.matches(of: /\n  package var ([A-Za-z]+) = ([-0-9.]+)\n/).map {
+      "\($0.1) \($0.2)"
+    }
     let rows = page.matches(of: /\n\| `([A-Za-z]+)` \| ([-0-9.]+) \|/).map { "\($0.1) \($0.2)" }
     #expect(weights.count > 10)
     #expect(rows.sorted() == weights.sorted())

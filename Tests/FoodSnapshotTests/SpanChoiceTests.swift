@@ -27,7 +27,7 @@ import Testing
         matchedSlots: query.namingSlots,
         hasTextHead: true,
         stateAgreement: 0,
-        confidence: confidence,
+        likeness: confidence,
         match: .normalized
       )
       return (query, [food])

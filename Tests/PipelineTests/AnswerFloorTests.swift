@@ -56,6 +56,26 @@ struct AnswerFloorTests {
     #expect(report.answerable.right.share ?? 0 >= 0.92)
   }
 
+  @Test func `confidence is about the share of answers that are right`() throws {
+    guard case .sentences(let labels) = try LabelFile(path: gold + "/meal_sentences.csv") else {
+      Issue.record("no sentences")
+      return
+    }
+    let few = stride(from: 0, to: labels.count, by: 8).map { labels[$0] }
+    let texts = RankingLabels(
+      phrases: .phrases([]),
+      sentences: .sentences(few),
+      meals: .meals([])
+    )
+    let fit = try ConfidenceFit(texts, jobs: 2) { try snapshot.resolve($0) }
+    let reliability = ConfidenceFit.reliability(of: fit.keptSentences)
+    print("calibration error \(reliability.error), discrimination \(reliability.discrimination)")
+    #expect(fit.keptSentences.count > 400)
+    // Bins of fifty answers are off by four percent by chance alone.
+    #expect(reliability.error < 0.1)
+    #expect(reliability.discrimination > 0.65)
+  }
+
   private func evaluation(_ labels: LabelFile) throws -> ResolveEvaluation {
     try ResolveEvaluation(labels, settings: .init(jobs: 2), resolve: { try snapshot.resolve($0) })
   }

@@ -19,7 +19,7 @@ extension FoodSnapshot {
   }
 
   /// As ``resolve(_:)``, with weights that are tried.
-  func resolve(_ text: String, weights: Ranking) throws(SnapshotError) -> Resolution {
+  package func resolve(_ text: String, weights: Ranking) throws(SnapshotError) -> Resolution {
     try withTextTools("resolving") { tools in
       try Resolver(
         snapshot: self,

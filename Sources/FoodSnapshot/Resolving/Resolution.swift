@@ -70,7 +70,7 @@ public struct Resolution: Sendable, Equatable {
     public var millilitres: Amount?
     /// What that amount holds; a component whose value is missing is not there.
     public var nutrients: [Component: Amount]
-    /// 0…1: how likely the food is the one that was meant.
+    /// 0…1: the probability that the food and its amount are right.
     public var confidence: Double
     /// How the food was found.
     public var match: Match?
@@ -78,6 +78,8 @@ public struct Resolution: Sendable, Equatable {
     public var reason: String
     /// Other foods that it may be, best first.
     public var alternatives: [Alternative]
+    /// What the confidence follows from.
+    package var grounds: Grounds?
   }
 
   /// A food of the snapshot.

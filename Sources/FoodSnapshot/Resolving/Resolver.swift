@@ -87,7 +87,7 @@ struct Resolver {
     if let problem = parts[0].amount?.problem {
       return [.refused(parts[0].text, reason: "found an amount that is \(problem.words)")]
     }
-    let spans = SpanChoice(parts, isNaming: search.words.isNaming)
+    let spans = SpanChoice(parts, weights: weights, isNaming: search.words.isNaming)
     let chosen = try spans.best { words in
       try search.candidates(
         words,
@@ -98,7 +98,7 @@ struct Resolver {
     }
     // "grille-pain" is no dish of bread.
     let isOther = chosen.first?.found?.query.isOther ?? false
-    if chosen.count == 1, !isOther, chosen[0].confidence < Confidence.least,
+    if chosen.count == 1, !isOther, chosen[0].likeness < weights.least,
       let items = try decomposed(chosen[0], amount: parts[0].amount)
     {
       return items
@@ -155,13 +155,13 @@ struct Resolver {
   func decomposed(_ span: SpanChoice.Span, amount: Phrase.Amount?) throws
     -> [Resolution.Item]?
   {
-    let words = SpanChoice(wordsOf: span)
+    let words = SpanChoice(wordsOf: span, weights: weights)
     let chosen = try words.best {
       try search.candidates($0, limit: 2, depth: .resolving, weights: weights)
     }
     let explained = chosen.reduce(0) { $0 + ($1.found?.query.words.count ?? 0) }
     guard chosen.count > 1, explained == span.words.split(separator: " ").count,
-      chosen.allSatisfy({ $0.confidence >= Confidence.ofPart })
+      chosen.allSatisfy({ $0.likeness >= weights.ofPart })
     else { return nil }
     var sharing: Sharing?
     if case .mass = amount?.unit { sharing = try self.sharing(of: chosen, whole: span.words) }
@@ -184,7 +184,7 @@ struct Resolver {
 
   /// The food and amount of a span.
   private func item(_ span: SpanChoice.Span, amount: Phrase.Amount?) throws -> Resolution.Item {
-    guard let found = span.found, !found.foods.isEmpty, span.confidence >= Confidence.least else {
+    guard let found = span.found, !found.foods.isEmpty, span.likeness >= weights.least else {
       var item = Resolution.Item.refused(span.text, reason: reason(notFound: span))
       item.quantity = amount.map(Resolution.Quantity.init)
       if let found = span.found { item.alternatives = try alternatives(found, besides: -1) }
@@ -192,7 +192,6 @@ struct Resolver {
     }
     let (place, food, portion) = try best(of: found.foods, amount: amount, words: span.words)
     let candidate = found.foods[place]
-    let confidence = candidate.confidence
     var item = Resolution.Item(text: span.text)
     item.food = Resolution.FoodReference(
       id: food.id,
@@ -205,9 +204,12 @@ struct Resolver {
     case .millilitre: item.millilitres = portion.amount
     }
     item.nutrients = portion.amount.map { food.nutrients(in: $0) } ?? [:]
-    item.confidence = confidence
+    let grounds = Grounds(candidate, of: span, portion: portion)
+    item.grounds = grounds
+    item.confidence = Confidence.of(grounds, weights)
     item.match = food.canonicalName == span.text ? .exact : candidate.match
-    item.status = Confidence.status(confidence, portion: portion)
+    let isSure = portion.amount != nil && item.confidence >= weights.sure
+    item.status = isSure ? .resolved : .needsReview
     item.reason = reason(candidate, found.query, portion)
     if !span.leftOut.isEmpty {
       // It holds something that the food does not.
@@ -236,7 +238,7 @@ struct Resolver {
         return Resolution.Alternative(
           id: food.id,
           name: food.canonicalName,
-          score: other.confidence
+          score: other.likeness
         )
       }
   }

@@ -31,8 +31,8 @@ struct SpanChoice {
     var isFirst: Bool
     /// What search found.
     var found: (query: SearchQuery, foods: [Candidate])?
-    /// How sure the best of it is.
-    var confidence: Double
+    /// How likely the best of it is what is meant.
+    var likeness: Double
     /// What its amount counts too and its food's name does not say: "sauce".
     var leftOut: [String] = []
     /// The word before it, where only a comma or one "and" parts it from the food before; nil for others.
@@ -40,20 +40,20 @@ struct SpanChoice {
   }
 
   private var pieces: [Piece] = []
+  private let weights: Ranking
 
-  /// How much explained words must gain for another food to be assumed.
-  private static let foodCost = 0.3
-  /// How much of the sureness of a joined span the rest of the name's words may take away.
-  private static let joinedNameShare = 0.2
-  /// What the sureness of a brand's product is worth that has the name of a list: "apple, banana".
-  private static let listedProduct = 0.6
   /// The most pieces in a span.
   private static let spanLimit = 5
   /// The most pieces.
   private static let pieceLimit = 12
 
   /// The pieces of parts; `isNaming` tells whether words name a food at all: "roasted" does not.
-  init(_ parts: [Phrase.Part], isNaming: (String) -> Bool) {
+  init(
+    _ parts: [Phrase.Part],
+    weights: Ranking = .fitted,
+    isNaming: (String) -> Bool
+  ) {
+    self.weights = weights
     for part in parts {
       let words = part.food.split(separator: " ").map(String.init)
       var cuts = [0] + part.breaks.filter { $0 > 0 && $0 < words.count }
@@ -94,7 +94,8 @@ struct SpanChoice {
   }
 
   /// Every word a piece, to take a dish apart that no name has: "tuna mayo sandwich".
-  init(wordsOf span: Span) {
+  init(wordsOf span: Span, weights: Ranking) {
+    self.weights = weights
     pieces = span.words.split(separator: " ").prefix(Self.pieceLimit).map {
       Piece(words: String($0), text: String($0), joint: .and, connector: "")
     }
@@ -127,14 +128,14 @@ struct SpanChoice {
     }
     // Words that nothing is known of are no food beside one that is.
     let spans = ways[pieces.count].spans
-    let known = spans.filter { $0.confidence >= Confidence.least }
+    let known = spans.filter { $0.likeness >= weights.least }
     return known.isEmpty
-      ? Array(spans.prefix(1)) : spans.filter { $0.isFirst || $0.confidence >= Confidence.least }
+      ? Array(spans.prefix(1)) : spans.filter { $0.isFirst || $0.likeness >= weights.least }
   }
 
   private func value(of span: Span) -> Double {
-    guard span.confidence >= Confidence.least else { return -Self.foodCost }
-    return span.confidence * (span.found?.query.namingWeight ?? 0) - Self.foodCost
+    guard span.likeness >= weights.least else { return -weights.foodCost }
+    return span.likeness * (span.found?.query.namingWeight ?? 0) - weights.foodCost
   }
 
   private func span(
@@ -153,18 +154,18 @@ struct SpanChoice {
       words: words,
       isFirst: range.lowerBound == 0,
       found: found,
-      confidence: found.foods.first.map { confidence(of: $0, range) } ?? 0,
+      likeness: found.foods.first.map { likeness(of: $0, range) } ?? 0,
       listing: first.joint == .and ? first.connector : nil
     )
   }
 
   /// How sure it is that the pieces of a range are that food: several foods of a list are not one dish
   /// that only happens to have their words.
-  private func confidence(of best: Candidate, _ range: Range<Int>) -> Double {
-    guard range.count > 1 else { return best.confidence }
+  private func likeness(of best: Candidate, _ range: Range<Int>) -> Double {
+    guard range.count > 1 else { return best.likeness }
     let isList = pieces[range].dropFirst().contains(where: \.isListed)
     let isProduct = isList && best.traits.marks.contains(.branded)
-    let rest = Self.joinedNameShare * (1 - best.nameCovered)
-    return best.confidence * (1 - rest) * (isProduct ? Self.listedProduct : 1)
+    let rest = weights.joinedName * (1 - best.nameCovered)
+    return best.likeness * (1 - rest) * (isProduct ? weights.listedProduct : 1)
   }
 }

@@ -20,8 +20,8 @@ struct Candidate {
   var hasTextHead: Bool
   /// -1…1: whether the food is in the states that the text asks for.
   var stateAgreement: Double
-  /// 0…1: how likely it is what is meant.
-  var confidence = 0.0
+  /// 0…1: how far its name says what the text says, see ``Likeness``.
+  var likeness = 0.0
   /// How the name was found.
   var match: Resolution.Match
 }

@@ -41,7 +41,7 @@ struct FoodRanker {
     }
     // A curator who called the food just this has decided in which state people mean it.
     let isCalledThis = traits.rank == .curated && match.missing == 0 && name > 0.99
-    let states = isCalledThis && query.states == 0 ? 0.5 : stateAgreement(traits)
+    let states = isCalledThis && query.states == 0 ? weights.usualState : stateAgreement(traits)
     score += weights.state * states
     if marks.contains(.branded) { score += weights.branded }
     if marks.contains(.composite) { score += weights.composite }
@@ -67,8 +67,8 @@ struct FoodRanker {
       stateAgreement: states,
       match: kind(of: match, traits, nameCovered: name)
     )
-    candidate.confidence = Confidence.of(candidate, query)
-    candidate.score += weights.likely * candidate.confidence
+    candidate.likeness = Likeness.of(candidate, query, weights)
+    candidate.score += weights.likely * candidate.likeness
     return candidate
   }
 
@@ -81,14 +81,14 @@ struct FoodRanker {
     for (place, word) in match.words.enumerated() {
       let isMatched = place < 64 && match.matchedWords & 1 << UInt64(place) != 0
       var weight = rarity(of: word.frequency)
-      if quietWords.contains(word.number) { weight *= 0.1 }
+      if quietWords.contains(word.number) { weight *= weights.quietInName }
       if place < headingCount {
         // Whoever says "crab" means crustaceans.
-        if !isMatched { weight *= 0.1 }
+        if !isMatched { weight *= weights.quietInName }
       } else if place < match.headCount {
         // The last word of "banana bread" says what it is, and the first of "Twix caramel bars".
         let isEdge = place == match.headCount - 1 || place == headingCount
-        let share = isEdge ? 2 * weight : weight
+        let share = isEdge ? weights.edge * weight : weight
         headAll += share
         if isMatched { headCovered += share }
       }
@@ -100,7 +100,7 @@ struct FoodRanker {
 
   /// What a word of that frequency tells, 0.3…1.
   private func rarity(of frequency: Int32) -> Double {
-    1 - 0.7 * Double(Float.logarithm(1 + Float(frequency)) / scale)
+    1 - weights.rarity * Double(Float.logarithm(1 + Float(frequency)) / scale)
   }
 
   /// -1…1: whether the food is in the states that the text asks for, or a person would mean.
@@ -115,7 +115,8 @@ struct FoodRanker {
           sum += 1
         } else if bit & StateGroup.heated != 0 {
           if has & StateGroup.heated != 0 {
-            sum += bit == StateGroup.cooked || has & StateGroup.cooked != 0 ? 0.9 : 0.2
+            // Cooked in another way: neither right nor wrong, unless one of the two only says "cooked".
+            if bit == StateGroup.cooked || has & StateGroup.cooked != 0 { sum += 1 }
           } else if has & StateGroup.raw != 0 {
             sum -= 1
           }
@@ -123,19 +124,20 @@ struct FoodRanker {
           sum -= 1
         }
       }
-      let unasked = has & ~query.states & StateGroup.changed
-      return sum / count - (unasked == 0 ? 0 : 0.3)
+      return sum / count
     }
     let wanted = Int(traits.category) < usual.count ? usual[Int(traits.category)] : 0
     var agreement = 0.0
     if wanted & StateGroup.heated != 0 {
-      if has & StateGroup.raw != 0 { agreement -= 0.7 }
-      if has & StateGroup.heated != 0 { agreement += has & StateGroup.fried != 0 ? 0.3 : 0.5 }
+      if has & StateGroup.raw != 0 { agreement -= weights.unusualState }
+      if has & StateGroup.heated != 0 {
+        agreement += has & StateGroup.fried != 0 ? weights.usuallyFried : weights.usualState
+      }
     } else if wanted == StateGroup.raw {
-      if has & StateGroup.raw != 0 { agreement += 0.5 }
-      if has & StateGroup.heated != 0 { agreement -= 0.4 }
+      if has & StateGroup.raw != 0 { agreement += weights.usualState }
+      if has & StateGroup.heated != 0 { agreement -= weights.unusualState }
     }
-    if has & StateGroup.changed != 0 { agreement -= 0.5 }
+    if has & StateGroup.changed != 0 { agreement -= weights.changed }
     return agreement
   }
 

@@ -24,11 +24,7 @@ final class FoodSearch: Sendable {
     var limit: Int { self == .typing ? 32 : 192 }
     /// How many that have the word that says what the food is.
     var headLimit: Int { self == .typing ? 16 : 32 }
-    /// How much sooner a name comes that has all words: who types them wants to see them.
-    var wholeText: Double { self == .typing ? 0.4 : 0 }
   }
-  /// Below this score the text is looked at again, with typing errors in words that are known.
-  private static let doubt = 0.8
   /// How many words a text has in which any word may be a typing error.
   private static let shortText = 5
 
@@ -51,10 +47,15 @@ final class FoodSearch: Sendable {
     weights: Ranking = .fitted,
     where accepts: ((NameTraits) -> Bool)? = nil
   ) throws -> (query: SearchQuery, foods: [Candidate]) {
-    let builder = SearchQueryBuilder(index: index, knownWords: knownWords, vocabulary: words)
+    let builder = SearchQueryBuilder(
+      index: index,
+      knownWords: knownWords,
+      vocabulary: words,
+      weights: weights
+    )
     let query = try builder.query(form, completes: completes)
     let foods = try ranked(query, limit: limit, depth: depth, weights: weights, where: accepts)
-    if let best = foods.first, best.textCovered > Self.doubt { return (query, foods) }
+    if let best = foods.first, best.textCovered > weights.doubt { return (query, foods) }
     // Long texts say more than names do; there a missing word is no typing error.
     guard query.words.count <= Self.shortText else { return (query, foods) }
     let mended = try builder.query(form, completes: completes, corrects: true)
@@ -89,7 +90,7 @@ final class FoodSearch: Sendable {
     order.reserveCapacity(depth.limit + depth.headLimit)
     for match in matches {
       let candidate = ranker.candidate(match, matched: match.matched)
-      let more = match.missing == 0 ? depth.wholeText : 0
+      let more = depth == .typing && match.missing == 0 ? weights.wholeText : 0
       order.append(Place(candidate.score + more, candidate.name, at: candidates.count))
       candidates.append(candidate)
     }

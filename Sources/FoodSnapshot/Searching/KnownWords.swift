@@ -30,7 +30,7 @@ final class KnownWords: Sendable {
       let more = try index.frequency(of: form)
       guard more > 0 else { continue }
       word.frequency += more
-      word.alternatives.append(.init(words: [form], penalty: SearchQueryBuilder.Penalty.number))
+      word.alternatives.append(.init(words: [form], penalty: Float(Ranking.fitted.otherNumber)))
     }
     kept.withLock { $0.insert(word, for: text, size: word.size + text.utf8.count) }
     return word

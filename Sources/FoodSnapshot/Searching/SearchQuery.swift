@@ -58,6 +58,7 @@ struct SearchQueryBuilder {
   let index: NameIndex
   let knownWords: KnownWords
   let vocabulary: SearchVocabulary
+  var weights = Ranking.fitted
   private var roles: WordRoles { vocabulary.roles }
 
   /// The most words of a text that are looked at.
@@ -95,7 +96,7 @@ struct SearchQueryBuilder {
       let known = try knownWords.word(word)
       var alternatives = known.alternatives
       var frequency = known.frequency
-      for synonym in vocabulary.synonyms(in: words, at: place) {
+      for synonym in vocabulary.synonyms(in: words, at: place, weights) {
         alternatives.append(
           .init(words: synonym.means, penalty: synonym.penalty, span: synonym.wordCount)
         )
@@ -103,13 +104,13 @@ struct SearchQueryBuilder {
       }
       if stateBit != 0, stateEnd == place + 1 {
         for other in vocabulary.wordsOfState[stateBit] ?? [] where other != word {
-          alternatives.append(.init(words: [other], penalty: Penalty.state))
+          alternatives.append(.init(words: [other], penalty: Float(weights.sameState)))
         }
       }
       if place + 1 < words.count {
         let joined = word + words[place + 1]
         if try index.frequency(of: joined) > 0 {
-          alternatives.append(.init(words: [joined], penalty: Penalty.joined, span: 2))
+          alternatives.append(.init(words: [joined], penalty: Float(weights.joined), span: 2))
         }
       }
       let isKnown = !alternatives.isEmpty
@@ -138,7 +139,7 @@ struct SearchQueryBuilder {
         alternatives.append(
           .init(
             words: [word],
-            penalty: isKnown ? Penalty.longerWord : Penalty.completion,
+            penalty: Float(isKnown ? weights.longerWord : weights.completion),
             isPrefix: true
           )
         )
@@ -149,7 +150,7 @@ struct SearchQueryBuilder {
         query.negatedSlots |= 1 << UInt64(place)
       }
       if isLinking(place, in: words) {
-        slots.append(.init(alternatives: alternatives, weight: Self.quietWeight))
+        slots.append(.init(alternatives: alternatives, weight: Float(weights.quiet)))
         continue
       }
       if stateBit == 0, !isManner, !vocabulary.isQuiet(word) {
@@ -162,10 +163,10 @@ struct SearchQueryBuilder {
     }
     if let turn = words.firstIndex(where: roles.turns.contains), turn > 0 {
       // What a food is made of says less of what it is.
-      for place in turn..<slots.count { slots[place].weight *= 0.5 }
+      for place in turn..<slots.count { slots[place].weight *= Float(weights.behind) }
     }
     for place in breadOfSandwich(words) + trimming(words) {
-      slots[place].weight *= 0.3
+      slots[place].weight *= Float(weights.trimming)
       query.namingSlots &= ~(1 << UInt64(place))
     }
     query.index = IndexQuery(slots: slots)
@@ -174,21 +175,12 @@ struct SearchQueryBuilder {
     return query
   }
 
-  /// How much another form of a word is worth less than the word itself.
-  enum Penalty {
-    static let number: Float = 0.01
-    static let state: Float = 0.15
-    static let completion: Float = 0.05
-    static let longerWord: Float = 0.25
-    static let joined: Float = 0.03
-    static let edit: Float = 0.2
-  }
-
   /// What a correction is worth less than the word: by the share of letters that differ, and more where
   /// the first does, which people seldom get wrong.
   private func penalty(of found: Correction, for word: String) -> Float {
-    let share = Penalty.edit * Float(found.edits) * 5 / Float(word.utf8.count)
-    return min(0.8, found.word.utf8.first == word.utf8.first ? share : 1.6 * share)
+    let share = Float(weights.edits) * Float(found.edits) / Float(word.utf8.count)
+    let isSureStart = found.word.utf8.first == word.utf8.first
+    return min(1, isSureStart ? share : Float(weights.firstLetter) * share)
   }
 
   /// The slot of the word that says what the food is: in English the last one before "with", "of", "in",
@@ -235,15 +227,13 @@ struct SearchQueryBuilder {
       && roles.linked.contains(words[place + 1])
   }
 
-  /// What a word is worth that tells nothing.
-  private static let quietWeight: Float = 0.05
-
   /// What a word tells: rare words more than common ones, states and quiet words less.
   private func weight(of word: String, frequency: Int, isState: Bool) -> Float {
-    if vocabulary.isQuiet(word) { return Self.quietWeight }
+    if vocabulary.isQuiet(word) { return Float(weights.quiet) }
     let rarity =
       1 - Float.logarithm(1 + Float(frequency)) / Float.logarithm(2 + Float(index.nameCount))
-    return (isState ? 0.4 : 1) * (0.3 + 0.7 * rarity)
+    let share = Float(weights.rarity)
+    return (isState ? Float(weights.stateWord) : 1) * (1 - share + share * rarity)
   }
 
   /// The words that a word may be a typing error of, and the likeliest of them; an eager look finds more, and
@@ -276,7 +266,7 @@ struct SearchQueryBuilder {
       for cut in 3...(bytes.count - 3) {
         let parts = [bytes[..<cut], bytes[cut...]].map { String(decoding: $0, as: UTF8.self) }
         guard try parts.allSatisfy({ try index.frequency(of: $0) > 1 }) else { continue }
-        alternatives.append(.init(words: parts, penalty: Penalty.joined))
+        alternatives.append(.init(words: parts, penalty: Float(weights.joined)))
       }
     }
     return (alternatives, best)

@@ -57,12 +57,11 @@ struct SearchVocabulary: Sendable {
 
   /// What a synonym of that source is worth less than the word itself: the generic name of a brand's
   /// product is another food as often as not.
-  private static func penalty(source: String) -> Float {
+  private static func penalty(source: String, _ weights: Ranking) -> Float {
     switch source.prefix(while: { $0 != ":" }) {
-    case "brand": 0.4
-    case "state", "name": 0.1
-    case "plural", "spelling": 0.01
-    default: 0.04
+    case "brand": Float(weights.brandSynonym)
+    case "plural", "spelling": Float(weights.otherNumber)
+    default: Float(weights.synonym)
     }
   }
 
@@ -127,7 +126,7 @@ struct SearchVocabulary: Sendable {
   }
 
   /// The synonyms of the words at a place, those of the most words first.
-  func synonyms(in words: [String], at start: Int) -> [Synonym] {
+  func synonyms(in words: [String], at start: Int, _ weights: Ranking) -> [Synonym] {
     var found: [Vocabulary.Found] = []
     vocabulary.find(at: start, in: words, into: &found)
     found.removeAll { vocabulary.entries[Int($0.row)].kind != .synonym }
@@ -139,7 +138,7 @@ struct SearchVocabulary: Sendable {
         return Synonym(
           wordCount: Int(count),
           means: entry.value.split(separator: " ").map(String.init),
-          penalty: Self.penalty(source: entry.source)
+          penalty: Self.penalty(source: entry.source, weights)
         )
       }
     }

@@ -1,0 +1,56 @@
+import FoodSnapshot
+
+/// How right a ranking's answers to labelled texts are.
+package struct RankingScore: Sendable, Equatable {
+  /// Own phrases with foods and grams right, those without a right food included.
+  package var phrases = Proportion()
+  /// Phrases without a right food that have an answer.
+  package var falseAnswers = 0
+  /// Sentences within 7.5 g of carbohydrate.
+  package var sentences = Proportion()
+  /// Meals within 7.5 g of carbohydrate.
+  package var carbohydrate = Proportion()
+  /// Meals within 20 % of the energy.
+  package var energy = Proportion()
+
+  /// What a fit raises: the shares of phrases and sentences, and half that of meals, where a wrong food
+  /// of a country's own table is seldom the ranking's fault.
+  package var value: Double {
+    (phrases.share ?? 0) + (sentences.share ?? 0)
+      + ((carbohydrate.share ?? 0) + (energy.share ?? 0)) / 4
+  }
+
+  /// How many more texts are right than by another ranking, a meal counted once for each of its two.
+  func gain(over other: RankingScore) -> Int {
+    phrases.successes - other.phrases.successes
+      + sentences.successes - other.sentences.successes
+      + carbohydrate.successes - other.carbohydrate.successes
+      + energy.successes - other.energy.successes
+  }
+
+  /// The score of the answers to labelled texts.
+  init(
+    _ labels: RankingLabels,
+    jobs: Int,
+    resolve: @Sendable (String) throws -> Resolution
+  ) throws {
+    let phrases = try Concurrently.map(labels.phrases, jobs: jobs) {
+      PhraseVerdict($0, try resolve($0.text), found: [])
+    }
+    for verdict in phrases {
+      self.phrases.count(verdict.isRight)
+      if verdict.label.parts.isEmpty, !verdict.isRight { falseAnswers += 1 }
+    }
+    let sentences = try Concurrently.map(labels.sentences, jobs: jobs) {
+      SentenceVerdict($0, try resolve($0.text)).isWithin
+    }
+    for isWithin in sentences { self.sentences.count(isWithin) }
+    let meals = try Concurrently.map(labels.meals, jobs: jobs) {
+      MealVerdict($0, try resolve($0.text))
+    }
+    for verdict in meals {
+      carbohydrate.count(MealVerdict.isWithin(verdict.carbohydrate, verdict.label))
+      energy.count(MealVerdict.isEnergyWithin(verdict.energy, verdict.label))
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@testable import FoodSnapshot
+
+@Suite struct ConfidenceTests {
+  private let pantry: Pantry
+
+  init() throws { pantry = try Pantry() }
+
+  @Test func `more of a ground never makes an answer less likely`() {
+    var random = SeededGenerator(seed: 11)
+    for _ in 0..<200 {
+      var grounds = Grounds()
+      for odds in Ranking.odds {
+        grounds[keyPath: odds.ground] = Double.random(in: 0...1, using: &random)
+      }
+      let confidence = Confidence.of(grounds)
+      #expect(confidence > 0 && confidence < 1)
+      for odds in Ranking.odds {
+        var more = grounds
+        more[keyPath: odds.ground] += 0.1
+        #expect(Confidence.of(more) >= confidence, "\(odds.name), seed 11")
+      }
+    }
+  }
+
+  @Test func `the probability is that of the logarithm of odds`() {
+    for tenths in -390...390 {
+      let odds = Double(tenths) / 10
+      let expected = 1 / (1 + exp(-odds))
+      let found = Confidence.probability(ofOdds: odds)
+      #expect(abs(found - expected) <= 1e-12, "odds \(odds)")
+    }
+    #expect(Confidence.probability(ofOdds: 1e300) <= 1)
+    #expect(Confidence.probability(ofOdds: -.infinity) >= 0)
+  }
+
+  @Test func `what is said just so is surer than a typing error or an unsaid amount`() throws {
+    func confidence(_ text: String) throws -> Double {
+      try #require(try pantry.snapshot.resolve(text).items.first).confidence
+    }
+    let sure = try confidence("100 g roasted chicken breast")
+    #expect(try confidence("100 g roasted chiken breast") < sure)
+    #expect(try confidence("roasted chicken breast") < sure)
+  }
+
+  @Test func `what is below the threshold is for review`() throws {
+    for text in ["banana", "2 eggs", "chiken brest", "a bowl of milk", "roasted chicken breast"] {
+      for item in try pantry.snapshot.resolve(text).items where item.food != nil {
+        let isSure = item.confidence >= Ranking.fitted.sure && !item.nutrients.isEmpty
+        #expect(item.status == (isSure ? .resolved : .needsReview), "\(text)")
+      }
+    }
+  }
+}
