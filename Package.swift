@@ -87,12 +87,13 @@ let package = Package(
       ],
       path: "Sources/GranaryQuality"
     ),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
       name: "RecordIOTests",
-      dependencies: ["CStructuralMask", "CZlib", "RecordIO"]
+      dependencies: ["CStructuralMask", "CZlib", "RecordIO", "TestSupport"]
     ),
-    .testTarget(name: "FoodCompositionTests", dependencies: ["FoodComposition"]),
-    .testTarget(name: "FuzzyIndexTests", dependencies: ["FuzzyIndex"]),
+    .testTarget(name: "FoodCompositionTests", dependencies: ["FoodComposition", "TestSupport"]),
+    .testTarget(name: "FuzzyIndexTests", dependencies: ["FuzzyIndex", "TestSupport"]),
     .testTarget(
       name: "DatasetsTests",
       dependencies: ["Datasets", "FoodComposition", "FoodSnapshot", "FuzzyIndex"]
@@ -100,38 +101,43 @@ let package = Package(
     .testTarget(name: "FetchTests", dependencies: ["Datasets", "Fetch"]),
     .testTarget(
       name: "IngestionTests",
-      dependencies: ["Datasets", "FoodComposition", "FuzzyIndex", "Ingestion", "RecordIO"]
+      dependencies: [
+        "Datasets", "FoodComposition", "FuzzyIndex", "Ingestion", "RecordIO", "TestSupport",
+      ]
     ),
     .testTarget(
       name: "FoodSnapshotTests",
       dependencies: [
         "Datasets", "FoodComposition", "FoodSnapshot", "FuzzyIndex",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       exclude: ["Golden", "Phrases"]
     ),
-    .testTarget(name: "QualityTests", dependencies: ["Datasets", "FoodComposition", "Quality"]),
+    .testTarget(
+      name: "QualityTests",
+      dependencies: ["Datasets", "FoodComposition", "Quality", "TestSupport"]
+    ),
     .testTarget(
       name: "EvaluationTests",
-      dependencies: ["Evaluation", "FoodComposition", "FoodSnapshot", "RecordIO"],
+      dependencies: ["Evaluation", "FoodComposition", "FoodSnapshot", "RecordIO", "TestSupport"],
       exclude: ["Duplicates/hard_pairs.csv"]
     ),
     .testTarget(
       name: "EntityResolutionTests",
-      dependencies: ["EntityResolution", "FoodComposition", "FuzzyIndex"]
+      dependencies: ["EntityResolution", "FoodComposition", "FuzzyIndex", "TestSupport"]
     ),
     .testTarget(name: "ReleaseTests", dependencies: ["Release"]),
     .testTarget(
       name: "ReviewTests",
-      dependencies: ["FoodComposition", "Review"],
+      dependencies: ["FoodComposition", "Review", "TestSupport"],
       exclude: ["Golden"]
     ),
     .testTarget(
       name: "PipelineTests",
       dependencies: [
         "Datasets", "Evaluation", "Fetch", "FoodSnapshot", "Pipeline", "RecordIO", "Review",
-        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        "TestSupport", .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       exclude: ["Golden"]
     ),

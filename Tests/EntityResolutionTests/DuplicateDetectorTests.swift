@@ -1,3 +1,4 @@
+import TestSupport
 import FoodComposition
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 
 @Suite struct DuplicateDetectorTests {
   @Test func `reading ahead of a slice changes no score`() {
-    var numbers = SeededNumbers(seed: 9)
+    var numbers = SeededGenerator(seed: 9)
     // Of a collection of labels, for a verified dataset seldom has one food twice.
     var builder = Records.Builder(
       sources: [Records.Source(prefix: "test", type: .brandLabel)],

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import FuzzyIndex
@@ -19,7 +20,7 @@ struct EditDistanceTests {
 
   @Test("Random words are as far apart as by the recurrence, up to 64 letters")
   func recurrence() {
-    var random = SeededRandom(named: "recurrence")
+    var random = SeededGenerator(named: "recurrence")
     for round in 0..<1300 {
       let length = round % 65
       var first = ""
@@ -33,7 +34,7 @@ struct EditDistanceTests {
     }
   }
 
-  private static func letter(_ random: inout SeededRandom) -> Unicode.Scalar {
+  private static func letter(_ random: inout SeededGenerator) -> Unicode.Scalar {
     Array("aabc\u{E9}肉".unicodeScalars)[random.below(6)]
   }
 

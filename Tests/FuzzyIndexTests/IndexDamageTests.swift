@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import FuzzyIndex
@@ -6,7 +7,7 @@ import Testing
 struct IndexDamageTests {
   @Test("Flipped, cut, lost and swapped blobs throw an IndexError or find less, and never crash")
   func damage() throws {
-    var random = SeededRandom(named: "damage")
+    var random = SeededGenerator(named: "damage")
     let made = RandomNames(count: 1300, words: 250, using: &random)
     let sound = try StoredBlobs(made.names)
     let keys = sound.blobs.keys.sorted()
@@ -31,7 +32,7 @@ struct IndexDamageTests {
     let sound = try StoredBlobs(names)
     let key = StoredBlobs.Key(segment: .vocabulary, number: 0)
     let bytes = try #require(sound.blobs[key])
-    var random = SeededRandom(named: "header")
+    var random = SeededGenerator(named: "header")
     for place in bytes.indices {
       var stored = sound
       stored.blobs[key] = Array(bytes[..<place])
@@ -66,7 +67,7 @@ struct IndexDamageTests {
 
   @Test("The same names give the same bytes, each blob once")
   func determinism() throws {
-    var random = SeededRandom(named: "determinism")
+    var random = SeededGenerator(named: "determinism")
     let made = RandomNames(count: 2000, words: 700, using: &random)
     let stored = try StoredBlobs(made.names)
     #expect(try StoredBlobs(made.names) == stored, "\(random.label)")
@@ -97,7 +98,7 @@ struct IndexDamageTests {
 
   @Test("Many threads at once get the answers that one gets")
   func threads() async throws {
-    var random = SeededRandom(named: "threads")
+    var random = SeededGenerator(named: "threads")
     let made = RandomNames(count: 1500, words: 300, using: &random)
     let stored = try StoredBlobs(made.names)
     let words = (0..<40).map { _ in
@@ -128,7 +129,7 @@ struct IndexDamageTests {
     _ stored: inout StoredBlobs,
     _ key: StoredBlobs.Key,
     _ keys: [StoredBlobs.Key],
-    using random: inout SeededRandom
+    using random: inout SeededGenerator
   ) {
     guard let bytes = stored.blobs[key], !bytes.isEmpty else { return }
     let place = random.below(bytes.count)
@@ -150,7 +151,7 @@ struct IndexDamageTests {
   private static func use(
     _ stored: StoredBlobs,
     _ words: [String],
-    using random: inout SeededRandom
+    using random: inout SeededGenerator
   ) throws {
     let index = try stored.index
     for _ in 0..<6 {

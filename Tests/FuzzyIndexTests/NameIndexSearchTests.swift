@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import FuzzyIndex
@@ -9,7 +10,7 @@ struct NameIndexSearchTests {
     arguments: [1, 3, 60, 700, 1024, 3000, 9000]
   )
   func oracle(count: Int) throws {
-    var random = SeededRandom(named: "search of \(count)")
+    var random = SeededGenerator(named: "search of \(count)")
     let made = RandomNames(count: count, words: 40 + count / 4, using: &random)
     let index = try StoredBlobs(made.names).index
     let plain = PlainIndex(made.names)
@@ -36,7 +37,7 @@ struct NameIndexSearchTests {
   }
 
   @Test func `A query that is weighed anew finds what one with those weights finds`() throws {
-    var random = SeededRandom(named: "weighed anew")
+    var random = SeededGenerator(named: "weighed anew")
     let made = RandomNames(count: 2500, words: 300, using: &random)
     let index = try StoredBlobs(made.names).index
     for _ in 0..<30 {
@@ -52,7 +53,7 @@ struct NameIndexSearchTests {
   }
 
   /// Weights and penalties of few bits, so that equal sums are equal.
-  private static func query(_ words: [String], using random: inout SeededRandom) -> IndexQuery {
+  private static func query(_ words: [String], using random: inout SeededGenerator) -> IndexQuery {
     let slots = (0..<1 + random.below(5)).map { _ in
       let alternatives = (0..<1 + random.below(4)).map { _ in
         var chosen = (0..<1 + random.below(8) / 5 + random.below(8) / 7).map { _ in

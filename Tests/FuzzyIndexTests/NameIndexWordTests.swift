@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import FuzzyIndex
@@ -6,7 +7,7 @@ import Testing
 struct NameIndexWordTests {
   @Test("Corrections are all words within the edits, nearest, then most frequent, then by bytes")
   func corrections() throws {
-    var random = SeededRandom(named: "corrections")
+    var random = SeededGenerator(named: "corrections")
     let made = RandomNames(count: 1500, words: 1200, using: &random)
     let index = try StoredBlobs(made.names).index
     let frequencies = Self.frequencies(made.names)
@@ -34,7 +35,7 @@ struct NameIndexWordTests {
 
   @Test("Frequencies and completions are those of the names")
   func completions() throws {
-    var random = SeededRandom(named: "completions")
+    var random = SeededGenerator(named: "completions")
     let made = RandomNames(count: 1200, words: 500, using: &random)
     let index = try StoredBlobs(made.names).index
     let frequencies = Self.frequencies(made.names)

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -163,7 +164,7 @@ struct NormalFormTests {
 
   @Test("The form of a form is itself, with single blanks, within the promised size")
   func idempotence() {
-    var random = SeededRandom(named: "idempotence")
+    var random = SeededGenerator(named: "idempotence")
     for _ in 0..<20_000 {
       let text = Self.randomText(&random)
       let form = NormalForm.of(text)
@@ -177,7 +178,7 @@ struct NormalFormTests {
 
   @Test("NFC and NFD of a text have one form")
   func normalizationForms() {
-    var random = SeededRandom(named: "normalizationForms")
+    var random = SeededGenerator(named: "normalizationForms")
     for _ in 0..<20_000 {
       let text = Self.randomText(&random)
       let composed = NormalForm.of(text.precomposedStringWithCanonicalMapping)
@@ -189,7 +190,7 @@ struct NormalFormTests {
 
   @Test("Letters, digits, blanks and hyphens split as a plain split does")
   func plainSplit() {
-    var random = SeededRandom(named: "plainSplit")
+    var random = SeededGenerator(named: "plainSplit")
     let alphabet = Array("abcXYZ019 -")
     for _ in 0..<5_000 {
       let text = String((0..<random.below(40)).map { _ in alphabet[random.below(alphabet.count)] })
@@ -200,7 +201,7 @@ struct NormalFormTests {
 
   @Test("Any bytes give valid UTF-8 that is its own form, behind what is there already")
   func anyBytes() {
-    var random = SeededRandom(named: "anyBytes")
+    var random = SeededGenerator(named: "anyBytes")
     for _ in 0..<20_000 {
       let bytes = (0..<random.below(24)).map { _ in UInt8(random.below(256)) }
       let form = Self.form(of: bytes)
@@ -258,7 +259,7 @@ struct NormalFormTests {
     "a b s S z é É œ ß ø ñ Å \u{301} \u{327} 0 1 5 9 . , / % ' ’ - & ½ ⅒ ⁄ ² ％ ． ＇ Ａ ς Й が パ ｶ ﾞ \u{200B} \u{FE0F} 🍎 牛 \u{92} ŉ № № ㎎ ⑴ ﬁ …"
     .split(separator: " ").map(String.init) + [" ", " ", "\n", "\u{A0}"]
 
-  private static func randomText(_ random: inout SeededRandom) -> String {
+  private static func randomText(_ random: inout SeededGenerator) -> String {
     (0..<random.below(14)).map { _ in pieces[random.below(pieces.count)] }.joined()
   }
 }

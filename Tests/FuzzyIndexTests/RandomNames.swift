@@ -1,9 +1,11 @@
+import TestSupport
+
 /// Names like food names: some words in many names, most in few, some words one typing error apart.
 struct RandomNames {
   let words: [String]
   let names: [String]
 
-  init(count: Int, words wordCount: Int, using random: inout SeededRandom) {
+  init(count: Int, words wordCount: Int, using random: inout SeededGenerator) {
     let letters = Array("aeioulnrst")
     var words: [String] = []
     while words.count < wordCount {
@@ -23,13 +25,13 @@ struct RandomNames {
   }
 
   /// A word, the first of the list far more often than the last.
-  static func oneOf(_ words: [String], using random: inout SeededRandom) -> String {
+  static func oneOf(_ words: [String], using random: inout SeededGenerator) -> String {
     let bound = 1 + random.below(words.count)
     return words[random.below(1 + random.below(bound))]
   }
 
   /// A word with one letter inserted, deleted, replaced or swapped.
-  static func edited(_ word: String, using random: inout SeededRandom) -> String {
+  static func edited(_ word: String, using random: inout SeededGenerator) -> String {
     var scalars = Array(word.unicodeScalars)
     guard !scalars.isEmpty else { return "a" }
     let place = random.below(scalars.count)

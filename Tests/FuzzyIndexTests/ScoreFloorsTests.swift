@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import FuzzyIndex
@@ -5,7 +6,7 @@ import Testing
 @Suite("ScoreFloors")
 struct ScoreFloorsTests {
   @Test func `Floors fall to 0 and stay below what a name can gain`() {
-    var random = SeededRandom(named: "floors")
+    var random = SeededGenerator(named: "floors")
     for _ in 0..<200 {
       let names = 1 + random.below(100_000)
       let slots = (0..<random.below(9)).map { _ in

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -87,7 +88,7 @@ struct NameCleanerTests {
   func idempotence() {
     let seed = UInt64.random(in: 0...UInt64.max)
     print("NameCleaner idempotence, seed \(seed)")
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let pieces = [
       "a", "É", "e\u{301}", " ", " ", ",", ";", "&", "amp;", "lt;", "&quot;", "#39;", "\"", "1",
       "<", "i", ">",
@@ -221,20 +222,5 @@ struct NameCleanerTests {
     #expect(NameCleaner.clean(escapes) == "<")
     let brackets = String(repeating: "<b", count: 500_000)
     #expect(NameCleaner.clean(brackets) == brackets)
-  }
-}
-
-/// SplitMix64.
-private struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

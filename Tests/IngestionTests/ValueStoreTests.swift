@@ -1,3 +1,4 @@
+import TestSupport
 import FoodComposition
 import RecordIO
 import Testing
@@ -33,7 +34,7 @@ import Testing
   @Test(arguments: [UInt8(ascii: "."), UInt8(ascii: ",")])
   func `a number is read again from its text, and its text and place come out`(_ mark: UInt8) {
     let seed = UInt64.random(in: 0 ... .max)
-    var generator = SplitMix(state: seed)
+    var generator = SeededGenerator(seed: seed)
     var store = ValueStore(decimalMark: mark)
     var expected: [SourceValue] = []
     for ordinal in 0..<20_000 {
@@ -73,7 +74,7 @@ import Testing
   }
 
   /// A number of 1 to 30 bytes or of 400, with or without sign, mark and exponent.
-  private static func number(mark: UInt8, using generator: inout SplitMix) -> String {
+  private static func number(mark: UInt8, using generator: inout SeededGenerator) -> String {
     let count = Int.random(in: 0..<50, using: &generator) == 0 ? 400 : nil
     let size = count ?? Int.random(in: 1...30, using: &generator)
     var text = (0..<size).map { _ in
@@ -91,14 +92,14 @@ import Testing
   }
 
   /// A number near one of `bounds`, on either side.
-  private static func whole(_ bounds: [Int], using generator: inout SplitMix) -> Int {
+  private static func whole(_ bounds: [Int], using generator: inout SeededGenerator) -> Int {
     max(
       1,
       (bounds.randomElement(using: &generator) ?? 1) + Int.random(in: -2...2, using: &generator)
     )
   }
 
-  private static func optional(_ bounds: [Int], using generator: inout SplitMix) -> Int? {
+  private static func optional(_ bounds: [Int], using generator: inout SeededGenerator) -> Int? {
     Bool.random(using: &generator) ? nil : whole(bounds, using: &generator)
   }
 
@@ -160,7 +161,7 @@ import Testing
     let foods = 1000
     var random = SystemRandomNumberGenerator()
     let seed = random.next() as UInt64
-    var generator = SplitMix(state: seed)
+    var generator = SeededGenerator(seed: seed)
     var rows = (0..<70_000).map { _ in UInt32.random(in: 0..<UInt32(foods), using: &generator) }
     if order != "scattered" { rows.sort() }
     if order == "grouped" { rows.reverse() }
@@ -179,16 +180,4 @@ import Testing
     #expect(store.duplicates.isEmpty, "seed \(seed)")
   }
 
-  /// Steele, Lea and Flood, "Fast splittable pseudorandom number generators", doi:10.1145/2714064.2660195.
-  private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ mixed >> 31
-    }
-  }
 }

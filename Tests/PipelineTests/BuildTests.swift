@@ -1,3 +1,4 @@
+import TestSupport
 import Datasets
 import Foundation
 import RecordIO

@@ -1,3 +1,4 @@
+import TestSupport
 import FoodComposition
 import Quality
 import Testing

@@ -1,3 +1,4 @@
+import TestSupport
 import CStructuralMask
 import Testing
 

@@ -1,3 +1,4 @@
+import TestSupport
 import FoodComposition
 import Testing
 
@@ -24,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: seeds) func `finds what looking at all blocks in full finds`(seed: UInt64) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     let records = RandomFoods.records(RandomFoods.make(300, &numbers, prefix: "test"))
     let expected = BlockOracle(records, model: RandomFoods.model).candidates()
     #expect(expected.count > 500)
@@ -32,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: seeds) func `records that are added make no candidates of others`(seed: UInt64) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     let old = RandomFoods.make(220, &numbers, prefix: "test")
     var foods = old
     var before = pairs(RandomFoods.records(old))
@@ -52,7 +53,7 @@ import Testing
   @Test(arguments: seeds) func `what is known is not looked for, and the result is a full search's`(
     seed: UInt64
   ) {
-    var numbers = SeededNumbers(seed: seed)
+    var numbers = SeededGenerator(seed: seed)
     let old = RandomFoods.make(300, &numbers, prefix: "test")
     let added = RandomFoods.make(60, &numbers, prefix: "test")
     check(old: old, new: old + added, seed)
@@ -110,7 +111,7 @@ import Testing
   }
 
   @Test func `the number of workers changes nothing`() {
-    var numbers = SeededNumbers(seed: 5)
+    var numbers = SeededGenerator(seed: 5)
     let records = RandomFoods.records(RandomFoods.make(2500, &numbers, prefix: "test"))
     #expect(records.count > 2 * CandidateSearch.sliceSize)
     let one = slices(records, workers: 1)
@@ -131,7 +132,7 @@ import Testing
   }
 
   @Test func `candidates are ascending and each is there once`() {
-    var numbers = SeededNumbers(seed: 6)
+    var numbers = SeededGenerator(seed: 6)
     let records = RandomFoods.records(RandomFoods.make(1500, &numbers, prefix: "test"))
     let found = candidates(records)
     #expect(zip(found, found.dropFirst()).allSatisfy { $0.pair < $1.pair })

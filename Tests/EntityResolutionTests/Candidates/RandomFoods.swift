@@ -1,19 +1,7 @@
+import TestSupport
 import EntityResolution
 import FoodComposition
 import FuzzyIndex
-
-/// Numbers that follow from a seed (SplitMix64).
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
 
 /// Foods for properties: few words, so that many share some; typing errors, other languages, gaps.
 enum RandomFoods {
@@ -32,7 +20,7 @@ enum RandomFoods {
     return model
   }
 
-  static func make(_ count: Int, _ numbers: inout SeededNumbers, prefix: String) -> [Food] {
+  static func make(_ count: Int, _ numbers: inout SeededGenerator, prefix: String) -> [Food] {
     (0..<count).map { number in
       var food = food(
         "\(prefix):\(numbers.next() % 1_000_000_000)-\(number)",
@@ -82,7 +70,7 @@ enum RandomFoods {
     return builder.finish()
   }
 
-  private static func name(_ numbers: inout SeededNumbers) -> String {
+  private static func name(_ numbers: inout SeededGenerator) -> String {
     (0...Int.random(in: 0..<4, using: &numbers)).map { _ in
       words[Int.random(in: words.indices, using: &numbers)]
     }.joined(separator: Bool.random(using: &numbers) ? " " : ", ")

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import EntityResolution
@@ -5,7 +6,7 @@ import Testing
 @Suite struct ShortKeysTests {
   @Test(arguments: [0, 1, 3, 4, 5, 1_000]) func `has what it was given and nothing else`(count: Int)
   {
-    var numbers = SeededNumbers(seed: UInt64(count))
+    var numbers = SeededGenerator(seed: UInt64(count))
     // Of few bits, so that many begin their search at one place.
     let keys = Set((0..<count).map { _ in numbers.next() % 4_096 << 20 | numbers.next() % 8 })
     let set = ShortKeys(keys.sorted())

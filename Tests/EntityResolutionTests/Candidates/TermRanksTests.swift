@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -24,7 +25,7 @@ import Testing
   }
 
   @Test func `one edit is told as a table of distances tells it`() {
-    var numbers = SeededNumbers(seed: 11)
+    var numbers = SeededGenerator(seed: 11)
     var near = 0
     for _ in 0..<4_000 {
       let words = (0..<2).map { _ in

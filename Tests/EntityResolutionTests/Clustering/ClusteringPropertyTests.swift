@@ -1,3 +1,4 @@
+import TestSupport
 import FoodComposition
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 /// Properties of random graphs, with printed seeds.
 @Suite struct ClusteringPropertyTests {
   @Test func clustersAreThoseOfThePlainRule() {
-    var random = ClusterRandom(named: "ClusteringPropertyTests.plain")
+    var random = SeededGenerator(named: "ClusteringPropertyTests.plain")
     var (several, bridges) = (0, 0)
     for round in 0..<250 {
       let graph = RandomGraph(&random, most: 16, isCurated: round % 2 == 0)
@@ -34,7 +35,7 @@ import Testing
   }
 
   @Test func theOrderOfThePairsIsOfNoAccount() {
-    var random = ClusterRandom(named: "ClusteringPropertyTests.shuffled")
+    var random = SeededGenerator(named: "ClusteringPropertyTests.shuffled")
     for _ in 0..<60 {
       let graph = RandomGraph(&random, most: 24, isCurated: true)
       let clustering = Clustering(Records(samples: graph.samples.shuffled(using: &random)))
@@ -48,7 +49,7 @@ import Testing
   }
 
   @Test func recordsThatTouchNothingOfAClusterDoNotChangeIt() {
-    var random = ClusterRandom(named: "ClusteringPropertyTests.untouched")
+    var random = SeededGenerator(named: "ClusteringPropertyTests.untouched")
     for _ in 0..<60 {
       let old = RandomGraph(&random, most: 16, isCurated: true)
       let new = RandomGraph(&random, most: 16, prefix: random.below(2) == 0 ? "e" : "g")
@@ -89,7 +90,7 @@ import Testing
   }
 
   @Test func aClusterHasItsGreatestInFrontNoVetoInsideAndHangsTogether() {
-    var random = ClusterRandom(named: "ClusteringPropertyTests.inside")
+    var random = SeededGenerator(named: "ClusteringPropertyTests.inside")
     for _ in 0..<100 {
       let graph = RandomGraph(&random, most: 24, isCurated: true)
       let records = Records(samples: graph.samples)
@@ -118,7 +119,7 @@ import Testing
   }
 
   @Test func rowsAreInOrderEachOnceTheLesserRecordFirst() {
-    var random = ClusterRandom(named: "ClusteringPropertyTests.rows")
+    var random = SeededGenerator(named: "ClusteringPropertyTests.rows")
     for _ in 0..<100 {
       let graph = RandomGraph(&random, most: 24, isCurated: true)
       let records = Records(samples: graph.samples)

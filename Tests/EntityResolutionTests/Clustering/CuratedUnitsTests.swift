@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import EntityResolution
@@ -85,7 +86,7 @@ import Testing
   }
 
   @Test func theLastDecisionHoldsAndTheOrderOfItsFoodsIsOfNoAccount() {
-    var random = ClusterRandom(named: "CuratedUnitsTests.last")
+    var random = SeededGenerator(named: "CuratedUnitsTests.last")
     for round in 0..<300 {
       let decisions = (0..<(1 + random.below(8))).map { _ -> CuratedPairs.Decision in
         let ids = Array(records.ids.shuffled(using: &random).prefix(1 + random.below(3)))

@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import EntityResolution
 
 @Suite struct DisjointSetsTests {
   @Test func setsAreThoseOfRelabellingOneByOne() {
-    var random = ClusterRandom(named: "DisjointSetsTests.relabelling")
+    var random = SeededGenerator(named: "DisjointSetsTests.relabelling")
     for _ in 0..<20 {
       let count = 2 + random.below(60)
       var sets = DisjointSets(count: count)

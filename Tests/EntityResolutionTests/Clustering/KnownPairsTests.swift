@@ -1,3 +1,4 @@
+import TestSupport
 import FoodComposition
 import Testing
 
@@ -45,13 +46,13 @@ import Testing
     return ((new + (known?.pairs ?? [])).sorted { $0.pair < $1.pair }, compared)
   }
 
-  private func name(_ random: inout ClusterRandom) -> String {
+  private func name(_ random: inout SeededGenerator) -> String {
     let words = ["apple", "raw", "sweet", "green", "juice", "dried"]
     return words.shuffled(using: &random).prefix(1 + random.below(3)).joined(separator: " ")
   }
 
   @Test func whatIsAddedChangedAndRemovedLeavesTheResultOfAFullRun() {
-    var random = ClusterRandom(named: "KnownPairsTests.incremental")
+    var random = SeededGenerator(named: "KnownPairsTests.incremental")
     var (spared, unruled) = (0, 0)
     for round in 0..<15 {
       var samples = (0..<(5 + random.below(25))).map {
@@ -83,7 +84,7 @@ import Testing
     #expect(spared > 0 && unruled > 0, "the runs say nothing")
   }
 
-  private func change(_ samples: inout [SampleRecord], _ random: inout ClusterRandom) {
+  private func change(_ samples: inout [SampleRecord], _ random: inout SeededGenerator) {
     for _ in 0..<(1 + random.below(4)) {
       let place = random.below(max(1, samples.count))
       switch random.below(4) {

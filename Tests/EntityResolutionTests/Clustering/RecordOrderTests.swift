@@ -1,3 +1,4 @@
+import TestSupport
 import FoodComposition
 import Testing
 
@@ -54,7 +55,7 @@ import Testing
   }
 
   @Test func theOrderIsTotalAndTransitiveAndFindsOneGreatestInAnyOrder() {
-    var random = ClusterRandom(named: "RecordOrderTests.total")
+    var random = SeededGenerator(named: "RecordOrderTests.total")
     let shares = [0, -0.0, 0.5, 1, .nan, .infinity]
     let versions: [String?] = [nil, "", "1", "01", "1.9", "1.10", "a", "1a", "2026-01-02"]
     let count = 40

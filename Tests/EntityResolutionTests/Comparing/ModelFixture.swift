@@ -1,3 +1,4 @@
+import TestSupport
 import FoodComposition
 import Foundation
 import FuzzyIndex
@@ -66,20 +67,7 @@ enum ModelFixture {
 
   /// A vector of a food: energy, protein, fat, carbohydrates, fibre … as many as the vector has.
   static func values(_ seed: UInt64) -> [Double] {
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     return NutrientVector.components.map { _ in Double(random.next() % 4_000) / 100 + 1 }
-  }
-}
-
-/// A small generator of numbers with a seed.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import EntityResolution
@@ -11,7 +12,7 @@ extension PairSpelling {
   @Test("What is shared and what only one has agree with plain sets, in either order")
   func oracle() {
     for seed in UInt64(1)...300 {
-      var random = SplitMix(state: seed)
+      var random = SeededGenerator(seed: seed)
       let bits = (0..<20).map { _ in Float(Int.random(in: 1...14, using: &random)) }
       func terms() -> [UInt32] {
         Array(

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import EntityResolution
@@ -10,7 +11,7 @@ import Testing
   @Test("Of few records, neighbours are all that share a term", arguments: [1, 2, 3] as [UInt64])
   func sharing(seed: UInt64) throws {
     let model = try ModelFixture.model()
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     let names = (0..<60).map { _ in
       (0..<1 + Int(random.next() % 3)).map { _ in Self.words[Int(random.next() % 6)] }
     }

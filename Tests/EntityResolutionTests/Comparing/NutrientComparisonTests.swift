@@ -1,3 +1,4 @@
+import TestSupport
 import FoodComposition
 import Testing
 
@@ -83,7 +84,7 @@ import Testing
   @Test("The order of the two changes nothing, whatever the numbers")
   func symmetry() {
     for seed in UInt64(1)...300 {
-      var random = SplitMix(state: seed)
+      var random = SeededGenerator(seed: seed)
       func vector() -> [Float] {
         NutrientVector.components.map { _ in
           switch random.next() % 8 {

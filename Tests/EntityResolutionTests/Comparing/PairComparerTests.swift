@@ -1,3 +1,4 @@
+import TestSupport
 import FoodComposition
 import Testing
 
@@ -170,7 +171,7 @@ import Testing
       "boiled", "",
     ]
     for seed in UInt64(1)...150 {
-      var random = SplitMix(state: seed)
+      var random = SeededGenerator(seed: seed)
       func food(_ id: String) -> Food {
         let name = (0..<6).map { _ in words.randomElement(using: &random)! }.joined(separator: " ")
         return ModelFixture.food(

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import EntityResolution
@@ -45,7 +46,7 @@ import Testing
   func oracle() {
     let letters: [UInt8] = Array("abcd".utf8)
     for seed in UInt64(1)...300 {
-      var random = SplitMix(state: seed)
+      var random = SeededGenerator(seed: seed)
       func word() -> [UInt8] {
         (0..<Int.random(in: 2...8, using: &random)).map { _ in
           letters.randomElement(using: &random)!
@@ -77,7 +78,7 @@ import Testing
     let model = MatchModel()
     let words = ["moonroot", "moonrot", "moonroto", "mnrt", "marsfruit", "marsfrut", "pie"]
     for seed in UInt64(1)...300 {
-      var random = SplitMix(state: seed)
+      var random = SeededGenerator(seed: seed)
       func name() -> String {
         (0..<4).map { _ in words.randomElement(using: &random)! }.joined(separator: " ")
       }

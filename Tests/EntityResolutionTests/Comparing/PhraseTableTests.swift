@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import EntityResolution
@@ -17,7 +18,7 @@ import Testing
   @Test("Replacing agrees with a plain search at every place")
   func oracle() {
     for seed in UInt64(1)...200 {
-      var random = SplitMix(state: seed)
+      var random = SeededGenerator(seed: seed)
       let words = ["a", "b", "c"]
       var phrases: [[String]: [String]] = [:]
       for _ in 0..<6 {

@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import EntityResolution
 
 @Suite("WeightFit") struct WeightFitTests {
   private func examples(seed: UInt64) -> [WeightFit.Example] {
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     return (0..<4_000).map { _ in
       var levels = ComparisonLevels()
       let isSame = random.next() % 4 == 0
@@ -47,7 +48,7 @@ import Testing
   @Test("The linear system is solved: the product gives the right side again")
   func cholesky() {
     for seed in UInt64(1)...50 {
-      var random = SplitMix(state: seed)
+      var random = SeededGenerator(seed: seed)
       let n = 8
       let half = (0..<n * n).map { _ in Double.random(in: -1...1, using: &random) }
       var matrix = [Double](repeating: 0, count: n * n)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import EntityResolution
@@ -29,7 +30,7 @@ import Testing
 
   @Test("The stem of any word with an added s is the word's stem, unless it ends like a singular")
   func property() {
-    var random = SplitMix(state: 11)
+    var random = SeededGenerator(seed: 11)
     for _ in 0..<2_000 {
       let word = String(
         (0..<Int.random(in: 4...9, using: &random)).map { _ in

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import EntityResolution
@@ -23,7 +24,7 @@ import Testing
   func settled() {
     let words = ["moon", "12", "oz", "ml", "3oz", "100%", "2%", "pack", "1/2", "."]
     for seed in UInt64(1)...300 {
-      var random = SplitMix(state: seed)
+      var random = SeededGenerator(seed: seed)
       let name = (0..<8).map { _ in words.randomElement(using: &random)! }
       let left = PackSize.without(name)
       var rest = name[...]

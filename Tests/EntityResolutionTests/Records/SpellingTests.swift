@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import EntityResolution
@@ -29,7 +30,7 @@ import Testing
   func oracle() {
     let letters = ["a", "b", "c"]
     for seed in UInt64(1)...300 {
-      var random = SplitMix(state: seed)
+      var random = SeededGenerator(seed: seed)
       func word() -> String {
         (0..<Int.random(in: 4...7, using: &random)).map { _ in
           letters.randomElement(using: &random)!

@@ -45,7 +45,7 @@ import Testing
       text: "Eggplant Egg",
       words: "eggplant egg",
       isFirst: true,
-      confidence: 0
+      likeness: 0
     )
     let items = try pantry.snapshot.withTextTools("testing") { tools in
       try Resolver(

@@ -1,23 +1,12 @@
+import TestSupport
 import Testing
 
 @testable import Ingestion
 
 @Suite struct DigitKeyTests {
-  /// SplitMix64 (Steele, Lea, Flood 2014, doi:10.1145/2660193.2660195), so that a seed repeats a run.
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
-  }
-
   @Test func `A key orders as its text does, and gives it back`() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var generator = Generator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     var texts = ["0", "00", "9", "90", "09", String(repeating: "9", count: 24)]
     for _ in 0..<500 {
       let count = Int.random(in: 1...24, using: &generator)

@@ -1,3 +1,4 @@
+import TestSupport
 import FoodComposition
 
 /// Foods with values, flags and dates of every kind, the broken ones too.

@@ -1,3 +1,4 @@
+import TestSupport
 import FoodComposition
 
 @testable import EntityResolution
@@ -10,7 +11,7 @@ struct RandomGraph {
   var decisions: [CuratedPairs.Decision] = []
 
   /// A graph of up to `most` records with ids that begin with `prefix`.
-  init(_ random: inout ClusterRandom, most: Int, prefix: String = "", isCurated: Bool = false) {
+  init(_ random: inout SeededGenerator, most: Int, prefix: String = "", isCurated: Bool = false) {
     let count = 2 + random.below(most - 1)
     let foods = (0..<count).map { _ in random.below(1 + count / 3) }
     samples = (0..<count).map { number in

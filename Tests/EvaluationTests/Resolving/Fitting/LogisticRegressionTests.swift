@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -42,7 +43,7 @@ import Testing
 
   @Test(arguments: [1, 2, 3] as [UInt64])
   func `at the fit no direction gains, of rows at random`(seed: UInt64) throws {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let numbers = (0..<200).map { _ in (0..<4).map { _ in Double(random.next() % 1000) / 1000 } }
     let outcomes = numbers.map { row in
       Double(random.next() % 1000) / 1000 < 0.1 + 0.5 * row[0] + 0.3 * row[2]
