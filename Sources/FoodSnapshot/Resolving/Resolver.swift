@@ -217,6 +217,13 @@ struct Resolver {
       let words = span.leftOut.map { "\"\($0)\"" }.joined(separator: ", ")
       item.reason += "; the amount counts \(words) too, which the name does not say"
     }
+    let unsaid = try foods(joinedTo: span, notIn: candidate)
+    if !unsaid.isEmpty {
+      // Bread with butter is more than bread.
+      item.status = .needsReview
+      let words = unsaid.map { "\"\($0)\"" }.joined(separator: ", ")
+      item.reason += "; \(words) is a food too, which the name does not say"
+    }
     if let flag = try snapshot.flags(of: food.id).first(where: \.isError) {
       // A value that is wrong must not be logged unseen, however well the name fits.
       item.status = .needsReview
@@ -224,6 +231,24 @@ struct Resolver {
     }
     item.alternatives = try alternatives(found, besides: place)
     return item
+  }
+
+  /// What is joined to the first words of a span and is a food by itself, of which a food's name says nothing.
+  private func foods(joinedTo span: SpanChoice.Span, notIn candidate: Candidate) throws -> [String]
+  {
+    guard !span.joined.isEmpty, let query = span.found?.query else { return [] }
+    let missing = query.namingSlots & query.knownSlots & ~candidate.matchedSlots
+    let words = Set(
+      query.words.indices.filter { missing & 1 << UInt64($0) != 0 }.map { query.words[$0] }
+    )
+    return try span.joined.filter { piece in
+      let parts = piece.split(separator: " ").map(String.init)
+      guard parts.contains(where: words.contains),
+        parts.allSatisfy({ words.contains($0) || !search.words.isNaming($0) })
+      else { return false }
+      let found = try search.candidates(piece, limit: 1, depth: .resolving, weights: weights)
+      return (found.foods.first?.likeness ?? 0) >= weights.ofPart
+    }
   }
 
   /// The other foods that it may be.

@@ -35,6 +35,8 @@ struct SpanChoice {
     var likeness: Double
     /// What its amount counts too and its food's name does not say: "sauce".
     var leftOut: [String] = []
+    /// What was joined to its first words, but for what it is without: "butter" of "bread with butter".
+    var joined: [String] = []
     /// The word before it, where only a comma or one "and" parts it from the food before; nil for others.
     var listing: String?
   }
@@ -155,6 +157,7 @@ struct SpanChoice {
       isFirst: range.lowerBound == 0,
       found: found,
       likeness: found.foods.first.map { likeness(of: $0, range) } ?? 0,
+      joined: pieces[range].dropFirst().filter { $0.joint != .without }.map(\.words),
       listing: first.joint == .and ? first.connector : nil
     )
   }

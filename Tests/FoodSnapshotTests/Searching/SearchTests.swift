@@ -59,6 +59,16 @@ import Testing
     )
   }
 
+  @Test func `a food beside the one that is named is not lost without a word`() throws {
+    let item = try #require(
+      snapshot.resolve("roasted chicken breast topped with eggplant").items.first
+    )
+    #expect(item.food?.id == "test:4")
+    #expect(item.status == .needsReview)
+    #expect(item.reason.contains("\"eggplant\" is a food too"))
+    #expect(try snapshot.resolve("roasted chicken breast").items.first?.status == .resolved)
+  }
+
   @Test func `a word that only frames foods is none`() throws {
     let items = try snapshot.resolve("a drink made with two cups of milk").items
     #expect(items.map(\.food?.id) == ["test:6"])
