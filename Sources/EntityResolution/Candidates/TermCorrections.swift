@@ -16,12 +16,12 @@ struct TermCorrections {
     let words = texts.map { Self.isWord($0) ? Array($0.utf8) : [] }
     var forms: [(hash: UInt64, term: UInt32)] = []
     for (number, count) in counts.enumerated() where count > 0 && !words[number].isEmpty {
-      Self.forEachForm(of: words[number]) { forms.append(($0, UInt32(number))) }
+      Spelling.forEachForm(of: words[number]) { forms.append(($0, UInt32(number))) }
     }
     forms.sort { ($0.hash, $0.term) < ($1.hash, $1.term) }
     for number in texts.indices where !words[number].isEmpty {
       var best: (count: Int, term: Int)?
-      Self.forEachForm(of: words[number]) { hash in
+      Spelling.forEachForm(of: words[number]) { hash in
         var place = forms.firstPlace { $0.hash >= hash }
         while place < forms.count, forms[place].hash == hash {
           let other = Int(forms[place].term)
@@ -46,16 +46,6 @@ struct TermCorrections {
   /// Whether a term is long enough for a typing error to be told, and no number.
   private static func isWord(_ text: String) -> Bool {
     lengths.contains(text.utf8.count) && !text.utf8.contains { (0x30...0x39).contains($0) }
-  }
-
-  /// The hashes of `word` and of what is left of it without one of its bytes.
-  private static func forEachForm(of word: [UInt8], _ body: (UInt64) -> Void) {
-    body(TermHash(word).value)
-    for dropped in word.indices where dropped == 0 || word[dropped] != word[dropped - 1] {
-      var hash = TermHash()
-      for place in word.indices where place != dropped { hash.append(word[place]) }
-      body(hash.value)
-    }
   }
 
   /// Whether one insertion, deletion, replacement or swap of neighbours makes `a` of `b`.

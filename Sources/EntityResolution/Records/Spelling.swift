@@ -42,7 +42,8 @@ struct Spelling: Sendable {
     lengths.contains(utf8.count) && utf8.allSatisfy { $0 > 0x39 }
   }
 
-  private static func forEachForm(of word: [UInt8], _ body: (UInt64) -> Void) {
+  /// The hashes of `word` and of what is left of it without one of its bytes.
+  static func forEachForm(of word: [UInt8], _ body: (UInt64) -> Void) {
     body(TermHash(word).value)
     for dropped in word.indices where dropped == 0 || word[dropped] != word[dropped - 1] {
       var hash = TermHash()
