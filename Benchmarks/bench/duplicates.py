@@ -20,7 +20,7 @@ NAME = "duplicates"
 SIZES = (10_000, 100_000, 1_000_000)
 QUICK_SIZES = (2_000,)
 SPLINK = "splink"
-FITTED = "granary fitted"
+FITTED = "granary, fitted"
 """Granary by weights fitted to records of another seed: Splink, too, learns from records of the kind that it is asked about."""
 FITTING_RECORDS = 20_000
 MOST_RUNS = 3

@@ -5,6 +5,8 @@ public struct Alias: Sendable, Equatable, Hashable {
     case published, plural, abbreviation, translation, scientific, merged, curated
     /// What a publisher counts among a food without its being called so: "ripe" for FNDDS's plantain.
     case included
+    /// What a curator says a food may stand for, where no source has what is called so: "ugali" for polenta.
+    case standIn = "stand-in"
   }
 
   /// The name as it is shown.

@@ -224,6 +224,11 @@ struct Resolver {
       let words = unsaid.map { "\"\($0)\"" }.joined(separator: ", ")
       item.reason += "; \(words) is a food too, which the name does not say"
     }
+    if candidate.traits.isStandIn {
+      // An estimate is no measurement.
+      item.status = .needsReview
+      item.reason += "; no source has this food, another stands for it"
+    }
     if let flag = try snapshot.flags(of: food.id).first(where: \.isError) {
       // A value that is wrong must not be logged unseen, however well the name fits.
       item.status = .needsReview

@@ -37,6 +37,7 @@ struct NameCollector {
     add(food.normalizedName, shown: food.canonicalName, .canonical, traits)
     // The row that tells whose decision gave the shown name is no name of its own.
     for alias in food.aliases where !alias.isDecided(food.canonicalName) {
+      traits.isStandIn = alias.kind == .standIn
       add(
         form(alias),
         shown: alias.name,
@@ -153,7 +154,7 @@ struct NameCollector {
 
   private static func rank(of kind: Alias.Kind) -> NameTraits.Rank {
     switch kind {
-    case .curated, .abbreviation: .curated
+    case .curated, .abbreviation, .standIn: .curated
     case .published, .plural, .translation, .merged: .published
     case .scientific: .scientific
     case .included: .included

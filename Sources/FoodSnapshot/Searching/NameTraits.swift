@@ -56,11 +56,15 @@ struct NameTraits: Sendable, Equatable {
   /// How many words head the name before those that name the food ("Crustaceans, crab": 1).
   var headingCount: UInt8
 
-  /// The bytes, little endian; the 13th and the 15th say nothing.
+  /// Whether the name is of another food, for which this one stands.
+  var isStandIn = false
+
+  /// The bytes, little endian; the 15th says nothing.
   var bytes: [UInt8] {
     withUnsafeBytes(of: (food.littleEndian, states.littleEndian)) { Array($0) }
       + [
-        category, source, marks.rawValue, rank.rawValue, 0, confidence, 0, headingCount,
+        category, source, marks.rawValue, rank.rawValue, isStandIn ? 1 : 0, confidence, 0,
+        headingCount,
       ]
   }
 
@@ -74,6 +78,7 @@ struct NameTraits: Sendable, Equatable {
     source = bytes[9]
     marks = Marks(rawValue: bytes[10])
     rank = Rank(rawValue: bytes[11]) ?? .included
+    isStandIn = bytes[12] == 1
     confidence = bytes[13]
     headingCount = bytes[15]
   }

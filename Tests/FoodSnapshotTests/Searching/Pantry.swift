@@ -98,7 +98,8 @@ struct Pantry {
       [(1, "tbsp", 16)]
     ) {
       $0.aliases = [
-        Alias(name: "Beurre de cacahuète", language: "fr", kind: .translation, source: "test")
+        Alias(name: "Beurre de cacahuète", language: "fr", kind: .translation, source: "test"),
+        Alias(name: "Tahini", language: "en", kind: .standIn, source: "test"),
       ]
     },
     food(

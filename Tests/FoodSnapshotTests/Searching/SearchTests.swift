@@ -69,6 +69,15 @@ import Testing
     #expect(try snapshot.resolve("roasted chicken breast").items.first?.status == .resolved)
   }
 
+  @Test func `a food that stands for another is for review, and says so`() throws {
+    let item = try #require(snapshot.resolve("20 g tahini").items.first)
+    #expect(item.food?.id == "test:8")
+    #expect(item.status == .needsReview)
+    #expect(item.reason.contains("another stands for it"))
+    let own = try #require(snapshot.resolve("20 g smooth peanut butter").items.first)
+    #expect(own.food?.id == "test:8" && !own.reason.contains("stands for"))
+  }
+
   @Test func `a word that only frames foods is none`() throws {
     let items = try snapshot.resolve("a drink made with two cups of milk").items
     #expect(items.map(\.food?.id) == ["test:6"])
