@@ -141,27 +141,27 @@ class _Writer:
         self.files.truth.append(f"{LABELS}:{source}:{gtin.zfill(14)}\t{number}\n")
 
     def plain(self, food: Plain, number: int) -> None:
-        dice, amounts = self.dice, plain_amounts(food)
-        layout = _PLAIN_LAYOUTS[dice.draw()]
+        layout = _PLAIN_LAYOUTS[self.dice.draw()]
+        groups = food.family.group, food.family.category
+        self.tables(food, number, plain_amounts(food), layout, (plain_name_north, plain_name_south), groups)
+
+    def tables(self, food, number: int, amounts, layout: str, names, groups: tuple[str, str]) -> None:
+        """Rows of a food in the tables that its layout says, the second sometimes copied from the first."""
+        dice = self.dice
         north: list[str] = []
         if "n" in layout:
             north = printed(amounts, NORTH, dice)
-            self.table_row(NORTH, number, plain_name_north(food, dice), food.family.group, north)
+            self.table_row(NORTH, number, names[0](food, dice), groups[0], north)
         if "s" in layout:
             is_copy = north and dice.has(COPIED_SHARE)
             texts = copied(north, dice) if is_copy else printed(amounts, SOUTH, dice)
-            self.table_row(SOUTH, number, plain_name_south(food, dice), food.family.category, texts)
+            self.table_row(SOUTH, number, names[1](food, dice), groups[1], texts)
 
     def product(self, food: Product, number: int) -> None:
         dice, amounts = self.dice, product_amounts(food)
         layout = _PRODUCT_LAYOUTS[dice.draw()]
-        north: list[str] = []
-        if "n" in layout:
-            north = printed(amounts, NORTH, dice)
-            self.table_row(NORTH, number, product_name_north(food, dice), food.kind.category, north)
-        if "s" in layout:
-            texts = copied(north, dice) if north and dice.has(COPIED_SHARE) else printed(amounts, SOUTH, dice)
-            self.table_row(SOUTH, number, product_name_south(food, dice), food.kind.category, texts)
+        groups = food.kind.category, food.kind.category
+        self.tables(food, number, amounts, layout, (product_name_north, product_name_south), groups)
         gtin, values, serving = "", {}, (0, "")
         for place in range(layout.count("l")):
             source = "LI"

@@ -35,6 +35,12 @@ extension Resolution {
 }
 
 extension Resolution.Item {
+  /// Leaves it to a person, and says why.
+  mutating func review(_ why: String) {
+    status = .needsReview
+    reason += "; " + why
+  }
+
   /// An item of which nothing is known yet.
   init(text: String) {
     self.init(

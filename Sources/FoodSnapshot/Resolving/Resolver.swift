@@ -213,26 +213,20 @@ struct Resolver {
     item.reason = reason(candidate, found.query, portion)
     if !span.leftOut.isEmpty {
       // It holds something that the food does not.
-      item.status = .needsReview
-      let words = span.leftOut.map { "\"\($0)\"" }.joined(separator: ", ")
-      item.reason += "; the amount counts \(words) too, which the name does not say"
+      item.review("the amount counts \(quoted(span.leftOut)) too, which the name does not say")
     }
     let unsaid = try foods(joinedTo: span, notIn: candidate)
     if !unsaid.isEmpty {
       // Bread with butter is more than bread.
-      item.status = .needsReview
-      let words = unsaid.map { "\"\($0)\"" }.joined(separator: ", ")
-      item.reason += "; \(words) is a food too, which the name does not say"
+      item.review("\(quoted(unsaid)) is a food too, which the name does not say")
     }
     if candidate.traits.isStandIn {
       // An estimate is no measurement.
-      item.status = .needsReview
-      item.reason += "; no source has this food, another stands for it"
+      item.review("no source has this food, another stands for it")
     }
     if let flag = try snapshot.flags(of: food.id).first(where: \.isError) {
       // A value that is wrong must not be logged unseen, however well the name fits.
-      item.status = .needsReview
-      item.reason += "; its values are doubtful: \(flag.found), expected \(flag.expected)"
+      item.review("its values are doubtful: \(flag.found), expected \(flag.expected)")
     }
     item.alternatives = try alternatives(found, besides: place)
     return item
@@ -315,6 +309,10 @@ struct Resolver {
       return "no name has any of these words"
     }
     return "the nearest name has only \(percent(best.textCovered)) of the words"
+  }
+
+  private func quoted(_ words: [String]) -> String {
+    words.map { "\"\($0)\"" }.joined(separator: ", ")
   }
 
   private func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }

@@ -24,12 +24,14 @@ struct NewerPortions {
       }
     }
 
-    private static let any = UInt8(ascii: ".")
+    static let any = UInt8(ascii: ".")
   }
 
   private let words: MeasureWords
   /// Those that tell most first.
   private let rules: [Rule]
+  /// How the ids begin that any rule can hold for: few foods of a release need a look at every rule.
+  private let beginning: [UInt8]
 
   /// The rows of kind `newer` of a vocabulary, whose measures tell what a portion is.
   init(_ vocabulary: some Sequence<VocabularyEntry>) {
@@ -46,12 +48,17 @@ struct NewerPortions {
           .portions.append(portion)
       }
     }
+    let patterns = rules.values.map { $0.pattern.prefix { $0 != Rule.any } }
+    beginning = patterns.reduce(Array(patterns.first ?? [])) { beginning, told in
+      zip(beginning, told).prefix { $0 == $1 }.map(\.0)
+    }
     self.rules = rules.sorted { ($1.value.told, $0.key) < ($0.value.told, $1.key) }.map(\.value)
   }
 
   /// The portions of a food: the newer ones, then those of its own edition that no newer one replaces.
   func portions(of food: Food) -> [FoodPortion] {
     let own = food.portions.map { FoodPortion($0) }
+    guard food.id.utf8.starts(with: beginning) else { return own }
     let matching = rules.filter { $0.holds(for: food.id) }
     guard !matching.isEmpty else { return own }
     let name = Set(

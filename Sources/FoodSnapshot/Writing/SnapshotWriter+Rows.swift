@@ -156,7 +156,8 @@ extension SnapshotWriter {
   /// Inserts the entries of the vocabulary in their order.
   func insertVocabulary() throws(SnapshotError) {
     let rows = try Self.insert(into: SnapshotSchema.vocabulary, of: database, content: content)
-    for (n, entry) in (vocabulary + genericPortions.entries()).enumerated() {
+    let words = vocabulary.filter { $0.kind != .newer }
+    for (n, entry) in (words + genericPortions.entries()).enumerated() {
       rows.integer(n + 1)
       rows.text(entry.kind.rawValue)
       rows.text(entry.phrase)

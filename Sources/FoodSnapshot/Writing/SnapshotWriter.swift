@@ -65,8 +65,8 @@ public final class SnapshotWriter {
   ///
   /// Rows of kind `newer` are no words of texts: they become portions of the foods.
   public func write(_ entries: [VocabularyEntry]) {
-    newerPortions = NewerPortions(vocabulary + entries)
-    vocabulary += entries.filter { $0.kind != .newer }
+    vocabulary += entries
+    newerPortions = NewerPortions(vocabulary)
     genericPortions = GenericPortions.Builder(vocabulary: vocabulary)
     names = NameCollector(vocabulary)
   }

@@ -1,4 +1,4 @@
-import Fetch
+import FoodComposition
 import Foundation
 
 @testable import Pipeline
@@ -18,8 +18,13 @@ struct LabelPipeline {
   /// Writes the pipeline; `rows` are `key,name,kcal,protein,fat,carbohydrate,fibre,sodium mg`.
   init(_ rows: [String], gates: String = "") throws {
     folder = try TemporaryFolder()
-    let header = "key,name,energy,protein,fat,carbohydrate,fibre,sodium"
-    try folder.write("labels.csv", ([header] + rows).joined(separator: "\n").utf8)
+    try folder.writeSource(
+      "labels",
+      dataset: "Labels",
+      type: .brandLabel,
+      components: ["energy", "protein", "fat", "carbohydrate", "fibre", "sodium"],
+      rows: rows
+    )
     try folder.write(
       "components.tsv",
       """
@@ -34,30 +39,6 @@ struct LabelPipeline {
       """.utf8
     )
     try folder.write("categories.tsv", "code\tname\tcategory\n".utf8)
-    try folder.write(
-      "labels.yaml",
-      """
-      id: labels
-      publisher: A publisher
-      dataset: Labels
-      release: "1"
-      released_on: "2026-01-01"
-      source_type: brand_label
-      language: en
-      licence: CC0-1.0
-      attribution: A publisher
-      url: https://example.org
-      adapter: delimited
-      separator: ","
-      quote: '"'
-      encoding: utf8
-      key: key
-      names: [{column: name, language: en}]
-      components: components.tsv
-      categories: categories.tsv
-      files: [{path: labels.csv}]
-      """.utf8
-    )
     try folder.write(
       "pipeline.yaml",
       """
@@ -75,27 +56,14 @@ struct LabelPipeline {
   }
 
   /// Writes the ledger anew.
-  func decide(_ lines: [String]) throws {
-    try folder.write("decisions.jsonl", lines.map { $0 + "\n" }.joined().utf8)
-  }
+  func decide(_ lines: [String]) throws { try folder.decide(lines) }
 
   /// Builds into the folder `out`.
   @discardableResult
-  func build() throws -> Build.Outcome {
-    try Build(
-      path: folder.path + "/pipeline.yaml",
-      local: LocalFiles(mirror: .official, cache: folder.path + "/cache"),
-      output: folder.path + "/out",
-      release: "r",
-      workers: 2,
-      progress: { _, _, _ in }
-    ).run()
-  }
+  func build() throws -> Build.Outcome { try folder.build(into: "out", workers: 2) }
 
   /// The rows that `query` gives of the snapshot, their columns joined by `|`.
-  func rows(_ query: String) throws -> [String] {
-    try DatabaseDump.rows(folder.path + "/out/current/food.sqlite", query)
-  }
+  func rows(_ query: String) throws -> [String] { try folder.rows(query) }
 
   /// The text of a file.
   func text(_ name: String) throws -> String {

@@ -1,8 +1,4 @@
-import EntityResolution
-import Fetch
-import Foundation
-
-@testable import Pipeline
+import FoodComposition
 
 /// A pipeline of tables of verified foods whose duplicates are looked for, with a ledger.
 struct TwinPipeline {
@@ -39,38 +35,17 @@ struct TwinPipeline {
 
   /// Writes the table of a source.
   func write(_ source: String, _ rows: [String]) throws {
-    let header = (["key", "name"] + Self.components.map(\.0)).joined(separator: ",")
-    try folder.write("\(source).csv", ([header] + rows).joined(separator: "\n").utf8)
-    try folder.write(
-      "\(source).yaml",
-      """
-      id: \(source)
-      publisher: A publisher
-      dataset: \(source)
-      release: "1"
-      released_on: "2026-01-01"
-      source_type: verified_dataset
-      language: en
-      licence: CC0-1.0
-      attribution: A publisher
-      url: https://example.org
-      adapter: delimited
-      separator: ","
-      quote: '"'
-      encoding: utf8
-      key: key
-      names: [{column: name, language: en}]
-      components: components.tsv
-      categories: categories.tsv
-      files: [{path: \(source).csv}]
-      """.utf8
+    try folder.writeSource(
+      source,
+      dataset: source,
+      type: .verifiedDataset,
+      components: Self.components.map(\.0),
+      rows: rows
     )
   }
 
   /// Writes the ledger anew.
-  func decide(_ lines: [String]) throws {
-    try folder.write("decisions.jsonl", lines.map { $0 + "\n" }.joined().utf8)
-  }
+  func decide(_ lines: [String]) throws { try folder.decide(lines) }
 
   /// Builds the sources into the folder `output`.
   func build(_ sources: [String], into output: String = "out", workers: Int = 2) throws {
@@ -86,14 +61,7 @@ struct TwinPipeline {
       sources: [\(sources.map { $0 + ".yaml" }.joined(separator: ", "))]
       """.utf8
     )
-    _ = try Build(
-      path: folder.path + "/pipeline.yaml",
-      local: LocalFiles(mirror: .official, cache: folder.path + "/cache"),
-      output: folder.path + "/" + output,
-      release: "r",
-      workers: workers,
-      progress: { _, _, _ in }
-    ).run()
+    try folder.build(into: output, workers: workers)
   }
 
   /// The bytes of a file of the release in `output`.
@@ -102,7 +70,5 @@ struct TwinPipeline {
   }
 
   /// The rows that `query` gives of the snapshot, their columns joined by `|`.
-  func rows(_ query: String) throws -> [String] {
-    try DatabaseDump.rows(folder.path + "/out/current/food.sqlite", query)
-  }
+  func rows(_ query: String) throws -> [String] { try folder.rows(query) }
 }
