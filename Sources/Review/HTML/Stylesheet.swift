@@ -109,6 +109,8 @@ enum Stylesheet {
     .example { white-space: pre-wrap; }
     .names td { white-space: nowrap; }
     .names td:last-child { width: 80%; white-space: normal; }
+    .shared td:last-child { width: 80%; }
+    .shared code { white-space: nowrap; }
 
     """
 
@@ -158,6 +160,11 @@ enum Stylesheet {
       .figures { grid-template-columns: 1fr 1fr; gap: 1rem; }
       .figures dd { font-size: 1.4rem; }
       .rows th[scope="row"] { min-width: 9rem; }
+      .shared, .shared thead, .shared tbody { display: block; }
+      .shared tr { display: flex; flex-wrap: wrap; padding: 0.4rem 0; gap: 0.15rem 0; }
+      .shared th, .shared td { flex: 1; padding: 0; }
+      .shared th:first-child, .shared td:last-child { flex: 1 0 100%; }
+      .shared thead th:last-child { display: none; }
       .heat th:first-child { min-width: 9rem; max-width: 9rem; padding-right: 0; }
       .bars, .bars thead, .bars tbody, .examples, .examples tbody { display: block; }
       .bars tr, .examples tr { display: flex; flex-wrap: wrap; padding: 0.4rem 0; gap: 0.15rem 0; }

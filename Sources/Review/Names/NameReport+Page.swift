@@ -53,7 +53,7 @@ extension NameReport {
           " Deferred by curators: \(summary.deferredCollisions.grouped)."
         }
       },
-      ScrollTable(caption: "Names of several foods", style: "rows names", hidesCaption: true)() {
+      ScrollTable(caption: "Names of several foods", style: "rows shared", hidesCaption: true)() {
         ScrollTable.head("Name", "Language", "#Foods", "#Sources", "#Curated", "Some of them")
         Tag.tbody {
           for collision in summary.collisions.prefix(Self.listed) {
@@ -63,7 +63,12 @@ extension NameReport {
               ScrollTable.number(collision.foods)
               ScrollTable.number(collision.sources)
               ScrollTable.number(collision.curated)
-              Tag.td { Tag.code { collision.examples.joined(separator: " ") } }
+              Tag.td {
+                for example in collision.examples {
+                  Tag.code { example }
+                  " "
+                }
+              }
             }
           }
         }
