@@ -17,9 +17,9 @@ struct MeasureWords: Sendable {
     case remains
     /// A rule of thumb for coders of surveys ("Guideline amount per slice of bread").
     case guideline
-    /// "Quantity not specified", "any size".
+    /// "Quantity not specified".
     case unspecified
-    /// "Not further specified".
+    /// "Not further specified", "any size".
     case plain
     /// A serving as on a label.
     case label
@@ -63,9 +63,9 @@ struct MeasureWords: Sendable {
     add("yield from", .remains)
     add("guideline", .guideline)
     add("not specified", .unspecified)
-    add("any size", .unspecified)
     add("quantity", .ignored)
     add("nfs", .plain)
+    add("any size", .plain)
     add("ns as", .plain)
     add("nlea", .label)
   }
