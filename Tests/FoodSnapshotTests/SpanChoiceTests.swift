@@ -6,10 +6,14 @@ import Testing
 /// Which pieces of a text are one food, by how sure a search written by hand is of each.
 @Suite struct SpanChoiceTests {
   /// A search that is as sure of words as the table says, and of no others.
-  private func search(_ sure: [String: Double], products: Set<String> = []) -> (String) -> (
-    query: SearchQuery, foods: [Candidate]
-  ) {
-    { words in
+  ///
+  /// `unsaid`: words that no name has.
+  private func search(
+    _ sure: [String: Double],
+    products: Set<String> = [],
+    unsaid: Set<String> = []
+  ) -> SpanChoice.Find {
+    { words, _ in
       var query = SearchQuery()
       query.words = words.split(separator: " ").map(String.init)
       query.namingSlots =
@@ -24,7 +28,9 @@ import Testing
         textCovered: 1,
         nameCovered: 1,
         headCovered: 1,
-        matchedSlots: query.namingSlots,
+        matchedSlots: query.words.indices.reduce(query.namingSlots) {
+          unsaid.contains(query.words[$1]) && query.words.count > 1 ? $0 & ~(1 << UInt64($1)) : $0
+        },
         hasTextHead: true,
         stateAgreement: 0,
         likeness: confidence,
@@ -38,11 +44,13 @@ import Testing
   private func spans(
     _ text: String,
     _ sure: [String: Double],
-    products: Set<String> = []
+    products: Set<String> = [],
+    unsaid: Set<String> = [],
+    holds: String? = nil
   ) throws -> [String] {
     let parts = try PhraseVocabulary.reader().read(text).parts
-    return try SpanChoice(parts, isNaming: { _ in true }).best(search(sure, products: products)).map
-    {
+    let choice = SpanChoice(parts, holdsOthers: { $0 == holds }, isNaming: { _ in true })
+    return try choice.best(search(sure, products: products, unsaid: unsaid)).map {
       ([$0.words] + $0.leftOut).joined(separator: "/")
     }
   }
@@ -54,7 +62,7 @@ import Testing
     #expect(try spans("2 polenta with gravy", foods) == ["polenta", "gravy"])
   }
 
-  @Test(arguments: ["a cup of", "150 g of", "a slice of", "a"])
+  @Test(arguments: ["a cup of", "150 g of", "a portion of"])
   func `An amount counts what hangs on "with" too`(amount: String) throws {
     #expect(
       try spans("\(amount) polenta with gravy and leeks", foods) == ["polenta/gravy/leeks"]
@@ -73,5 +81,32 @@ import Testing
     let list = ["fig": 0.9, "plum": 0.9, "fig plum": 1]
     #expect(try spans("fig, plum", list) == ["fig plum"])
     #expect(try spans("fig, plum", list, products: ["fig plum"]) == ["fig", "plum"])
+  }
+
+  @Test(arguments: ["a slice of", "2 slices of", "a"])
+  func `What lies on a slice or a piece is beside what is counted`(amount: String) throws {
+    #expect(
+      try spans("\(amount) polenta with gravy and leeks", foods) == ["polenta", "gravy", "leeks"]
+    )
+    #expect(
+      try spans("\(amount) polenta with gravy", foods, holds: "polenta") == ["polenta/gravy"]
+    )
+    #expect(try spans("\(amount) polenta in gravy", foods) == ["polenta/gravy"])
+    #expect(
+      try spans("\(amount) polenta with gravy", ["polenta": 1, "gravy": 0.6]) == ["polenta/gravy"]
+    )
+  }
+
+  @Test func `A joined food of which the name says nothing is rather one of its own`() throws {
+    let list = ["fig": 0.98, "plum": 0.98, "fig plum": 1]
+    #expect(try spans("fig, plum", list) == ["fig plum"])
+    #expect(try spans("fig, plum", list, unsaid: ["plum"]) == ["fig", "plum"])
+  }
+
+  @Test func `What was searched alone is not searched again`() throws {
+    let parts = try PhraseVocabulary.reader().read("fig, plum").parts
+    let find = search(["fig": 0.5, "plum": 0.6, "fig plum": 1])
+    let span = try #require(SpanChoice(parts, isNaming: { _ in true }).best(find).first)
+    #expect(span.joined.map(\.words) == ["plum"] && span.joined.first?.likeness == 0.6)
   }
 }

@@ -44,6 +44,9 @@ import Testing
     #expect(roles.frames.contains("homemade dish") && roles.assembled.contains("salad"))
     #expect(roles.listing.contains("and") && !roles.listing.contains("plus"))
     #expect(roles.sandwiches.contains("hoagie") && roles.breads.contains("bun"))
+    #expect(roles.drinks.contains("beverage") && roles.thickForms.contains("cubes"))
+    #expect(roles.preparing.contains("reconstituted") && roles.counted.contains("kernels"))
+    #expect(roles.servingVerbs.contains("serves"))
     #expect(roles.breadKinds.contains("rye") && roles.sandwichParts.contains("patty"))
   }
 

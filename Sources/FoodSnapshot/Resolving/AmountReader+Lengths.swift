@@ -3,10 +3,10 @@ extension AmountReader {
   /// A length behind words such as "measuring": "14 inch" for "measuring about 14 inches across", and the token behind it.
   func length(at start: Int) -> (text: String, end: Int)? {
     let index = lead([.amount, .weight, .anywhere], from: start)
-    guard index > start, let number = numbers.number(at: index) ?? signedInches(at: index) else {
-      return nil
-    }
+    guard let number = numbers.number(at: index) ?? signedInches(at: index) else { return nil }
     let unit = list.count(of: .numeral, at: number.end)
+    // "5 inches across" needs no "measuring".
+    guard index > start || unit > 1 else { return nil }
     let isSigned = list.tokens[index].isName && !list.tokens[index].form.hasSuffix("%")
     guard isSigned || (unit > 0 && Self.lengths.contains(list.words[number.end])) else {
       return nil

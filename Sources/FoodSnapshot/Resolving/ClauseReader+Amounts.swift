@@ -104,6 +104,18 @@ extension ClauseReader {
     return true
   }
 
+  /// "an ounce of almonds, about 23 kernels": how many that is, in other words.
+  mutating func readCounted() -> Bool {
+    guard part.hasFood, part.amount?.rank == 3, list.count(of: .amount, at: index) > 0,
+      let reading = amounts.amount(at: index), reading.isBare, reading.end < end,
+      list.isWord(at: reading.end), list.roles.counted.contains(list.words[reading.end])
+    else { return false }
+    let next = reading.end + 1
+    guard next >= end || !list.isWord(at: next) else { return false }
+    index = next
+    return true
+  }
+
   /// "one-sixth of a 16-ounce cake" behind a piece of cake: what the piece weighs.
   func isOfWhole(_ reading: AmountReader.Reading) -> Bool {
     // "prepared from a pound of chicken": how much of it is left nobody says.

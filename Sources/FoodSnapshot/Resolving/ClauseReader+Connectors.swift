@@ -15,8 +15,10 @@ extension ClauseReader {
 
   /// "measuring 14 inches across": a length is no weight, and no word of the food.
   mutating func readLength() -> Bool {
-    guard list.count(of: [.weight, .amount], at: index) > 0, part.hasFood || part.amount != nil,
-      let length = amounts.length(at: index)
+    guard
+      list.count(of: [.weight, .amount], at: index) > 0
+        || list.isSign(.number, at: index) && part.hasFood && !isTrimming,
+      part.hasFood || part.amount != nil, let length = amounts.length(at: index)
     else { return false }
     let owner = parts[clauseStart...].lastIndex { $0.amount != nil || $0.joint == .start }
     if part.joint != .start, part.amount == nil, let owner {
@@ -27,6 +29,23 @@ extension ClauseReader {
     index = length.end
     return true
   }
+
+  /// "that serves 12": the whole of it, however many eat of it.
+  mutating func readServing() -> Bool {
+    guard part.hasFood, list.roles.servingVerbs.contains(list.words[index]),
+      let number = amounts.numbers.number(at: index + 1), number.end <= end
+    else { return false }
+    let next = number.end + list.count(of: .numeral, at: number.end)
+    guard next >= end || !list.isWord(at: next) || list.connector(at: next) != nil else {
+      return false
+    }
+    while let last = part.words.last, Self.relatives.contains(last) { part.dropLast(1) }
+    part.take(length: "whole")
+    index = next
+    return true
+  }
+
+  private static let relatives: Set<String> = ["that", "which"]
 
   func fillerCount() -> Int {
     let isStart = !part.hasFood && part.amount == nil

@@ -81,7 +81,8 @@ struct ClauseReader {
 
   mutating func readWords() {
     if !list.isPlain(at: index),
-      readLength() || readEach() || readFiller() || readConnector() || readAmount()
+      readLength() || readServing() || readCounted() || readEach() || readFiller()
+        || readConnector() || readAmount()
     {
       return
     }
@@ -127,8 +128,16 @@ struct ClauseReader {
     var readings: [(AmountReader.Reading, Range<Int>)] = []
     while next < close - 1 {
       if let reading = amounts.amount(at: next), reading.end < close {
-        readings.append((reading, next..<reading.end))
+        let start = next
         next = reading.end
+        // "(about 28 nuts)" behind an ounce of peanuts
+        if part.amount?.rank == 3, reading.isBare, list.isWord(at: next),
+          list.roles.counted.contains(list.words[next])
+        {
+          next += 1
+        } else {
+          readings.append((reading, start..<next))
+        }
       } else if case let count = list.count(of: [.anywhere, .amount, .weight], at: next), count > 0
       {
         next += count

@@ -36,6 +36,8 @@ enum Connector: String, Sendable {
   case negation
   /// In a food's name: something is not there: "skinless", "only".
   case absence
+  /// In a food's name: it is made ready: "prepared", "reconstituted".
+  case preparing
   /// Only French has it between the words of a food's name: "au", "des".
   case french
   /// Before a word that is `linked`: "garnished" in "garnished with".
@@ -53,14 +55,14 @@ enum Connector: String, Sendable {
     switch self {
     case .and, .with, .within, .without, .name, .trait: true
     case .of, .or, .between, .numbered, .numeral, .each, .times: false
-    case .turn, .negation, .absence, .french, .linking, .linked, .listing: false
+    case .turn, .negation, .absence, .preparing, .french, .linking, .linked, .listing: false
     }
   }
 
   /// Whether search alone reads it.
   var isOfSearch: Bool {
     switch self {
-    case .turn, .negation, .absence, .french, .linking, .linked, .listing: true
+    case .turn, .negation, .absence, .preparing, .french, .linking, .linked, .listing: true
     default: false
     }
   }

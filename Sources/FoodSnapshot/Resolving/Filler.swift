@@ -47,6 +47,14 @@ struct Filler: OptionSet, Sendable {
   static let frame = Filler(rawValue: 1 << 16)
   /// The same where the weights of several parts follow: "salad".
   static let assembled = Filler(rawValue: 1 << 22)
+  /// Says that it is drunk: "beverage".
+  static let drink = Filler(rawValue: 1 << 23)
+  /// Names what is dry or thick until somebody adds something: "cubes".
+  static let thickForm = Filler(rawValue: 1 << 24)
+  /// Before how many eat of it: "serves".
+  static let servingVerb = Filler(rawValue: 1 << 25)
+  /// What is counted of a food that has its weight: "kernels".
+  static let counted = Filler(rawValue: 1 << 26)
   /// What a sandwich is called, for those that follow.
   static let sandwich = Filler(rawValue: 1 << 17)
   /// What a sandwich is on: "bun".
@@ -61,7 +69,7 @@ struct Filler: OptionSet, Sendable {
     isDisjoint(with: [
       .subject, .auxiliary, .verb, .adjective, .occasion, .link, .lead, .frame, .assembled,
       .sandwich,
-      .bread, .breadKind, .sandwichPart,
+      .bread, .breadKind, .sandwichPart, .drink, .thickForm, .servingVerb, .counted,
     ])
   }
 
@@ -75,6 +83,7 @@ struct Filler: OptionSet, Sendable {
     "subject": .subject, "auxiliary": .auxiliary, "verb": .verb, "adverb": .adverb,
     "occasion": .occasion, "adjective": .adjective, "determiner": .determiner,
     "preposition": .preposition, "place": .place, "object": .object, "link": .link, "lead": .lead,
+    "serving verb": .servingVerb, "counted": .counted, "drink": .drink, "thick form": .thickForm,
     "frame": .frame, "assembled": .assembled, "sandwich": .sandwich, "bread": .bread,
     "bread kind": .breadKind,
     "sandwich part": .sandwichPart,

@@ -30,6 +30,26 @@ extension Phrase.Amount {
     }
   }
 
+  /// What it tells of the form of the food.
+  var taking: Taking {
+    let measures = sizes + modifiers + [unit.measure ?? ""]
+    if measures.contains(where: Taking.packages.contains) { return .packed }
+    switch unit {
+    case .mass: return total(value) >= 80 ? .poured : .unknown
+    case .volume: return total(value) >= 100 ? .poured : .unknown
+    case .measure, .piece, .serving: return .unknown
+    }
+  }
+
+  /// Whether it counts pieces, on which something may lie that it does not count: slices.
+  var isOfPieces: Bool {
+    switch unit {
+    case .piece: true
+    case .measure(let word): word == "slice" || word == "piece"
+    case .mass, .volume, .serving: false
+    }
+  }
+
   /// How much an amount says: a mass more than a volume, a volume more than a measure, a measure more than pieces.
   var rank: Int {
     switch unit {

@@ -103,7 +103,8 @@ struct PortionChooser: Sendable {
       unit: food.baseUnit,
       portion: one.portion,
       certainty: (certainty * 1000).rounded() / 1000,
-      reason: "\(times)\(one.label) of \(ShownNumber(one.value)) \(unit), \(one.origin)"
+      reason: "\(times)\(one.label) of \(ShownNumber(one.value)) \(unit), \(one.origin)",
+      isGuess: amount == nil && one.portion == nil
     )
   }
 

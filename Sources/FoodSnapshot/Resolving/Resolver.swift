@@ -38,7 +38,12 @@ struct Resolver {
       // A new amount begins a new food.
       let end =
         parts[(start + 1)...].firstIndex { $0.joint == .start || $0.amount != nil } ?? parts.count
-      items += try resolve(Array(parts[start..<end]))
+      let found = try resolve(Array(parts[start..<end]))
+      if found.count == 1, let last = items.last, renames(parts[start], found[0], last, in: text) {
+        items[items.count - 1].reason += "; \"\(found[0].text)\" says what that is"
+      } else {
+        items += found
+      }
       start = end
     }
     guard !items.isEmpty else {
@@ -47,52 +52,29 @@ struct Resolver {
     return Resolution(text: text, items: items)
   }
 
-  /// The parts but for those that only frame others: the "dish" of "a dish made with a cup of rice", the
-  /// patties of a hamburger, the slices of a sandwich.
-  private func withoutFrames(_ parts: [Phrase.Part]) -> [Phrase.Part] {
-    let roles = search.words.roles
-    var kept: [Phrase.Part] = []
-    for (place, part) in parts.enumerated() {
-      if isFrame(part, before: parts[(place + 1)...]) { continue }
-      if let last = kept.last, part.joint == .with || part.joint == .within, part.amount != nil,
-        last.food.split(separator: " ").contains(where: { roles.sandwiches.contains(String($0)) }),
-        part.breaks.isEmpty,
-        part.food.split(separator: " ").prefix(3).contains(where: {
-          roles.sandwichParts.contains(String($0))
-        }),
-        !part.food.contains(" and ")
-      {
-        continue
-      }
-      kept.append(part)
-    }
-    if !kept.isEmpty { kept[0].joint = .start }
-    return kept
-  }
-
-  /// Whether a part only holds the parts behind it, which have amounts of their own.
-  private func isFrame(_ part: Phrase.Part, before parts: ArraySlice<Phrase.Part>) -> Bool {
-    guard let next = parts.first, let amount = next.amount else { return false }
-    if search.words.roles.frames.contains(part.food) { return next.joint == .within }
-    // "a salad with 80 g of leeks and chard"
-    guard search.words.roles.assembled.contains(part.food), amount.rank == 3,
-      part.amount?.rank ?? 0 < 2, next.joint == .within || next.joint == .with,
-      let second = parts.dropFirst().first
-    else { return false }
-    return second.amount.map { $0.rank == 3 } ?? (second.joint == .and)
-  }
-
   /// The foods of parts of which the first alone has an amount.
   private func resolve(_ parts: [Phrase.Part]) throws -> [Resolution.Item] {
     if let problem = parts[0].amount?.problem {
       return [.refused(parts[0].text, reason: "found an amount that is \(problem.words)")]
     }
-    let spans = SpanChoice(parts, weights: weights, isNaming: search.words.isNaming)
-    let chosen = try spans.best { words in
+    let roles = search.words.roles
+    let spans = SpanChoice(
+      parts,
+      weights: weights,
+      holdsOthers: { words in
+        words.split(separator: " ").contains {
+          roles.sandwiches.contains(String($0)) || roles.assembled.contains(String($0))
+        }
+      },
+      isNaming: search.words.isNaming
+    )
+    let taking = parts[0].amount?.taking ?? .unknown
+    let chosen = try spans.best { words, isFirst in
       try search.candidates(
         words,
         limit: Self.alternativeLimit + 1,
         depth: .resolving,
+        taking: isFirst ? taking : .unknown,
         weights: weights
       )
     }
@@ -156,8 +138,8 @@ struct Resolver {
     -> [Resolution.Item]?
   {
     let words = SpanChoice(wordsOf: span, weights: weights)
-    let chosen = try words.best {
-      try search.candidates($0, limit: 2, depth: .resolving, weights: weights)
+    let chosen = try words.best { words, _ in
+      try search.candidates(words, limit: 2, depth: .resolving, weights: weights)
     }
     let explained = chosen.reduce(0) { $0 + ($1.found?.query.words.count ?? 0) }
     guard chosen.count > 1, explained == span.words.split(separator: " ").count,
@@ -224,6 +206,9 @@ struct Resolver {
       // An estimate is no measurement.
       item.review("no source has this food, another stands for it")
     }
+    if portion.isGuess {
+      item.review("nobody said how much, and no source says what is usual of just this food")
+    }
     if let flag = try snapshot.flags(of: food.id).first(where: \.isError) {
       // A value that is wrong must not be logged unseen, however well the name fits.
       item.review("its values are doubtful: \(flag.found), expected \(flag.expected)")
@@ -241,13 +226,20 @@ struct Resolver {
       query.words.indices.filter { missing & 1 << UInt64($0) != 0 }.map { query.words[$0] }
     )
     return try span.joined.filter { piece in
-      let parts = piece.split(separator: " ").map(String.init)
+      let parts = piece.words.split(separator: " ").map(String.init)
       guard parts.contains(where: words.contains),
         parts.allSatisfy({ words.contains($0) || !search.words.isNaming($0) })
       else { return false }
-      let found = try search.candidates(piece, limit: 1, depth: .resolving, weights: weights)
-      return (found.foods.first?.likeness ?? 0) >= weights.ofPart
+      let likeness = try piece.likeness ?? likeness(of: piece.words)
+      return likeness >= weights.ofPart
     }
+    .map(\.words)
+  }
+
+  /// How likely the best food of some words is what they mean.
+  private func likeness(of words: String) throws -> Double {
+    let found = try search.candidates(words, limit: 1, depth: .resolving, weights: weights)
+    return found.foods.first?.likeness ?? 0
   }
 
   /// The other foods that it may be.

@@ -15,8 +15,12 @@ struct SpanChoice {
     var connector: String
     /// Whether the amount before counts it too.
     var isCounted = false
-    /// Whether it is no food of its own.
+    /// Whether it may be a food beside what the amount counts: the "butter" of "a slice of bread with butter".
+    var isBeside = false
+    /// Whether it may go unsaid in the name.
     var isAside: Bool { joint == .without || joint == .within || isCounted }
+    /// Whether it is no food of its own.
+    var isNoFood: Bool { isAside && !isBeside }
     /// Whether only a comma stands before it.
     var isListed: Bool { joint == .and && connector.isEmpty }
   }
@@ -36,10 +40,24 @@ struct SpanChoice {
     /// What its amount counts too and its food's name does not say: "sauce".
     var leftOut: [String] = []
     /// What was joined to its first words, but for what it is without: "butter" of "bread with butter".
-    var joined: [String] = []
+    var joined: [Joined] = []
     /// The word before it, where only a comma or one "and" parts it from the food before; nil for others.
     var listing: String?
+    /// How many of the joined are foods by themselves of which the best food's name says nothing.
+    var lost = 0
   }
+
+  /// Words that were joined to others.
+  struct Joined {
+    var words: String
+    /// How likely the best food of these words alone is what they mean; nil where nobody searched for it.
+    var likeness: Double?
+  }
+
+  /// Searches words; `isFirst`: they begin the text that the amount counts.
+  typealias Find = (_ words: String, _ isFirst: Bool) throws -> (
+    query: SearchQuery, foods: [Candidate]
+  )
 
   private var pieces: [Piece] = []
   private let weights: Ranking
@@ -49,10 +67,12 @@ struct SpanChoice {
   /// The most pieces.
   private static let pieceLimit = 12
 
-  /// The pieces of parts; `isNaming` tells whether words name a food at all: "roasted" does not.
+  /// The pieces of parts; `isNaming` tells whether words name a food at all: "roasted" does not; `holdsOthers`
+  /// whether what lies with a food is in it: a sandwich.
   init(
     _ parts: [Phrase.Part],
     weights: Ranking = .fitted,
+    holdsOthers: (String) -> Bool = { _ in false },
     isNaming: (String) -> Bool
   ) {
     self.weights = weights
@@ -75,8 +95,10 @@ struct SpanChoice {
         }
       }
     }
-    if let amount = parts.first?.amount, amount.unit != .piece || amount.value <= 1 {
-      countParts()
+    if let amount = parts.first?.amount, let first = pieces.first,
+      amount.unit != .piece || amount.value <= 1
+    {
+      countParts(isBeside: amount.isOfPieces && !holdsOthers(first.words))
     }
     if pieces.count > Self.pieceLimit {
       // So many commas are one long name.
@@ -89,10 +111,16 @@ struct SpanChoice {
   /// foods beside it.
   ///
   /// Without an amount they are, and beside several pieces: "toast with butter and jam", "2 eggs with
-  /// toast".
-  private mutating func countParts() {
+  /// toast". With one piece or with slices they may be (`isBeside`): "a slice of bread with butter".
+  private mutating func countParts(isBeside: Bool) {
     guard let first = pieces.dropFirst().firstIndex(where: { $0.joint == .with }) else { return }
-    for place in first..<pieces.count { pieces[place].isCounted = true }
+    let isTopped = isBeside && first == 1 && pieces[first].connector.hasSuffix("with")
+    for place in first..<pieces.count {
+      pieces[place].isCounted = true
+      let joint = pieces[place].joint
+      pieces[place].isBeside =
+        isTopped && (place == first ? joint == .with : joint == .and && pieces[place - 1].isBeside)
+    }
   }
 
   /// Every word a piece, to take a dish apart that no name has: "tuna mayo sandwich".
@@ -104,11 +132,10 @@ struct SpanChoice {
   }
 
   /// The best way to join the pieces; `find` searches words.
-  func best(_ find: (String) throws -> (query: SearchQuery, foods: [Candidate])) throws
-    -> [Span]
-  {
+  func best(_ find: Find) throws -> [Span] {
     guard !pieces.isEmpty else { return [] }
     var ways: [(value: Double, spans: [Span])] = [(0, [])]
+    var alone = [Double?](repeating: nil, count: pieces.count)
     for end in 1...pieces.count {
       var best: (value: Double, spans: [Span])?
       // What a food is made of, or is without, may go unsaid in its name.
@@ -121,9 +148,14 @@ struct SpanChoice {
       }
       for start in stride(from: end - 1, through: max(0, end - Self.spanLimit), by: -1) {
         // It is no food of its own.
-        if start > 0, pieces[start].isAside { continue }
-        let span = try span(start..<end, find)
-        let value = ways[start].value + self.value(of: span)
+        if start > 0, pieces[start].isNoFood { continue }
+        let span = try span(start..<end, alone, find)
+        if start == end - 1 { alone[start] = span.likeness }
+        var value = ways[start].value + self.value(of: span)
+        if start > 0, pieces[start].isBeside {
+          guard span.likeness >= weights.ofPart else { continue }
+          value -= weights.besideCost
+        }
         if best.map({ value >= $0.value }) ?? true { best = (value, ways[start].spans + [span]) }
       }
       ways.append(best ?? ways[end - 1])
@@ -137,29 +169,53 @@ struct SpanChoice {
 
   private func value(of span: Span) -> Double {
     guard span.likeness >= weights.least else { return -weights.foodCost }
-    return span.likeness * (span.found?.query.namingWeight ?? 0) - weights.foodCost
+    let lost = weights.lostFood * Double(span.lost)
+    return span.likeness * (span.found?.query.namingWeight ?? 0) - weights.foodCost - lost
   }
 
   private func span(
     _ range: Range<Int>,
-    _ find: (String) throws -> (query: SearchQuery, foods: [Candidate])
+    _ alone: [Double?],
+    _ find: Find
   ) throws -> Span {
     let first = pieces[range.lowerBound]
     var words = first.words
+    var starts: [Int] = []
     for piece in pieces[range].dropFirst() {
       if !piece.connector.isEmpty { words += " " + piece.connector }
+      starts.append(words.utf8.count { $0 == 0x20 } + 1)
       words += " " + piece.words
     }
-    let found = try find(words)
+    let found = try find(words, range.lowerBound == 0)
+    let lost = range.dropFirst().indices.filter { place in
+      (alone[place] ?? 0) >= weights.ofPart
+        && isUnsaid(pieces[place], from: starts[place - range.lowerBound - 1], found)
+    }
     return Span(
       text: range.count == 1 ? first.text : words,
       words: words,
       isFirst: range.lowerBound == 0,
       found: found,
       likeness: found.foods.first.map { likeness(of: $0, range) } ?? 0,
-      joined: pieces[range].dropFirst().filter { $0.joint != .without }.map(\.words),
-      listing: first.joint == .and ? first.connector : nil
+      joined: range.dropFirst().filter { pieces[$0].joint != .without }.map {
+        Joined(words: pieces[$0].words, likeness: alone[$0])
+      },
+      listing: first.joint == .and ? first.connector : nil,
+      lost: lost.count
     )
+  }
+
+  /// Whether the best food's name has no word of a piece that begins at a word of what was searched.
+  private func isUnsaid(
+    _ piece: Piece,
+    from start: Int,
+    _ found: (query: SearchQuery, foods: [Candidate])
+  ) -> Bool {
+    guard let best = found.foods.first else { return false }
+    let count = piece.words.utf8.count { $0 == 0x20 } + 1
+    guard start + count < UInt64.bitWidth else { return false }
+    let slots = ((1 << UInt64(count)) - 1) << UInt64(start) & found.query.namingSlots
+    return slots != 0 && best.matchedSlots & slots == 0
   }
 
   /// How sure it is that the pieces of a range are that food: several foods of a list are not one dish

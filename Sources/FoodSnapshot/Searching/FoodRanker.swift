@@ -11,8 +11,10 @@ struct FoodRanker {
   let quietWords: WordSet
   /// Words of names that say that something is not there.
   let negations: Set<Int32>
-  /// The states that foods of a category have when nobody says, by the category's place.
-  let usual: [UInt32]
+  /// Words of names that say that the food is made ready: "prepared", "reconstituted".
+  let preparing: Set<Int32>
+  /// How a person meets the foods of a category, by the category's place.
+  let forms: [CategoryForm]
 
   /// The candidate that a name makes which has the share `matched` of the text.
   func candidate(_ match: IndexMatch, matched: Float) -> Candidate {
@@ -22,17 +24,14 @@ struct FoodRanker {
     var score = weights.textCovered * Double(matched)
     score += weights.nameCovered * name
     score += weights.headCovered * head
+    let isExact = isExact(match, traits)
     let hasTextHead = query.headSlot == 0 || match.matchedSlots & query.headSlot != 0
     if hasTextHead { score += weights.textHead }
     if match.missing == 0, match.penalty == 0, match.hasOnlyMatchedWords,
       !marks.contains(.branded) || match.wordCount > 3, traits.rank != .included
     {
       score += weights.sameWords
-      if match.words.count == query.numbers.count,
-        zip(match.words, query.numbers).allSatisfy({ $0.number == $1 })
-      {
-        score += weights.sameOrder
-      }
+      if isExact { score += weights.sameOrder }
     }
     if match.matchedSlots & query.negatedSlots != 0,
       !match.words.contains(where: { negations.contains($0.number) })
@@ -65,11 +64,20 @@ struct FoodRanker {
       matchedSlots: match.matchedSlots,
       hasTextHead: hasTextHead,
       stateAgreement: states,
+      isExact: isExact,
       match: kind(of: match, traits, nameCovered: name)
     )
     candidate.likeness = Likeness.of(candidate, query, weights)
+    if isInOtherForm(match, traits) { candidate.score += weights.otherForm }
     candidate.score += weights.likely * candidate.likeness
     return candidate
+  }
+
+  /// Whether a name is the text, word for word.
+  func isExact(_ match: IndexMatch, _ traits: NameTraits) -> Bool {
+    match.missing == 0 && match.penalty == 0 && traits.rank != .included
+      && match.words.count == query.numbers.count
+      && zip(match.words, query.numbers).allSatisfy { $0.number == $1 }
   }
 
   /// The shares of the name's words, and of those that name the food itself, that the text has.
@@ -126,7 +134,7 @@ struct FoodRanker {
       }
       return sum / count
     }
-    let wanted = Int(traits.category) < usual.count ? usual[Int(traits.category)] : 0
+    let wanted = Int(traits.category) < forms.count ? forms[Int(traits.category)].usual : 0
     var agreement = 0.0
     if wanted & StateGroup.heated != 0 {
       if has & StateGroup.raw != 0 { agreement -= weights.unusualState }
@@ -178,6 +186,16 @@ enum StateGroup {
   static let raw = NameTraits.bits(of: [.raw])
   static let cooked = NameTraits.bits(of: [.cooked])
   static let fried = NameTraits.bits(of: [.fried])
+  /// What is ready to eat, though it was dry or thick.
+  static let prepared = NameTraits.bits(of: [.prepared])
+  /// What is dry or thick until somebody adds something.
+  static let thick = NameTraits.bits(of: [.dried, .powdered, .concentrated, .unprepared])
+  /// What nobody says of food that is made ready.
+  static let unmade = NameTraits.bits(of: [.raw, .powdered])
+  /// What is dry or thick, whether or not anybody prepares it.
+  static let dryOrThick = NameTraits.bits(of: [.dried, .powdered, .concentrated])
+  /// A dry mix that is not made ready.
+  static let mix = NameTraits.bits(of: [.dried, .unprepared])
   /// What heat does.
   static let heated = NameTraits.bits(of: [
     .cooked, .boiled, .steamed, .fried, .roasted, .baked, .grilled, .braised, .microwaved, .toasted,

@@ -8,10 +8,12 @@ final class FoodSearch: Sendable {
   let index: NameIndex
   let words: SearchVocabulary
   private let knownWords: KnownWords
-  private let usual: [UInt32]
+  private let forms: [CategoryForm]
   private let quietWords: WordSet
   /// Words of names that say that something is not there.
   private let negations: Set<Int32>
+  /// Words of names that say that the food is made ready.
+  private let preparing: Set<Int32>
 
   /// How many names the index hands over to be ranked.
   enum Depth {
@@ -25,6 +27,10 @@ final class FoodSearch: Sendable {
     /// How many that have the word that says what the food is.
     var headLimit: Int { self == .typing ? 16 : 32 }
   }
+  /// How many names of a kind are looked at for one that is the text.
+  private static let exactLimit = 4
+  /// How many foods somebody who types sees.
+  private static let shownLimit = 10
   /// How many words a text has in which any word may be a typing error.
   private static let shortText = 5
 
@@ -33,17 +39,21 @@ final class FoodSearch: Sendable {
     self.index = index
     knownWords = KnownWords(index)
     words = SearchVocabulary(vocabulary)
-    usual = categories.map { [words] in words.usualStates(of: $0) }
+    forms = categories.map { [words] in CategoryForm(of: $0, usual: words.usualStates(of: $0)) }
     quietWords = WordSet(try words.quietNumbers(in: index), of: index.wordCount)
     negations = Set(try words.roles.absences.compactMap { try index.number(of: $0) })
+    preparing = Set(try words.roles.preparing.compactMap { try index.number(of: $0) })
   }
 
   /// The best foods for a text in normal form, each once, best first.
+  ///
+  /// `taking`: what the amount tells of its form.
   func candidates(
     _ form: String,
     limit: Int,
     depth: Depth,
     completes: Bool = false,
+    taking: Taking = .unknown,
     weights: Ranking = .fitted,
     where accepts: ((NameTraits) -> Bool)? = nil
   ) throws -> (query: SearchQuery, foods: [Candidate]) {
@@ -53,12 +63,20 @@ final class FoodSearch: Sendable {
       vocabulary: words,
       weights: weights
     )
-    let query = try builder.query(form, completes: completes)
+    var query = try builder.query(form, completes: completes)
+    query.taking = taking
     let foods = try ranked(query, limit: limit, depth: depth, weights: weights, where: accepts)
+    if depth == .resolving, foods.first?.likeness ?? 0 < weights.least,
+      let plain = builder.untrimmed(form)
+    {
+      // Too many names say how they are trimmed: the plain food of that heading.
+      return try candidates(plain, limit: limit, depth: depth, taking: taking, weights: weights)
+    }
     if let best = foods.first, best.textCovered > weights.doubt { return (query, foods) }
     // Long texts say more than names do; there a missing word is no typing error.
     guard query.words.count <= Self.shortText else { return (query, foods) }
-    let mended = try builder.query(form, completes: completes, corrects: true)
+    var mended = try builder.query(form, completes: completes, corrects: true)
+    mended.taking = taking
     let others = try ranked(mended, limit: limit, depth: depth, weights: weights, where: accepts)
     guard let one = foods.first else { return (mended, others) }
     guard let other = others.first, other.score > one.score else { return (query, foods) }
@@ -78,7 +96,8 @@ final class FoodSearch: Sendable {
       scale: Float.logarithm(2 + Float(index.nameCount)),
       quietWords: quietWords,
       negations: negations,
-      usual: usual
+      preparing: preparing,
+      forms: forms
     )
     let filter = accepts.map { accepts in { accepts(NameTraits($0)) } }
     var prepared = try index.prepare(query.index)
@@ -93,6 +112,13 @@ final class FoodSearch: Sendable {
       let more = depth == .typing && match.missing == 0 ? weights.wholeText : 0
       order.append(Place(candidate.score + more, candidate.name, at: candidates.count))
       candidates.append(candidate)
+    }
+    if depth == .typing, matches.count == depth.limit, let last = matches.last,
+      last.missing == 0, last.penalty == 0, !candidates.contains(where: \.isExact),
+      let exact = try exactName(prepared, ranker, where: accepts)
+    {
+      order.append(Place(exact.score, exact.name, at: candidates.count))
+      candidates.append(exact)
     }
     let lacksWords = matches.first.map { $0.missing > 0 } ?? false
     if lacksWords || depth == .resolving && matches.count == depth.limit,
@@ -110,7 +136,54 @@ final class FoodSearch: Sendable {
       }
     }
     order.sort()
+    if depth == .typing { Self.raiseExactNames(&order, candidates) }
     return Self.best(of: candidates, order, limit: limit)
+  }
+
+  /// The best name that is the text, word for word, of dishes, then of brands' products: too many plain names
+  /// have its words.
+  ///
+  /// Names are numbered plain before composite before branded, and of a kind those of few words first: the first
+  /// of a kind that have all words have no others, if any has none.
+  private func exactName(
+    _ prepared: PreparedQuery,
+    _ ranker: FoodRanker,
+    where accepts: ((NameTraits) -> Bool)?
+  ) throws -> Candidate? {
+    for (isBranded, isComposite) in [(false, true), (true, false), (true, true)] {
+      let found = try index.search(prepared, limit: Self.exactLimit) { bytes in
+        let traits = NameTraits(bytes)
+        return traits.marks.contains(.branded) == isBranded
+          && traits.isBehindPlain == isComposite && accepts?(traits) != false
+      }
+      for match in found {
+        let candidate = ranker.candidate(match, matched: match.matched)
+        if candidate.isExact { return candidate }
+      }
+    }
+    return nil
+  }
+
+  /// Puts names that are the text, word for word, before those that are only like it: all of plain foods, of
+  /// others the best where there is none; and one among the first that are shown.
+  private static func raiseExactNames(_ order: inout [Place], _ candidates: [Candidate]) {
+    let fuzzy = order.firstIndex { candidates[$0.index].match == .fuzzy } ?? order.count
+    let shown = min(fuzzy, shownLimit - 1)
+    var raised = order[fuzzy...].filter {
+      let candidate = candidates[$0.index]
+      return candidate.isExact && candidate.traits.marks.isDisjoint(with: [.branded, .composite])
+    }
+    var target = fuzzy
+    if !order[..<shown].contains(where: { candidates[$0.index].isExact }),
+      let best = order[shown...].first(where: { candidates[$0.index].isExact })
+    {
+      if raised.isEmpty || shown < fuzzy { raised = [best] }
+      target = shown
+    }
+    guard !raised.isEmpty else { return }
+    let places = Set(raised.map(\.index))
+    let rest = order[target...].filter { !places.contains($0.index) }
+    order.replaceSubrange(target..., with: raised + rest)
   }
 
   /// Where a candidate stands among all.

@@ -115,9 +115,7 @@ struct NameCollector {
   /// the trusted before others.
   private static func order(of traits: NameTraits, words: Int) -> UInt64 {
     var kind: UInt64 = traits.marks.contains(.branded) ? 2 : 0
-    // What a curator called a dish is what people mean: "salad".
-    let isComposite = traits.marks.contains(.composite) && traits.rank != .curated
-    if isComposite || traits.rank == .included { kind += 1 }
+    if traits.isBehindPlain { kind += 1 }
     let place = kind << 16 | UInt64(min(words, 255)) << 8 | UInt64(255 - traits.confidence)
     return place << 32 | UInt64(traits.food)
   }

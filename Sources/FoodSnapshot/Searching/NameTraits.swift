@@ -59,6 +59,12 @@ struct NameTraits: Sendable, Equatable {
   /// Whether the name is of another food, for which this one stands.
   var isStandIn = false
 
+  /// Whether the name stands behind those of plain foods, or of plain products, in the index: what a curator
+  /// called a dish is what people mean ("salad").
+  var isBehindPlain: Bool {
+    marks.contains(.composite) && rank != .curated || rank == .included
+  }
+
   /// The bytes, little endian; the 15th says nothing.
   var bytes: [UInt8] {
     withUnsafeBytes(of: (food.littleEndian, states.littleEndian)) { Array($0) }

@@ -41,6 +41,8 @@ package struct Ranking: Sendable, Equatable {
   package var noEnergy = -0.3
   /// A food of which energy, protein, fat or carbohydrate is missing.
   package var incomplete = -0.15
+  /// A powder or mix where the drink or dish of it is meant, cooked food where raw is, no drink where one is.
+  package var otherForm = -0.15
   /// How sure the weight of the amount is: foods that fit this much less well may win by it.
   package var portion = 0.112
   /// How far the record can be trusted.
@@ -119,6 +121,10 @@ package struct Ranking: Sendable, Equatable {
   // Of all ways to part a text the one with the greatest sum wins: each food by how likely it is, times its words.
   /// What every food costs.
   package var foodCost = 0.3
+  /// What a food costs that lies beside what the amount counts: the butter of "a slice of bread with butter".
+  package var besideCost = 0.6
+  /// What a joined food costs of which the name says nothing.
+  package var lostFood = 0.4
   /// What is lost by a joined name's words that nobody said.
   package var joinedName = 0.2
   /// A product of a brand that has the name of a list: "apple, banana".

@@ -11,6 +11,17 @@ struct SearchQuery {
   var numbers: [Int32] = []
   /// The states that the text asks for, as bits of ``NameTraits``.
   var states: UInt32 = 0
+  /// Whether it says that it is drunk: "a drink of mixed cereals".
+  var asksDrink = false
+  /// Whether it names a dry or thick form that is no state: "cubes".
+  var asksThick = false
+  /// What the amount tells of its form.
+  var taking = Taking.unknown
+  /// The states that the text asks of the food itself, not of what it is made from ("from a dry mix").
+  var formStates: UInt32 = 0
+  /// Whether every word that tells what the food is stands in some name: none may be a typing error or the
+  /// beginning of another.
+  var isKnown: Bool { namingSlots & ~knownSlots == 0 }
   /// The slot of the word that says what the food is: "bread" of "banana bread with nuts".
   var headSlot: UInt64 = 0
   /// The word that says what the food is, nil where none does.
@@ -73,6 +84,9 @@ struct SearchQueryBuilder {
     let words = form.split(separator: " ").prefix(Self.wordLimit).map(String.init)
     var query = SearchQuery()
     query.words = words
+    query.asksDrink = words.contains(where: roles.drinks.contains)
+    let making = words.firstIndex(where: roles.preparing.contains) ?? words.count
+    query.asksThick = words.contains(where: roles.thickForms.contains)
     query.numbers = try words.map { try index.number(of: $0) ?? -1 }
     var slots: [IndexQuery.Slot] = []
     var corrected = words
@@ -91,6 +105,7 @@ struct SearchQueryBuilder {
           isManner = state.bit == 0 && state.count == 1
           stateEnd = place + state.count
           query.states |= state.bit
+          if place < making { query.formStates |= state.bit }
         }
       }
       let known = try knownWords.word(word)
@@ -208,6 +223,16 @@ struct SearchQueryBuilder {
     var end = words[place...].prefix(7).lastIndex(of: "fat") ?? place
     if end + 1 < words.count, words[end + 1] == "content" || words[end + 1] == "layer" { end += 1 }
     return Array(place...end)
+  }
+
+  /// A text without what it says of how much fat is left on; nil where it says nothing of that.
+  func untrimmed(_ form: String) -> String? {
+    let words = form.split(separator: " ").prefix(Self.wordLimit).map(String.init)
+    let places = Set(trimming(words))
+    guard !places.isEmpty else { return nil }
+    var rest = words.indices.filter { !places.contains($0) }.map { words[$0] }
+    while let last = rest.last, roles.listing.contains(last) { rest.removeLast() }
+    return rest.joined(separator: " ")
   }
 
   /// The places of words that only tell between what bread a sandwich is: "on wheat bread".

@@ -20,6 +20,16 @@ struct WordRoles: Sendable {
   private(set) var assembled: Set<String> = []
   /// They part foods that one amount counts together: "and".
   private(set) var listing: Set<String> = []
+  /// They say that it is drunk: "beverage".
+  private(set) var drinks: Set<String> = []
+  /// They name what is dry or thick until somebody adds something: "cubes".
+  private(set) var thickForms: Set<String> = []
+  /// Before how many eat of it: "serves".
+  private(set) var servingVerbs: Set<String> = []
+  /// What is counted of a food that has its weight: "kernels".
+  private(set) var counted: Set<String> = []
+  /// In a name: the food is made ready: "reconstituted".
+  private(set) var preparing: Set<String> = []
   /// What a sandwich is called.
   private(set) var sandwiches: Set<String> = []
   /// What a sandwich is on.
@@ -39,11 +49,16 @@ struct WordRoles: Sendable {
     case .linking: linking.insert(phrase)
     case .linked: linked.insert(phrase)
     case .listing: listing.insert(phrase)
+    case .preparing: preparing.insert(phrase)
     default: break
     }
     switch filler {
     case .frame: frames.insert(phrase)
     case .assembled: assembled.insert(phrase)
+    case .drink: drinks.insert(phrase)
+    case .thickForm: thickForms.insert(phrase)
+    case .servingVerb: servingVerbs.insert(phrase)
+    case .counted: counted.insert(phrase)
     case .sandwich: sandwiches.insert(phrase)
     case .bread: breads.insert(phrase)
     case .breadKind: breadKinds.insert(phrase)

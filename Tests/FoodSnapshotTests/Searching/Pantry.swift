@@ -9,22 +9,31 @@ struct Pantry {
   let path: String
   let snapshot: FoodSnapshot
 
-  /// Writes it into a folder of its own.
-  init() throws {
+  /// Writes it, or other foods and words, into a folder of its own.
+  init(
+    foods: [Food] = foods,
+    products: [Food] = products,
+    words: [VocabularyEntry] = vocabulary
+  ) throws {
     folder = try TemporaryFolder()
     path = folder.file("food.sqlite")
-    try Self.write(to: path)
+    try Self.write(to: path, foods: foods, products: products, words: words)
     snapshot = try FoodSnapshot(path: path)
   }
 
   /// Writes it to a path where there is no file.
-  static func write(to path: String) throws {
+  static func write(
+    to path: String,
+    foods: [Food] = foods,
+    products: [Food] = products,
+    words: [VocabularyEntry] = vocabulary
+  ) throws {
     let writer = try SnapshotWriter(
       path: path,
       normalizedName: { NormalForm.of($0.name) },
       contentSink: { _ in }
     )
-    writer.write(vocabulary)
+    writer.write(words)
     var shop = WrittenSnapshot.source
     shop.id = 1
     shop.prefix = "shop"
@@ -168,7 +177,7 @@ struct Pantry {
   ]
 
   /// A food with energy, protein, fat and carbohydrate.
-  private static func food(
+  static func food(
     _ id: String,
     _ name: String,
     _ category: String,

@@ -12,4 +12,6 @@ struct PortionChoice: Sendable, Equatable {
   var certainty: Double
   /// Why, in words: "2 × large egg of 50 g, USDA SR Legacy".
   var reason: String
+  /// Whether nobody said how much, and the amount is that of foods like it.
+  var isGuess = false
 }
