@@ -7,7 +7,7 @@ import Synchronization
 public struct DuplicateDetector: Sendable {
   /// What changes whenever the code makes other pairs of the same records and tables: what an earlier
   /// version found is then not known.
-  public static let version = 2
+  public static let version = 3
 
   /// What comparisons go by.
   public var model: MatchModel

@@ -1,13 +1,15 @@
 extension ComparisonLevels {
+  /// Whether the names have the same words, typing errors and abbreviations aside.
+  var isNameSame: Bool { self[.name] >= 5 && self[.modifiers] == 0 }
+
   /// Sets the levels of what comparisons tell together and not alone: the others are there.
   ///
   /// A weight of their own, so that what each tells still stands in a row, and the rows add up.
   mutating func addTogether() {
-    let isNameExact = self[.name] == 6 && self[.modifiers] == 0
     let isOneBrand = self[.brand] > 3
     let (nutrients, isSilent) = (self[.nutrients], self[.state] > 1)
     self[.nameAndNutrients] =
-      switch (isNameExact, nutrients) {
+      switch (isNameSame, nutrients) {
       case (true, 5...): isSilent ? 3 : 1
       // One product has one label: what is merely near may be another flavour, of a name that tells none.
       case (true, 4): isOneBrand ? 6 : isSilent ? 3 : 2

@@ -14,10 +14,12 @@ public struct LabelledExamples: Sendable {
     public var other: Int
     /// Whether they are one food; nil where nobody knows.
     public var isSame: Bool?
+    /// How many pairs of the world it stands for, where people judged it.
+    public var count: Double
 
     /// What is known of two records.
-    public init(record: Int, other: Int, isSame: Bool?) {
-      (self.record, self.other, self.isSame) = (record, other, isSame)
+    public init(record: Int, other: Int, isSame: Bool?, count: Double = 1) {
+      (self.record, self.other, self.isSame, self.count) = (record, other, isSame, count)
     }
   }
 
@@ -30,12 +32,10 @@ public struct LabelledExamples: Sendable {
 
   /// The examples of `labels` and `candidates`.
   ///
-  /// `judged` are pairs that people decided, each of which stands for `judgedCount` pairs of the world and
-  /// tells nothing of other foods. `count` tells how many pairs of the world one with the source of its record stands for, by prefix; 1 if absent.
+  /// `judged` are pairs that people decided, which tell nothing of other foods. `count` tells how many pairs of the world one with the source of its record stands for, by prefix; 1 if absent.
   public init(
     _ labels: [Label],
     judged: [Label] = [],
-    judgedCount: Double = 1,
     candidates: [RecordPair],
     comparer: PairComparer,
     folds: Int = 5,
@@ -74,7 +74,7 @@ public struct LabelledExamples: Sendable {
     for label in judged {
       guard let isSame = label.isSame else { continue }
       let first = min(label.record, label.other)
-      add(label.record, label.other, isSame: isSame, count: judgedCount, foldOf: first)
+      add(label.record, label.other, isSame: isSame, count: label.count, foldOf: first)
     }
     for label in labels {
       if let isSame = label.isSame { addNamed(label.record, label.other, isSame: isSame) }

@@ -63,7 +63,7 @@ extension MatchWeights {
       (.nutrients, [-1, -10, -5, -2, 1, 3, 3.5, 2, 6, 9]),
       (.portions, [0, -0.5, 2]),
       (.scientificName, [0, -4, -1, 2]),
-      (.barcode, [0, -1, 20]),
+      (.barcode, [0, -0.3, 20]),
       (.reference, [0, -4, 12]),
       (.source, [1, -1, -3, -1, -13]),
       (.nameAndNutrients, [0, 1, 0.5, 0, -1, 0, -1.5]),

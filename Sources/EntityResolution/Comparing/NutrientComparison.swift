@@ -81,21 +81,28 @@ enum NutrientComparison {
   }
 
   /// How far two amounts of the component at a place of the vector are apart, in units of their error.
-  static func errors(_ x: Float, _ y: Float, at place: Int, servings: (Float, Float)) -> Float {
+  static func errors(
+    _ x: Float,
+    _ y: Float,
+    at place: Int,
+    servings: (Float, Float),
+    scatter: Float = 1
+  ) -> Float {
     let error = squares[place]
     let labelled = servings.0 * servings.0 + servings.1 * servings.1
     let rounding = error.rounding + labelled * labelSquares[place]
-    return square(x, y, rounding: rounding, scatter: error.scatter).squareRoot()
+    return square(x, y, rounding: rounding, scatter: error.scatter * scatter * scatter).squareRoot()
   }
 
   /// Compares two rows of ``Records/amounts``.
   ///
   /// `servings` are how many servings of each label are in 100 g or ml, 0 for what is no label: the amounts of a label
-  /// are rounded in a serving.
+  /// are rounded in a serving. `scatter` is by how much less samples scatter than those of two laboratories.
   static func compare(
     _ a: UnsafePointer<Float>,
     _ b: UnsafePointer<Float>,
     servings: (Float, Float) = (0, 0),
+    scatter: Float = 1,
     isOfDensity: Bool = false
   ) -> Result {
     var result = Result()
@@ -103,6 +110,7 @@ enum NutrientComparison {
     let density: Float = isOfDensity ? 0.0036 : 0
     var (core, minor): (Float, Float) = (0, 0)
     let labelled = servings.0 * servings.0 + servings.1 * servings.1
+    let share = scatter * scatter
     squares.withUnsafeBufferPointer { squares in
       for index in 0..<squares.count {
         let (x, y) = (a[index], b[index])
@@ -114,7 +122,7 @@ enum NutrientComparison {
         }
         let error = squares[index]
         let rounding = error.rounding + labelled * labelSquares[index]
-        let z = square(x, y, rounding: rounding, scatter: error.scatter + density)
+        let z = square(x, y, rounding: rounding, scatter: error.scatter * share + density)
         if error.isCore {
           result.coreCount += 1
           core += min(z, 25)

@@ -1,4 +1,7 @@
 extension PairComparer {
+  /// What two labels of one maker scatter, of what two laboratories do.
+  private static let labelScatter: Float = 0.5
+
   /// The level of each comparison of two records.
   public func levels(_ a: Int, _ b: Int) -> ComparisonLevels {
     var levels = ComparisonLevels()
@@ -10,8 +13,8 @@ extension PairComparer {
     levels[.brand] = brandLevel(a, b)
     levels[.category] = categoryLevel(a, b)
     levels[.nutrients] = NutrientComparison.level(
-      nutrients(a, b),
-      copies: levels[.brand] < 2 ? .any : levels[.name] == 6 ? .whole : .none
+      nutrients(a, b, brand: levels[.brand]),
+      copies: levels[.brand] < 2 ? .any : levels.isNameSame ? .whole : .none
     )
     levels[.portions] = portionsLevel(a, b)
     levels[.scientificName] = scientificLevel(a, b)
@@ -89,7 +92,7 @@ extension PairComparer {
     return alike > 0 ? 1 : 0
   }
 
-  private func brandLevel(_ a: Int, _ b: Int) -> Int {
+  func brandLevel(_ a: Int, _ b: Int) -> Int {
     let (isFirstEmpty, isSecondEmpty) = (records.brand.isEmpty(at: a), records.brand.isEmpty(at: b))
     if isFirstEmpty && isSecondEmpty { return 0 }
     if isFirstEmpty { return namedLevel(brandOf: b, inNamesOf: a) }
@@ -125,7 +128,9 @@ extension PairComparer {
   }
 
   /// The comparison of the vectors; where one is per 100 g and the other per 100 ml, densities differ too.
-  func nutrients(_ a: Int, _ b: Int) -> NutrientComparison.Result {
+  ///
+  /// `brand` is the level of ``Comparison/brand``.
+  func nutrients(_ a: Int, _ b: Int, brand: Int) -> NutrientComparison.Result {
     let width = NutrientVector.components.count
     return records.amounts.withUnsafeBufferPointer { amounts in
       guard let base = amounts.baseAddress else { return .init() }
@@ -133,9 +138,18 @@ extension PairComparer {
         base + a * width,
         base + b * width,
         servings: (records.servings[a], records.servings[b]),
+        scatter: scatter(a, b, brand: brand),
         isOfDensity: records.isPerVolume[a] != records.isPerVolume[b]
       )
     }
+  }
+
+  /// By how much less the amounts of two records scatter than those of two laboratories.
+  ///
+  /// A maker prints what its recipe has: two labels of one product differ by their rounding, and little more.
+  func scatter(_ a: Int, _ b: Int, brand: Int) -> Float {
+    let areLabels = isLabel[Int(records.source[a])] && isLabel[Int(records.source[b])]
+    return brand > 3 && areLabels ? Self.labelScatter : 1
   }
 
   private func portionsLevel(_ a: Int, _ b: Int) -> Int {

@@ -3,7 +3,8 @@ import FoodComposition
 extension PairComparer {
   /// The components that tell most: the greatest differences of main components, or the first that agree.
   func nutrientsSeen(_ a: Int, _ b: Int) -> String {
-    let result = nutrients(a, b)
+    let brand = brandLevel(a, b)
+    let result = nutrients(a, b, brand: brand)
     guard result.known > 0 else { return "" }
     let width = NutrientVector.components.count
     var differences: [(z: Float, text: String)] = []
@@ -15,7 +16,8 @@ extension PairComparer {
         x,
         y,
         at: index,
-        servings: (records.servings[a], records.servings[b])
+        servings: (records.servings[a], records.servings[b]),
+        scatter: scatter(a, b, brand: brand)
       )
       guard isCore || z >= 3 else { continue }
       differences.append(

@@ -1,3 +1,5 @@
+import FoodComposition
+
 /// Compares the records of candidates.
 ///
 /// What it finds for a pair depends on its two records and the model alone. A class, so that the many arrays that it
@@ -16,6 +18,8 @@ public final class PairComparer: Sendable {
   let categoryPaths: [SIMD4<UInt16>]
   /// The level of ``Comparison/source`` of two sources, a row a source.
   let sourceLevels: [UInt8]
+  /// Whether a source's foods are labels of products.
+  let isLabel: [Bool]
   /// The numbers of the main words of scientific names: genus by term.
   let genus: [UInt32]
 
@@ -29,6 +33,7 @@ public final class PairComparer: Sendable {
     masks = model.contrasts.properties.map(\.mask)
     categoryPaths = Self.paths(of: records.categoryNames)
     sourceLevels = Self.sourceLevels(of: records.sources, origins: model.weights.origins)
+    isLabel = records.sources.map { $0.type == .brandLabel }
     genus = Self.genera(of: records)
   }
 

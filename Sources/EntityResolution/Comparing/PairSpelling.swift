@@ -27,11 +27,24 @@ struct PairSpelling {
       || otherShape.mayShorten(shape) && isShortened(other, of: one)
   }
 
-  /// Whether the letters of `one` stand in `other` in their order: "strwbry", "choc".
+  /// Whether the letters of `one` stand in `other` in their order, and it is the beginning ("choc") or lacks vowels
+  /// ("strwbry"): "oliva" is no abbreviation of the brand Oliovita.
   private func isShortened(_ one: UInt32, of other: UInt32) -> Bool {
-    var letters = texts[Int(one)].utf8[...]
-    for letter in texts[Int(other)].utf8 where letters.first == letter { letters.removeFirst() }
-    return letters.isEmpty
+    let (short, long) = (texts[Int(one)].utf8, texts[Int(other)].utf8)
+    var letters = short[...]
+    for letter in long where letters.first == letter { letters.removeFirst() }
+    guard letters.isEmpty else { return false }
+    return 2 * short.count(where: Self.isVowel) <= long.count(where: Self.isVowel)
+      || long.starts(with: short)
+  }
+
+  private static func isVowel(_ letter: UInt8) -> Bool {
+    switch letter {
+    case UInt8(ascii: "a"), UInt8(ascii: "e"), UInt8(ascii: "i"), UInt8(ascii: "o"),
+      UInt8(ascii: "u"):
+      true
+    default: false
+    }
   }
 
   private func isOneEdit(_ one: UInt32, _ other: UInt32) -> Bool {

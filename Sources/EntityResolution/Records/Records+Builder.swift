@@ -109,6 +109,8 @@ extension Records {
 
     /// Grams below which a portion is no serving to round amounts in.
     private static let leastServing = 5.0
+    /// To what the energy of a small serving is rounded (21 CFR 101.9(c)(1)); that of a large one to twice as much.
+    private static let energyStep = 5.0
     /// A term that no more foods have may be a typing error of the publisher.
     private static let mostErrors = 1
     /// More names of one record are not compared.
@@ -135,10 +137,17 @@ extension Records {
     }
 
     /// How many servings are in 100 g of a food with a label; 0 where nothing was rounded in a serving.
+    ///
+    /// Labels of many countries print per 100 g: there the energy of a serving is no multiple of what it is rounded to.
     private func servings(of food: Food, source: Int) -> Float {
-      guard records.sources[source].type == .brandLabel else { return 0 }
-      let grams = food.portions.lazy.map(\.gramWeight).filter { $0 >= Self.leastServing }.min()
-      return grams.map { Float(100 / $0) } ?? 0
+      guard records.sources[source].type == .brandLabel,
+        let grams = food.portions.lazy.map(\.gramWeight).filter({ $0 >= Self.leastServing }).min()
+      else { return 0 }
+      let energy = food.values.first { $0.component == .energy }?.amount ?? 0
+      let served = energy * grams / 100
+      let rest = abs(served - (served / Self.energyStep).rounded() * Self.energyStep)
+      // Per 100 g it is printed in whole kilocalories.
+      return rest <= 0.5 * grams / 100 + 0.01 ? Float(100 / grams) : 0
     }
 
     /// The words of a brand without those of firms, unless it has no others; each once.

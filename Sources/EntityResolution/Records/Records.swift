@@ -22,7 +22,7 @@ public struct Records: Sendable {
   public internal(set) var amounts: [Float] = []
   /// Whether the amounts are per 100 ml.
   public internal(set) var isPerVolume: [Bool] = []
-  /// How many servings of a label are in 100 g or ml: amounts are rounded in a serving; 0 where that is not known.
+  /// How many servings of a label are in 100 g or ml: amounts are rounded in it; 0 where they are not.
   var servings: [Float] = []
   /// 0…1, as in the snapshot.
   public internal(set) var confidence: [Double] = []

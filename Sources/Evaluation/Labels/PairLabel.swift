@@ -15,7 +15,7 @@ public struct PairLabel: Sendable, Equatable {
   public var names: [String]
   /// What they are.
   public var truth: Truth
-  /// What two readings said of them, the second blind to the first; none where there was one.
+  /// What two readings said of them, the second without sight of the first; none where there was one.
   public var opinions: [Truth]
   /// How that is known: `near_miss_state:raw/cooked`.
   public var kind: String

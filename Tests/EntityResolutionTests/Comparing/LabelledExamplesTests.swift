@@ -31,4 +31,21 @@ import Testing
     #expect(examples.examples.map(\.count) == [3, 3, 3])
     #expect(Set(examples.fold).count == 1)
   }
+
+  @Test("What people judged counts as many pairs as it stands for, and tells nothing of others")
+  func judged() throws {
+    let model = try ModelFixture.model()
+    let records = ModelFixture.records(
+      (0..<3).map { (ModelFixture.food("id\($0)", "Moonroot"), $0 == 0 ? 0 : 1) },
+      model: model
+    )
+    let examples = LabelledExamples(
+      [],
+      judged: [.init(record: 0, other: 1, isSame: true, count: 5)],
+      candidates: [RecordPair(0, 1), RecordPair(0, 2)],
+      comparer: PairComparer(records, model: model)
+    )
+    #expect(examples.pairs == [RecordPair(0, 1)])
+    #expect(examples.examples.map(\.count) == [5])
+  }
 }

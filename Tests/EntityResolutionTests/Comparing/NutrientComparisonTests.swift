@@ -67,6 +67,17 @@ import Testing
     }
   }
 
+  @Test("Where samples scatter less, amounts that differ are further apart, and equal ones are not")
+  func scatter() {
+    let (x, y) = (values.map { Float($0!) }, values.map { Float($0! * 1.1) })
+    func all(_ y: [Float], _ scatter: Float) -> Float {
+      NutrientComparison.compare(x, y, scatter: scatter).all
+    }
+    #expect(all(y, 0.25) > all(y, 0.5))
+    #expect(all(y, 0.5) > all(y, 1))
+    #expect(all(x, 0.25) == 0)
+  }
+
   @Test("Per 100 g beside per 100 ml nothing is a copy or contrary")
   func density() {
     let x = values.map { Float($0!) }

@@ -36,6 +36,7 @@ import Testing
       ("Moon soda, regular", "Moon soda, low calorie", "diet"),
       ("Moonroot", "Babyfood, moonroot", "infant"),
       ("Moon pie, beef", "Moon pie, chicken", "species"),
+      ("Mung beans", "Mungo beans", "species"),
       ("Moon steak, shoulder", "Moon steak, leg", "cut"),
       ("Moon drink, vanilla", "Moon drink, chocolate", "flavour"),
       ("Moon milk, 1% M.F.", "Moon milk, 2% M.F.", "percentage"),
@@ -100,6 +101,55 @@ import Testing
       )
       #expect(comparer.scored(RecordPair(0, 1)).decision != .link, "\(first), \(second)")
     }
+  }
+
+  @Test("Labels of one maker and name with other values are two recipes, for review at most")
+  func recipes() {
+    let values = [380, 30, 12, 38.0]
+    func nutrients(_ factor: Double, brand: String?) -> String {
+      let foods = [values, values.map { $0 * factor }].enumerated().map {
+        ModelFixture.food("id\($0)", "Moon bar", values: $1, brand: brand)
+      }
+      let sources = brand == nil ? (0, 1) : (2, 2)
+      let comparer = comparer(foods[0], foods[1], sources: sources)
+      if brand != nil, factor > 1 { #expect(comparer.evidence(0, 1).decision != .link) }
+      return Comparison.nutrients.levels[comparer.levels(0, 1)[.nutrients]]
+    }
+    #expect(nutrients(1.12, brand: nil) == "near")
+    #expect(nutrients(1.12, brand: "Zorblax") == "different")
+    #expect(nutrients(1, brand: "Zorblax") == "very close")
+  }
+
+  @Test("Amounts are rounded in a serving only where its energy is a round one")
+  func servings() {
+    func level(energies: [Double]) -> String {
+      let foods = energies.enumerated().map {
+        var food = ModelFixture.food(
+          "id\($0)",
+          "Moon bar",
+          values: [$1, 2, 1, $1 / 5],
+          brand: "Zorblax"
+        )
+        food.portions = [Portion(amount: 1, measure: "serving", gramWeight: 17)]
+        return food
+      }
+      let comparer = comparer(foods[0], foods[1], sources: (2, 2))
+      return Comparison.nutrients.levels[comparer.levels(0, 1)[.nutrients]]
+    }
+    // 15 and 20 kcal in 17 g are neighbours on a label; 96 and 125 kcal per 100 g are printed as they are.
+    let (rounded, exact) = (level(energies: [88.2, 117.6]), level(energies: [96, 125]))
+    let order = Comparison.nutrients.levels
+    #expect(order.firstIndex(of: rounded)! > order.firstIndex(of: exact)!)
+  }
+
+  @Test("A word of the name is no abbreviation of a brand that has its vowels")
+  func abbreviatedBrands() {
+    let comparer = comparer(
+      ModelFixture.food("a", "Oliva oil", values: ModelFixture.values(5), brand: "Oliovita"),
+      ModelFixture.food("b", "Oliva oil", values: ModelFixture.values(5)),
+      sources: (2, 2)
+    )
+    #expect(Comparison.brand.levels[comparer.levels(0, 1)[.brand]] == "one")
   }
 
   @Test("Words of firms tell nothing of a brand, and a typing error in a brand is the brand")

@@ -28,7 +28,7 @@ import Testing
     arguments: [
       ("noonroot", "moonroot"), ("monrot2", "moonroot"), ("moonroots3", "moonroots4"),
       ("moor", "moon"),
-      ("mo", "moonroot"), ("moonrootx", "moonrootyz"),
+      ("mo", "moonroot"), ("moonrootx", "moonrootyz"), ("mooro", "moonroot"),
     ]
   )
   func different(one: String, other: String) {
@@ -61,7 +61,10 @@ import Testing
             guard let place = rest.firstIndex(of: letter) else { return false }
             rest = rest[(place + 1)...]
           }
+          func vowels(_ word: [UInt8]) -> Int { word.count { $0 == UInt8(ascii: "a") } }
+          let isBeginning = long.prefix(short.count).elementsEqual(short)
           return short.count >= 3 && short.count + 2 <= long.count
+            && (isBeginning || 2 * vowels(short) <= vowels(long))
         }
         let expected =
           one == other

@@ -25,6 +25,8 @@ import Testing
     #expect(level([(.nutrients, "close"), (.state, "one silent")]) == "both but state")
     #expect(level([(.nutrients, "contrary")]) == "name alone")
     #expect(level([]) == "other")
+    #expect(level([(.name, "nearly"), (.nutrients, "close")]) == "both")
+    #expect(level([(.name, "nearly"), (.modifiers, "one few"), (.nutrients, "close")]) == "other")
     #expect(
       self.level(.nameAndNutrients, [(.name, "mostly"), (.nutrients, "copied")])
         == "nutrients alone"

@@ -52,7 +52,7 @@ import Testing
     #expect(found.agreement == Proportion(1, of: 2))
     #expect(
       found.markdown.contains(
-        "| labels that a second reading, blind to the first, gives too | 50.0 %"
+        "| labels that a second reading, without sight of the first, gives too | 50.0 %"
       )
     )
   }
