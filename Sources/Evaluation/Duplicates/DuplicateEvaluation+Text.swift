@@ -12,7 +12,10 @@ extension DuplicateEvaluation {
     measures.add("labels of foods that the snapshot has not", "\(unknown)")
     measures.add("labels that nobody could decide, left out", "\(unsure)")
     if agreement.trials > 0 {
-      measures.add("labels that a second reading, without sight of the first, gives too", agreement.text)
+      measures.add(
+        "labels that a second reading, without sight of the first, gives too",
+        agreement.text
+      )
     }
     var table = MarkdownTable(
       "stratum",
