@@ -3,16 +3,39 @@ import FoodComposition
 import FoodSnapshot
 
 extension Records {
-  /// The foods of a snapshot, in the form in which duplicates are found.
+  /// The foods of a snapshot, in the form in which duplicates are found; one thread reads them, another
+  /// takes their names apart.
   init(_ snapshot: FoodSnapshot, model: MatchModel) throws {
     var builder = Builder(
       sources: snapshot.sources.map { Source(prefix: $0.prefix, type: $0.sourceType) },
       model: model
     )
     let places = Dictionary(uniqueKeysWithValues: zip(snapshot.sources.map(\.id), 0...))
-    try snapshot.forEachFood { row in
-      builder.add(Food(row), source: places[row.sourceID] ?? 0, modelVersion: row.modelVersion)
+    try Relay.run { (handOn: ([Row]) throws -> Void) in
+      var rows: [Row] = []
+      try snapshot.forEachFood { row in
+        rows.append(
+          Row(food: Food(row), source: places[row.sourceID] ?? 0, modelVersion: row.modelVersion)
+        )
+        guard rows.count == Self.readTogether else { return }
+        try handOn(rows)
+        rows.removeAll(keepingCapacity: true)
+      }
+      try handOn(rows)
+    } consume: { rows in
+      for row in rows {
+        builder.add(row.food, source: row.source, modelVersion: row.modelVersion)
+      }
     }
     self = builder.finish()
   }
+
+  /// What is known of a food before its names are taken apart.
+  private struct Row {
+    var food: Food
+    var source: Int
+    var modelVersion: String?
+  }
+
+  private static let readTogether = 512
 }
