@@ -81,6 +81,7 @@ extension PortionChooser.Context {
       return counted
     }
     if let named = genericSized(GenericPortions.piece, scopes: names) {
+      if let usual = usualPiece(owns?.place, like: named) { return usual }
       // Pies by the piece and whole: a serving is better than something between.
       let isWild = named.high > 4 * named.low
       if isWild, let owns, owns.score > 0.2 { return own(owns.place, certainty: 0.45) }
@@ -103,6 +104,14 @@ extension PortionChooser.Context {
     return weightOfServing()
   }
 
+  /// What the source says is usual, where it weighs as much as a piece of such foods may.
+  private func usualPiece(_ place: Int?, like piece: UnitWeight) -> UnitWeight? {
+    guard let place, sheet.readings[place].isUnspecified, question.sizes.isEmpty,
+      let weight = sheet.weight(place), (piece.low...piece.high).contains(weight)
+    else { return nil }
+    return own(place, certainty: 0.55)
+  }
+
   /// How well a portion is a piece of the food.
   private func pieceFit(_ reading: MeasureReading, isSaid: Bool, hasParts: Bool) -> Double? {
     guard reading.kind == .count else { return nil }
@@ -111,7 +120,7 @@ extension PortionChooser.Context {
     if isSaid, MeasureKin.isSlice(reading.unit) { return 0.86 }
     // What is parted is the whole thing, when a piece of it is said.
     let whole = hasParts ? 0.5 : 0
-    if reading.counts(question.lastWord) { return hasParts ? whole : 1.1 }
+    if reading.counts(question.lastWord) { return hasParts ? whole : 1.3 }
     if reading.isSizeOnly { return 1.08 }
     if isKind(reading) { return 0.95 }
     if reading.unit == MeasureWords.serving || reading.isLabelServing {

@@ -57,6 +57,26 @@ import Testing
     #expect(read("cubic inch").0.kind == .volume)
   }
 
+  @Test func whatASlashOrAnOrPartsMeansTheSame() {
+    let slider = read("miniature/slider").0
+    #expect(slider.isSizeOnly)
+    #expect(slider.sizes == .mini)
+    #expect(slider.counts(WordKey.of("slider")))
+    let sub = read("regular or 6\" submarine").0
+    #expect(sub.isSizeOnly)
+    #expect(sub.counts(WordKey.of("submarine")))
+    let slice = read("regular or small piece/slice, 2+ layer cake").0
+    #expect(slice.unit == MeasureWords.piece)
+    #expect(slice.counts(WordKey.of("slice")))
+    #expect(slice.sizes == [.medium, .small])
+    let thick = read("large or thick slice").0
+    #expect(thick.unit == WordKey.of("slice"))
+    #expect(thick.sizes == [.large, .thick])
+    #expect(read("small/regular fillet").0.unit == WordKey.of("fillet"))
+    #expect(read("1/2 fillet").0.otherUnit == WordKey.none)
+    #expect(read("yam (whole/half)").0.otherUnit == WordKey.none)
+  }
+
   @Test func massesAreKnownButAFrozenPackageIsAPackage() {
     #expect(read("oz", "boneless, raw (yield after cooking)").0.kind == .mass)
     #expect(read("oz", "boneless, raw (yield after cooking)").0.isYield)

@@ -150,6 +150,32 @@ import Testing
     #expect(grams(.piece, food, words: "milk roll with butter", sizes: ["large"]) == 43)
   }
 
+  @Test func whatIsCountedGoesBeforeWhatIsUsual() {
+    let food = Fixture.food(
+      "Cake or cupcake, plum",
+      "bakery.cake",
+      (1, "cupcake, any size", nil, 90),
+      (1, "piece/slice, any size", nil, 200),
+      (1, "Quantity not specified", nil, 200)
+    )
+    #expect(grams(.piece, food, words: "plum cupcake") == 90)
+    #expect(grams(.measure("slice"), food, words: "plum cake") == 200)
+  }
+
+  @Test func aPartOfALargeThingIsALargePart() {
+    let food = Fixture.food(
+      "Pizza, plum",
+      "dish.pizza",
+      (1, "piece, NFS", nil, 120),
+      (1, "piece, small pizza", nil, 80),
+      (1, "piece, extra-large pizza", nil, 130)
+    )
+    let slice = Phrase.Unit.measure("slice")
+    #expect(grams(slice, food, words: "extra large pizza with plums") == 130)
+    #expect(grams(slice, food, words: "small pizza with plums") == 80)
+    #expect(grams(slice, food, words: "pizza with plums") == 120)
+  }
+
   @Test func aSizeWithoutANumberIsOneOfThatSize() {
     #expect(grams(nil, Fixture.pear, words: "small pear") == 120)
     #expect(grams(nil, Fixture.pear, words: "regular pear") == 170)

@@ -12,6 +12,8 @@ extension MeasureReader {
     /// How many of the measure the row is of.
     let amount: Double
     private var isAfterOr = false
+    /// Whether sizes alone stood before the last "or": what comes behind it is another word for them.
+    private var isSizeBeforeOr = false
     private var isFirstSegment = true
     /// The place of the last word without a role in the first segment: the measure, if none is known.
     private var lastWord: Int?
@@ -22,6 +24,13 @@ extension MeasureReader {
     init(wordStart: Int, amount: Double) {
       self.wordStart = wordStart
       self.amount = amount
+    }
+
+    /// Takes an "or" or a slash between words.
+    mutating func takeOr() {
+      guard depth == 0 else { return }
+      isAfterOr = true
+      isSizeBeforeOr = reading.unit == WordKey.none && lastWord == nil && !reading.sizes.isEmpty
     }
 
     /// Takes a word that has no role.
@@ -55,7 +64,11 @@ extension MeasureReader {
         }
       case .count(let unit): takeCount(unit, key, &keys)
       case .size(let size):
-        if depth == 0 { reading.sizes.formUnion(size) }
+        guard depth == 0 else { return }
+        reading.sizes.formUnion(size)
+        // "large or thick slice": the measure is still to come.
+        isAfterOr = false
+        isSizeBeforeOr = false
       case .yield:
         // "thigh (yield after cooking, bone removed)" is what one eats of a thigh.
         if depth == 0 || reading.kind != .count { reading.isYield = true }
@@ -66,7 +79,7 @@ extension MeasureReader {
       case .label: reading.isLabelServing = true
       case .ignored:
         // "slice 1/4 of pie": what follows is not the measure.
-        if key == Self.or, depth == 0 { isAfterOr = true }
+        if key == Self.or { takeOr() }
         if Self.lengths.contains(key), let number { reading.diameter = number }
         if key == Self.of || key == Self.per, let number, number < 1 { reading.share = number }
         if key == Self.of, depth == 0, reading.unit != WordKey.none { isHeadOver = true }
@@ -79,8 +92,12 @@ extension MeasureReader {
         isFirstSegment = false
         lastWord = nil
       }
-      guard isFirstSegment, reading.unit == WordKey.none, let lastWord else { return }
-      reading.unit = keys.remove(at: lastWord)
+      guard isFirstSegment else { return }
+      if reading.unit == WordKey.none, let lastWord { reading.unit = keys.remove(at: lastWord) }
+      guard isSizeBeforeOr, reading.kind == .count else { return }
+      // "miniature/slider", "regular or 6\" submarine": a size, and another word for it.
+      reading.otherUnit = reading.unit
+      reading.unit = WordKey.none
     }
 
     private mutating func takeVolume(_ millilitres: Double) {

@@ -30,7 +30,7 @@ struct MeasureReader {
     return scan.reading
   }
 
-  /// Splits a text at brackets and commas and reads what is between them.
+  /// Splits a text at brackets, commas and the slashes between words, and reads what is between them.
   private mutating func read(_ text: UnsafeBufferPointer<UInt8>, _ scan: inout Scan) {
     // A measure is a few words; what is longer is no measure, and its end is not read.
     let text = UnsafeBufferPointer(rebasing: text.prefix(400))
@@ -42,11 +42,14 @@ struct MeasureReader {
       let isClosing = byte == UInt8(ascii: ")")
       let isComma =
         byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "=")
-      guard isOpening || isClosing || isComma else { continue }
+      let isSlash = byte == UInt8(ascii: "/") && place > 0 && !Self.isDigit(text[place - 1])
+      guard isOpening || isClosing || isComma || isSlash else { continue }
       form.removeAll(keepingCapacity: true)
       NormalForm.append(UnsafeBufferPointer(rebasing: text[start..<place]), to: &form)
       readSegment(&scan)
       start = place + 1
+      // "miniature/slider": either word will do.
+      if isSlash { scan.takeOr() }
       if isOpening { scan.depth += 1 }
       if isClosing { scan.depth = max(0, scan.depth - 1) }
       if isComma, scan.depth == 0 { scan.endSegment(&wordKeys) }
@@ -84,6 +87,10 @@ struct MeasureReader {
     }
   }
 
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
   private static func word(_ form: UnsafeBufferPointer<UInt8>, from place: Int) -> Range<Int>? {
     var start = place
     while start < form.count, form[start] == UInt8(ascii: " ") { start += 1 }
@@ -104,7 +111,7 @@ struct MeasureReader {
       case UInt8(ascii: "c")
       where place > 0 && numerator == nil && word[place...].elementsEqual("cm".utf8):
         return value / max(1, scale) / 2.54
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      case _ where isDigit(byte):
         value = value * 10 + Double(byte - UInt8(ascii: "0"))
         scale *= 10
       case UInt8(ascii: ".") where scale == 0: scale = 1

@@ -51,6 +51,14 @@ struct PortionQuestion {
         words.append(WordKey.of(word))
       }
     }
+    if sizes.isEmpty, case .measure(let part) = amount?.unit,
+      part == "piece" || MeasureKin.isSlice(WordKey.of(part))
+    {
+      // "a slice of extra large pizza"
+      let words = phrase.prefix(200).split(separator: " ").prefix(2)
+      let size = PortionSize(word: words.joined(separator: " "))
+      sizes = size ?? words.first.flatMap { PortionSize(word: String($0)) } ?? []
+    }
     // "a large king size bar"
     if sizes.contains(.jumbo) { sizes.remove(.large) }
     if sizes.isEmpty, kinds.contains(where: Self.bites.contains) { sizes = .mini }
@@ -128,7 +136,7 @@ struct PortionQuestion {
   private func sizeFit(_ offered: PortionSize) -> Double {
     if sizes.isEmpty {
       if offered.isEmpty { return 0 }
-      if offered == .medium { return 0.04 }
+      if offered.contains(.medium) { return 0.04 }
       let isUsual = offered.isSubset(of: [.small, .medium, .large, .thin, .thick])
       return offered == .large ? -0.1 : isUsual ? -0.15 : -0.3
     }
