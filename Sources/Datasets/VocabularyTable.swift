@@ -63,8 +63,8 @@ public struct VocabularyTable: Sendable {
       }
       let kind = VocabularyEntry.Kind(rawValue: fields[kind])
       if kind == nil { mistake(fields[self.kind], "a kind of vocabulary entry") }
-      // What is usual is said of a category, what is newer of foods: their ids are no texts of people.
-      let isID = kind == .usual || kind == .newer
+      // Some kinds tell of a category or of foods: their ids are no texts of people.
+      let isID = [.usual, .form, .newer].contains(kind)
       let phrase = isID ? fields[phrase] : NormalForm.of(fields[phrase])
       if phrase.isEmpty || phrase != fields[self.phrase] {
         mistake(fields[self.phrase], phrase.isEmpty ? "a phrase" : "its normal form \(phrase)")
@@ -109,11 +109,12 @@ public struct VocabularyTable: Sendable {
       switch kind {
       case .mass, .volume, .portion, .newer, .number:
         if numbers[0] == nil { return ("no amount", "an amount") }
-      case .synonym, .measure, .size, .connector, .state, .usual, .filler, .heading, .other: break
+      case .synonym, .measure, .size, .connector, .state, .usual, .form, .filler, .heading, .other:
+        break
       }
       switch kind {
       case .mass, .volume, .measure, .size, .connector, .synonym, .portion, .newer, .state,
-        .usual:
+        .usual, .form:
         return value.isEmpty ? ("no value", "a value") : nil
       case .number, .filler, .heading, .other: return nil
       }

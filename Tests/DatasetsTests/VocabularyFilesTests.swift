@@ -42,10 +42,15 @@ import Testing
 
   @Test func `every category has its usual state, once`() throws {
     let tree = try CategoryTree(path: Self.folder + "/categories.tsv")
-    let rows = try rows("/vocabulary/usual.tsv").map(\.fields)
-    let categories = rows.map { $0[1] }
-    #expect(categories == tree.categories.sorted())
-    #expect(rows.allSatisfy { $0[0] == "usual" && ["raw", "cooked", "none"].contains($0[3]) })
+    let (rows, forms) = try rows("/vocabulary/usual.tsv").map(\.fields)
+      .reduce(into: ([[String]](), [[String]]())) { parts, row in
+        if row[0] == "usual" { parts.0.append(row) } else { parts.1.append(row) }
+      }
+    #expect(rows.map { $0[1] } == tree.categories.sorted())
+    #expect(rows.allSatisfy { ["raw", "cooked", "none"].contains($0[3]) })
+    #expect(forms.allSatisfy { $0[0] == "form" && tree.categories.contains($0[1]) })
+    #expect(forms.allSatisfy { ["diluted", "powder", "drunk"].contains($0[3]) })
+    #expect(Set(forms).count == forms.count)
     let states = Dictionary(uniqueKeysWithValues: rows.map { ($0[1], $0[3]) })
     #expect(states["fruit"] == "raw")
     #expect(states["meat.poultry"] == "cooked")

@@ -11,7 +11,7 @@ extension PairComparer {
           comparison: comparison,
           level: comparison.levels[level],
           weight: model.weights[comparison, level],
-          seen: seen(comparison, a, b)
+          seen: seen(comparison, scored.levels, a, b)
         )
       },
       prior: model.weights.prior,
@@ -46,7 +46,12 @@ extension PairComparer {
     [percents.x, percents.y].filter(\.isFinite).map { "\($0)%" }.joined(separator: ", ")
   }
 
-  private func seen(_ comparison: Comparison, _ a: Int, _ b: Int) -> String {
+  private func seen(
+    _ comparison: Comparison,
+    _ levels: ComparisonLevels,
+    _ a: Int,
+    _ b: Int
+  ) -> String {
     switch comparison {
     case .name: nameSeen(a, b)
     case .head: headSeen(a, b)
@@ -58,7 +63,7 @@ extension PairComparer {
         records.categoryNames[Int(records.category[a])],
         records.categoryNames[Int(records.category[b])]
       )
-    case .nutrients: nutrientsSeen(a, b)
+    case .nutrients: nutrientsSeen(a, b, brand: levels[.brand])
     case .portions: portionsSeen(a, b)
     case .scientificName:
       listSeen(records.scientific[a], records.scientific[b], separator: ", ")

@@ -92,7 +92,7 @@ extension PairComparer {
     return alike > 0 ? 1 : 0
   }
 
-  func brandLevel(_ a: Int, _ b: Int) -> Int {
+  private func brandLevel(_ a: Int, _ b: Int) -> Int {
     let (isFirstEmpty, isSecondEmpty) = (records.brand.isEmpty(at: a), records.brand.isEmpty(at: b))
     if isFirstEmpty && isSecondEmpty { return 0 }
     if isFirstEmpty { return namedLevel(brandOf: b, inNamesOf: a) }

@@ -2,8 +2,9 @@ import FoodComposition
 
 extension PairComparer {
   /// The components that tell most: the greatest differences of main components, or the first that agree.
-  func nutrientsSeen(_ a: Int, _ b: Int) -> String {
-    let brand = brandLevel(a, b)
+  ///
+  /// `brand` is the level of ``Comparison/brand``.
+  func nutrientsSeen(_ a: Int, _ b: Int, brand: Int) -> String {
     let result = nutrients(a, b, brand: brand)
     guard result.known > 0 else { return "" }
     let width = NutrientVector.components.count

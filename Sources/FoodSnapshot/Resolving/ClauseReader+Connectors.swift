@@ -117,7 +117,7 @@ extension ClauseReader {
     let owner =
       part.hasFood || parts.count == clauseStart
       ? part.words : parts[parts.count - 1].food.split(separator: " ").map(String.init)
-    guard owner.contains(where: list.roles.sandwiches.contains) else { return false }
+    guard list.roles.nameSandwich(owner) else { return false }
     for next in start..<min(end, start + Self.breadReach) {
       guard list.isWord(at: next) else { return false }
       if list.roles.breads.contains(list.words[next]) { return true }

@@ -31,7 +31,7 @@ extension Resolver {
     for (place, part) in parts.enumerated() {
       if isFrame(part, before: parts[(place + 1)...]) { continue }
       if let last = kept.last, part.joint == .with || part.joint == .within, part.amount != nil,
-        last.food.split(separator: " ").contains(where: { roles.sandwiches.contains(String($0)) }),
+        roles.nameSandwich(last.food.split(separator: " ")),
         part.breaks.isEmpty,
         part.food.split(separator: " ").prefix(3).contains(where: {
           roles.sandwichParts.contains(String($0))

@@ -61,10 +61,9 @@ struct Resolver {
     let spans = SpanChoice(
       parts,
       weights: weights,
-      holdsOthers: { words in
-        words.split(separator: " ").contains {
-          roles.sandwiches.contains(String($0)) || roles.assembled.contains(String($0))
-        }
+      holdsOthers: { food in
+        let words = food.split(separator: " ")
+        return roles.nameSandwich(words) || words.contains { roles.assembled.contains(String($0)) }
       },
       isNaming: search.words.isNaming
     )

@@ -39,7 +39,7 @@ final class FoodSearch: Sendable {
     self.index = index
     knownWords = KnownWords(index)
     words = SearchVocabulary(vocabulary)
-    forms = categories.map { [words] in CategoryForm(of: $0, usual: words.usualStates(of: $0)) }
+    forms = categories.map(words.form)
     quietWords = WordSet(try words.quietNumbers(in: index), of: index.wordCount)
     negations = Set(try words.roles.absences.compactMap { try index.number(of: $0) })
     preparing = Set(try words.roles.preparing.compactMap { try index.number(of: $0) })

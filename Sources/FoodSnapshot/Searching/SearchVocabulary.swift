@@ -20,6 +20,8 @@ struct SearchVocabulary: Sendable {
   private var quiet: [String] = []
   /// The states that foods of a category have when nobody says, as bits; by category.
   private var usual: [String: UInt32] = [:]
+  /// How people meet foods of a category, by category.
+  private var sorts: [String: Set<CategoryForm.Sort>] = [:]
 
   /// What search knows by a vocabulary; its phrases are looked up when a text has them.
   init(_ vocabulary: Vocabulary) {
@@ -33,6 +35,10 @@ struct SearchVocabulary: Sendable {
         if !entry.phrase.utf8.contains(0x20), isQuiet(row: row) { quiet.append(entry.phrase) }
       case .usual:
         usual[entry.phrase] = FoodState(rawValue: entry.value).map { NameTraits.bits(of: [$0]) }
+      case .form:
+        if let sort = CategoryForm.Sort(rawValue: entry.value) {
+          sorts[entry.phrase, default: []].insert(sort)
+        }
       default: break
       }
     }
@@ -65,12 +71,18 @@ struct SearchVocabulary: Sendable {
     }
   }
 
-  /// The states that foods of a category have when nobody says; those of the nearest category above it.
-  func usualStates(of category: String) -> UInt32 {
+  /// How people meet foods of a category: in the usual states of the nearest one above it that has some, in
+  /// the forms of all of them.
+  func form(of category: String) -> CategoryForm {
+    var states: UInt32?
+    var sorts: Set<CategoryForm.Sort> = []
     var category = Substring(category)
     while true {
-      if let states = usual[String(category)] { return states }
-      guard let point = category.lastIndex(of: ".") else { return 0 }
+      states = states ?? usual[String(category)]
+      sorts.formUnion(self.sorts[String(category)] ?? [])
+      guard let point = category.lastIndex(of: ".") else {
+        return CategoryForm(usual: states ?? 0, sorts: sorts)
+      }
       category = category[..<point]
     }
   }

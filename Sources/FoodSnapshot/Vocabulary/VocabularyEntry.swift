@@ -33,6 +33,8 @@ public struct VocabularyEntry: Sendable, Equatable {
     case state
     /// A state that foods of the category `phrase` have when nobody says otherwise.
     case usual
+    /// How people meet foods of the category `phrase` and those below it; `value` is a ``CategoryForm/Sort``.
+    case form
   }
 
   /// What the phrase says.

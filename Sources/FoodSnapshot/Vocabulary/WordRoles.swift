@@ -39,6 +39,11 @@ struct WordRoles: Sendable {
   /// What of a sandwich is counted and is no food beside it.
   private(set) var sandwichParts: Set<String> = []
 
+  /// Whether words of a text name a sandwich.
+  func nameSandwich(_ words: some Sequence<some StringProtocol>) -> Bool {
+    words.contains { sandwiches.contains(String($0)) }
+  }
+
   /// Notes what a row's phrase does.
   mutating func add(_ phrase: String, connector: Connector?, filler: Filler) {
     switch connector {

@@ -32,6 +32,8 @@ import Testing
       VocabularyEntry(.state, "dry", value: "dried", source: "test"),
       VocabularyEntry(.state, "stewed", value: "braised", source: "test"),
       VocabularyEntry(.measure, "packet", value: "packet", source: "test"),
+      VocabularyEntry(.form, "soup_sauce.soup", value: "diluted", source: "test"),
+      VocabularyEntry(.form, "beverage", value: "drunk", source: "test"),
       VocabularyEntry(.filler, "drink", value: "drink", source: "test"),
       VocabularyEntry(.filler, "drink", value: "start", source: "test"),
       VocabularyEntry(.filler, "cubes", value: "thick form", source: "test"),
