@@ -39,6 +39,8 @@ public struct DatasetDefinition: Sendable {
   public var derivationsPath: String?
   /// The path of its table of known columns, where columns drift.
   public var columnsPath: String?
+  /// The id of the older edition whose foods of the same keys this one's foods take the place of; nil for none.
+  public var supersedes: String?
 
   /// The readers that Granary has, with what each needs.
   public enum Adapter: Sendable {
@@ -91,6 +93,10 @@ public struct DatasetDefinition: Sendable {
     categoriesPath = Self.resolve(section.string("categories"), in: folder)
     derivationsPath = section.optionalString("derivations").map { Self.resolve($0, in: folder) }
     columnsPath = section.optionalString("columns").map { Self.resolve($0, in: folder) }
+    supersedes = section.optionalString("supersedes")
+    if let supersedes, !Self.isPrefix(supersedes) || supersedes == id {
+      section.note("supersedes", found: supersedes, expected: "the id of another dataset")
+    }
     let name: AdapterName? = section.choice("adapter")
     switch name ?? .ciqual {
     case .foodDataCentral: adapter = .foodDataCentral(section.choice("data_type") ?? .srLegacy)

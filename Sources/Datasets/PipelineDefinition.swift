@@ -80,6 +80,18 @@ public struct PipelineDefinition: Sendable {
         )
       )
     }
+    for newer in datasets {
+      guard let older = datasets.first(where: { $0.id == newer.supersedes }),
+        older.supersedes != nil
+      else { continue }
+      mistakes.append(
+        .init(
+          file: path,
+          found: "\(newer.id) supersedes \(older.id), which supersedes another",
+          expected: "editions that all name the one before the oldest"
+        )
+      )
+    }
     // Gates name sources by their ids, which a broken definition may not tell.
     gates = GateDefinition(mistakes.isEmpty ? gateSection : nil, sources: datasets.map(\.id))
     mistakes = reader.mistakes + mistakes

@@ -11,8 +11,8 @@ extension Build {
   public func trials(
     every step: Int
   ) throws -> [(source: String, isComputed: Bool, trials: FaultTrials)] {
-    let builds = sourceBuilds(try verifiedFiles())
     var read: [Int: any SourceRelease] = [:]
+    let builds = try sourceBuilds(try verifiedFiles(), keeping: &read)
     let inspection = try inspection(by: builds, keeping: &read)
     return try builds.compactMap { build in
       guard let release = read[build.number] else { return nil }

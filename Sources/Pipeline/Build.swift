@@ -88,9 +88,9 @@ public struct Build: Sendable {
     )
     snapshot.write(tables.vocabulary)
     let lineage = try LineageWriter(path: staged + "/lineage.sqlite")
-    let builds = sourceBuilds(files)
-    // What is verified is read first: the rest is measured by it.
     var read: [Int: any SourceRelease] = [:]
+    let builds = try sourceBuilds(files, keeping: &read)
+    // What is verified is read first: the rest is measured by it.
     let inspection = try inspection(by: builds, keeping: &read)
     stopwatch.lap("reference")
     let day = CalendarDate(iso8601: pipeline.builtFor)
@@ -117,6 +117,7 @@ public struct Build: Sendable {
       )
       stopwatch.lap(build.dataset.id)
     }
+    snapshot.write(builds.first?.succession.retired ?? [])
     for file in files.joined() { try file.requireUnchanged() }
 
     progress("duplicates", 0, nil)
@@ -195,8 +196,13 @@ public struct Build: Sendable {
     )
   }
 
-  func sourceBuilds(_ files: [[FetchedFile]]) -> [SourceBuild] {
-    pipeline.datasets.enumerated().map { index, dataset in
+  /// The parts of the build, one a dataset, with which foods newer editions retire; the releases that tell are
+  /// kept in `read`.
+  func sourceBuilds(
+    _ files: [[FetchedFile]],
+    keeping read: inout [Int: any SourceRelease]
+  ) throws -> [SourceBuild] {
+    var builds = pipeline.datasets.enumerated().map { index, dataset in
       SourceBuild(
         number: index + 1,
         dataset: dataset,
@@ -206,6 +212,9 @@ public struct Build: Sendable {
         progress: progress
       )
     }
+    let succession = try Succession(builds, keeping: &read)
+    for index in builds.indices { builds[index].succession = succession }
+    return builds
   }
 
   /// What foods are checked by: learned from the verified datasets, whose releases are kept in `read`.
@@ -219,14 +228,16 @@ public struct Build: Sendable {
     var reference = ReferenceStatistics.Builder(checks: checks)
     let verified = builds.filter { $0.dataset.sourceType == .verifiedDataset }
     // One thread reads a release: others are read beside it, and while foods teach.
+    let known = read
     try OrderedSlices.forEach(
       count: verified.count,
       sliceSize: 1,
       workers: workers,
-      make: { slice in try slice.map { try verified[$0].read() } },
+      make: { slice in
+        try slice.map { (verified[$0], try known[verified[$0].number] ?? verified[$0].read()) }
+      },
       consume: { releases in
-        for release in releases {
-          let build = verified[read.count]
+        for (build, release) in releases {
           progress("\(build.dataset.id): learning", 0, nil)
           try build.learn(from: release, into: &reference)
           read[build.number] = release

@@ -17,6 +17,8 @@ struct SourceBuild {
   private let normalizer: Normalizer
   private let workers: Int
   private let progress: Build.Progress
+  /// Which foods are retired, and what others inherit of them.
+  var succession = Succession()
 
   init(
     number: Int,
@@ -50,6 +52,14 @@ struct SourceBuild {
     )
   }
 
+  /// The release of `read`, or read and kept there.
+  func read(keeping read: inout [Int: any SourceRelease]) throws -> any SourceRelease {
+    if let release = read[number] { return release }
+    let release = try self.read()
+    read[number] = release
+    return release
+  }
+
   /// Adds what the foods of a verified dataset teach about others, in the order of their keys.
   func learn(
     from release: any SourceRelease,
@@ -58,11 +68,12 @@ struct SourceBuild {
     try OrderedSlices.forEach(
       count: release.foodCount,
       workers: workers,
-      make: { [normalizer] slice in
-        slice.compactMap { index in
+      make: { [normalizer, succession] slice in
+        slice.compactMap { index -> Sample? in
           // A closure: a reference to the method would copy the release for each food.
-          normalizer.reference(release.food(at: index)) { release.derivationCode($0) }
-            .map { Sample(Evidence($0)) }
+          let food = normalizer.reference(release.food(at: index)) { release.derivationCode($0) }
+          guard let food, !succession.retires(food.id) else { return nil }
+          return Sample(Evidence(food))
         }
       },
       consume: { samples in
@@ -71,10 +82,10 @@ struct SourceBuild {
     )
   }
 
-  /// Hands on what `make` says of every `step`-th food, in order.
+  /// Hands on what `make` says of every `step`-th food that is not retired, in order.
   func forEachFood<Result: Sendable>(
     of release: any SourceRelease,
-    every step: Int,
+    every step: Int = 1,
     make: @escaping @Sendable (Food) -> Result,
     consume: (Result) -> Void
   ) throws {
@@ -82,10 +93,12 @@ struct SourceBuild {
       count: (release.foodCount + step - 1) / step,
       sliceSize: 16,
       workers: workers,
-      make: { [normalizer] slice in
-        slice.compactMap { index in
+      make: { [normalizer, succession] slice in
+        slice.compactMap { index -> Result? in
           let source = release.food(at: index * step)
-          return normalizer.food(source, derivationCode: release.derivationCode).food.map(make)
+          let food = normalizer.food(source, derivationCode: release.derivationCode).food
+          guard let food, !succession.retires(food.id) else { return nil }
+          return make(food)
         }
       },
       consume: { $0.forEach(consume) }
@@ -116,16 +129,16 @@ struct SourceBuild {
     try OrderedSlices.forEach(
       count: release.foodCount,
       workers: workers,
-      make: { [normalizer, dataset] slice in
+      make: { [normalizer, dataset, succession] slice in
         slice.map { index -> (Position, Normalizer.Outcome, trail: [UInt8]) in
           let source = release.food(at: index)
           let outcome = normalizer.food(source) { release.derivationCode($0) }
-          guard case .food(let food, let unmapped) = outcome else {
+          guard case .food(let food, let unmapped) = outcome, !succession.retires(food.id) else {
             return (source.position, outcome, [])
           }
           // The trail tells what was published, whatever a decision makes of it.
           let trail = ValueTrail.json(of: food.values, conversions: conversions)
-          let checked = inspection.inspected(food, of: dataset)
+          let checked = inspection.inspected(succession.heir(food), of: dataset)
           return (source.position, .food(checked, unmappedCategory: unmapped), trail)
         }
       },
@@ -133,6 +146,10 @@ struct SourceBuild {
         var foods: [Food] = []
         var origins: [OriginRecord] = []
         for (position, outcome, trail) in outcomes {
+          if let id = outcome.food?.id, succession.retires(id) {
+            tally.countRetired()
+            continue
+          }
           guard let food = tally.count(outcome) else { continue }
           foods.append(food)
           origins.append(

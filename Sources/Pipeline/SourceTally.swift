@@ -27,6 +27,9 @@ struct SourceTally {
     self.files = files
   }
 
+  /// Counts a food that is retired.
+  mutating func countRetired() { report.supersedeFood() }
+
   /// Counts what normalization made of a food; returns the food, unless it was rejected.
   mutating func count(_ outcome: Normalizer.Outcome) -> Food? {
     switch outcome {

@@ -139,7 +139,7 @@ struct PipelineDefinitionTests {
     "dataset", "decimal_mark", "derivations", "encoding", "files", "id", "key", "language",
     "licence", "missing",
     "names", "publisher", "quote", "release", "released_on", "scientific_name", "separator",
-    "source_type", "trace", "url", "value_kind",
+    "source_type", "supersedes", "trace", "url", "value_kind",
   ].joined(separator: ", ")
 
   @Test("two releases of one source are a mistake")
@@ -155,6 +155,27 @@ struct PipelineDefinitionTests {
     )
     let error = try #require(throws: DefinitionError.self) { try PipelineDefinition(path: path) }
     #expect(error.description.contains("expected one release of each source"))
+  }
+
+  @Test("an edition supersedes another dataset, which supersedes none")
+  func refusesChainsOfEditions() throws {
+    func pipeline(_ superseded: [String]) throws -> DefinitionError? {
+      for (id, older) in zip(["my-table", "b", "c"], superseded) {
+        let own = dataset.replacing("id: my-table", with: "id: \(id)")
+        _ = try write("\(id).yaml", older.isEmpty ? own : own + "\nsupersedes: \(older)\n")
+      }
+      let path = try write(
+        "pipeline.yaml",
+        self.pipeline.replacing("[mine.yaml]", with: "[my-table.yaml, b.yaml, c.yaml]")
+      )
+      do throws(DefinitionError) {
+        _ = try PipelineDefinition(path: path)
+        return nil
+      } catch { return error }
+    }
+    #expect(try pipeline(["", "my-table", "my-table"]) == nil)
+    #expect(try pipeline(["", "my-table", "b"])?.description.contains("c supersedes b, which") == true)
+    #expect(try pipeline(["my-table", "", ""])?.description.contains("id of another dataset") == true)
   }
 
   @Test(

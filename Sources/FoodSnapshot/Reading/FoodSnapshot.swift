@@ -42,9 +42,17 @@ public final class FoodSnapshot: Sendable {
     }
   }
 
-  /// The food of a permanent id; nil when there is none.
+  /// The food of a permanent id, or that which took the place of a retired one; nil when there is none.
   public func food(id: String) throws(SnapshotError) -> SnapshotFood? {
-    try read("reading food \(id)") { try SnapshotFood.find(id, version: version, in: $0) }
+    try read("reading food \(id)") { db in
+      if let food = try SnapshotFood.find(id, version: version, in: db) { return food }
+      let successor = try RowReader.rows(
+        db,
+        "SELECT successor FROM retired WHERE id = ? AND successor IS NOT NULL",
+        key: id
+      ) { $0.text() }.first
+      return try successor.flatMap { try SnapshotFood.find($0, version: version, in: db) }
+    }
   }
 
   /// The foods of a trade item number in any form (8, 12, 13 or 14 digits), by id; none for what

@@ -208,6 +208,19 @@ extension SnapshotWriter {
     try rows.finish()
   }
 
+  /// Inserts the foods that the release of that name retires.
+  func insertRetired(since release: String) throws(SnapshotError) {
+    let rows = try Self.insert(into: SnapshotSchema.retired, of: database, content: content)
+    for food in retired {
+      rows.text(food.id)
+      rows.text(food.successor)
+      rows.text(food.reason)
+      rows.text(release)
+      try rows.endRow()
+    }
+    try rows.finish()
+  }
+
   /// Inserts the release.
   func insert(_ release: ReleaseRecord) throws(SnapshotError) {
     let rows = try database.bulkInsert(into: SnapshotSchema.release, rowsPerStatement: 1)

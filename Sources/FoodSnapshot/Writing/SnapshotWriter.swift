@@ -21,6 +21,7 @@ public final class SnapshotWriter {
   var sources: [Int: SourceRecord] = [:]
   var foodCounts: [Int: Int] = [:]
   var lastFoodID: String?
+  var retired: [RetiredFood] = []
   var vocabulary: [VocabularyEntry] = []
   var genericPortions = GenericPortions.Builder(vocabulary: [])
   var newerPortions = NewerPortions([])
@@ -61,6 +62,9 @@ public final class SnapshotWriter {
   /// Counts of rows may so be given when they are known; they are checked at the end.
   public func write(_ source: SourceRecord) { sources[source.id] = source }
 
+  /// Notes foods that this release retires, by ascending id, each with a successor that it has.
+  public func write(_ retired: [RetiredFood]) { self.retired += retired }
+
   /// Notes the vocabulary that the snapshot's readers understand texts with, before the first food.
   ///
   /// Rows of kind `newer` are no words of texts: they become portions of the foods.
@@ -93,6 +97,7 @@ public final class SnapshotWriter {
       let inserts = [foods, aliases, portions, barcodes, references, bounds, flags]
       for insert in inserts { try insert.finish() }
       try insertComponents(into: &summary, db)
+      try insertRetired(since: summary.release.name)
       try insertSources()
       try insertVocabulary()
       try insertSearchIndex(db)

@@ -30,6 +30,9 @@ public struct SourceReport: Sendable {
     noteUnmapped(.category, [code, name].filter { !$0.isEmpty }.joined(separator: " "), rows: 0)
   }
 
+  /// Takes a food that was accepted to be superseded by one of a newer edition.
+  public mutating func supersedeFood() { foods.reclassify(.skipped(.superseded)) }
+
   /// Takes a food that was accepted to be rejected after all.
   public mutating func rejectFood(_ reject: Reject) {
     foods.reclassify(.rejected(reject))

@@ -1,0 +1,84 @@
+import Datasets
+import FoodComposition
+import FoodSnapshot
+import FuzzyIndex
+import Ingestion
+
+/// Which foods of an older edition foods of a newer one take the place of, as its definition says by `supersedes`.
+///
+/// Both editions name a food by the same key. The older food is retired: it has no row, and its id leads to
+/// the newer food, which inherits what it is called and, where it tells none of its own, what it is made of.
+struct Succession: Sendable {
+  private struct Bequest {
+    var names: [Alias]
+    var ingredients: [Ingredient]
+  }
+
+  /// The ids of the newer foods by those of the older.
+  private var successors: [String: String] = [:]
+  /// What is inherited, by the older food's id.
+  private var bequests: [String: Bequest] = [:]
+  /// The older food's id by the newer one's.
+  private var predecessors: [String: String] = [:]
+
+  /// No food takes the place of another.
+  init() {}
+
+  /// The succession among the releases of `builds`; those that it has to read are kept in `read`, by number.
+  init(_ builds: [SourceBuild], keeping read: inout [Int: any SourceRelease]) throws {
+    for newer in builds {
+      guard let older = builds.first(where: { $0.dataset.id == newer.dataset.supersedes }) else {
+        continue
+      }
+      let prefixes = (older: older.dataset.id + ":", newer: newer.dataset.id + ":")
+      var keys: Set<Substring> = []
+      try newer.forEachFood(of: try newer.read(keeping: &read), make: \.id) { id in
+        keys.insert(id.dropFirst(prefixes.newer.count))
+      }
+      try older.forEachFood(of: try older.read(keeping: &read), make: { $0 }) { food in
+        let key = food.id.dropFirst(prefixes.older.count)
+        guard keys.contains(key) else { return }
+        let name = Alias(
+          name: food.canonicalName,
+          language: food.language,
+          kind: .published,
+          source: older.dataset.id
+        )
+        successors[food.id] = prefixes.newer + key
+        predecessors[prefixes.newer + key] = food.id
+        bequests[food.id] = Bequest(names: [name] + food.aliases, ingredients: food.ingredients)
+      }
+    }
+  }
+
+  /// Whether the food of this id is retired.
+  func retires(_ id: String) -> Bool { successors[id] != nil }
+
+  /// The retired foods, by id.
+  var retired: [RetiredFood] {
+    successors.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map {
+      RetiredFood(id: $0.key, successor: $0.value, reason: "a newer edition has the food")
+    }
+  }
+
+  /// A food with what it inherits, its parts those of today.
+  func heir(_ food: Food) -> Food {
+    guard !successors.isEmpty else { return food }
+    var food = food
+    if let id = predecessors[food.id], let bequest = bequests[id] {
+      func key(_ name: String, _ language: String) -> String { language + NormalForm.of(name) }
+      var seen = Set(food.aliases.map { key($0.name, $0.language) })
+      seen.insert(key(food.canonicalName, food.language))
+      food.aliases += bequest.names.filter { seen.insert(key($0.name, $0.language)).inserted }
+      if food.ingredients.isEmpty, !bequest.ingredients.isEmpty {
+        food.ingredients = bequest.ingredients
+        food.assumptions.append("ingredients: those of \(id)")
+      }
+    }
+    for index in food.ingredients.indices {
+      guard let successor = successors[food.ingredients[index].foodID] else { continue }
+      food.ingredients[index].foodID = successor
+    }
+    return food
+  }
+}
