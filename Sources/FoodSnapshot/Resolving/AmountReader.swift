@@ -18,6 +18,8 @@ struct AmountReader {
     var hasOf = false
     /// Whether "each" follows.
     var isEach = false
+    /// The tokens before the measure that say a state of the food: "a fried fillet of flounder".
+    var states = 0..<0
   }
 
   let list: TokenList
@@ -64,6 +66,8 @@ struct AmountReader {
     var unit: Phrase.Unit?
     var sizes: [String] = []
     var modifiers: [String] = []
+    /// The tokens that say a state of the food.
+    var states = 0..<0
     var hasTimes = false
     /// Whether it is what one thing weighs: "an 80 g pie".
     var isOfOne = false
@@ -234,6 +238,7 @@ struct AmountReader {
         list.count(of: .of, at: index + match.count) > 0, match.entry.phrase.utf8.count > 2
       {
         state.modifiers += list.words[state.index..<index]
+        if list.stateRun(from: state.index) >= skipped { state.states = state.index..<index }
         state.unit = Phrase.Unit(match.entry)
         state.index = index + match.count
         return
@@ -282,7 +287,8 @@ struct AmountReader {
       isBare: state.unit == nil,
       isWord: state.unit == nil && state.number.isWord,
       hasOf: of > 0,
-      isEach: each > 0
+      isEach: each > 0,
+      states: state.states
     )
   }
 

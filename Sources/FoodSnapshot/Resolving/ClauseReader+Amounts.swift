@@ -34,6 +34,7 @@ extension ClauseReader {
       }
       if parts.count == clauseStart, part.amount == nil { beginsWithAmount = true }
       part.take(reading, tokens: list, at: index..<reading.end)
+      part.append(list, reading.states)
     } else if !follows, reading.isWord, !part.hasPendingBreak {
       return false
     } else if isAnotherMass(reading) {

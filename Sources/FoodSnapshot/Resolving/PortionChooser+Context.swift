@@ -27,6 +27,10 @@ extension PortionChooser {
           ?? (sheet.readings.contains { !$0.sizes.isEmpty }
             ? Self.typicalWeight(scopes, chooser.generic) : nil)
       }
+      if sheet.readings.contains(where: { $0.counts(question.lastWord) }) {
+        question.typicalUnit = question.lastWord
+      }
+      question.plainUnits = Set(sheet.readings.lazy.filter(\.isPlain).map(\.unit))
       self.question = question
       let lastWord = words.utf8.count > 400 ? nil : words.split(separator: " ").last
       noun = lastWord.map { WordKey.singular($0) } ?? ""

@@ -196,7 +196,7 @@ struct SpanChoice {
       words: words,
       isFirst: range.lowerBound == 0,
       found: found,
-      likeness: found.foods.first.map { likeness(of: $0, range) } ?? 0,
+      likeness: found.foods.first.map { likeness(of: $0, range, alone) } ?? 0,
       joined: range.dropFirst().filter { pieces[$0].joint != .without }.map {
         Joined(words: pieces[$0].words, likeness: alone[$0])
       },
@@ -220,11 +220,17 @@ struct SpanChoice {
 
   /// How sure it is that the pieces of a range are that food: several foods of a list are not one dish
   /// that only happens to have their words.
-  private func likeness(of best: Candidate, _ range: Range<Int>) -> Double {
+  private func likeness(of best: Candidate, _ range: Range<Int>, _ alone: [Double?]) -> Double {
     guard range.count > 1 else { return best.likeness }
     let isList = pieces[range].dropFirst().contains(where: \.isListed)
     let isProduct = isList && best.traits.marks.contains(.branded)
+    // "pancake syrup" is neither pancakes nor syrup, and no "pancakes and syrup".
+    let isCompound =
+      !best.hasJoint && !best.isExact && best.traits.rank != .curated
+      && pieces[range].dropFirst().contains { $0.joint == .and && !$0.isListed }
+      && range.allSatisfy { (alone[$0] ?? 0) >= weights.sureAlone }
     let rest = weights.joinedName * (1 - best.nameCovered)
     return best.likeness * (1 - rest) * (isProduct ? weights.listedProduct : 1)
+      * (isCompound ? weights.compound : 1)
   }
 }

@@ -22,6 +22,8 @@ struct Candidate {
   var stateAgreement: Double
   /// 0…1: how far its name says what the text says, see ``Likeness``.
   var likeness = 0.0
+  /// Whether the name has several foods or one with another: "with", "and".
+  var hasJoint = false
   /// Whether a name is the text, word for word.
   var isExact = false
   /// How the name was found.

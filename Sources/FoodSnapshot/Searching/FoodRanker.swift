@@ -13,6 +13,8 @@ struct FoodRanker {
   let negations: Set<Int32>
   /// Words of names that say that the food is made ready: "prepared", "reconstituted".
   let preparing: Set<Int32>
+  /// The numbers of words that join foods in a name.
+  let joints: Set<Int32>
   /// How a person meets the foods of a category, by the category's place.
   let forms: [CategoryForm]
 
@@ -67,6 +69,7 @@ struct FoodRanker {
       isExact: isExact,
       match: kind(of: match, traits, nameCovered: name)
     )
+    candidate.hasJoint = match.words.contains { joints.contains($0.number) }
     candidate.likeness = Likeness.of(candidate, query, weights)
     if isInOtherForm(match, traits) { candidate.score += weights.otherForm }
     candidate.score += weights.likely * candidate.likeness

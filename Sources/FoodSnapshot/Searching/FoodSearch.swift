@@ -14,6 +14,8 @@ final class FoodSearch: Sendable {
   private let negations: Set<Int32>
   /// Words of names that say that the food is made ready.
   private let preparing: Set<Int32>
+  /// The numbers of words that join foods in a name.
+  private let joints: Set<Int32>
 
   /// How many names the index hands over to be ranked.
   enum Depth {
@@ -43,6 +45,8 @@ final class FoodSearch: Sendable {
     quietWords = WordSet(try words.quietNumbers(in: index), of: index.wordCount)
     negations = Set(try words.roles.absences.compactMap { try index.number(of: $0) })
     preparing = Set(try words.roles.preparing.compactMap { try index.number(of: $0) })
+    let roles = words.roles
+    joints = Set(try roles.turns.union(roles.listing).compactMap { try index.number(of: $0) })
   }
 
   /// The best foods for a text in normal form, each once, best first.
@@ -97,6 +101,7 @@ final class FoodSearch: Sendable {
       quietWords: quietWords,
       negations: negations,
       preparing: preparing,
+      joints: joints,
       forms: forms
     )
     let filter = accepts.map { accepts in { accepts(NameTraits($0)) } }

@@ -77,6 +77,8 @@ extension Ranking {
     Weight("lostFood", \.lostFood, without: 0),
     Weight("joinedName", \.joinedName, without: 0),
     Weight("listedProduct", \.listedProduct, without: 1),
+    Weight("compound", \.compound, without: 1),
+    Weight("sureAlone", \.sureAlone, without: 0),
     Weight("doubt", \.doubt, without: 0),
     Weight("least", \.least, without: 0),
     Weight("ofPart", \.ofPart, without: 0),

@@ -129,6 +129,10 @@ package struct Ranking: Sendable, Equatable {
   package var joinedName = 0.2
   /// A product of a brand that has the name of a list: "apple, banana".
   package var listedProduct = 0.6
+  /// A name without "and" of foods that the text joins by one, and each of which is sure alone.
+  package var compound = 0.7
+  /// From this on a food is sure alone.
+  package var sureAlone = 0.8
 
   // Thresholds of how likely a food is.
   /// Where the best name has less of a short text, its words may be typing errors.

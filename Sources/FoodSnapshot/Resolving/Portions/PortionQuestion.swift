@@ -35,6 +35,10 @@ struct PortionQuestion {
   var saysDriedOfCooked: Bool
   /// The weight of the food where nothing is said, if its source tells.
   var typicalWeight: Double?
+  /// What of the food may be chosen for weighing that: what the phrase's last word counts, if anything does.
+  var typicalUnit = WordKey.none
+  /// The units of which one is of no special kind: "single serving bag, NFS".
+  var plainUnits: Set<UInt64> = []
 
   init(amount: Phrase.Amount?, words phrase: String, food: PortionedFood) {
     count = amount?.value ?? 1
@@ -87,7 +91,7 @@ struct PortionQuestion {
     let words = words
     saysDriedOfCooked =
       words.contains(where: Self.dried.contains) && !words.contains(where: Self.cooked.contains)
-      && !nameWords.isDisjoint(with: Self.prepared)
+      && (!nameWords.isDisjoint(with: Self.prepared) || nameWords.isSuperset(of: Self.fromDried))
       && nameWords.isDisjoint(with: Self.unpreparedNames)
     wantsYield =
       words.contains(Self.yield)
@@ -125,12 +129,18 @@ struct PortionQuestion {
     if count > 1, sheet.portions[place].portion.amount == count { fit += 0.1 }
     if reading.isYield { fit += wantsYield ? 0.1 : -0.6 }
     if reading.isGuideline { fit -= 2 }
-    if sizes.isEmpty, !reading.isUnspecified, let typicalWeight, let weight = sheet.weight(place),
-      abs(weight / typicalWeight - 1) < 0.03
+    if sizes.isEmpty, let typicalWeight, mayBeTypical(reading),
+      let weight = sheet.weight(place), abs(weight / typicalWeight - 1) < 0.03
     {
       fit += 0.3
     }
     return fit
+  }
+
+  private func mayBeTypical(_ reading: MeasureReading) -> Bool {
+    !reading.isUnspecified
+      && (reading.isPlain || reading.sizes.isEmpty || !plainUnits.contains(reading.unit))
+      && (typicalUnit == WordKey.none || reading.counts(typicalUnit))
   }
 
   private func sizeFit(_ offered: PortionSize) -> Double {
@@ -171,6 +181,7 @@ struct PortionQuestion {
   private static let youngWords = ["baby", "new"]
   private static let yield = WordKey.of("yield")
   private static let dried = ["dry", "dried", "uncooked"].map { WordKey.of($0) }
+  private static let fromDried = ["from", "dried"].map { WordKey.of($0) }
   private static let cooked = ["cooked", "boiled", "fried", "drained"].map { WordKey.of($0) }
   private static let prepared = ["cooked", "boiled", "prepared", "made"].map { WordKey.of($0) }
   private static let unpreparedNames = ["raw", "uncooked", "unprepared", "sprouted"]
