@@ -174,8 +174,12 @@ struct PipelineDefinitionTests {
       } catch { return error }
     }
     #expect(try pipeline(["", "my-table", "my-table"]) == nil)
-    #expect(try pipeline(["", "my-table", "b"])?.description.contains("c supersedes b, which") == true)
-    #expect(try pipeline(["my-table", "", ""])?.description.contains("id of another dataset") == true)
+    #expect(
+      try pipeline(["", "my-table", "b"])?.description.contains("c supersedes b, which") == true
+    )
+    #expect(
+      try pipeline(["my-table", "", ""])?.description.contains("id of another dataset") == true
+    )
   }
 
   @Test(

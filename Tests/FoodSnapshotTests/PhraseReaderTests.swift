@@ -34,6 +34,7 @@ import Testing
       ("a 330 ml bottle of beer", "beer|330 ml bottle"),
       ("1 cup plus 2 cups stock", "stock|3 cup"),
       ("a piping hot bowl of chowder", "chowder|1 bowl piping hot"),
+      ("a roasted fillet of bream", "roasted bream|1 fillet roasted"),
       ("slice of rye", "rye|1 slice implied"),
       ("1 teaspoon cloves", "cloves|1 tsp"),
       ("a bowl", "bowl|1 piece bowl"),

@@ -7,11 +7,12 @@ import Testing
 @Suite struct SpanChoiceTests {
   /// A search that is as sure of words as the table says, and of no others.
   ///
-  /// `unsaid`: words that no name has.
+  /// `unsaid`: words that no name has; `joining`: names with an "and".
   private func search(
     _ sure: [String: Double],
     products: Set<String> = [],
-    unsaid: Set<String> = []
+    unsaid: Set<String> = [],
+    joining: Set<String> = []
   ) -> SpanChoice.Find {
     { words, _ in
       var query = SearchQuery()
@@ -34,6 +35,7 @@ import Testing
         hasTextHead: true,
         stateAgreement: 0,
         likeness: confidence,
+        hasJoint: joining.contains(words),
         match: .normalized
       )
       return (query, [food])
@@ -46,11 +48,12 @@ import Testing
     _ sure: [String: Double],
     products: Set<String> = [],
     unsaid: Set<String> = [],
+    joining: Set<String> = [],
     holds: String? = nil
   ) throws -> [String] {
     let parts = try PhraseVocabulary.reader().read(text).parts
     let choice = SpanChoice(parts, holdsOthers: { $0 == holds }, isNaming: { _ in true })
-    return try choice.best(search(sure, products: products, unsaid: unsaid)).map {
+    return try choice.best(search(sure, products: products, unsaid: unsaid, joining: joining)).map {
       ([$0.words] + $0.leftOut).joined(separator: "/")
     }
   }
@@ -101,6 +104,14 @@ import Testing
     let list = ["fig": 0.98, "plum": 0.98, "fig plum": 1]
     #expect(try spans("fig, plum", list) == ["fig plum"])
     #expect(try spans("fig, plum", list, unsaid: ["plum"]) == ["fig", "plum"])
+  }
+
+  @Test func `Foods joined by "and" are no compound that only has their words`() throws {
+    let foods = ["fig": 0.98, "plum": 0.98, "fig and plum": 1]
+    #expect(try spans("fig and plum", foods) == ["fig", "plum"])
+    #expect(try spans("fig and plum", foods, joining: ["fig and plum"]) == ["fig and plum"])
+    let unsure = ["fig": 0.98, "plum": 0.7, "fig and plum": 1]
+    #expect(try spans("fig and plum", unsure) == ["fig and plum"])
   }
 
   @Test func `What was searched alone is not searched again`() throws {

@@ -37,10 +37,11 @@ import Testing
       return
     }
     #expect(
-      try rows("SELECT id FROM food ORDER BY number") == [
-        "table:11111000", "table:58106210", "table:77700000", "usda-fndds:11100000",
-        "usda-fndds:58106220",
-      ].map { "'\($0)'" }
+      try rows("SELECT id FROM food ORDER BY number")
+        == [
+          "table:11111000", "table:58106210", "table:77700000", "usda-fndds:11100000",
+          "usda-fndds:58106220",
+        ].map { "'\($0)'" }
     )
     #expect(
       try rows("SELECT id, successor, since_release FROM retired ORDER BY id") == [

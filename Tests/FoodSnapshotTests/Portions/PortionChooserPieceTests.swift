@@ -162,6 +162,32 @@ import Testing
     #expect(grams(.measure("slice"), food, words: "plum cake") == 200)
   }
 
+  @Test func whatIsOfNoKindGoesBeforeAKindOfTheUsualWeight() {
+    let food = Fixture.food(
+      "Plum crisps",
+      "snack",
+      (1, "small single serving bag", nil, 28),
+      (1, "single serving bag, NFS", nil, 57),
+      (1, "plum stick", nil, 3),
+      (1, "medium", nil, 28),
+      (1, "Quantity not specified", nil, 28)
+    )
+    #expect(grams(.measure("bag"), food, words: "single serving bag of plum crisps") == 57)
+    #expect(grams(.piece, food, words: "plum stick") == 3)
+  }
+
+  @Test func anOunceOfDriedBeansIsCooked() {
+    let food = Fixture.food(
+      "Plum beans, from dried",
+      "legume",
+      (1, "cup", nil, 180),
+      (1, "oz", "dry, yields", 70)
+    )
+    let ounce = Phrase.Unit.mass(word: "oz", grams: 28.3495)
+    #expect(grams(ounce, food, words: "dried plum beans") == 70)
+    #expect(grams(ounce, food, words: "plum beans") == 28.3495)
+  }
+
   @Test func aPartOfALargeThingIsALargePart() {
     let food = Fixture.food(
       "Pizza, plum",
