@@ -35,6 +35,7 @@ import Testing
       ("1 cup plus 2 cups stock", "stock|3 cup"),
       ("a piping hot bowl of chowder", "chowder|1 bowl piping hot"),
       ("a roasted fillet of bream", "roasted bream|1 fillet roasted"),
+      ("a frozen mini waffle", "frozen waffle|1 piece mini"),
       ("slice of rye", "rye|1 slice implied"),
       ("1 teaspoon cloves", "cloves|1 tsp"),
       ("a bowl", "bowl|1 piece bowl"),

@@ -106,6 +106,12 @@ import Testing
     #expect(try spans("fig, plum", list, unsaid: ["plum"]) == ["fig", "plum"])
   }
 
+  @Test func `What a food is without chooses among its portions though no name says it`() throws {
+    let parts = try PhraseVocabulary.reader().read("fig bread, excluding the crust").parts
+    let spans = try SpanChoice(parts, isNaming: { _ in true }).best(search(["fig bread": 1]))
+    #expect(spans.map(\.wordsOfPortion) == ["fig bread without crust"])
+  }
+
   @Test func `Foods joined by "and" are no compound that only has their words`() throws {
     let foods = ["fig": 0.98, "plum": 0.98, "fig and plum": 1]
     #expect(try spans("fig and plum", foods) == ["fig", "plum"])

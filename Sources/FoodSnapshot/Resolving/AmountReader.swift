@@ -105,6 +105,15 @@ struct AmountReader {
 
   /// Sizes, and words of measures such as "heaping".
   private func takeSizes(_ state: inout State) {
+    // "a frozen mini pancake"
+    let states = list.stateRun(from: state.index)
+    if states > 0, state.unit == nil, state.states.isEmpty,
+      let size = list.longest(.size, at: state.index + states),
+      Phrase.Amount.standardSizes.contains(size.entry.value)
+    {
+      state.states = state.index..<state.index + states
+      state.index += states
+    }
     while let match = list.longest(.size, at: state.index) {
       // "thick crust", "whole grain"
       if let name = list.connector(at: state.index), name.role.isName, name.count > match.count {

@@ -130,6 +130,10 @@ extension PortionChooser.Context {
     if question.words.contains(where: reading.counts) { return 1 }
     // "hamburger; hot dog bun, or large roll".
     if MeasureKin.of(question.lastWord).contains(where: reading.counts) { return 0.9 }
+    // A pizza that its table calls a "pie 12\" diameter".
+    if let inches = question.inches, reading.share == 0, abs(reading.diameter - inches) <= 0.5 {
+      return 0.9
+    }
     let isSized = !question.sizes.isEmpty && reading.sizes == question.sizes
     return isSized && !hasParts && said(reading, question.lastWord) ? 0.9 : nil
   }
@@ -138,8 +142,11 @@ extension PortionChooser.Context {
   ///
   /// Nil where the portion is no such whole.
   private func part(of whole: Int, isSaid: Bool) -> UnitWeight? {
-    // Nobody who says a piece of it eats a melon.
-    let isParted = food.category.hasPrefix("bakery") || isSaid && food.category.hasPrefix("fruit")
+    // Nobody who says a piece of it eats a melon, or a chicken.
+    let unit = sheet.readings[whole].unit
+    let isPart = unit == MeasureWords.piece || MeasureKin.isSlice(unit)
+    let isParted =
+      food.category.hasPrefix("bakery") || isSaid && (food.category.hasPrefix("fruit") || !isPart)
     guard isParted, !question.isWhole, !isMeasured(whole),
       let weight = sheet.weight(whole), weight > 400
     else { return nil }

@@ -171,7 +171,11 @@ struct Resolver {
       if let found = span.found { item.alternatives = try alternatives(found, besides: -1) }
       return item
     }
-    let (place, food, portion) = try best(of: found.foods, amount: amount, words: span.words)
+    let (place, food, portion) = try best(
+      of: found.foods,
+      amount: amount,
+      words: span.wordsOfPortion
+    )
     let candidate = found.foods[place]
     var item = Resolution.Item(text: span.text)
     item.food = Resolution.FoodReference(

@@ -39,6 +39,10 @@ struct SpanChoice {
     var likeness: Double
     /// What its amount counts too and its food's name does not say: "sauce".
     var leftOut: [String] = []
+    /// What the food is without, where its name does not say so: "crust".
+    var lacking: [String] = []
+    /// The words that choose among the food's portions: "rye bread without crust".
+    var wordsOfPortion: String { ([words] + lacking).joined(separator: " without ") }
     /// What was joined to its first words, but for what it is without: "butter" of "bread with butter".
     var joined: [Joined] = []
     /// The word before it, where only a comma or one "and" parts it from the food before; nil for others.
@@ -143,6 +147,8 @@ struct SpanChoice {
         var way = ways[end - 1]
         if pieces[end - 1].isCounted, !way.spans.isEmpty {
           way.spans[way.spans.count - 1].leftOut.append(pieces[end - 1].words)
+        } else if pieces[end - 1].joint == .without, !way.spans.isEmpty {
+          way.spans[way.spans.count - 1].lacking.append(pieces[end - 1].words)
         }
         best = way
       }

@@ -146,6 +146,10 @@ import Testing
         == ["name:onion ring", "name:ring", "dish", "*"]
     )
     #expect(
+      PortionScope.of(name: "TARTISIMO Pie, cheese topping", category: "dish")
+        == ["name:pie", "dish", "*"]
+    )
+    #expect(
       PortionScope.of(name: "White potato, chips", category: "snack")
         == ["name:white potato", "snack", "*"]
     )

@@ -176,6 +176,36 @@ import Testing
     #expect(grams(.piece, food, words: "plum stick") == 3)
   }
 
+  @Test func aPieceOfABirdIsNoBird() {
+    let food = Fixture.food(
+      "Plum hen, roasted",
+      "meat.poultry",
+      (1, "hen, bone removed", nil, 800),
+      (1, "Quantity not specified", nil, 85)
+    )
+    #expect(grams(.measure("piece"), food, words: "plum hen") == 85)
+    #expect(grams(.piece, food, words: "plum hen") == 800)
+  }
+
+  @Test func aPieIsFoundByItsInches() {
+    let food = Fixture.food(
+      "Pizza, plum",
+      "dish.pizza",
+      (1, "slice 1/4 of pie", nil, 180),
+      (1, "pie 12\" diameter", nil, 720)
+    )
+    #expect(grams(nil, food, words: "12 inch plum pizza") == 720)
+  }
+
+  @Test func bitesOfANameAreNoSmaller() {
+    let food = Fixture.food(
+      "Candies, PLUMS Bite Size Candies",
+      "sweet",
+      (1, "serving 13 pieces", nil, 39)
+    )
+    #expect(grams(.piece, food, words: "plums candies", sizes: ["mini"]) == 3)
+  }
+
   @Test func anOunceOfDriedBeansIsCooked() {
     let food = Fixture.food(
       "Plum beans, from dried",

@@ -15,7 +15,7 @@ struct PortionQuestion {
   var lastWord: UInt64
   /// The keys of the first part of the food's name.
   var headWords: [UInt64]
-  /// The sizes that the first part of the food's name tells: a "Big Mac" is no large one.
+  /// The sizes that the food's name tells: a "Big Mac" is no large one, "bite size candies" are no smaller.
   var namedSizes: PortionSize
   /// The keys of all words of the food's name.
   var nameWords: Set<UInt64>
@@ -87,7 +87,8 @@ struct PortionQuestion {
     inches = measured ?? Self.inches(phrase)
     let head = PortionScope.headWords(of: food.name)
     headWords = head.map { WordKey.of(String($0)) }
-    namedSizes = head.compactMap { PortionSize(word: String($0)) }.reduce([]) { $0.union($1) }
+    namedSizes = NormalForm.of(food.name.prefix(200)).split(separator: " ")
+      .compactMap { PortionSize(word: String($0)) }.reduce([]) { $0.union($1) }
     let words = words
     saysDriedOfCooked =
       words.contains(where: Self.dried.contains) && !words.contains(where: Self.cooked.contains)

@@ -54,16 +54,24 @@ enum PortionScope {
     text.prefix { $0 != "," && $0 != "(" && $0 != ";" }
   }
 
-  /// A name without the maker before it, which is in capitals: "BURGER KING, Hamburger".
+  /// A name without the maker before it, which is in capitals: "BURGER KING, Hamburger", "DIGIORNO Pizza, …".
   private static func food(of text: Substring) -> Substring {
     let head = text.prefix { $0 != "," }
-    guard head.count < text.count else { return text }
+    guard head.count < text.count, let last = head.split(separator: " ").last(where: isShouted)
+    else { return text }
+    let rest = text[last.endIndex...]
+    let behind = rest.prefix { $0 != "," }
+    return behind.contains(where: \.isLetter) ? rest : rest.dropFirst(behind.count + 1)
+  }
+
+  /// Whether four letters of a word running are capitals.
+  private static func isShouted(_ word: Substring) -> Bool {
     var run = 0
-    for byte in head.utf8 {
+    for byte in word.utf8 {
       run = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? run + 1 : 0
-      if run == 4 { return text.dropFirst(head.count + 1) }
+      if run == 4 { return true }
     }
-    return text
+    return false
   }
 
   /// The first word of a text that says in what state a food is, in a few kinds.
