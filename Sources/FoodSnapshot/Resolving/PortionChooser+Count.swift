@@ -59,6 +59,15 @@ extension PortionChooser.Context {
     return own(place, certainty: 0.5)
   }
 
+  /// The weight of one of what is counted without a measure: of a piece, but of an order in "a large fries".
+  func weightOfCount() -> UnitWeight? {
+    let piece = weightOfPiece()
+    guard question.isOneOfPlural, let piece, let serving = weightOfServing(),
+      piece.value < serving.value / 8
+    else { return piece }
+    return serving
+  }
+
   /// The weight of a piece of the food: an egg, a banana, a roll.
   ///
   /// `isSaid`: whether the word "piece" is said; a piece of a cake is not the cake.

@@ -36,7 +36,7 @@ struct PortionChooser: Sendable {
     case .measure(let measure):
       let one = context.weight(ofMeasure: measure)
       return choice(one?.filled(as: amount.sizes + amount.modifiers), times: amount, of: food)
-    case .piece: return choice(context.weightOfPiece(), times: amount, of: food)
+    case .piece: return choice(context.weightOfCount(), times: amount, of: food)
     case .serving:
       let one = context.weightOfServing()
       return choice(one?.filled(as: amount.modifiers), times: amount, of: food)

@@ -176,6 +176,18 @@ import Testing
     #expect(grams(.piece, food, words: "plum stick") == 3)
   }
 
+  @Test func oneOfThePluralIsAServing() {
+    let food = Fixture.food(
+      "Plum sticks",
+      "snack",
+      (1, "stick", nil, 5),
+      (1, "small order", nil, 110),
+      (1, "large order", nil, 180)
+    )
+    #expect(grams(.piece, food, words: "plum sticks", sizes: ["large"]) == 180)
+    #expect(grams(.piece, food, words: "plum stick") == 5)
+  }
+
   @Test func aPieceOfABirdIsNoBird() {
     let food = Fixture.food(
       "Plum hen, roasted",
@@ -203,7 +215,7 @@ import Testing
       "sweet",
       (1, "serving 13 pieces", nil, 39)
     )
-    #expect(grams(.piece, food, words: "plums candies", sizes: ["mini"]) == 3)
+    #expect(grams(.piece, food, words: "plums candy", sizes: ["mini"]) == 3)
   }
 
   @Test func anOunceOfDriedBeansIsCooked() {

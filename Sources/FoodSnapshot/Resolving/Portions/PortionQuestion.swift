@@ -13,6 +13,8 @@ struct PortionQuestion {
   var words: [UInt64]
   /// The key of the phrase's last word: what is counted in "2 dinner rolls".
   var lastWord: UInt64
+  /// Whether one is asked for of what is said in the plural: "a large fries" is an order, no fry.
+  var isOneOfPlural = false
   /// The keys of the first part of the food's name.
   var headWords: [UInt64]
   /// The sizes that the food's name tells: a "Big Mac" is no large one, "bite size candies" are no smaller.
@@ -69,6 +71,12 @@ struct PortionQuestion {
     for word in amount?.modifiers ?? [] { words += Self.keys(word) }
     let phraseWords = Self.keys(phrase)
     lastWord = phraseWords.prefix { !Self.joints.contains($0) }.last ?? WordKey.none
+    let last = phrase.utf8.prefix(400).split(separator: UInt8(ascii: " ")).prefix(40)
+      .map { String(decoding: $0, as: UTF8.self) }.prefix { !Self.joints.contains(WordKey.of($0)) }
+      .last
+    if let amount, amount.value == 1, amount.unit == .piece, let last {
+      isOneOfPlural = WordKey.singular(last) != last
+    }
     words += phraseWords
     if words.contains(where: Self.lacking.contains) { words += Self.lacking }
     if words.contains(where: Self.single.contains) { words += Self.single }
