@@ -69,15 +69,12 @@ struct PortionQuestion {
     if sizes.contains(.jumbo) { sizes.remove(.large) }
     if sizes.isEmpty, kinds.contains(where: Self.bites.contains) { sizes = .mini }
     for word in amount?.modifiers ?? [] { words += Self.keys(word) }
-    let phraseWords = Self.keys(phrase)
-    lastWord = phraseWords.prefix { !Self.joints.contains($0) }.last ?? WordKey.none
-    let last = phrase.utf8.prefix(400).split(separator: UInt8(ascii: " ")).prefix(40)
-      .map { String(decoding: $0, as: UTF8.self) }.prefix { !Self.joints.contains(WordKey.of($0)) }
-      .last
+    let last = Self.spoken(phrase).prefix { !Self.joints.contains(WordKey.of($0)) }.last
+    lastWord = last.map { WordKey.of($0) } ?? WordKey.none
     if let amount, amount.value == 1, amount.unit == .piece, let last {
       isOneOfPlural = WordKey.singular(last) != last
     }
-    words += phraseWords
+    words += Self.keys(phrase)
     if words.contains(where: Self.lacking.contains) { words += Self.lacking }
     if words.contains(where: Self.single.contains) { words += Self.single }
     nameWords = Set(Self.keys(NormalForm.of(food.name.prefix(200))))
@@ -169,10 +166,13 @@ struct PortionQuestion {
     return offered.steps(to: sizes).map { -0.08 * Double($0) } ?? -0.1
   }
 
-  private static func keys(_ text: String) -> [UInt64] {
+  /// The words of a text, of a long one the first.
+  private static func spoken(_ text: String) -> [String] {
     text.utf8.prefix(400).split(separator: UInt8(ascii: " ")).prefix(40)
-      .map { WordKey.of(String(decoding: $0, as: UTF8.self)) }
+      .map { String(decoding: $0, as: UTF8.self) }
   }
+
+  private static func keys(_ text: String) -> [UInt64] { spoken(text).map { WordKey.of($0) } }
 
   /// The number before the word "inch".
   private static func inches(_ phrase: String) -> Double? {
