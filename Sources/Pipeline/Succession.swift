@@ -9,17 +9,17 @@ import Ingestion
 /// Both editions name a food by the same key. The older food is retired: it has no row, and its id leads to
 /// the newer food, which inherits what it is called and, where it tells none of its own, what it is made of.
 struct Succession: Sendable {
+  /// What a food inherits, and of which.
   private struct Bequest {
+    var predecessor: String
     var names: [Alias]
     var ingredients: [Ingredient]
   }
 
   /// The ids of the newer foods by those of the older.
   private var successors: [String: String] = [:]
-  /// What is inherited, by the older food's id.
+  /// What the newer foods inherit, by their ids.
   private var bequests: [String: Bequest] = [:]
-  /// The older food's id by the newer one's.
-  private var predecessors: [String: String] = [:]
 
   /// No food takes the place of another.
   init() {}
@@ -45,8 +45,11 @@ struct Succession: Sendable {
           source: older.dataset.id
         )
         successors[food.id] = prefixes.newer + key
-        predecessors[prefixes.newer + key] = food.id
-        bequests[food.id] = Bequest(names: [name] + food.aliases, ingredients: food.ingredients)
+        bequests[prefixes.newer + key] = Bequest(
+          predecessor: food.id,
+          names: [name] + food.aliases,
+          ingredients: food.ingredients
+        )
       }
     }
   }
@@ -65,14 +68,14 @@ struct Succession: Sendable {
   func heir(_ food: Food) -> Food {
     guard !successors.isEmpty else { return food }
     var food = food
-    if let id = predecessors[food.id], let bequest = bequests[id] {
+    if let bequest = bequests[food.id] {
       func key(_ name: String, _ language: String) -> String { language + NormalForm.of(name) }
       var seen = Set(food.aliases.map { key($0.name, $0.language) })
       seen.insert(key(food.canonicalName, food.language))
       food.aliases += bequest.names.filter { seen.insert(key($0.name, $0.language)).inserted }
       if food.ingredients.isEmpty, !bequest.ingredients.isEmpty {
         food.ingredients = bequest.ingredients
-        food.assumptions.append("ingredients: those of \(id)")
+        food.assumptions.append("ingredients: those of \(bequest.predecessor)")
       }
     }
     for index in food.ingredients.indices {
