@@ -4,7 +4,7 @@ GRANARY = .build/release/granary
 SWIFT_BUILD = swift build --explicit-target-dependency-import-check error
 SOURCES = Package.swift Sources Tests
 
-.PHONY: snapshot test check bench quality format lint fuzz robustness clean setup
+.PHONY: snapshot test check bench quality format lint fuzz robustness mutations clean setup
 
 snapshot: setup
 	$(SWIFT_BUILD) -c release --product granary
@@ -51,6 +51,12 @@ fuzz: setup
 robustness: setup
 	$(SWIFT_BUILD) -c release --product granary
 	scripts/robustness.py --binary $(GRANARY) $(ROBUSTNESS)
+
+# Builds bad new editions of the mirror's files after the good ones, to see which gate stops each: about half an hour;
+# MUTATIONS="--sources cnf" for minutes, MUTATIONS=--pairs for real editions. The mirror is $GRANARY_MIRROR or ../shared/datasets.
+mutations: setup
+	$(SWIFT_BUILD) -c release --product granary
+	scripts/mutations.py --binary $(GRANARY) $(MUTATIONS)
 
 clean:
 	rm -rf .build out .fuzz Benchmarks/out

@@ -133,6 +133,9 @@ final class DefinitionReader {
       mapping[key]?.scalar == nil ? strings(key) : optionalString(key).map { [$0] } ?? []
     }
 
+    /// Whether the key is there, whatever its value.
+    func holds(_ key: String) -> Bool { mapping[key] != nil }
+
     /// The mappings of a list; empty when the key is missing.
     func sections(_ key: String) -> [Section] {
       asked.insert(key)

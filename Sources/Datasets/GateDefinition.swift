@@ -1,4 +1,4 @@
-/// The thresholds of a pipeline's gates.
+/// The thresholds of a pipeline's gates, and what the pipeline lets pass all the same.
 public struct GateDefinition: Sendable, Equatable {
   /// The fewest foods that each source must bring, by its id.
   public var minimumFoods: [String: Int] = [:]
@@ -6,11 +6,62 @@ public struct GateDefinition: Sendable, Equatable {
   /// The most foods with an error that each source may bring, by its id.
   public var maximumErroneousFoods: [String: Int] = [:]
 
-  init(_ section: DefinitionReader.Section?, sources: [String]) {
+  /// What is allowed, in the order of the definition, a subject each.
+  public var allowances: [Allowance] = []
+
+  /// The path of the table of thresholds; nil for those that hold without one.
+  public var thresholdsPath: String?
+
+  /// A finding that may pass, and why.
+  public struct Allowance: Sendable, Equatable {
+    /// The gate's name.
+    public var gate: String
+    /// What the gate looked at, or what that begins with before a slash; nil for all.
+    public var subject: String?
+    /// Why it may pass, in the words of who allows it.
+    public var reason: String
+
+    /// An allowance.
+    public init(gate: String, subject: String? = nil, reason: String) {
+      self.gate = gate
+      self.subject = subject
+      self.reason = reason
+    }
+
+    /// Whether it is about what `gate` found of `subject`.
+    public func covers(gate: String, subject: String) -> Bool {
+      guard self.gate == gate, let own = self.subject else { return self.gate == gate }
+      return subject == own || subject.hasPrefix(own + "/")
+    }
+  }
+
+  init(_ section: DefinitionReader.Section?, sources: [String], folder: String = "") {
     guard let section else { return }
     minimumFoods = Self.counts(section.section("minimum_foods"), sources)
     maximumErroneousFoods = Self.counts(section.section("maximum_erroneous_foods"), sources)
+    thresholdsPath = section.optionalString("thresholds").map {
+      DatasetDefinition.resolve($0, in: folder)
+    }
+    allowances = section.sections("allow").flatMap(Self.allowances)
     section.finish()
+  }
+
+  /// The allowances of one entry: a gate, a subject or several or none, and the reason of all.
+  private static func allowances(_ section: DefinitionReader.Section) -> [Allowance] {
+    let gate = section.choice("gate") as Gate?
+    let hasSubject = section.holds("subject")
+    let subjects = section.oneOrMore("subject")
+    if hasSubject, subjects.isEmpty || subjects.contains("") {
+      section.note("subject", found: "no subject", expected: "a subject, or no key: of all")
+    }
+    let reason = section.string("reason")
+    if reason.allSatisfy(\.isWhitespace), section.holds("reason") {
+      section.note("reason", found: "an empty reason", expected: "why it may pass")
+    }
+    section.finish()
+    guard let gate else { return [] }
+    guard hasSubject else { return [Allowance(gate: gate.rawValue, reason: reason)] }
+    return subjects.map { Allowance(gate: gate.rawValue, subject: $0, reason: reason) }
   }
 
   private static func counts(

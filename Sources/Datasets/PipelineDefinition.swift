@@ -93,7 +93,11 @@ public struct PipelineDefinition: Sendable {
       )
     }
     // Gates name sources by their ids, which a broken definition may not tell.
-    gates = GateDefinition(mistakes.isEmpty ? gateSection : nil, sources: datasets.map(\.id))
+    gates = GateDefinition(
+      mistakes.isEmpty ? gateSection : nil,
+      sources: datasets.map(\.id),
+      folder: folder
+    )
     mistakes = reader.mistakes + mistakes
     guard mistakes.isEmpty else { throw DefinitionError(mistakes) }
     self.datasets = datasets

@@ -77,6 +77,8 @@ public struct Build: Sendable {
 
   private func build(in staged: String, of store: ReleaseStore) throws -> Outcome {
     var stopwatch = Stopwatch()
+    let allowances = Allowances(pipeline.gates)
+    let (last, unreadable) = try lastRelease(in: store, allowances)
     let files = try verifiedFiles()
     stopwatch.lap("checksums")
 
@@ -123,7 +125,7 @@ public struct Build: Sendable {
     progress("duplicates", 0, nil)
     let found = try duplicates?.found(
       curated: CuratedPairs(ledger),
-      previous: try? FoodSnapshot(path: store.currentFolder + "/food.sqlite")
+      previous: last?.snapshot
     )
     try found?.write(to: snapshot)
     stopwatch.lap("duplicates")
@@ -147,7 +149,24 @@ public struct Build: Sendable {
       sources[index].flaggedFoods = found.flaggedFoods
       sources[index].erroneousFoods = found.erroneousFoods
     }
-    let summary = BuildSummary(
+    let duplicateReport = pairs.flatMap { pairs in
+      found?.summary(release: release, ledger: ledger, evidence: pairs, deferring: deferred)
+    }
+    let comparison = try last.map { last in
+      try ReleaseComparison(
+        of: staged + "/food.sqlite",
+        sources: sources,
+        with: last,
+        thresholds: tables.gates
+      )
+    }
+    stopwatch.lap("gates")
+    // What every stage has to say against the release: a stage with gates of its own adds them here.
+    let gateFindings =
+      Gates(pipeline.gates, thresholds: tables.gates).findings(sources)
+      + unreadable
+      + (comparison?.findings ?? [])
+    var summary = BuildSummary(
       release: release,
       pipeline: pipeline.name,
       builtFor: pipeline.builtFor,
@@ -155,9 +174,14 @@ public struct Build: Sendable {
       contentDigest: content.release.contentDigest,
       foods: content.release.counts.foods,
       sources: sources,
-      refusals: Gates(pipeline.gates).refusals(sources),
+      findings: allowances.applied(to: gateFindings),
       timings: stopwatch.timings
     )
+    summary.notes = allowances.unused(by: gateFindings) + (comparison?.notes ?? [])
+    for decision in quality.decisions {
+      summary.decisions[decision.standing.rawValue, default: 0] += 1
+    }
+    if let duplicateReport { summary.count(duplicateReport, of: ledger) }
     let report = SummaryReport(summary)
     try ReleaseFile.write(Data(report.html().utf8), to: staged + "/reports/summary.html")
     try ReleaseFile.write(report.json(), to: staged + "/reports/summary.json")
@@ -173,18 +197,26 @@ public struct Build: Sendable {
       )
     )
     .write(to: staged + "/reports")
-    if let found, let pairs {
-      try DuplicateReport(
-        found.summary(release: release, ledger: ledger, evidence: pairs, deferring: deferred)
-      )
-      .write(to: staged + "/reports")
-    }
+    if let duplicateReport { try DuplicateReport(duplicateReport).write(to: staged + "/reports") }
     guard summary.refusals.isEmpty else {
       return .refused(reports: try store.refuse(release), summary)
     }
     try Manifest(summary, record: content.release, folder: staged)
       .write(to: staged + "/manifest.json")
     return .released(folder: try store.publish(release), summary)
+  }
+
+  /// The last release in `store`; where it cannot be read and the pipeline allows that, what there is to say of it.
+  private func lastRelease(
+    in store: ReleaseStore,
+    _ allowances: Allowances
+  ) throws -> (LastRelease?, [GateFinding]) {
+    do {
+      return (try LastRelease(at: store.currentFolder), [])
+    } catch {
+      guard allowances.reason(for: .lastRelease) != nil else { throw error }
+      return (nil, [GateFinding(.lastRelease, "", "found \(error.problem), expected a release")])
+    }
   }
 
   private func duplicateStage(_ model: DuplicateModel) -> DuplicateStage {
@@ -270,6 +302,7 @@ public struct Build: Sendable {
     paths += pipeline.vocabularyPaths + pipeline.aliasesPaths
     paths += pipeline.duplicatesPath.map(DuplicateModel.paths) ?? []
     paths += [pipeline.checksPath, pipeline.decisionsPath].compactMap(\.self)
+    paths += [pipeline.gates.thresholdsPath].compactMap(\.self)
     for dataset in pipeline.datasets {
       paths += [dataset.path, dataset.componentsPath, dataset.categoriesPath]
       paths += [dataset.derivationsPath, dataset.columnsPath].compactMap(\.self)

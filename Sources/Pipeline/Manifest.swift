@@ -14,6 +14,15 @@ struct Manifest: Codable {
   private var contentDigest: String
   private var files: [File]
   private var sources: [Source]
+  /// What gates found and the pipeline allows; nil in a manifest of before.
+  private var allowed: [Allowed]?
+
+  private struct Allowed: Codable {
+    var gate: String
+    var subject: String
+    var found: String
+    var reason: String
+  }
 
   private struct File: Codable {
     var path: String
@@ -30,6 +39,8 @@ struct Manifest: Codable {
     var attribution: String
     var files: [BuildSummary.File]
     var balance: BuildSummary.Balance
+    /// The balances of the other tables; nil in a manifest of before.
+    var tables: [BuildSummary.Balance]?
   }
 
   /// The manifest of the release whose databases lie in `folder`.
@@ -54,9 +65,40 @@ struct Manifest: Codable {
         licence: source.licence,
         attribution: source.attribution,
         files: source.files,
-        balance: source.balance
+        balance: source.balance,
+        tables: source.tables
       )
     }
+    allowed = summary.allowances.map { finding in
+      Allowed(
+        gate: finding.gate,
+        subject: finding.subject,
+        found: finding.message,
+        reason: finding.allowed ?? ""
+      )
+    }
+  }
+
+  /// Reads the manifest at `path`.
+  init(path: String) throws {
+    guard let bytes = FileManager.default.contents(atPath: path) else {
+      throw ManifestError(description: "\(path): found no file to read, expected a manifest")
+    }
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    do {
+      self = try decoder.decode(Manifest.self, from: bytes)
+    } catch {
+      throw ManifestError(description: "\(path): found no manifest, expected that of a release")
+    }
+  }
+
+  /// The SHA-256 of one of the release's files; nil where the manifest does not tell it.
+  func sha256(of file: String) -> String? { files.first { $0.path == file }?.sha256 }
+
+  /// The balances of the tables of a source, the foods' own first; nil where the manifest does not tell them.
+  func tables(of source: String) -> [BuildSummary.Balance]? {
+    sources.first { $0.id == source }.flatMap { found in found.tables.map { [found.balance] + $0 } }
   }
 
   /// Writes the manifest to `path`.
@@ -66,4 +108,9 @@ struct Manifest: Codable {
     encoder.keyEncodingStrategy = .convertToSnakeCase
     try ReleaseFile.write(encoder.encode(self) + Data("\n".utf8), to: path)
   }
+}
+
+/// A manifest that is none.
+struct ManifestError: Error, CustomStringConvertible {
+  let description: String
 }

@@ -19,6 +19,8 @@ struct PipelineTables: Sendable {
   let checks: CheckTable?
   /// What duplicates are found by; nil where nobody looks for them.
   let duplicates: DuplicateModel?
+  /// The thresholds of the gates.
+  let gates: GateThresholds
   /// The tables of each source, in the order of the pipeline's datasets.
   let sources: [SourceTables]
 
@@ -48,6 +50,9 @@ struct PipelineTables: Sendable {
     }
     let duplicates = pipeline.duplicatesPath.flatMap { path in
       read { () throws(DefinitionError) in try DuplicateModel(folder: path) }
+    }
+    let gates = pipeline.gates.thresholdsPath.map { path in
+      read { () throws(DefinitionError) in try GateThresholds(path: path) }
     }
     let sources = pipeline.datasets.compactMap { dataset -> SourceTables? in
       let components = read { () throws(DefinitionError) in
@@ -85,6 +90,7 @@ struct PipelineTables: Sendable {
         )
       }
     self.checks = checks
+    self.gates = (gates ?? nil) ?? GateThresholds()
     self.duplicates = duplicates
     self.sources = sources
   }

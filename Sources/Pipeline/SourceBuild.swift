@@ -119,10 +119,10 @@ struct SourceBuild {
       release.report,
       dataset: dataset,
       files: files,
-      derivations: sourceTables.derivations
+      tables: sourceTables
     )
     snapshot.write(tally.record(number: number))
-    try lineage.write(tally.publishedComponents(sourceTables.components))
+    try lineage.write(tally.publishedComponents())
     let amountsFile = try tally.fileID(of: Position(file: release.amountsFile), in: lineage)
     let conversions = sourceTables.components.rows.map(\.target?.conversion)
     var done = 0

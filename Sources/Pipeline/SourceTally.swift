@@ -12,6 +12,7 @@ struct SourceTally {
   private let dataset: DatasetDefinition
   private let files: [FetchedFile]
   private let derivations: DerivationTable?
+  private let components: ComponentTable
   private var coverage = [Int](repeating: 0, count: Component.allCases.count)
   private var fileIDs: [String: Int] = [:]
 
@@ -19,10 +20,11 @@ struct SourceTally {
     _ report: SourceReport,
     dataset: DatasetDefinition,
     files: [FetchedFile],
-    derivations: DerivationTable?
+    tables: SourceTables
   ) {
     self.report = report
-    self.derivations = derivations
+    derivations = tables.derivations
+    components = tables.components
     self.dataset = dataset
     self.files = files
   }
@@ -67,8 +69,8 @@ struct SourceTally {
   }
 
   /// The rows of the source's table of components.
-  func publishedComponents(_ table: ComponentTable) -> [PublishedComponentRecord] {
-    table.rows.enumerated().map { index, row in
+  func publishedComponents() -> [PublishedComponentRecord] {
+    components.rows.enumerated().map { index, row in
       var record = PublishedComponentRecord(
         sourceID: dataset.id,
         row: index,
@@ -143,6 +145,14 @@ struct SourceTally {
 
   /// What the reports say of the source.
   var summary: BuildSummary.Source {
+    var summary = published
+    let mapped = Set(components.rows.compactMap { $0.target?.component })
+    summary.mapped = Component.columns.filter(mapped.contains).map(\.rawValue)
+    summary.refused = RefusedColumns.of(report)
+    return summary
+  }
+
+  private var published: BuildSummary.Source {
     BuildSummary.Source(
       id: dataset.id,
       publisher: dataset.publisher,

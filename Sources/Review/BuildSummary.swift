@@ -14,10 +14,20 @@ public struct BuildSummary: Codable, Sendable, Equatable {
   public var foods: Int
   /// The sources, by id.
   public var sources: [Source]
-  /// What stopped the release; empty when every gate let it pass.
-  public var refusals: [String]
+  /// What the gates found, in their order: what refuses the release and what the pipeline allows.
+  public var findings: [GateFinding]
+  /// What else there is to say of the gates: an allowance that allowed nothing, a source that is new.
+  public var notes: [String] = []
+  /// How many decisions of the ledger stand how, by their standing; empty without a ledger.
+  public var decisions: [String: Int] = [:]
   /// How long each stage took, in the order of the stages.
   public var timings: [Timing]
+
+  /// What refuses the release; empty when every gate let it pass, or was allowed to.
+  public var refusals: [GateFinding] { findings.filter { $0.allowed == nil } }
+
+  /// What a gate found and the pipeline allows.
+  public var allowances: [GateFinding] { findings.filter { $0.allowed != nil } }
 
   /// One source's part of a build.
   public struct Source: Codable, Sendable, Equatable {
@@ -49,6 +59,10 @@ public struct BuildSummary: Codable, Sendable, Equatable {
     public var rejects: [RejectCount]
     /// Names that no table lists with the rows that bear them, by kind: column, component, unit, code.
     public var unmapped: [String: [String: Int]]
+    /// The columns with values that cannot be read, those with the most first.
+    public var refused: [RefusedColumn] = []
+    /// The components that its definition maps, by column name, in the order of a snapshot.
+    public var mapped: [String] = []
     /// Foods with a flag of any severity, and with an error or worse; see the quality report.
     public var flaggedFoods = 0
     /// See `flaggedFoods`.
@@ -166,6 +180,43 @@ public struct BuildSummary: Codable, Sendable, Equatable {
     }
   }
 
+  /// A column of which some filled cells cannot be read.
+  public struct RefusedColumn: Codable, Sendable, Equatable {
+    /// The column's file.
+    public var file: String
+    /// Its name.
+    public var column: String
+    /// Its cells with something in them.
+    public var filled: Int
+    /// Those that cannot be read.
+    public var refused: Int
+    /// What stands there, the commonest text first, at most ten.
+    public var texts: [Text]
+
+    /// What stands in some cells, and in how many.
+    public struct Text: Codable, Sendable, Equatable {
+      /// What stands there, at most 200 characters of it.
+      public var text: String
+      /// In how many cells.
+      public var count: Int
+
+      /// A text of so many cells.
+      public init(text: String, count: Int) {
+        self.text = text
+        self.count = count
+      }
+    }
+
+    /// A column.
+    public init(file: String, column: String, filled: Int, refused: Int, texts: [Text]) {
+      self.file = file
+      self.column = column
+      self.filled = filled
+      self.refused = refused
+      self.texts = texts
+    }
+  }
+
   /// How long a stage took.
   public struct Timing: Codable, Sendable, Equatable {
     /// The stage.
@@ -189,7 +240,7 @@ public struct BuildSummary: Codable, Sendable, Equatable {
     contentDigest: String,
     foods: Int,
     sources: [Source],
-    refusals: [String],
+    findings: [GateFinding],
     timings: [Timing]
   ) {
     self.release = release
@@ -199,7 +250,7 @@ public struct BuildSummary: Codable, Sendable, Equatable {
     self.contentDigest = contentDigest
     self.foods = foods
     self.sources = sources
-    self.refusals = refusals
+    self.findings = findings
     self.timings = timings
   }
 }

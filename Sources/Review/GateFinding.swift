@@ -19,4 +19,9 @@ public struct GateFinding: Codable, Sendable, Equatable {
     self.message = message
     self.examples = Array(examples.prefix(10))
   }
+
+  /// The finding on one line, without its examples: `gate: subject: found …, expected …`.
+  public var text: String {
+    ([gate] + (subject.isEmpty ? [] : [subject]) + [message]).joined(separator: ": ")
+  }
 }

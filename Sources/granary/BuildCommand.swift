@@ -52,18 +52,30 @@ struct BuildCommand: ParsableCommand {
       )
     case .refused(let reports, let summary):
       if !source.quiet { print(SummaryTable(summary).text) }
-      throw Refusal(reasons: summary.refusals, reports: reports)
+      throw Refusal(findings: summary.refusals, reports: reports)
     }
   }
 }
 
 /// A gate refused a release: exit code 1.
 struct Refusal: Error, CustomStringConvertible {
-  let reasons: [String]
+  let findings: [GateFinding]
   let reports: String
 
+  /// Findings of one gate, and examples of a finding, that are shown; the reports have all.
+  private static let shown = (findings: 5, examples: 3)
+
   var description: String {
-    (reasons + ["the last release is untouched; the reports are in \(reports)"])
+    var gates: [String] = []
+    for finding in findings where !gates.contains(finding.gate) { gates.append(finding.gate) }
+    let lines = gates.flatMap { gate in
+      let found = findings.filter { $0.gate == gate }
+      let more = found.count - Self.shown.findings
+      return found.prefix(Self.shown.findings).flatMap { finding in
+        [finding.text] + finding.examples.prefix(Self.shown.examples).map { "  such as \($0)" }
+      } + (more > 0 ? ["\(gate): and \(more) more"] : [])
+    }
+    return (lines + ["the last release is untouched; the reports are in \(reports)"])
       .joined(separator: "\n")
   }
 }

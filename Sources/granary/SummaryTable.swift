@@ -33,13 +33,46 @@ struct SummaryTable {
         "  \(source.id): \(Self.grouped(count)) skipped by \(rule)"
       }
     }
+    let refused = summary.sources.flatMap { source in
+      source.refused.prefix(Self.refusedColumns).map { column in
+        "  \(source.id): \(Self.grouped(column.refused)) of \(Self.grouped(column.filled)) filled "
+          + "cells of \(column.column) refused" + Self.question(column)
+      }
+    }
+    let allowed = Self.allowed(summary.allowances)
+    let ledger = summary.decisions.isEmpty ? [] : ["  decisions: \(summary.ledgerText)"]
+    let notes = summary.notes.map { "  " + $0 }
     let seconds = summary.timings.reduce(0) { $0 + $1.seconds }
     let tenths = Int((seconds * 10).rounded())
     text =
-      (lines + skips + [
+      (lines + skips + refused + allowed + ledger + notes + [
         "\(Self.grouped(summary.foods)) foods in \(tenths / 10).\(tenths % 10) s; "
           + "content \(summary.contentDigest.prefix(12))"
       ]).joined(separator: "\n")
+  }
+
+  /// What is allowed for one reason on a line: the figure of one finding, the subjects of several.
+  private static func allowed(_ findings: [GateFinding]) -> [String] {
+    var lines: [String] = []
+    var rest = findings[...]
+    while let first = rest.first {
+      let same = rest.prefix { $0.gate == first.gate && $0.allowed == first.allowed }
+      rest = rest.dropFirst(same.count)
+      let found =
+        same.count == 1
+        ? first.text : "\(first.gate): \(first.subject) and \(same.count - 1) more"
+      lines.append("  allowed: \(found) (\(first.allowed ?? ""))")
+    }
+    return lines
+  }
+
+  /// Columns of a source that are shown; the reports have all.
+  private static let refusedColumns = 5
+
+  /// The commonest text that is refused, asked about.
+  private static func question(_ column: BuildSummary.RefusedColumn) -> String {
+    guard let first = column.texts.first else { return "" }
+    return "; `\(first.text)` \(grouped(first.count)) times: declare it in `missing`?"
   }
 
   private static func grouped(_ number: Int) -> String {

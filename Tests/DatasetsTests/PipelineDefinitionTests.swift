@@ -75,6 +75,69 @@ struct PipelineDefinitionTests {
     #expect(mapping.names.map(\.column) == ["nom"])
   }
 
+  @Test("what gates may find is allowed by name, subject and reason")
+  func readsAllowances() throws {
+    _ = try write("mine.yaml", dataset)
+    let allow = """
+          thresholds: gates.tsv
+          allow:
+            - {gate: no-foods, reason: "a dry run"}
+            - gate: empty-component
+              subject: [my-table/iron_mg, my-table/zinc_mg]
+              reason: the publisher does not analyse them
+
+      """
+    let gates = try PipelineDefinition(path: write("pipeline.yaml", pipeline + allow)).gates
+    #expect(gates.thresholdsPath == folder + "/gates.tsv")
+    #expect(
+      gates.allowances == [
+        .init(gate: "no-foods", reason: "a dry run"),
+        .init(
+          gate: "empty-component",
+          subject: "my-table/iron_mg",
+          reason: "the publisher does not analyse them"
+        ),
+        .init(
+          gate: "empty-component",
+          subject: "my-table/zinc_mg",
+          reason: "the publisher does not analyse them"
+        ),
+      ]
+    )
+    let all = try #require(gates.allowances.first)
+    #expect(all.covers(gate: "no-foods", subject: "x") && !all.covers(gate: "balance", subject: "x"))
+    let one = GateDefinition.Allowance(gate: "g", subject: "usda-sr", reason: "r")
+    #expect(one.covers(gate: "g", subject: "usda-sr"))
+    #expect(one.covers(gate: "g", subject: "usda-sr/sodium_mg"))
+    #expect(!one.covers(gate: "g", subject: "usda-sr2/sodium_mg"))
+    #expect(!one.covers(gate: "g", subject: ""))
+  }
+
+  @Test(
+    "an allowance without a known gate or a reason is a mistake with its place",
+    arguments: [
+      ("{gate: no-fods, reason: r}", "no-fods"),
+      ("{reason: r}", "no gate"),
+      ("{gate: no-foods}", "no reason"),
+      ("{gate: no-foods, reason: ''}", "an empty reason"),
+      ("{gate: no-foods, reason: '  '}", "an empty reason"),
+      ("{gate: no-foods, reason: [a]}", "no text"),
+      ("{gate: no-foods, subject: '', reason: r}", "no subject"),
+      ("{gate: no-foods, subject: [], reason: r}", "no subject"),
+      ("{gate: no-foods, subjects: x, reason: r}", "the key subjects"),
+      ("no-foods", "no mapping"),
+    ]
+  )
+  func refusesAllowances(entry: String, found: String) throws {
+    _ = try write("mine.yaml", dataset)
+    let path = try write("pipeline.yaml", pipeline + "  allow:
+    - \(entry)
+")
+    let error = #expect(throws: DefinitionError.self) { try PipelineDefinition(path: path) }
+    let mistake = error?.mistakes.first { $0.found == found }
+    #expect(mistake?.line ?? 0 > 0, "\(error?.description ?? "")")
+  }
+
   @Test("the ledger of decisions is optional, and its path is relative to the pipeline")
   func readsDecisions() throws {
     _ = try write("mine.yaml", dataset)

@@ -55,6 +55,7 @@ public struct DelimitedTable: SourceRelease {
     language = mapping.names.first?.language ?? definition.language
     report = SourceReport(foodFile: table.file)
     try read(table, columns: columns, amounts: amounts)
+    report.filled = values.counts(by: tables.components)
   }
 
   /// The file, as positions name it, in which the amounts stand.

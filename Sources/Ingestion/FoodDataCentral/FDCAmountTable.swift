@@ -18,7 +18,7 @@ struct FDCAmountTable {
   ) throws {
     counts = Array(repeating: 0, count: foods.versions.count)
     var codes = try Self.readNutrients(files, components: components, report: &report)
-    let table = try SourceTable(files, "food_nutrient.csv")
+    let table = try FDCColumns.table(files, "food_nutrient.csv")
     file = table.file
     let columns = try Columns(table)
     balance = try readAmounts(table, columns, foods: foods, codes: &codes, report: &report)
@@ -54,7 +54,7 @@ struct FDCAmountTable {
     components: ComponentTable,
     report: inout SourceReport
   ) throws -> ComponentCodes {
-    let table = try SourceTable(files, "nutrient.csv")
+    let table = try FDCColumns.table(files, "nutrient.csv")
     let id = try table.column("id")
     let name = try table.column("name")
     let unit = try table.column("unit_name")

@@ -31,7 +31,7 @@ struct FDCAttributeTable: Sendable {
     language: String,
     report: inout SourceReport
   ) throws {
-    guard let table = try SourceTable.ifPresent(files, "food_attribute.csv") else { return }
+    guard let table = try FDCColumns.tableIfPresent(files, "food_attribute.csv") else { return }
     let food = try table.column("fdc_id")
     let typeColumn = try table.column("food_attribute_type_id")
     let name = try table.column("name")

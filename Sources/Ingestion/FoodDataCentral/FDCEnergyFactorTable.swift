@@ -12,8 +12,8 @@ struct FDCEnergyFactorTable: Sendable {
 
   /// Reads both tables; a release without either has no factors.
   init(_ files: DatasetFiles, foods: FDCFoodTable, report: inout SourceReport) throws {
-    guard let names = try SourceTable.ifPresent(files, "food_nutrient_conversion_factor.csv"),
-      let values = try SourceTable.ifPresent(files, "food_calorie_conversion_factor.csv")
+    guard let names = try FDCColumns.tableIfPresent(files, "food_nutrient_conversion_factor.csv"),
+      let values = try FDCColumns.tableIfPresent(files, "food_calorie_conversion_factor.csv")
     else { return }
     var nameBalance = try readFoods(names, foods: foods, report: &report)
     let balance = try readFactors(values, report: &report)

@@ -91,7 +91,7 @@ struct FDCFoodTable: Sendable {
   }
 
   private mutating func readFoods(_ files: DatasetFiles, report: inout SourceReport) throws {
-    let table = try SourceTable(files, "food.csv")
+    let table = try FDCColumns.table(files, "food.csv")
     file = table.file
     let id = try table.column("fdc_id")
     let kind = try table.column("data_type")
@@ -137,7 +137,7 @@ struct FDCFoodTable: Sendable {
     _ keyColumn: String,
     _ report: inout SourceReport
   ) throws {
-    let table = try SourceTable(files, name)
+    let table = try FDCColumns.table(files, name)
     let id = try table.column("fdc_id")
     let key = try table.column(keyColumn)
     let balance = try table.forEachRow(report: &report) { record in
@@ -173,7 +173,7 @@ struct FDCFoodTable: Sendable {
   }
 
   private mutating func readLabels(_ files: DatasetFiles, _ report: inout SourceReport) throws {
-    let table = try SourceTable(files, "branded_food.csv")
+    let table = try FDCColumns.table(files, "branded_food.csv")
     let reader = try FDCLabelReader(table)
     let balance = try table.forEachRow(report: &report) { record in
       guard let fdcID = record[reader.id].unsigned() else {

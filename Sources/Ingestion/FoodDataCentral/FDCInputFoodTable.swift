@@ -8,7 +8,7 @@ enum FDCInputFoodTable {
     foods: FDCFoodTable,
     report: inout SourceReport
   ) throws -> [UInt32: [SourceIngredient]] {
-    guard let table = try SourceTable.ifPresent(files, "input_food.csv") else { return [:] }
+    guard let table = try FDCColumns.tableIfPresent(files, "input_food.csv") else { return [:] }
     let food = try table.column("fdc_id")
     let code = try table.column("ingredient_code", or: "sr_code")  // renamed in 2024
     let weight = try table.column("gram_weight")

@@ -9,7 +9,7 @@ enum FDCPortionTable {
     foods: FDCFoodTable,
     report: inout SourceReport
   ) throws -> [UInt32: [Portion]] {
-    guard let table = try SourceTable.ifPresent(files, "food_portion.csv") else { return [:] }
+    guard let table = try FDCColumns.tableIfPresent(files, "food_portion.csv") else { return [:] }
     let units = try readUnits(files, report: &report)
     let food = try table.column("fdc_id")
     let amount = try table.column("amount")
@@ -86,7 +86,7 @@ enum FDCPortionTable {
     _ files: DatasetFiles,
     report: inout SourceReport
   ) throws -> [UInt64: String] {
-    let table = try SourceTable(files, "measure_unit.csv")
+    let table = try FDCColumns.table(files, "measure_unit.csv")
     let id = try table.column("id")
     let name = try table.column("name")
     var units: [UInt64: String] = [:]

@@ -31,6 +31,7 @@ public struct OpenFoodFacts: SourceRelease {
     var report = SourceReport(foodFile: source.file)
     table = try OFFProductTable(source, components: tables.components, report: &report)
     categories = tables.categories
+    report.filled = table.values.counts(by: tables.components)
     self.report = report
   }
 

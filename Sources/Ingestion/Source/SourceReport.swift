@@ -11,6 +11,10 @@ public struct SourceReport: Sendable {
   /// Names that no table lists, with the number of rows that bear them, by kind.
   public var unmapped: [UnmappedKind: [String: Int]] = [:]
 
+  /// How many amounts were read from each column of a table with a column a component, by its name; empty for
+  /// tables with an amount a row.
+  public var filled: [String: Int] = [:]
+
   /// The kinds of name that a table must list.
   public enum UnmappedKind: String, Sendable, CaseIterable {
     case column, component, unit, category, code

@@ -10,7 +10,9 @@ extension SummaryReport {
         fact("Tool", Markup("granary \(summary.toolVersion)"))
         fact("Content", Self.digest(summary.contentDigest))
         if summary.refusals.isEmpty {
-          fact("Gates", Tag.span(["class": "mark good"]) { "passed" })
+          let allowed = summary.allowances.count
+          let words = allowed == 0 ? "passed" : "passed, \(allowed.counted("finding")) allowed"
+          fact("Gates", Tag.span(["class": "mark good"]) { words })
         }
       }
       contents
@@ -25,7 +27,7 @@ extension SummaryReport {
       }
       Tag.p { "The last release is untouched. What the gates found:" }
       Tag.ul {
-        for refusal in summary.refusals { Tag.li { refusal } }
+        for refusal in summary.refusals { Self.finding(refusal) }
       }
     }
   }

@@ -61,6 +61,7 @@ public struct SummaryReport: Sendable {
     [
       .init(id: "sources", title: "Sources", content: sources()),
       .init(id: "coverage", title: "Coverage", content: coverage()),
+      .init(id: "gates", title: "Gates", content: gates()),
       .init(id: "tables", title: "Tables", content: tables()),
       .init(id: "unmapped", title: "Unmapped names", content: unmapped()),
       .init(id: "rejects", title: "Rejects", content: rejects()),

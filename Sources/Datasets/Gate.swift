@@ -1,0 +1,99 @@
+/// The gates that a release passes, by the names of reports and of `gates: allow:`; docs/gates.md tells of each.
+public enum Gate: String, Sendable, CaseIterable {
+  // What a release says of itself.
+
+  /// Every row of every table is accepted, rejected or skipped by a rule.
+  case balance
+  /// Every column that a table has is known.
+  case unmappedColumn = "unmapped-column"
+  /// Every component, unit and code that a source uses stands in its table.
+  case unmappedComponent = "unmapped-component"
+  /// See `unmappedComponent`.
+  case unmappedUnit = "unmapped-unit"
+  /// See `unmappedComponent`.
+  case unmappedCode = "unmapped-code"
+  /// The food groups of the foods stand in their table.
+  case unmappedCategory = "unmapped-category"
+  /// The pipeline's `minimum_foods`.
+  case minimumFoods = "minimum-foods"
+  /// The pipeline's `maximum_erroneous_foods`.
+  case maximumErroneousFoods = "maximum-erroneous-foods"
+  /// The release and each source have foods.
+  case noFoods = "no-foods"
+  /// The rows of a table can be used.
+  case rejectedRows = "rejected-rows"
+  /// The filled cells of a column can be read.
+  case refusedValues = "refused-values"
+  /// A component that the definition maps has a value.
+  case emptyComponent = "empty-component"
+
+  // What a release says beside the last one in the same folder.
+
+  /// The last release can be read.
+  case lastRelease = "last-release"
+  /// A source of the last release is there.
+  case sourceGone = "source-gone"
+  /// The ids of the last release are there, or lead to a successor.
+  case idsGone = "ids-gone"
+  /// An id means the food that it meant.
+  case namesChanged = "names-changed"
+  /// Foods keep their values.
+  case valuesLost = "values-lost"
+  /// Foods do not gain values by the hundred, above all not zeros.
+  case valuesGained = "values-gained"
+  /// The values of a component are those of the last release, more or less.
+  case valuesChanged = "values-changed"
+  /// The values of a component have not changed by one and the same factor.
+  case valuesScaled = "values-scaled"
+  /// The values of a source, over all components, are those of the last release, more or less.
+  case sourceChanged = "source-changed"
+  /// The share of foods with a value of a component.
+  case filledShare = "filled-share"
+  /// The median of a component.
+  case medianMoved = "median-moved"
+  /// The spread of a component: the distance of its quartiles.
+  case spreadMoved = "spread-moved"
+  /// The foods stand in the categories that they stood in.
+  case categoriesMoved = "categories-moved"
+  /// Foods keep their household measures.
+  case portionsGone = "portions-gone"
+  /// A measure of a food weighs what it weighed.
+  case portionWeights = "portion-weights"
+  /// The median weight of a measure.
+  case measureMedian = "measure-median"
+  /// Foods with an error.
+  case errorsNew = "errors-new"
+  /// The mean confidence of a source.
+  case confidenceMoved = "confidence-moved"
+  /// The rows of a table.
+  case rowsGone = "rows-gone"
+  /// The rejected rows of a table.
+  case rejectsNew = "rejects-new"
+
+  /// The gates with thresholds, and those that hold where a pipeline names no table of its own.
+  ///
+  /// They are those of `datasets/quality/gates.tsv`, which tells why each is what it is.
+  static let defaults: [Gate: [String: Double]] = [
+    .unmappedCategory: ["most": 0.01],
+    .rejectedRows: ["most": 0.01],
+    .refusedValues: ["most": 0.01],
+    .idsGone: ["most": 0.1],
+    .namesChanged: ["most": 0.02, "likeness": 0.4, "least": 2],
+    .valuesLost: ["most": 0.2, "least": 10],
+    .valuesGained: ["zeros": 0.2, "least": 10],
+    .valuesChanged: ["most": 0.5, "ratio": 1.05, "least": 10],
+    .valuesScaled: ["most": 0.2, "width": 1.02, "least": 10],
+    .sourceChanged: ["most": 0.25, "ratio": 1.05, "least": 20],
+    .filledShare: ["most": 0.25, "least": 20],
+    .medianMoved: ["ratio": 2, "least": 20],
+    .spreadMoved: ["ratio": 3, "least": 20],
+    .categoriesMoved: ["most": 0.1, "least": 5],
+    .portionsGone: ["most": 0.2, "least": 10],
+    .portionWeights: ["most": 0.05, "ratio": 1.05, "least": 5],
+    .measureMedian: ["ratio": 1.5, "least": 10],
+    .errorsNew: ["most": 0.005, "least": 3],
+    .confidenceMoved: ["most": 0.03],
+    .rowsGone: ["most": 0.2, "least": 20],
+    .rejectsNew: ["most": 0.002, "least": 5],
+  ]
+}

@@ -1,0 +1,75 @@
+/// The thresholds of the gates: a table with the columns `gate thresholds rule reason`, or those that hold
+/// without one.
+///
+/// Shares are parts of 1, ratios are the greater by the less, `least` is a number of foods, values or rows.
+public struct GateThresholds: Sendable, Equatable {
+  private var numbers = Gate.defaults
+
+  /// The thresholds that hold without a table.
+  public init() {}
+
+  /// Reads the table at `path`, which has a row for every gate with a threshold, or throws all its mistakes.
+  public init(path: String) throws(DefinitionError) {
+    let table = try MappingTable(path: path)
+    let gate = try table.column("gate")
+    let thresholds = try table.column("thresholds")
+    _ = try table.column("rule")
+    _ = try table.column("reason")
+    var mistakes: [DefinitionError.Mistake] = []
+    var listed: Set<Gate> = []
+    for (line, fields) in table.rows {
+      func note(_ found: String, _ expected: String) {
+        mistakes.append(.init(file: path, line: line, found: found, expected: expected))
+      }
+      guard let gate = Gate(rawValue: fields[gate]), let known = Gate.defaults[gate] else {
+        note(fields[gate], "a gate with thresholds: \(Self.names)")
+        continue
+      }
+      if !listed.insert(gate).inserted { note("\(gate.rawValue) again", "each gate once") }
+      numbers[gate] = Self.numbers(fields[thresholds], names: known.keys.sorted(), note: note)
+    }
+    for gate in Gate.allCases where Gate.defaults[gate] != nil && !listed.contains(gate) {
+      mistakes.append(
+        .init(file: path, found: "no \(gate.rawValue)", expected: "a row for every gate")
+      )
+    }
+    guard mistakes.isEmpty else { throw DefinitionError(mistakes) }
+  }
+
+  /// The threshold `name` of `gate`, one of those in ``Gate/defaults``.
+  public subscript(gate: Gate, name: String) -> Double {
+    guard let number = numbers[gate]?[name] else {
+      preconditionFailure("\(gate.rawValue) has no threshold \(name)")
+    }
+    return number
+  }
+
+  private static var names: String {
+    Gate.allCases.filter { Gate.defaults[$0] != nil }.map(\.rawValue).joined(separator: ", ")
+  }
+
+  /// The numbers of `name=value` pairs between blanks, one for each of `names`.
+  private static func numbers(
+    _ text: String,
+    names: [String],
+    note: (_ found: String, _ expected: String) -> Void
+  ) -> [String: Double] {
+    var numbers: [String: Double] = [:]
+    for pair in text.split(separator: " ") {
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, names.contains(String(parts[0])), let number = Double(parts[1]),
+        number.isFinite, number >= 0
+      else {
+        note(String(pair), "name=number from 0, the name one of \(names.joined(separator: ", "))")
+        continue
+      }
+      if numbers.updateValue(number, forKey: String(parts[0])) != nil {
+        note("\(parts[0]) again", "each threshold once")
+      }
+    }
+    for name in names where numbers[name] == nil {
+      note(text.isEmpty ? "no threshold" : text, "a threshold \(name)")
+    }
+    return numbers
+  }
+}

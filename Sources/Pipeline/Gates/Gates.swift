@@ -1,0 +1,194 @@
+import Datasets
+import FoodComposition
+import Review
+
+/// The gates that ask nothing but the release itself; each can stop a build.
+struct Gates {
+  private let definition: GateDefinition
+  private let thresholds: GateThresholds
+
+  init(_ definition: GateDefinition, thresholds: GateThresholds = GateThresholds()) {
+    self.definition = definition
+    self.thresholds = thresholds
+  }
+
+  /// What keeps these sources from being a release; nothing when every gate lets them pass.
+  func findings(_ sources: [BuildSummary.Source]) -> [GateFinding] {
+    noFoods(sources) + sources.flatMap(findings(of:))
+  }
+
+  private func findings(of source: BuildSummary.Source) -> [GateFinding] {
+    var findings = balances(of: source)
+    findings += unmapped(in: source)
+    findings += categories(of: source)
+    findings += rejectedRows(of: source)
+    findings += refusedValues(of: source)
+    findings += emptyComponents(of: source)
+    findings += foods(of: source)
+    findings += errors(in: source)
+    return findings
+  }
+
+  /// A release without foods is none; a source without foods was not read.
+  private func noFoods(_ sources: [BuildSummary.Source]) -> [GateFinding] {
+    let empty = sources.filter { $0.balance.accepted == 0 }
+    if empty.count == sources.count {
+      return [GateFinding(.noFoods, "", "found no food in any source, expected foods")]
+    }
+    return empty.map { source in
+      GateFinding(
+        .noFoods,
+        source.id,
+        "found 0 foods of \(source.balance.read) rows read, expected foods"
+      )
+    }
+  }
+
+  /// More errors than were ever read one by one: the source, or its reader, got worse.
+  private func errors(in source: BuildSummary.Source) -> [GateFinding] {
+    guard let most = definition.maximumErroneousFoods[source.id], source.erroneousFoods > most
+    else { return [] }
+    return [
+      GateFinding(
+        .maximumErroneousFoods,
+        source.id,
+        "found \(source.erroneousFoods) foods with an error, expected at most \(most)"
+      )
+    ]
+  }
+
+  /// Every row of every table is accepted, rejected or skipped by a rule.
+  private func balances(of source: BuildSummary.Source) -> [GateFinding] {
+    ([source.balance] + source.tables).filter { !$0.closes }.map { balance in
+      GateFinding(
+        .balance,
+        source.id + "/" + balance.name,
+        "found \(balance.accounted) rows accounted for, expected \(balance.read)"
+      )
+    }
+  }
+
+  private static let unmappedKinds: [(kind: String, gate: Gate)] = [
+    ("code", .unmappedCode), ("column", .unmappedColumn), ("component", .unmappedComponent),
+    ("unit", .unmappedUnit),
+  ]
+
+  /// Every column, component, unit and code is listed in a table of the repository.
+  private func unmapped(in source: BuildSummary.Source) -> [GateFinding] {
+    Self.unmappedKinds.compactMap { kind, gate in
+      guard let names = source.unmapped[kind], !names.isEmpty else { return nil }
+      let lines = Self.byFrequency(names)
+      return GateFinding(
+        gate,
+        source.id,
+        "found \(kind) \(Self.list(lines)), expected every \(kind) in its table",
+        examples: lines
+      )
+    }
+  }
+
+  /// A food group that many foods bear and no table lists.
+  private func categories(of source: BuildSummary.Source) -> [GateFinding] {
+    let most = thresholds[.unmappedCategory, "most"]
+    let names = source.unmapped["category"] ?? [:]
+    let foods = source.balance.accepted
+    let grave = names.filter { Share(of: $0.value, in: foods).exceeds(most) }
+    guard !grave.isEmpty else { return [] }
+    let lines = Self.byFrequency(grave, unit: "foods")
+    return [
+      GateFinding(
+        .unmappedCategory,
+        source.id,
+        "found category \(Self.list(lines)) of \(foods) foods,"
+          + " expected a mapping for every one of more than \(Share.text(most)) of the foods",
+        examples: lines
+      )
+    ]
+  }
+
+  /// More rows of a table that cannot be used than a mishap explains.
+  private func rejectedRows(of source: BuildSummary.Source) -> [GateFinding] {
+    let most = thresholds[.rejectedRows, "most"]
+    return ([source.balance] + source.tables).compactMap { balance in
+      let share = Share(of: balance.rejected, in: balance.read)
+      guard share.exceeds(most) else { return nil }
+      return GateFinding(
+        .rejectedRows,
+        source.id + "/" + balance.name,
+        "found \(share.text) of the rows rejected, expected at most \(Share.text(most))",
+        examples: source.rejects.filter { $0.file == balance.file }.map {
+          "\($0.code) \($0.count) times: \($0.example)"
+        }
+      )
+    }
+  }
+
+  /// A column that is written in a way that its definition does not tell.
+  private func refusedValues(of source: BuildSummary.Source) -> [GateFinding] {
+    let most = thresholds[.refusedValues, "most"]
+    return source.refused.compactMap { column in
+      let share = Share(of: column.refused, in: column.filled)
+      guard share.exceeds(most) else { return nil }
+      return GateFinding(
+        .refusedValues,
+        source.id + "/" + column.column,
+        "found \(share.text) of the filled cells of \(column.file) refused,"
+          + " expected at most \(Share.text(most))\(column.question)",
+        examples: column.texts.map { "`\($0.text)` \($0.count) times" }
+      )
+    }
+  }
+
+  /// A component that the definition promises and no food has.
+  private func emptyComponents(of source: BuildSummary.Source) -> [GateFinding] {
+    guard source.balance.accepted > 0 else { return [] }
+    return source.mapped.filter { source.coverage[$0, default: 0] == 0 }.map { component in
+      GateFinding(
+        .emptyComponent,
+        source.id + "/" + component,
+        "found no value in \(source.balance.accepted) foods, expected some where it is mapped"
+      )
+    }
+  }
+
+  /// A source that lost foods is a source that broke.
+  private func foods(of source: BuildSummary.Source) -> [GateFinding] {
+    guard let least = definition.minimumFoods[source.id], source.balance.accepted < least else {
+      return []
+    }
+    return [
+      GateFinding(
+        .minimumFoods,
+        source.id,
+        "found \(source.balance.accepted) foods, expected at least \(least)"
+      )
+    ]
+  }
+
+  private static func byFrequency(_ names: [String: Int], unit: String = "rows") -> [String] {
+    names.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map {
+      "\($0.key) (\($0.value) \(unit))"
+    }
+  }
+
+  /// The first five of `lines`, and how many more there are.
+  private static func list(_ lines: [String]) -> String {
+    let more = lines.count > 5 ? " and \(lines.count - 5) more" : ""
+    return lines.prefix(5).joined(separator: ", ") + more
+  }
+}
+
+extension GateFinding {
+  /// A finding of `gate`.
+  init(_ gate: Gate, _ subject: String, _ message: String, examples: [String] = []) {
+    self.init(gate: gate.rawValue, subject: subject, message: message, examples: examples)
+  }
+}
+
+extension BuildSummary.RefusedColumn {
+  /// What to do about it, asked: `; "N" 11506 times: declare it in missing?`; nothing without a text.
+  var question: String {
+    guard let first = texts.first else { return "" }
+    return "; `\(first.text)` \(first.count) times: declare it in `missing`?"
+  }
+}

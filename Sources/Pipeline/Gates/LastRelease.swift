@@ -1,0 +1,50 @@
+import FoodSnapshot
+import Fetch
+import Foundation
+import Review
+
+/// The last good release in a folder of releases, held to the digest of its manifest.
+struct LastRelease {
+  /// Its snapshot.
+  let snapshot: FoodSnapshot
+  private let manifest: Manifest
+
+  /// The release that `folder` leads to; nil where there is none yet.
+  ///
+  /// A `current` that leads nowhere, or to files that are not those of the manifest, is an error: what a
+  /// release is compared with must not be silently nothing.
+  init?(at folder: String) throws(LastReleaseError) {
+    guard (try? FileManager.default.attributesOfItem(atPath: folder)) != nil else { return nil }
+    let path = folder + "/food.sqlite"
+    do {
+      manifest = try Manifest(path: folder + "/manifest.json")
+      let found = try FileDigest(path: path).sha256
+      let expected = manifest.sha256(of: "food.sqlite") ?? "a digest in manifest.json"
+      guard found == expected else {
+        throw LastReleaseError(
+          folder: folder,
+          problem: "\(path): found SHA-256 \(found), expected \(expected)"
+        )
+      }
+      snapshot = try FoodSnapshot(path: path)
+    } catch let error as LastReleaseError {
+      throw error
+    } catch {
+      throw LastReleaseError(folder: folder, problem: "\(error)")
+    }
+  }
+
+  /// The balances of the tables of a source, the foods' own first; nil where the manifest does not tell them.
+  func tables(of source: String) -> [BuildSummary.Balance]? { manifest.tables(of: source) }
+}
+
+/// The last release is damaged, or none at all.
+struct LastReleaseError: Error, CustomStringConvertible {
+  let folder: String
+  let problem: String
+
+  var description: String {
+    "\(folder): found a last release that cannot be compared with: \(problem); expected a release"
+      + " as it was made, or `gates: allow: [{gate: last-release, reason: …}]` in the pipeline"
+  }
+}

@@ -1,0 +1,51 @@
+import FoodSnapshot
+import Foundation
+
+/// The household measures of one source's foods in the last release and in this one.
+struct PortionComparison {
+  /// Measures of foods that both releases have, and of those the ones gone and those of another weight.
+  private(set) var had = 0
+  private(set) var gone = 0
+  private(set) var goneExamples = Gravest()
+  private(set) var both = 0
+  private(set) var changed = 0
+  private(set) var changedExamples = Gravest()
+  /// The weights of one measure over all foods, by its name.
+  private(set) var last: [String: LogHistogram] = [:]
+  private(set) var next: [String: LogHistogram] = [:]
+
+  /// Names that are looked at; a table in which each food has its own has nothing to compare.
+  private static let mostNames = 5_000
+
+  mutating func addLast(_ food: ComparedFood) { Self.add(food, to: &last) }
+
+  mutating func addNext(_ food: ComparedFood) { Self.add(food, to: &next) }
+
+  private static func add(_ food: ComparedFood, to weights: inout [String: LogHistogram]) {
+    for measure in food.measures where weights.count < mostNames || weights[measure.name] != nil {
+      weights[measure.name, default: LogHistogram()].add(measure.grams)
+    }
+  }
+
+  /// Compares the measures of a food of both releases; of a measure that stands twice the nearest weight counts.
+  mutating func compare(_ one: ComparedFood, _ other: ComparedFood, ratio: Double) {
+    for measure in one.measures {
+      had += 1
+      let weights = other.measures.filter { $0.name == measure.name }.map(\.grams)
+      let distances = weights.map { abs(log($0 / measure.grams)) }
+      guard let nearest = distances.min(), let index = distances.firstIndex(of: nearest) else {
+        gone += 1
+        goneExamples.add(0, "\(other.id) \(other.name): \(measure.name)")
+        continue
+      }
+      both += 1
+      guard nearest > log(ratio) else { continue }
+      changed += 1
+      changedExamples.add(
+        nearest,
+        "\(other.id) \(other.name): \(measure.name) of \(measure.grams.shown) g,"
+          + " now \(weights[index].shown) g"
+      )
+    }
+  }
+}

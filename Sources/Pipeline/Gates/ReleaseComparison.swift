@@ -1,0 +1,56 @@
+import Datasets
+import FoodSnapshot
+import Review
+
+/// What the gates find of a release beside the last one in the same folder, source by source.
+///
+/// A source that is new is not compared; one that is gone is a finding.
+struct ReleaseComparison {
+  /// What was found, by source.
+  private(set) var findings: [GateFinding] = []
+  /// What was not compared, and why.
+  private(set) var notes: [String] = []
+
+  /// Compares the snapshot at `path`, whose sources are `sources`, with `last`.
+  init(
+    of path: String,
+    sources: [BuildSummary.Source],
+    with last: LastRelease,
+    thresholds: GateThresholds
+  ) throws {
+    let next = try FoodSnapshot(path: path)
+    let retired = try next.retiredIDs()
+    var open: [String: SourceComparison] = [:]
+    let lastPrefixes = Dictionary(
+      uniqueKeysWithValues: last.snapshot.sources.map { ($0.id, $0.prefix) }
+    )
+    let nextPrefixes = Dictionary(uniqueKeysWithValues: next.sources.map { ($0.id, $0.prefix) })
+    let common = Set(lastPrefixes.values).intersection(nextPrefixes.values)
+    for id in common { open[id] = SourceComparison(id: id, thresholds: thresholds) }
+    try next.forEachPair(with: last.snapshot) { one, other in
+      let prefix = other.map { nextPrefixes[$0.sourceID] } ?? one.map { lastPrefixes[$0.sourceID] }
+      guard let id = prefix ?? nil else { return }
+      open[id]?.add(one, other, retired: retired)
+    }
+    let releases = "\(last.snapshot.release.name), the last release"
+    for id in Set(lastPrefixes.values).subtracting(common).sorted() {
+      findings.append(
+        GateFinding(.sourceGone, id, "found no source \(id), expected it: it is in \(releases)")
+      )
+    }
+    for source in sources {
+      guard let comparison = open[source.id] else {
+        notes.append("\(source.id): new, so not compared with \(releases)")
+        continue
+      }
+      findings += comparison.findings(thresholds)
+      if let tables = last.tables(of: source.id) {
+        findings += TableComparison(source, last: tables).findings(thresholds)
+      }
+      notes.append(
+        "\(source.id): \(comparison.both) foods compared with \(releases),"
+          + " \(comparison.nextFoods - comparison.both) are new"
+      )
+    }
+  }
+}

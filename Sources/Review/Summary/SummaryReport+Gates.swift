@@ -1,0 +1,89 @@
+extension SummaryReport {
+  /// What the pipeline allows, what cannot be read, and what became of the ledger.
+  func gates() -> Markup {
+    Markup(joining: [allowed(), refusedColumns(), ledger(), notes()])
+  }
+
+  /// What a gate found, with its examples.
+  static func finding(_ finding: GateFinding) -> Markup {
+    Tag.li {
+      finding.text
+      if let reason = finding.allowed {
+        Tag.br()
+        "Allowed: "
+        Tag.small { reason }
+      }
+      if !finding.examples.isEmpty {
+        Tag.ul {
+          for example in finding.examples { Tag.li { Tag.code { example } } }
+        }
+      }
+    }
+  }
+
+  private func allowed() -> Markup {
+    guard !summary.allowances.isEmpty else {
+      return Tag.p(["class": "note"]) { "The pipeline allows nothing that a gate found." }
+    }
+    return Markup(joining: [
+      Tag.p(["class": "note"]) { "What gates found and the pipeline allows by name and reason." },
+      Tag.ul { for found in summary.allowances { Self.finding(found) } },
+    ])
+  }
+
+  private func refusedColumns() -> Markup {
+    let sources = summary.sources.filter { !$0.refused.isEmpty }
+    guard !sources.isEmpty else { return .empty }
+    return ScrollTable(
+      caption: "Filled cells that cannot be read, by column",
+      style: "rows examples",
+      hidesCaption: false
+    )() {
+      ScrollTable.head("#Refused", "#Filled", "Column", "The commonest texts")
+      Tag.tbody {
+        for source in sources {
+          for column in source.refused.prefix(20) {
+            Tag.tr {
+              ScrollTable.number(column.refused)
+              ScrollTable.number(column.filled)
+              Tag.th(["scope": "row"]) {
+                Tag.code { column.column }
+                Tag.small { source.id }
+              }
+              Tag.td {
+                for text in column.texts.prefix(3) {
+                  Tag.code(["class": "example"]) { text.text }
+                  " \(text.count.counted("time")) "
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func ledger() -> Markup {
+    guard !summary.decisions.isEmpty else { return .empty }
+    return Tag.p(["class": "note"]) { "Decisions of curators: \(summary.ledgerText)." }
+  }
+
+  private func notes() -> Markup {
+    guard !summary.notes.isEmpty else { return .empty }
+    return Tag.ul { for note in summary.notes { Tag.li { note } } }
+  }
+}
+
+extension BuildSummary {
+  /// How many decisions of the ledger hold, are stale or unknown, or past, in words.
+  public var ledgerText: String {
+    let words = [
+      ("applies", "hold"), ("stale", "are stale"), ("unknown", "name an unknown food"),
+      ("past", "are past"), ("open", "about duplicates to look at"),
+    ]
+    let counts = words.compactMap { standing, word in
+      decisions[standing].map { "\($0) \(word)" }
+    }
+    return counts.joined(separator: ", ")
+  }
+}
