@@ -85,7 +85,7 @@ public enum Gate: String, Sendable, CaseIterable {
     .valuesScaled: ["most": 0.2, "width": 1.02, "least": 10],
     .sourceChanged: ["most": 0.25, "ratio": 1.05, "least": 20],
     .filledShare: ["most": 0.25, "least": 20],
-    .medianMoved: ["ratio": 2, "least": 20],
+    .medianMoved: ["ratio": 2.5, "least": 20],
     .spreadMoved: ["ratio": 3, "least": 20],
     .categoriesMoved: ["most": 0.1, "least": 5],
     .portionsGone: ["most": 0.2, "least": 10],

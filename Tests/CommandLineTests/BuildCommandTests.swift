@@ -74,7 +74,7 @@ import Testing
     let run = try scene.granary("build", "copy.yaml", "--release", "bad")
     #expect(run.code == 1)
     #expect(run.output.contains("usda-sr"))
-    let reason = "refused: usda-sr: found 176 foods, expected at least 100000\n"
+    let reason = "refused: minimum-foods: usda-sr: found 176 foods, expected at least 100000\n"
     #expect(run.messages.contains(reason))
     #expect(run.messages.hasSuffix("the reports are in out/refused\n"))
     #expect(try scene.names(in: "out") == [".lock", "current", "good", "refused"])

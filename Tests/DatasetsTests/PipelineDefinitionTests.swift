@@ -105,7 +105,8 @@ struct PipelineDefinitionTests {
       ]
     )
     let all = try #require(gates.allowances.first)
-    #expect(all.covers(gate: "no-foods", subject: "x") && !all.covers(gate: "balance", subject: "x"))
+    #expect(all.covers(gate: "no-foods", subject: "x"))
+    #expect(!all.covers(gate: "balance", subject: "x"))
     let one = GateDefinition.Allowance(gate: "g", subject: "usda-sr", reason: "r")
     #expect(one.covers(gate: "g", subject: "usda-sr"))
     #expect(one.covers(gate: "g", subject: "usda-sr/sodium_mg"))
@@ -130,9 +131,7 @@ struct PipelineDefinitionTests {
   )
   func refusesAllowances(entry: String, found: String) throws {
     _ = try write("mine.yaml", dataset)
-    let path = try write("pipeline.yaml", pipeline + "  allow:
-    - \(entry)
-")
+    let path = try write("pipeline.yaml", pipeline + "  allow:\n    - \(entry)\n")
     let error = #expect(throws: DefinitionError.self) { try PipelineDefinition(path: path) }
     let mistake = error?.mistakes.first { $0.found == found }
     #expect(mistake?.line ?? 0 > 0, "\(error?.description ?? "")")

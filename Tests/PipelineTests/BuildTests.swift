@@ -146,7 +146,11 @@ import Testing
       Issue.record("released, expected a refusal")
       return
     }
-    #expect(summary.refusals == ["usda-fndds: found 4 foods, expected at least 5"])
+    #expect(
+      summary.refusals.map(\.text) == [
+        "minimum-foods: usda-fndds: found 4 foods, expected at least 5"
+      ]
+    )
     #expect(reports == pipeline.folder.path + "/out/refused")
     #expect(try pipeline.folder.names(in: "out/refused") == Self.reports)
     #expect(try pipeline.folder.names(in: "out") == [".lock", "current", "good", "refused"])
@@ -176,7 +180,7 @@ import Testing
       return
     }
     #expect(summary.refusals.count == 1)
-    #expect(summary.refusals[0].hasPrefix("usda-fndds: found \(found) ("))
+    #expect(summary.refusals[0].text.hasPrefix("unmapped-component: usda-fndds: found \(found) ("))
   }
 
   @Test func `a column that no definition names stops a build`() throws {
@@ -187,8 +191,9 @@ import Testing
       return
     }
     #expect(
-      summary.refusals == [
-        "table: found column table.csv: fer (8 rows), expected every column in its table"
+      summary.refusals.map(\.text) == [
+        "unmapped-column: table: found column table.csv: fer (8 rows), expected every column in"
+          + " its table"
       ]
     )
   }

@@ -101,14 +101,16 @@ import Testing
   }
 
   @Test func `more errors than its gate allows stop a release, with the reports`() throws {
-    let gates = "gates: {maximum_erroneous_foods: {labels: 0}}"
+    let gates = "maximum_erroneous_foods: {labels: 0}"
     let broken = try LabelPipeline([Self.kilojoules, Self.sound], gates: gates)
     guard case .refused(let reports, let summary) = try broken.build() else {
       Issue.record("released, expected a refusal")
       return
     }
     #expect(
-      summary.refusals == ["labels: found 1 foods with an error, expected at most 0"]
+      summary.refusals.map(\.text) == [
+        "maximum-erroneous-foods: labels: found 1 foods with an error, expected at most 0"
+      ]
     )
     #expect(!reports.isEmpty)
     let sound = try LabelPipeline([Self.sound], gates: gates)

@@ -30,9 +30,15 @@ struct SummaryReportTests {
     // With a prefix that is long enough for a digest, and a slash as paths have one.
     func both(_ harmless: String) -> (String) -> String { { _ in "0123456789abcdef/" + harmless } }
     var summary = BuildSummary.sample(both(text))
-    summary.refusals = [text, text]
+    summary.findings = [
+      .init(gate: text, subject: text, message: text, examples: [text]), Self.allowed(text),
+    ]
+    summary.notes = [text]
     var harmless = BuildSummary.sample(both("x"))
-    harmless.refusals = ["x", "x"]
+    harmless.findings = [
+      .init(gate: "x", subject: "x", message: "x", examples: ["x"]), Self.allowed("x"),
+    ]
+    harmless.notes = ["x"]
     let page = SummaryReport(summary).html()
     let outline = PageOutline(page)
     #expect(outline.fault == nil)
@@ -86,14 +92,41 @@ struct SummaryReportTests {
     #expect(page.components(separatedBy: "does not close</span>").count == 3)
   }
 
+  private static func allowed(_ text: String) -> GateFinding {
+    var finding = GateFinding(gate: "empty-component", subject: text, message: text)
+    finding.allowed = text
+    return finding
+  }
+
+  @Test("Tells what is allowed, why, and what cannot be read")
+  func allowed() {
+    var summary = BuildSummary.sample()
+    #expect(SummaryReport(summary).html().contains("The pipeline allows nothing"))
+    summary.findings = [Self.allowed("off/starch_g")]
+    #expect(summary.refusals.isEmpty)
+    #expect(summary.allowances.count == 1)
+    let page = SummaryReport(summary).html()
+    #expect(page.contains("passed, 1\u{A0}finding allowed"))
+    #expect(page.contains("Allowed: <small>off/starch_g</small>"))
+    #expect(!page.contains("id=\"refusals\""))
+  }
+
   @Test("Shows the box of refusals only when there are some")
   func refusals() {
     var summary = BuildSummary.sample()
     #expect(!SummaryReport(summary).html().contains("id=\"refusals\""))
-    summary.refusals = ["labels: found 3 foods, expected at least 5"]
+    summary.findings = [
+      .init(
+        gate: "minimum-foods",
+        subject: "labels",
+        message: "found 3 foods, expected at least 5",
+        examples: ["labels:1"]
+      )
+    ]
     let page = SummaryReport(summary).html()
     #expect(page.contains("Not released: 1\u{A0}refusal<"))
-    #expect(page.contains("<li>labels: found 3 foods, expected at least 5</li>"))
+    #expect(page.contains("<li>minimum-foods: labels: found 3 foods, expected at least 5<ul>"))
+    #expect(page.contains("<code>labels:1</code>"))
     #expect(!page.contains(">passed<"))
   }
 
@@ -143,7 +176,26 @@ struct SummaryReportTests {
   @Test("Is the page and the JSON that were once approved")
   func golden() throws {
     var summary = BuildSummary.sample()
-    summary.refusals = ["labels: found column nova-group (10001 rows), expected every column"]
+    summary.findings = [
+      .init(
+        gate: "unmapped-column",
+        subject: "labels",
+        message: "found column nova-group (10001 rows), expected every column in its table",
+        examples: ["nova-group (10001 rows)"]
+      ),
+      Self.allowed("salt"),
+    ]
+    summary.notes = ["labels: new, so not compared"]
+    summary.decisions = ["applies": 12, "stale": 1]
+    summary.sources[1].refused = [
+      .init(
+        file: "labels/labels.csv.gz",
+        column: "iron",
+        filled: 12_000,
+        refused: 11_506,
+        texts: [.init(text: "N", count: 11_506)]
+      )
+    ]
     let report = SummaryReport(summary)
     try expectGolden(Data(report.html().utf8), "summary.html")
     try expectGolden(report.json(), "summary.json")

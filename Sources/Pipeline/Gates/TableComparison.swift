@@ -28,7 +28,10 @@ struct TableComparison {
   ) -> [GateFinding] {
     let most = thresholds[.rowsGone, "most"]
     let gone = Share(of: old.read - table.read, in: old.read)
-    guard Double(old.read) >= thresholds[.rowsGone, "least"], gone.exceeds(most) else { return [] }
+    // Of a table that a snapshot has no use for nothing is lost.
+    guard old.accepted > 0, Double(old.read) >= thresholds[.rowsGone, "least"],
+      gone.exceeds(most)
+    else { return [] }
     return [
       GateFinding(
         .rowsGone,

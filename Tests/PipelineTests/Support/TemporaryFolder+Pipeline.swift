@@ -41,6 +41,12 @@ extension TemporaryFolder {
     )
   }
 
+  /// The entries of `gates: allow:` for all that these gates find.
+  static func allowances(_ gates: [String], indent: Int) -> String {
+    gates.map { String(repeating: " ", count: indent) + "- {gate: \($0), reason: a test}" }
+      .joined(separator: "\n")
+  }
+
   /// Writes the ledger anew.
   func decide(_ lines: [String]) throws {
     try write("decisions.jsonl", lines.map { $0 + "\n" }.joined().utf8)

@@ -41,8 +41,15 @@ struct TinyPipeline {
     )
   }
 
-  /// Writes the pipeline's own definition, with these minimum numbers of foods.
-  func writePipeline(surveyFoods: Int = 4, tableFoods: Int = 4) throws {
+  /// The gates that the wrong rows of its tables would stop at.
+  static let wrongOnPurpose = ["rejected-rows", "refused-values", "unmapped-category"]
+
+  /// Writes the pipeline's own definition, with these minimum numbers of foods and what gates may find.
+  func writePipeline(
+    surveyFoods: Int = 4,
+    tableFoods: Int = 4,
+    allowed: [String] = Self.wrongOnPurpose
+  ) throws {
     let text = """
       name: tiny
       built_for: "2026-11-21"
@@ -52,6 +59,8 @@ struct TinyPipeline {
       sources: [survey.yaml, table.yaml]
       gates:
         minimum_foods: {table: \(tableFoods), usda-fndds: \(surveyFoods)}
+        allow:
+      \(TemporaryFolder.allowances(allowed, indent: 4))
       """
     try folder.write("pipeline.yaml", text.utf8)
   }
