@@ -54,7 +54,10 @@ let package = Package(
     ),
     .target(name: "Evaluation", dependencies: ["FoodComposition", "FoodSnapshot", "RecordIO"]),
     .target(name: "EntityResolution", dependencies: ["FoodComposition", "FuzzyIndex"]),
-    .target(name: "Release", dependencies: ["CExchange"]),
+    .target(
+      name: "Release",
+      dependencies: ["CExchange", .product(name: "Crypto", package: "swift-crypto")]
+    ),
     .target(name: "Review", dependencies: ["FoodComposition", "RecordIO"]),
     .target(
       name: "Pipeline",

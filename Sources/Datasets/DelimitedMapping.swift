@@ -56,6 +56,38 @@ public struct DelimitedMapping: Sendable {
     separator = Self.character(section, "separator", default: ",") ?? ","
     quote = Self.character(section, "quote", default: "\"")
     decimalMark = Self.character(section, "decimal_mark", default: ".") ?? "."
+    requireDistinctMarks(section)
+  }
+
+  /// Notes marks that a number or a name is made of, and marks that cannot be told from each other.
+  private func requireDistinctMarks(_ section: DefinitionReader.Section) {
+    if decimalMark != ".", decimalMark != "," {
+      section.note("decimal_mark", found: String(decimalMark), expected: "'.' or ','")
+    }
+    func isOfText(_ mark: Character) -> Bool {
+      mark.isLetter || mark.isNumber || mark.isNewline || "+-.".contains(mark)
+    }
+    if isOfText(separator) {
+      section.note(
+        "separator",
+        found: String(separator),
+        expected: "a character that no number or word is made of, such as ',', ';', '|' or tab"
+      )
+    }
+    if let quote, isOfText(quote) || quote == separator || quote == " " || quote == "\t" {
+      section.note(
+        "quote",
+        found: String(quote),
+        expected: "a character that no number or word is made of, and not the separator"
+      )
+    }
+    if decimalMark == separator, quote == nil {
+      section.note(
+        "decimal_mark",
+        found: "the separator, and no quote",
+        expected: "another mark, or quotes around such numbers"
+      )
+    }
   }
 
   /// One ASCII character; `tab` for a tab, `none` for none.

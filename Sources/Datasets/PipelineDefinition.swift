@@ -54,8 +54,7 @@ public struct PipelineDefinition: Sendable {
     decisionsPath = section.optionalString("decisions").map {
       DatasetDefinition.resolve($0, in: folder)
     }
-    let paths = section.strings("sources")
-    if paths.isEmpty { section.note("sources", found: "no sources", expected: "at least one") }
+    let paths = Self.sources(section)
     let gateSection = section.section("gates")
     section.finish()
     var mistakes: [DefinitionError.Mistake] = []
@@ -80,6 +79,19 @@ public struct PipelineDefinition: Sendable {
         )
       )
     }
+    // A definition that is broken tells no id: what is missing may be that.
+    for newer in datasets where mistakes.isEmpty {
+      guard let older = newer.supersedes, !datasets.contains(where: { $0.id == older }) else {
+        continue
+      }
+      mistakes.append(
+        .init(
+          file: newer.path,
+          found: "\(newer.id) supersedes \(older), which is no source of \(path)",
+          expected: "the id of another source of the pipeline"
+        )
+      )
+    }
     for newer in datasets {
       guard let older = datasets.first(where: { $0.id == newer.supersedes }),
         older.supersedes != nil
@@ -101,5 +113,29 @@ public struct PipelineDefinition: Sendable {
     mistakes = reader.mistakes + mistakes
     guard mistakes.isEmpty else { throw DefinitionError(mistakes) }
     self.datasets = datasets
+  }
+
+  /// The most sources of a pipeline: the search index has a byte for a food's source.
+  public static let mostSources = 255
+
+  /// The paths of the sources, each once; what comes twice or more, or too many of them, is a mistake.
+  private static func sources(_ section: DefinitionReader.Section) -> [String] {
+    let paths = section.strings("sources")
+    if paths.isEmpty { section.note("sources", found: "no sources", expected: "at least one") }
+    let counts = Dictionary(paths.map { ($0, 1) }, uniquingKeysWith: +)
+    for (path, count) in counts.filter({ $0.value > 1 }).sorted(by: { $0.key < $1.key }).prefix(20)
+    {
+      section.note("sources", found: "\(path) \(count) times", expected: "each source once")
+    }
+    guard counts.count <= mostSources else {
+      section.note(
+        "sources",
+        found: "\(counts.count) sources",
+        expected: "at most \(mostSources)"
+      )
+      return []
+    }
+    var seen: Set<String> = []
+    return paths.filter { seen.insert($0).inserted }
   }
 }

@@ -1,14 +1,27 @@
 import GRDB
 
-/// What SQLite itself can tell of a file's soundness.
+/// What SQLite itself can tell of a file's soundness, in Granary's words.
 enum IntegrityCheck {
-  /// The most problems of each kind that are listed.
+  /// The most problems of each kind that are counted or listed.
   private static let limit = 20
 
-  /// The problems of the file behind `db`, in words; none for a sound file.
-  static func problems(of db: Database) throws -> [String] {
-    var problems = try String.fetchAll(db, sql: "PRAGMA quick_check(\(limit))")
-    if problems == ["ok"] { problems = [] }
+  /// How much of the file is looked at.
+  enum Depth {
+    /// Pages and rows, without comparing indexes with their tables.
+    case quick
+    /// Everything.
+    case full
+  }
+
+  /// The problems of the file behind `db`; none for a sound file.
+  static func problems(of db: Database, _ depth: Depth) throws -> [String] {
+    let pragma = depth == .quick ? "quick_check" : "integrity_check"
+    let faults = try String.fetchAll(db, sql: "PRAGMA \(pragma)(\(limit))")
+    var problems: [String] = []
+    if faults != ["ok"] {
+      let count = faults.count < limit ? "\(faults.count)" : "\(limit) or more"
+      problems.append("pages and indexes: found faults, \(count) of them, expected none")
+    }
     let violations = try Row.fetchCursor(db, sql: "PRAGMA foreign_key_check")
     var count = 0
     while let violation = try violations.next() {

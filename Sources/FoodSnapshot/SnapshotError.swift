@@ -15,6 +15,8 @@ public enum SnapshotError: Error, Sendable, Equatable, CustomStringConvertible {
   case noSearchIndex(path: String, version: Int)
   /// The file is no lineage, or one of another schema than this library's.
   case notLineage(path: String, application: Int32, version: Int)
+  /// The disk, or its file system, did not give the file's bytes.
+  case unreadable(path: String, doing: String)
   /// The file does not hold together.
   case damaged(path: String, problems: [String])
   /// SQLite refused a statement.
@@ -35,7 +37,8 @@ public enum SnapshotError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The error in words.
   public var description: String {
     switch self {
-    case .cannotOpen(let path, let reason): "\(path): cannot be opened: \(reason)"
+    case .cannotOpen(let path, let reason):
+      "\(path): cannot be opened: found \(reason), expected a database that Granary made"
     case .fileExists(let path): "\(path): found a file with content, expected none"
     case .notASnapshot(let path, let found):
       "\(path): found \(found), expected a Granary snapshot"
@@ -45,7 +48,10 @@ public enum SnapshotError: Error, Sendable, Equatable, CustomStringConvertible {
       "\(path): found schema version \(version), expected 2 or more to search; build it anew"
     case .notLineage(let path, let application, let version):
       "\(path): found an SQLite file with application id \(application) and schema version "
-        + "\(version), expected Granary's lineage of version \(LineageSchema.version)"
+        + "\(version), expected Granary's lineage of version \(LineageSchema.readable.lowerBound) to "
+        + "\(LineageSchema.version)"
+    case .unreadable(let path, let doing):
+      "\(path): \(doing): found bytes that cannot be read from its disk, or a lock of another program"
     case .damaged(let path, let problems):
       "\(path): damaged: \(problems.joined(separator: "; "))"
     case .sqlite(let code, let message, let doing):
@@ -75,6 +81,37 @@ public enum SnapshotError: Error, Sendable, Equatable, CustomStringConvertible {
       )
     } else {
       self = .sqlite(code: SQLITE_ERROR, message: "\(error)", doing: doing)
+    }
+  }
+
+  /// What GRDB threw while a file that is only read was read, without SQLite's own words: who reads
+  /// them made neither the file nor the statement.
+  init(reading error: any Error, path: String, doing: String) {
+    if let error = error as? SnapshotError {
+      self = error
+      return
+    }
+    guard let error = error as? DatabaseError else {
+      self = .damaged(path: path, problems: ["\(doing): \(error)"])
+      return
+    }
+    switch error.resultCode {
+    case .SQLITE_NOTADB: self = .notASnapshot(path: path, found: "no SQLite file")
+    case .SQLITE_CORRUPT:
+      let problem = "\(doing): found pages that do not fit together, or a file that breaks off"
+      self = .damaged(path: path, problems: [problem])
+    case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
+      self = .cannotOpen(path: path, reason: "a file that may not be read")
+    case .SQLITE_IOERR, .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_READONLY, .SQLITE_PROTOCOL:
+      self = .unreadable(path: path, doing: doing)
+    case .SQLITE_ERROR, .SQLITE_SCHEMA:
+      let problem = "\(doing): found other tables or columns than Granary makes"
+      self = .damaged(path: path, problems: [problem])
+    default:
+      self = .damaged(
+        path: path,
+        problems: ["\(doing): SQLite refuses it with its code \(error.extendedResultCode.rawValue)"]
+      )
     }
   }
 }

@@ -131,7 +131,6 @@ public struct Build: Sendable {
     stopwatch.lap("duplicates")
 
     progress("indexes", 0, nil)
-    try lineage.finish()
     var record = ReleaseRecord(
       name: release,
       toolVersion: Tool.version,
@@ -140,6 +139,9 @@ public struct Build: Sendable {
     )
     record.matchModel = found?.modelDigest ?? ""
     let content = try snapshot.finish(record, contentDigest: digest.finish)
+    try lineage.finish(
+      of: LineageRelease(name: release, contentDigest: content.release.contentDigest)
+    )
     stopwatch.lap("indexes")
 
     let pairs = found.map { PairEvidence($0.records) }

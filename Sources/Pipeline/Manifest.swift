@@ -1,18 +1,22 @@
 import Fetch
 import FoodSnapshot
 import Foundation
+import Release
 import Review
 
 /// `manifest.json`: what a release is made of and what its files are; the same bytes for the same inputs.
 struct Manifest: Codable {
-  private var release: String
+  private(set) var release: String
   private var pipeline: String
-  private var builtFor: String
-  private var toolVersion: String
-  private var schemaVersion: Int
-  private var pipelineDigest: String
-  private var contentDigest: String
-  private var files: [File]
+  private(set) var builtFor: String
+  private(set) var toolVersion: String
+  private(set) var schemaVersion: Int
+  private(set) var pipelineDigest: String
+  private(set) var contentDigest: String
+  /// The digest of these bytes themselves, by which the next build knows the folder for a release; nil in
+  /// manifests that had none.
+  private(set) var manifestDigest: String? = ManifestDigest.blank
+  private(set) var files: [File]
   private var sources: [Source]
   /// What gates found and the pipeline allows; nil in a manifest of before.
   private var allowed: [Allowed]?
@@ -24,7 +28,7 @@ struct Manifest: Codable {
     var reason: String
   }
 
-  private struct File: Codable {
+  struct File: Codable {
     var path: String
     var sha256: String
     var bytes: Int
@@ -101,12 +105,21 @@ struct Manifest: Codable {
     sources.first { $0.id == source }.flatMap { found in found.tables.map { [found.balance] + $0 } }
   }
 
+  /// Reads a manifest; nil for bytes that are none.
+  init?(_ bytes: Data) {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    guard let manifest = try? decoder.decode(Self.self, from: bytes) else { return nil }
+    self = manifest
+  }
+
   /// Writes the manifest to `path`.
   func write(to path: String) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     encoder.keyEncodingStrategy = .convertToSnakeCase
-    try ReleaseFile.write(encoder.encode(self) + Data("\n".utf8), to: path)
+    let bytes = try encoder.encode(self) + Data("\n".utf8)
+    try ReleaseFile.write(ManifestDigest.stamped(bytes), to: path)
   }
 }
 

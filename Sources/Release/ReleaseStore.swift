@@ -1,14 +1,26 @@
 import CExchange
 import Foundation
+import Synchronization
 
 /// The folder `OUTPUT`: releases, `current`, and the one build at work in it.
 ///
 /// A release is staged in a hidden folder and appears by one rename; a build that is killed leaves
-/// a hidden folder, which the next one removes.
+/// a hidden folder, which the next one removes. Only what a build made, and can be proved to have made,
+/// is replaced, moved or deleted (``MadeFolder``): anything else under a name that a build needs is an
+/// error that names it.
 public final class ReleaseStore: Sendable {
   /// The folder's path.
   public let output: String
   private let lock: Int32
+  /// What is staged, by release.
+  private let stages = Mutex<[String: Stage]>([:])
+
+  /// A staging folder of this build.
+  private struct Stage {
+    /// Its number in its file system: what has the same name later is not always the same folder.
+    var folder: UInt64
+    var mark: StagingMark?
+  }
 
   /// Opens `output`, made if missing, for one build alone; the lock falls with the process.
   public init(output: String) throws(ReleaseError) {
@@ -21,22 +33,43 @@ public final class ReleaseStore: Sendable {
     } catch {
       throw .system(path: output, doing: "a folder", message: error.localizedDescription)
     }
-    let path = output + "/.lock"
-    lock = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
-    guard lock >= 0 else { throw Self.failure(path, doing: "a lock file") }
-    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
-      close(lock)
-      throw .locked(folder: output)
-    }
-    let leftovers = (try? FileManager.default.contentsOfDirectory(atPath: output)) ?? []
-    for name in leftovers where name.hasPrefix(Self.stagingPrefix) {
-      try? FileManager.default.removeItem(atPath: output + "/" + name)
-    }
+    lock = try Self.lock(output)
+    try removeLeftovers()
   }
 
   deinit { close(lock) }
 
   private static let stagingPrefix = ".staging-"
+
+  /// The name of the link by which `current` is replaced.
+  private var newCurrent: String { output + "/" + Self.stagingPrefix + "current" }
+
+  private static func lock(_ output: String) throws(ReleaseError) -> Int32 {
+    let path = output + "/.lock"
+    switch try PathKind(at: path) {
+    case .nothing, .file(bytes: 0): break
+    case .file:
+      throw .foreign(path: path, found: "a file with content", expected: "Granary's empty lock")
+    case let kind: throw .foreign(path: path, found: kind.words, expected: "Granary's empty lock")
+    }
+    let lock = open(path, O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o644)
+    guard lock >= 0 else { throw .failure(path, doing: "a lock file") }
+    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
+      close(lock)
+      throw .locked(folder: output)
+    }
+    return lock
+  }
+
+  /// Removes what killed builds left; what no build left is an error, and then all of it stays.
+  private func removeLeftovers() throws(ReleaseError) {
+    let names = try PathKind.names(in: output).filter { $0.hasPrefix(Self.stagingPrefix) }
+    let paths = names.map { output + "/" + $0 }.filter { $0 != newCurrent }
+    for path in paths { try MadeFolder.requireLeftover(path) }
+    try requireLink(newCurrent)
+    for path in paths { try MadeFolder.remove(path) }
+    unlink(newCurrent)
+  }
 
   /// Whether `name` can be a release's folder.
   public static func isReleaseName(_ name: String) -> Bool {
@@ -50,13 +83,51 @@ public final class ReleaseStore: Sendable {
   }
 
   /// Makes the hidden folder in which the release `name` is built, and returns its path.
+  ///
+  /// Whatever its end would replace is looked at first: the release of that name, `current` and
+  /// `refused`.
   public func stage(_ name: String) throws(ReleaseError) -> String {
     guard Self.isReleaseName(name) else { throw .invalidName(name) }
-    let path = output + "/" + Self.stagingPrefix + name
-    guard mkdir(path, 0o755) == 0, mkdir(path + "/reports", 0o755) == 0 else {
-      throw Self.failure(path, doing: "a new folder")
-    }
+    try requireReplaceable(output + "/" + name, MadeFolder.requireRelease)
+    try requireReplaceable(output + "/" + Self.refusedFolder, MadeFolder.requireReports)
+    try requireLink(currentFolder)
+    let path = staged(name)
+    guard mkdir(path, 0o755) == 0 else { throw .failure(path, doing: "a new folder") }
+    let stage = Stage(folder: Self.number(of: path) ?? 0, mark: try StagingMark(in: path))
+    stages.withLock { $0[name] = stage }
+    guard mkdir(path + "/reports", 0o755) == 0 else { throw .failure(path, doing: "a new folder") }
     return path
+  }
+
+  private func staged(_ name: String) -> String { output + "/" + Self.stagingPrefix + name }
+
+  /// Requires that nothing lies at a path, or a folder that `proof` accepts and this process may write.
+  private func requireReplaceable(_ path: String, _ proof: (String) throws(ReleaseError) -> Void)
+    throws(ReleaseError)
+  {
+    guard try PathKind(at: path) != .nothing else { return }
+    try proof(path)
+    for folder in [path, path + "/reports"] where access(folder, F_OK) == 0 {
+      guard access(folder, W_OK) == 0 else {
+        throw .failure(folder, doing: "a folder that can be replaced")
+      }
+    }
+  }
+
+  /// Requires that nothing lies at a path, or a link as builds make it: to a release beside it, or to one
+  /// that is gone.
+  private func requireLink(_ path: String) throws(ReleaseError) {
+    let expected = "nothing, or a link to a release beside it"
+    switch try PathKind(at: path) {
+    case .nothing: return
+    case .link(let target):
+      let folder = output + "/" + target
+      guard Self.isReleaseName(target) else { break }
+      if try PathKind(at: folder) == .nothing { return }
+      if try MadeFolder.looksLikeRelease(folder) { return }
+    case let kind: throw .foreign(path: path, found: kind.words, expected: expected)
+    }
+    throw .foreign(path: path, found: try PathKind(at: path).words, expected: expected)
   }
 
   /// Where the last good release lies, if there is one.
@@ -64,27 +135,23 @@ public final class ReleaseStore: Sendable {
 
   /// Makes the staged release appear under its name and `current` point at it; returns its path.
   ///
-  /// A release of the same name is exchanged for it in one step.
+  /// A release of the same name is exchanged for it in one step. Who has it open keeps reading it.
   public func publish(_ name: String) throws(ReleaseError) -> String {
-    let staged = output + "/" + Self.stagingPrefix + name
+    let staged = staged(name)
     let final = output + "/" + name
+    try MadeFolder.sealReports(staged + "/reports")
+    try requireLink(currentFolder)
+    // From here on the manifest proves whose the folder is.
+    try unmark(name)
     try synchronize(staged)
-    if FileManager.default.fileExists(atPath: final) {
-      guard exchange_paths(staged, final) == 0 else {
-        throw Self.failure(final, doing: "an exchange with \(staged)")
-      }
-      try? FileManager.default.removeItem(atPath: staged)
-    } else {
-      guard rename(staged, final) == 0 else {
-        throw Self.failure(final, doing: "a new name for \(staged)")
-      }
-    }
-    let link = output + "/" + Self.stagingPrefix + "current"
-    unlink(link)
-    guard symlink(name, link) == 0, rename(link, currentFolder) == 0 else {
-      throw Self.failure(currentFolder, doing: "a link to \(name)")
+    try put(staged, at: final, MadeFolder.requireRelease)
+    unlink(newCurrent)
+    guard symlink(name, newCurrent) == 0, rename(newCurrent, currentFolder) == 0 else {
+      throw .failure(currentFolder, doing: "a link to \(name)")
     }
     try synchronizeFolder(output)
+    // What is left of the older release is the next build's to remove, should it not go now.
+    try? discard(staged)
     return final
   }
 
@@ -93,19 +160,63 @@ public final class ReleaseStore: Sendable {
 
   /// Keeps the reports of a release that a gate refused and drops the rest; returns their path.
   public func refuse(_ name: String) throws(ReleaseError) -> String {
-    let staged = output + "/" + Self.stagingPrefix + name
+    let reports = staged(name) + "/reports"
     let refused = output + "/" + Self.refusedFolder
-    try? FileManager.default.removeItem(atPath: refused)
-    guard rename(staged + "/reports", refused) == 0 else {
-      throw Self.failure(refused, doing: "the reports of \(staged)")
-    }
+    try MadeFolder.sealReports(reports)
+    try put(reports, at: refused, MadeFolder.requireReports)
     abandon(name)
     return refused
   }
 
   /// Drops what is staged.
   public func abandon(_ name: String) {
-    try? FileManager.default.removeItem(atPath: output + "/" + Self.stagingPrefix + name)
+    guard let stage = stages.withLock({ $0.removeValue(forKey: name) }) else { return }
+    let path = staged(name)
+    if Self.number(of: path) == stage.folder { try? MadeFolder.remove(path) }
+  }
+
+  private static func number(of path: String) -> UInt64? {
+    var status = stat()
+    return lstat(path, &status) == 0 ? UInt64(status.st_ino) : nil
+  }
+
+  /// Gives the folder `made` the name `final`; what `proof` accepts there is then at `made`.
+  private func put(
+    _ made: String,
+    at final: String,
+    _ proof: (String) throws(ReleaseError) -> Void
+  ) throws(ReleaseError) {
+    guard try PathKind(at: final) != .nothing else {
+      guard rename_to_free(made, final) == 0 else {
+        throw .failure(final, doing: "a new name for \(made)")
+      }
+      return
+    }
+    try proof(final)
+    guard exchange_paths(made, final) == 0 else {
+      throw .failure(final, doing: "an exchange with \(made)")
+    }
+    // Somebody may have come between the look and the exchange; nobody comes to the hidden name.
+    do {
+      try proof(made)
+    } catch {
+      _ = exchange_paths(made, final)
+      throw error
+    }
+  }
+
+  /// Marks a replaced release, so that half of it is known for what it is, and removes it.
+  private func discard(_ path: String) throws(ReleaseError) {
+    guard try PathKind(at: path) == .folder else { return }
+    let mark = try StagingMark(in: path)
+    try MadeFolder.remove(path)
+    withExtendedLifetime(mark) {}
+  }
+
+  private func unmark(_ name: String) throws(ReleaseError) {
+    let path = staged(name) + "/" + MadeFolder.stagingMark
+    guard unlink(path) == 0 else { throw .failure(path, doing: "to remove it") }
+    stages.withLock { $0[name]?.mark = nil }
   }
 
   /// Brings every file below `folder` to the disk, so that a rename never outlives its content.
@@ -117,12 +228,8 @@ public final class ReleaseStore: Sendable {
 
   private func synchronizeFolder(_ path: String) throws(ReleaseError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Self.failure(path, doing: "to open it") }
+    guard descriptor >= 0 else { throw .failure(path, doing: "to open it") }
     defer { close(descriptor) }
-    guard fsync(descriptor) == 0 else { throw Self.failure(path, doing: "to bring it to the disk") }
-  }
-
-  private static func failure(_ path: String, doing: String) -> ReleaseError {
-    .system(path: path, doing: doing, message: String(cString: strerror(errno)))
+    guard fsync(descriptor) == 0 else { throw .failure(path, doing: "to bring it to the disk") }
   }
 }

@@ -25,8 +25,12 @@ struct ExplainCommand: ParsableCommand {
   func run() throws {
     let wanted = try component.map { try ComponentName($0).component }
     let snapshot = try FoodSnapshot(path: snapshot)
-    let folder = URL(filePath: self.snapshot).deletingLastPathComponent()
-    let lineage = try LineageReader(path: folder.appending(path: "lineage.sqlite").path)
+    let folder = URL(filePath: self.snapshot).resolvingSymlinksInPath().deletingLastPathComponent()
+    let path = folder.appending(path: "lineage.sqlite").path
+    let lineage = try LineageReader(path: path)
+    if let release = lineage.release, release != LineageRelease(of: snapshot) {
+      throw OtherLineage(path: path, found: release, expected: LineageRelease(of: snapshot))
+    }
     guard let food = try snapshot.food(id: food) else {
       throw UnknownName(
         found: "no food '\(self.food)'",
@@ -53,5 +57,20 @@ struct ExplainCommand: ParsableCommand {
     case .json: print(try ExplanationJSON(explanation, component: wanted).text())
     case .text: print(try ExplanationText(explanation, component: wanted).text)
     }
+  }
+}
+
+/// The lineage beside a snapshot that is of another release: exit code 2.
+struct OtherLineage: Error, CustomStringConvertible {
+  let path: String
+  let found: LineageRelease
+  let expected: LineageRelease
+
+  var description: String {
+    "\(path): found the lineage of \(Self.words(found)), expected that of \(Self.words(expected))"
+  }
+
+  private static func words(_ release: LineageRelease) -> String {
+    "\(release.name) (content \(release.contentDigest.prefix(12)))"
   }
 }

@@ -9,7 +9,7 @@ struct ResolveCommand: ParsableCommand {
     commandName: "resolve",
     abstract: "Resolve what somebody ate to foods, grams and nutrients.",
     discussion:
-      "Without a text, phrases are read from standard input, one a line; one JSON a line is written."
+      "Without a text, phrases are read from standard input, one a line of at most 1 MiB; one JSON a line is written."
   )
 
   @Argument(help: "The snapshot, such as out/current/food.sqlite.")
@@ -24,7 +24,8 @@ struct ResolveCommand: ParsableCommand {
   func run() throws {
     let snapshot = try FoodSnapshot(path: snapshot)
     if let text { return try print(snapshot.resolve(text), format ?? .text) }
-    while let line = readLine() { try print(snapshot.resolve(line), format ?? .jsonl) }
+    var lines = InputLines()
+    while let line = try lines.next() { try print(snapshot.resolve(line), format ?? .jsonl) }
   }
 
   private func print(_ resolution: Resolution, _ format: ResolutionFormat) throws {

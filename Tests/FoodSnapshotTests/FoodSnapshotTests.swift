@@ -88,7 +88,7 @@ import Testing
 
   @Test("An SQLite file of another program is refused")
   func foreignFile() throws {
-    try LineageWriter(path: path).finish()
+    try LineageWriter(path: path).finish(of: writtenLineage)
     #expect(
       throws: SnapshotError.notASnapshot(
         path: path,

@@ -38,7 +38,7 @@ import Testing
       }
     )
     try writer.write(rejects)
-    try writer.finish()
+    try writer.finish(of: writtenLineage)
     return try LineageReader(path: path)
   }
 

@@ -57,7 +57,7 @@ import Testing
         skipped: [.init(rule: "not-live", rows: 3), .init(rule: "no-food", rows: 5)]
       )
     ])
-    try writer.finish()
+    try writer.finish(of: writtenLineage)
   }
 
   @Test("Records are read as they were written, rejects in their order")
@@ -112,6 +112,6 @@ import Testing
           "food_origin row 1: found a reference to no row of file",
         ]
       )
-    ) { try writer.finish() }
+    ) { try writer.finish(of: writtenLineage) }
   }
 }

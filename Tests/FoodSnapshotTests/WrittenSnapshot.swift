@@ -58,6 +58,9 @@ struct WrittenSnapshot {
   }
 }
 
+/// The release of a lineage that a test has written.
+let writtenLineage = LineageRelease(name: "2026-01", contentDigest: "0123")
+
 /// A food with a name and no values.
 func plainFood(_ id: String) -> Food {
   Food(

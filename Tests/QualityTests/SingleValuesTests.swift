@@ -36,6 +36,16 @@ import Testing
     #expect(try severity(.energyOverMax, Food([.energyInKilojoules: 3800.005])) == nil)
   }
 
+  @Test func `Ten times the energy of fat is quarantined, as large as it may be`() throws {
+    for (component, most) in [(Component.energy, 9080.0), (.energyInKilojoules, 38_000)] {
+      #expect(try severity(.energyOverMax, Food([component: most + 0.5])) == .quarantine)
+      #expect(try severity(.energyOverMax, Food([component: most - 0.5])) == .error)
+      let found = try assessed(Food([component: 1e308]))
+      #expect(found.severities(.energyOverMax) == [.quarantine])
+      #expect(found[component] == nil)
+    }
+  }
+
   @Test func `A component that comes twice is quarantined`() throws {
     var food = Food([.fat: 3, .protein: 5])
     food.values.append(ComponentValue(component: .fat, amount: 4))

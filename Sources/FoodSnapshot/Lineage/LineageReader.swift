@@ -6,34 +6,42 @@ import GRDB
 ///
 /// It can be used from any thread, and works from a read-only medium.
 public final class LineageReader: Sendable {
-  private let queue: DatabaseQueue
+  /// Which release it is the lineage of; nil for a lineage of version 3, which does not tell.
+  public let release: LineageRelease?
+  private let connections: ConnectionPool
   private let path: String
 
   /// Opens the lineage at `path`, and refuses a file that is none or has another schema.
   public init(path: String) throws(SnapshotError) {
-    let queue = try FoodSnapshot.open(path)
-    self.queue = queue
+    let connections = try ConnectionPool(path: path)
+    self.connections = connections
     self.path = path
-    let (application, version): (Int32, Int)
     do {
-      (application, version) = try queue.unsafeRead { db in
-        (
-          try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0,
-          try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-        )
+      release = try connections.read { db in
+        let application = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+        let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+        guard application == LineageSchema.applicationID, LineageSchema.readable.contains(version)
+        else {
+          throw SnapshotError.notLineage(path: path, application: application, version: version)
+        }
+        guard version >= 4 else { return nil }
+        let releases = try RowReader.rows(db, "SELECT name, content_digest FROM release") {
+          LineageRelease(name: $0.text(), contentDigest: $0.text())
+        }
+        guard releases.count == 1 else {
+          throw SnapshotError.damaged(path: path, problems: ["\(releases.count) releases"])
+        }
+        return releases[0]
       }
     } catch {
-      throw SnapshotError(error, doing: "opening \(path)")
-    }
-    guard application == LineageSchema.applicationID, version == LineageSchema.version else {
-      throw .notLineage(path: path, application: application, version: version)
+      throw SnapshotError(reading: error, path: path, doing: "opening it")
     }
   }
 
   /// The lineage of the food of a permanent id; nil when there is none.
   public func lineage(of foodID: String) throws(SnapshotError) -> FoodLineage? {
     do {
-      return try queue.unsafeRead { db in
+      return try connections.read { db in
         guard let (file, line) = try Self.origin(of: foodID, db) else { return nil }
         let published = try RowReader.rows(
           db,
@@ -53,7 +61,16 @@ public final class LineageReader: Sendable {
     } catch let error as UnknownMember {
       throw .damaged(path: path, problems: ["lineage of \(foodID): \(error)"])
     } catch {
-      throw SnapshotError(error, doing: "\(path): reading the lineage of \(foodID)")
+      throw SnapshotError(reading: error, path: path, doing: "reading the lineage of \(foodID)")
+    }
+  }
+
+  /// Reads with a connection; what SQLite refuses is told with what the library was `doing`.
+  func read<Result>(_ doing: String, _ body: (Database) throws -> Result) throws(SnapshotError)
+    -> Result
+  {
+    do { return try connections.read(body) } catch {
+      throw SnapshotError(reading: error, path: path, doing: doing)
     }
   }
 

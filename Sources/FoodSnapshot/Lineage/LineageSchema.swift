@@ -1,18 +1,29 @@
-/// The schema of `lineage.sqlite`, version 3; docs/lineage.md describes it.
+/// The schema of `lineage.sqlite`, version 4; docs/lineage.md describes it.
 public enum LineageSchema {
   /// `GRAL`: what marks an SQLite file as lineage.
   public static let applicationID: Int32 = 0x4752_414C
-  /// The version that this library writes and reads.
-  public static let version = 3
+  /// The version that this library writes, and the newest that it reads.
+  public static let version = 4
+  /// The versions that it reads; those before 4 do not tell which release they belong to.
+  static let readable = 3...version
 
   static let tables = [
     file, component, valueKind, derivationRule, publishedComponent, foodOrigin, reject, balance,
-    skip,
+    skip, release,
   ]
 
   static let indexes = [
     IndexDefinition("reject_by_source", on: "reject (source_id)")
   ]
+
+  /// One row: the release whose `food.sqlite` the lineage is of.
+  static let release = TableDefinition(
+    "release",
+    [
+      .init("name", "TEXT NOT NULL"),
+      .init("content_digest", "TEXT NOT NULL"),
+    ]
+  )
 
   static let file = TableDefinition(
     "file",

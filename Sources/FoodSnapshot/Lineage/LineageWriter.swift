@@ -110,9 +110,15 @@ public final class LineageWriter {
     }
   }
 
-  /// Makes the indexes, checks the file and closes it.
-  public func finish() throws(SnapshotError) {
+  /// Notes the release that all of it belongs to, makes the indexes, checks the file and closes it.
+  public func finish(of release: LineageRelease) throws(SnapshotError) {
+    let releases = try database.bulkInsert(into: LineageSchema.release, rowsPerStatement: 1)
+    try write([release], into: releases) { release, row in
+      row.text(release.name)
+      row.text(release.contentDigest)
+    }
     try database.access("writing lineage") { _ in
+      try releases.finish()
       for insert in [files, published, origins, rejects, balances, skips] { try insert.finish() }
     }
     try database.commit(indexes: LineageSchema.indexes)

@@ -5,13 +5,14 @@ import Synchronization
 
 /// A snapshot of foods, opened for reading; the one thing that a client needs.
 ///
-/// It can be used from any thread, and works from a read-only medium.
+/// It can be used from any thread, and works from a read-only medium. Threads read side by side; what
+/// hands on foods or names may call any of its methods meanwhile.
 public final class FoodSnapshot: Sendable {
   /// Which release it is.
   public let release: ReleaseRecord
   /// Where its foods come from, by number.
   public let sources: [SourceRecord]
-  private let queue: DatabaseQueue
+  private let connections: ConnectionPool
   let path: String
   /// The version of its schema.
   let version: Int
@@ -22,11 +23,11 @@ public final class FoodSnapshot: Sendable {
 
   /// Opens the snapshot at `path`, and refuses a file that is none or needs a newer library.
   public init(path: String) throws(SnapshotError) {
-    let queue = try Self.open(path)
-    self.queue = queue
+    let connections = try ConnectionPool(path: path)
+    self.connections = connections
     self.path = path
     do {
-      (version, release, sources) = try queue.unsafeRead { db in
+      (version, release, sources) = try connections.read { db in
         let version = try Self.version(of: db, path: path)
         let releases = try RowReader.rows(db, ReleaseRecord.query(version)) { ReleaseRecord(&$0) }
         guard releases.count == 1 else {
@@ -38,7 +39,7 @@ public final class FoodSnapshot: Sendable {
     } catch let error as UnknownMember {
       throw .damaged(path: path, problems: ["source: \(error)"])
     } catch {
-      throw SnapshotError(error, doing: "opening \(path)")
+      throw SnapshotError(reading: error, path: path, doing: "opening it")
     }
   }
 
@@ -96,33 +97,15 @@ public final class FoodSnapshot: Sendable {
     }
   }
 
-  /// Reads with the connection; what SQLite refuses is told with what the library was `doing`.
+  /// Reads with a connection; what SQLite refuses is told with what the library was `doing`.
   func read<Result>(_ doing: String, _ body: (Database) throws -> Result) throws(SnapshotError)
     -> Result
   {
     // Single statements on a file that never changes need no transaction around them.
-    do { return try queue.unsafeRead(body) } catch let error as UnknownMember {
+    do { return try connections.read(body) } catch let error as UnknownMember {
       throw .damaged(path: path, problems: ["\(doing): \(error)"])
     } catch {
-      throw SnapshotError(error, doing: "\(path): \(doing)")
-    }
-  }
-
-  /// Opens the SQLite file at `path` for reading, and changes nothing.
-  static func open(_ path: String) throws(SnapshotError) -> DatabaseQueue {
-    var configuration = Configuration()
-    configuration.readonly = true
-    // A snapshot may come from anywhere: its schema must not run what only its reader may.
-    // A snapshot does not change while it is open: its lock is kept, not asked for at every statement.
-    configuration.prepareDatabase {
-      try $0.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA locking_mode = EXCLUSIVE")
-    }
-    do {
-      return try DatabaseQueue(path: path, configuration: configuration)
-    } catch let error as DatabaseError where error.resultCode == .SQLITE_NOTADB {
-      throw .notASnapshot(path: path, found: "no SQLite file")
-    } catch {
-      throw .cannotOpen(path: path, reason: "\(error)")
+      throw SnapshotError(reading: error, path: path, doing: doing)
     }
   }
 

@@ -15,7 +15,9 @@ struct RowReader {
     numbers: some Sequence<Int>,
     _ body: (inout RowReader) throws -> Value
   ) throws -> [Value] {
-    let statement = try db.cachedStatement(sql: sql).sqliteStatement
+    let prepared = try freeStatement(db, sql)
+    let statement = prepared.sqliteStatement
+    defer { withExtendedLifetime(prepared) {} }
     var values: [Value] = []
     for number in numbers {
       defer { sqlite3_reset(statement) }
@@ -36,10 +38,12 @@ struct RowReader {
     _ body: (inout RowReader) throws -> Value
   ) throws -> [Value] {
     // Not GRDB's rows: their texts end at a NUL.
-    let statement = try db.cachedStatement(sql: sql).sqliteStatement
+    let prepared = try freeStatement(db, sql)
+    let statement = prepared.sqliteStatement
     defer {
       sqlite3_reset(statement)
       sqlite3_clear_bindings(statement)
+      withExtendedLifetime(prepared) {}
     }
     var code = SQLITE_OK
     if var key {
@@ -62,6 +66,13 @@ struct RowReader {
     var values: [Value] = []
     try step(statement, db, into: &values, body)
     return values
+  }
+
+  /// The kept statement of `sql`, or a new one while its rows are being read: who is handed a row may ask
+  /// the same again.
+  private static func freeStatement(_ db: Database, _ sql: String) throws -> Statement {
+    let kept = try db.cachedStatement(sql: sql)
+    return sqlite3_stmt_busy(kept.sqliteStatement) == 0 ? kept : try db.makeStatement(sql: sql)
   }
 
   /// Appends all rows of a statement whose arguments are bound.

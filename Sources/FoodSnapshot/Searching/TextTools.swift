@@ -44,9 +44,11 @@ extension FoodSnapshot {
   }
 
   private func loadedTools() throws -> TextTools {
-    try textTools.withLock { tools in
+    if let tools = textTools.withLock({ $0 }) { return tools }
+    // Made outside the lock: who waits for it may hold the connection that the making needs.
+    let made = try makeTools()
+    return textTools.withLock { tools in
       if let tools { return tools }
-      let made = try makeTools()
       tools = made
       return made
     }

@@ -93,7 +93,9 @@ final class NewDatabase {
 
   /// Checks what was written, and closes the file.
   func verifyAndClose() throws(SnapshotError) {
-    let problems = try access("verifying \(path)") { try IntegrityCheck.problems(of: $0) }
+    let problems = try access("verifying \(path)") {
+      try IntegrityCheck.problems(of: $0, .quick)
+    }
     guard problems.isEmpty else { throw .damaged(path: path, problems: problems) }
     do { try queue.close() } catch { throw SnapshotError(error, doing: "closing \(path)") }
   }

@@ -47,7 +47,7 @@ extension SnapshotWriter {
       barcodes.text(food.id)
       try barcodes.endRow()
     }
-    for reference in food.references {
+    for reference in ordered(food.references) {
       references.text(food.id)
       references.text(reference.scheme.rawValue)
       references.text(reference.code)
@@ -118,6 +118,22 @@ extension SnapshotWriter {
     gtins.count < 2 ? gtins : Set(gtins).sorted { $0.value < $1.value }
   }
 
+  /// The references by scheme and code, as they are digested.
+  private func ordered(_ references: [CrossReference]) -> [CrossReference] {
+    references.count < 2
+      ? references
+      : references.sorted {
+        Self.precedes(($0.scheme.rawValue, $0.code), ($1.scheme.rawValue, $1.code))
+      }
+  }
+
+  /// Whether a pair of texts comes before another, by bytes as SQLite compares.
+  private static func precedes(_ one: (String, String), _ other: (String, String)) -> Bool {
+    one.0.utf8.elementsEqual(other.0.utf8)
+      ? one.1.utf8.lexicographicallyPrecedes(other.1.utf8)
+      : one.0.utf8.lexicographicallyPrecedes(other.0.utf8)
+  }
+
   /// Inserts the ingredients that are foods of the snapshot; weights of the same part add up.
   func insertComponents(into summary: inout SnapshotSummary, _ db: Database) throws {
     let components = try Self.insert(
@@ -127,7 +143,7 @@ extension SnapshotWriter {
     )
     let exists = try db.makeStatement(sql: "SELECT 1 FROM food WHERE id = ?")
     // The parents ascend already, and sorting keeps the source's order of equal parts.
-    ingredients.sort { ($0.parent, $0.part) < ($1.parent, $1.part) }
+    ingredients.sort { Self.precedes(($0.parent, $0.part), ($1.parent, $1.part)) }
     var index = 0
     while index < ingredients.count {
       let (parent, part, _) = ingredients[index]

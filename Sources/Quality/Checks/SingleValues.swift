@@ -6,19 +6,17 @@ struct SingleValues: Sendable {
   private let least: Double
   private let blunder: Double
   private let most: Double
-  private let kilocalories: Double
-  private let kilojoules: Double
+  /// What energies are too much, the gravest first.
+  private let energies: [CheckTable.Row]
 
   init(_ table: CheckTable) {
     least = table.rows(of: .negative)[0]["least"]
     blunder = table.rows(of: .blunderMass)[0]["most"]
     most = table.rows(of: .massOver105)[0]["most"]
-    let energy = table.rows(of: .energyOverMax)[0]
-    kilocalories = energy["kilocalories"]
-    kilojoules = energy["kilojoules"]
+    energies = table.rows(of: .energyOverMax)
     severities = Dictionary(
       uniqueKeysWithValues: [
-        Check.negative, .blunderMass, .massOver105, .energyOverMax, .duplicateKey,
+        Check.negative, .blunderMass, .massOver105, .duplicateKey,
       ].map { ($0, table.rows(of: $0)[0].severity) }
     )
   }
@@ -45,15 +43,27 @@ struct SingleValues: Sendable {
           flag(.massOver105, index, "at most \(most.inWords) g", in: evidence, &flags)
         }
       }
-      if isDerived { continue }
-      if component == .energy && low > kilocalories {
-        flag(.energyOverMax, index, "at most \(kilocalories.inWords) kcal", in: evidence, &flags)
-      }
-      if component == .energyInKilojoules && low > kilojoules {
-        flag(.energyOverMax, index, "at most \(kilojoules.inWords) kJ", in: evidence, &flags)
+      if component == .energy || component == .energyInKilojoules {
+        energy(component, low, index, isDerived: isDerived, in: evidence, &flags)
       }
     }
     if !isOrdered { duplicates(evidence, into: &flags) }
+  }
+
+  private func energy(
+    _ component: Component,
+    _ low: Double,
+    _ index: Int,
+    isDerived: Bool,
+    in evidence: Evidence,
+    _ flags: inout [QualityFlag]
+  ) {
+    let name = component == .energy ? "kilocalories" : "kilojoules"
+    guard let row = energies.first(where: { low > $0[name] }) else { return }
+    // As with masses: what follows from too large a value is told only where it cannot stay.
+    if isDerived && row.severity != .quarantine { return }
+    let expected = "at most \(row[name].inWords) \(component.unit.rawValue)"
+    flag(.energyOverMax, index, expected, row.severity, in: evidence, &flags)
   }
 
   private func duplicates(_ evidence: Evidence, into flags: inout [QualityFlag]) {
@@ -68,6 +78,7 @@ struct SingleValues: Sendable {
     _ check: Check,
     _ index: Int,
     _ expected: String,
+    _ severity: QualityFlag.Severity? = nil,
     in evidence: Evidence,
     _ flags: inout [QualityFlag]
   ) {
@@ -76,7 +87,7 @@ struct SingleValues: Sendable {
     flags.append(
       QualityFlag(
         rule: check.rawValue,
-        severity: severities[check] ?? .error,
+        severity: severity ?? severities[check] ?? .error,
         component: value.component,
         found: "\(value.component.words) \(amount.inWords) \(value.component.unit.rawValue)",
         expected: expected

@@ -94,9 +94,14 @@ struct DecisionFields {
     }
   }
 
-  /// Whether the text can be a name on a page: something to see, and nothing that steers a terminal.
+  /// The most bytes of a name: the longest of a published table has some hundreds.
+  static let longestName = 2_000
+
+  /// Whether the text can be a name on a page: something to see, and nothing that steers a terminal or turns
+  /// the direction of what stands around it.
   static func isName(_ text: String) -> Bool {
-    !text.allSatisfy(\.isWhitespace) && !text.unicodeScalars.contains(where: isControl)
+    text.utf8.count <= longestName && !text.allSatisfy(\.isWhitespace)
+      && !text.unicodeScalars.contains { isControl($0) || turns($0) }
   }
 
   /// Whether the text can be shown: line breaks and tabs alone steer it.
@@ -124,7 +129,15 @@ struct DecisionFields {
     scalar.properties.generalCategory == .control
   }
 
-  /// What stands there, short enough for a message.
+  /// Whether the character is a mark of direction (Unicode's Bidi_Control) or a break of lines or paragraphs.
+  private static func turns(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  /// What stands there, short enough for a message and with nothing in it that steers a terminal.
   private static func shown(_ value: Any) -> String {
     let text =
       switch value {
@@ -134,6 +147,15 @@ struct DecisionFields {
       case is NSNull: "null"
       default: "\(value)"
       }
-    return text.count > 80 ? text.prefix(80) + "…" : text
+    let bytes = text.utf8.count
+    let start = text.unicodeScalars.prefix(80).reduce(into: "") { shown, scalar in
+      if isControl(scalar) || turns(scalar) {
+        shown += "\\u{\(String(scalar.value, radix: 16))}"
+      } else {
+        shown.unicodeScalars.append(scalar)
+      }
+    }
+    if bytes > longestName { return "\(start)… of \(bytes) bytes" }
+    return text.unicodeScalars.count > 80 ? start + "…" : start
   }
 }

@@ -88,7 +88,9 @@ enum DecisionLine {
 
   private static func name(_ fields: inout DecisionFields) -> String {
     // Without a letter or digit no search finds it.
-    fields.text("name", "name: a name") { text in
+    let expected =
+      "name: a name of at most \(DecisionFields.longestName) bytes, without controls and marks of direction"
+    return fields.text("name", expected) { text in
       DecisionFields.isName(text) && text.contains { $0.isLetter || $0.isNumber }
     }
   }

@@ -41,7 +41,7 @@ import Testing
         "d.jsonl:4: found not JSON, expected a JSON object",
         "d.jsonl:5: found no when, expected when: an ISO 8601 date or date-time",
         "d.jsonl:5: found ids: a list of 2, expected ids: one food id",
-        "d.jsonl:5: found no name, expected name: a name",
+        "d.jsonl:5: found no name, expected name: a name of at most 2000 bytes, without controls and marks of direction",
         "d.jsonl:5: found the member nmae, expected one of evidence, ids, name, what, when, who, why",
       ]
     )

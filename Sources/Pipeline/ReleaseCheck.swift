@@ -1,0 +1,184 @@
+import FoodSnapshot
+import Foundation
+import Release
+
+/// What can be proved of a snapshot: each thing that was verified, that could not be, or that is wrong.
+///
+/// The manifest and the lineage beside the snapshot are taken in; a snapshot alone, as an app ships it, is
+/// checked by what it says of itself.
+public struct ReleaseCheck: Sendable {
+  /// What was looked at and is as it should be, in words.
+  public private(set) var verified: [String] = []
+  /// What could not be looked at, or was not with `isQuick`, and why.
+  public private(set) var unverified: [String] = []
+  /// What is wrong, each with the path of its file.
+  public private(set) var problems: [String] = []
+
+  private let path: String
+  private let isQuick: Bool
+  private let snapshot: FoodSnapshot
+  /// Where the snapshot's file itself lies; a path may be a link to it.
+  private let folder: String
+  private let fileName: String
+
+  /// A manifest is a few kilobytes a source.
+  private static let manifestLimit = 64 << 20
+
+  /// Checks the snapshot at `path`; `isQuick` reads neither all rows nor all bytes.
+  ///
+  /// - Throws: a `SnapshotError` for what is no snapshot that this library can open.
+  public init(path: String, isQuick: Bool = false) throws {
+    self.path = path
+    self.isQuick = isQuick
+    snapshot = try FoodSnapshot(path: path)
+    let file = URL(filePath: path).resolvingSymlinksInPath()
+    folder = file.deletingLastPathComponent().path
+    fileName = file.lastPathComponent
+    try checkManifest()
+    checkSnapshot()
+    checkContent()
+    checkLineage()
+  }
+
+  private mutating func note(_ problems: [String], in file: String, otherwise verified: String) {
+    self.problems += problems.map { "\(file): \($0)" }
+    if problems.isEmpty { self.verified.append(verified) }
+  }
+
+  // MARK: The manifest
+
+  private mutating func checkManifest() throws {
+    let file = folder + "/manifest.json"
+    guard let bytes = try FileSeal.content(of: file, most: Self.manifestLimit) else {
+      unverified.append("the bytes of the files: no manifest.json lies beside the snapshot")
+      return
+    }
+    guard let manifest = Manifest(bytes) else {
+      unverified.append("the bytes of the files: the manifest.json beside the snapshot is none of Granary's")
+      return
+    }
+    switch ManifestDigest.holds(bytes) {
+    case true: verified.append("manifest.json: its own digest")
+    case false: problems.append("\(file): found another text than its own digest tells")
+    case nil: unverified.append("manifest.json: it has no digest of its own, as before 0.1.0")
+    }
+    let release = snapshot.release
+    let members: [(String, String, String)] = [
+      ("release", manifest.release, release.name),
+      ("content_digest", manifest.contentDigest, release.contentDigest),
+      ("pipeline_digest", manifest.pipelineDigest, release.pipelineDigest),
+      ("schema_version", "\(manifest.schemaVersion)", "\(release.schemaVersion)"),
+      ("tool_version", manifest.toolVersion, release.toolVersion),
+      ("built_for", manifest.builtFor, release.builtFor),
+    ]
+    let differing = members.filter { $0.1 != $0.2 }
+    note(
+      differing.map { "found \($0.0) \($0.1), expected \($0.2) as the snapshot tells" },
+      in: file,
+      otherwise: "manifest.json: of the same release as the snapshot"
+    )
+    if isQuick {
+      unverified.append("the bytes of the files: not with --quick")
+    } else {
+      try checkFiles(of: manifest)
+    }
+  }
+
+  private mutating func checkFiles(of manifest: Manifest) throws {
+    for file in manifest.files {
+      let name = file.path == "food.sqlite" ? fileName : file.path
+      guard !name.contains("/"), try isFile(folder + "/" + name) else {
+        problems.append("\(folder)/\(file.path): found no file, expected the one that manifest.json tells of")
+        continue
+      }
+      let seal = try FileSeal(name, in: folder)
+      let isSame = seal.sha256 == file.sha256 && seal.bytes == file.bytes
+      let found = "found sha256 \(seal.sha256) of \(seal.bytes) bytes"
+      note(
+        isSame
+          ? [] : ["\(found), expected \(file.sha256) of \(file.bytes) bytes as manifest.json tells"],
+        in: folder + "/" + name,
+        otherwise: "\(file.path): size and SHA-256, as manifest.json tells"
+      )
+    }
+  }
+
+  private func isFile(_ path: String) throws -> Bool {
+    let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+    return type == .typeRegular
+  }
+
+  // MARK: The snapshot
+
+  private mutating func checkSnapshot() {
+    note(
+      snapshot.check(isQuick: isQuick),
+      in: path,
+      otherwise: isQuick
+        ? "food.sqlite: pages, references, tables, ranges of values, counts of rows"
+        : "food.sqlite: pages, indexes, references, tables, ranges of values, counts of rows"
+    )
+    if isQuick { unverified.append("food.sqlite: indexes against their tables: not with --quick") }
+  }
+
+  private mutating func checkContent() {
+    if isQuick {
+      unverified.append("food.sqlite: the content digest: not with --quick")
+      return
+    }
+    let digest = ContentDigest()
+    do {
+      let rows = try snapshot.forEachContentByte(digest.update)
+      let (found, expected) = (digest.finish(), snapshot.release.contentDigest)
+      note(
+        found == expected
+          ? [] : ["found the content digest \(found), expected \(expected): a row was changed"],
+        in: path,
+        otherwise: "food.sqlite: the content digest of all \(rows) rows, taken anew"
+      )
+    } catch SnapshotError.newerSchema(_, let found, let supported) {
+      unverified.append(
+        "food.sqlite: the content digest: schema version \(found), which Granary \(supported) does not digest"
+      )
+    } catch {
+      problems.append("\(error)")
+    }
+  }
+
+  // MARK: The lineage
+
+  private mutating func checkLineage() {
+    let file = folder + "/lineage.sqlite"
+    guard (try? isFile(file)) == true else {
+      unverified.append("lineage: no lineage.sqlite lies beside the snapshot")
+      return
+    }
+    do {
+      let lineage = try LineageReader(path: file)
+      if let release = lineage.release, release != LineageRelease(of: snapshot) {
+        problems.append(
+          "\(file): found the lineage of \(release.name) (content \(release.contentDigest)), expected that of "
+            + "\(snapshot.release.name) (content \(snapshot.release.contentDigest))"
+        )
+        return
+      }
+      let isTold = lineage.release != nil
+      if isTold { verified.append("lineage.sqlite: of the same release as the snapshot") }
+      note(
+        lineage.check(isQuick: isQuick),
+        in: file,
+        otherwise: "lineage.sqlite: pages and references"
+      )
+      if isQuick { return unverified.append("lineage.sqlite: its amounts: not with --quick") }
+      let agreement = try lineage.agreement(with: snapshot)
+      let more = agreement.differenceCount - agreement.differences.count
+      note(
+        agreement.differences + (more > 0 ? ["and \(more) amounts more that differ"] : []),
+        in: path,
+        otherwise: "lineage.sqlite: tells the same \(agreement.amounts) amounts as food.sqlite"
+      )
+    } catch {
+      problems.append("\(error)")
+    }
+  }
+}
