@@ -17,6 +17,8 @@ struct PipelineTables: Sendable {
   let vocabulary: [VocabularyEntry]
   /// The checks; nil where nothing is checked.
   let checks: CheckTable?
+  /// What definitions are judged by; nil where none is.
+  let judgement: JudgementTable?
   /// What duplicates are found by; nil where nobody looks for them.
   let duplicates: DuplicateModel?
   /// The tables of each source, in the order of the pipeline's datasets.
@@ -45,6 +47,9 @@ struct PipelineTables: Sendable {
     }
     let checks = pipeline.checksPath.flatMap { path in
       read { () throws(DefinitionError) in try CheckTable(path: path) }
+    }
+    let judgement = pipeline.judgementPath.flatMap { path in
+      read { () throws(DefinitionError) in try JudgementTable(path: path) }
     }
     let duplicates = pipeline.duplicatesPath.flatMap { path in
       read { () throws(DefinitionError) in try DuplicateModel(folder: path) }
@@ -85,6 +90,7 @@ struct PipelineTables: Sendable {
         )
       }
     self.checks = checks
+    self.judgement = judgement
     self.duplicates = duplicates
     self.sources = sources
   }
