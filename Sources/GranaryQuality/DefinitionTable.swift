@@ -24,7 +24,9 @@ struct DefinitionTable {
       return "| \(name) | \(seen.found.text) | \(unseen.found.text) | \(all.named.text) |"
     }
     for kind in trials.kinds { lines.append(row(kind) { $0.kind == kind }) }
-    lines += ["", "| source | factors | exchanges | another component | offsets |", "|---|---|---|---|---|"]
+    lines += [
+      "", "| source | factors | exchanges | another component | offsets |", "|---|---|---|---|---|",
+    ]
     for source in trials.sources {
       let cells = ["factor", "exchange", "another", "offset"].map { kind in
         trials.outcome { $0.source == source && $0.kind.hasPrefix(kind) }.found.text

@@ -52,7 +52,7 @@ struct GranaryQuality: ParsableCommand {
   @Option(help: "The file of pairs that are hard to decide, labelled twice.")
   var hardPairs = "Tests/EvaluationTests/Duplicates/hard_pairs.csv"
 
-  @Flag(help: "Print every mistake of a definition that is not found, of those that thresholds were chosen by.")
+  @Flag(help: "Print the mistakes of definitions that are not found, of those of the seen half.")
   var misses = false
 
   @Option(help: "faults, definitions, resolve or duplicates; all where it is not given.")

@@ -6,11 +6,11 @@ import Quality
 import Review
 
 extension Build {
-  /// What is found of mistakes in the definitions of the pipeline's sources, one at a time.
+  /// What is found of every `step`-th mistake in the definitions of the pipeline's sources, one at a time.
   ///
   /// Every source is read once; a mistake is put into its foods as they are compared with those of the
   /// others, who stay as they are.
-  public func definitionTrials() throws -> DefinitionTrials {
+  public func definitionTrials(every step: Int = 1) throws -> DefinitionTrials {
     var read: [Int: any SourceRelease] = [:]
     let builds = try sourceBuilds(try verifiedFiles(), keeping: &read)
     var stage = DefinitionStage(judgement)
@@ -30,7 +30,8 @@ extension Build {
         },
         unjudged: known.filter { !clean.isJudged($0) }.map(clean.name)
       )
-      let mistakes = DefinitionMistake.all(of: clean, in: known.filter(clean.isJudged))
+      let all = DefinitionMistake.all(of: clean, in: known.filter(clean.isJudged))
+      let mistakes = stride(from: 0, to: all.count, by: step).map { all[$0] }
       try OrderedSlices.forEach(
         count: mistakes.count,
         sliceSize: 8,

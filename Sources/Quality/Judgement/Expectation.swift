@@ -11,8 +11,9 @@ struct Expectation: Sendable {
   /// Which foods were found by their names.
   private(set) var named = 0
 
-  /// What `peers`, without the foods of the source numbered `own`, say of `foods`; amounts below `floors`
-  /// are none. `byNameAlone` leaves the medians of groups out.
+  /// What `peers`, without the foods of the source numbered `own`, say of `foods`.
+  ///
+  /// Amounts below `floors` are none. `byNameAlone` leaves the medians of groups out.
   init(
     of foods: [ComparedFood],
     by peers: Peers,

@@ -22,7 +22,8 @@ extension JudgedSource {
     for column in columns where concerns(column) && !explained.contains(column) {
       factors[column] = factor(column, judges[column] ?? 0)
     }
-    for (one, other, gain) in exchanges(columns.filter { !explained.contains($0) }, judges, concerns)
+    let open = columns.filter { !explained.contains($0) }
+    for (one, other, gain) in exchanges(open, judges, concerns)
     where !explained.contains(one) && !explained.contains(other) {
       let best = max(factors[one]?.gain.mean ?? 0, factors[other]?.gain.mean ?? 0)
       if best > gain.mean + 0.1 { continue }

@@ -38,8 +38,8 @@ extension JudgedSource {
       mistake: mistake,
       source: source.id,
       columns: [source.columns[column]],
-      message: "found amounts that \(Self.percent(gain.share)) % of \(Int(gain.foods)) foods have of "
-        + "\(name) in \(Self.tables(benches[bench].count)), expected "
+      message: "found amounts that \(Self.percent(gain.share)) % of \(Int(gain.foods)) foods have "
+        + "of \(name) in \(Self.tables(benches[bench].count)), expected "
         + "\(source.columns[column].component.rawValue): look at \(place(column))",
       examples: examples(column, bench)
     )

@@ -113,8 +113,7 @@ public struct JudgedSource: Sendable {
     let own = source.logarithms[column]
     for expectation in benches[bench] {
       let expected = expectation.logarithms[component]
-      for (food, place) in places.enumerated() {
-        guard own.indices.contains(place + offset) else { continue }
+      for (food, place) in places.enumerated() where own.indices.contains(place + offset) {
         let (here, there) = (own[place], own[place + offset])
         guard !here.isNaN, !there.isNaN, !expected[food].isNaN else { continue }
         gain.count(

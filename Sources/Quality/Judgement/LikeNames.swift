@@ -1,6 +1,6 @@
 import Foundation
 
-/// Foods by the words of their names: which foods of other sources are called nearly the same?
+/// Foods by the words of their names, to find those that are called nearly the same.
 ///
 /// Likeness is Dice's coefficient of the words, each weighed by how rare it is (Dice 1945,
 /// doi:10.2307/1932409).
