@@ -16,6 +16,8 @@ public struct ComponentTable: Sendable {
     public var unit: String
     /// What it becomes; nil when a snapshot does not carry it.
     public var target: Target?
+    /// The line of the table, from 1.
+    public var line: Int
   }
 
   /// What a source's component becomes.
@@ -77,7 +79,7 @@ public struct ComponentTable: Sendable {
     var byCode: [String: [Int]] = [:]
     var mistakes: [DefinitionError.Mistake] = []
     for (line, fields) in table.rows {
-      var row = Row(code: fields[code], name: fields[name], unit: fields[unit])
+      var row = Row(code: fields[code], name: fields[name], unit: fields[unit], line: line)
       if !fields[component].isEmpty {
         do {
           row.target = try Self.target(

@@ -27,6 +27,17 @@ public enum Gate: String, Sendable, CaseIterable {
   /// A component that the definition maps has a value.
   case emptyComponent = "empty-component"
 
+  // What all other sources say of a source's definition: docs/judgement.md, thresholds in judgement.tsv.
+
+  /// The amounts of a column are in the unit that its row in the table of components names.
+  case componentFactor = "component-factor"
+  /// Two columns do not stand in each other's place.
+  case componentExchange = "component-exchange"
+  /// A column is of the component that its row names.
+  case otherComponent = "other-component"
+  /// Amounts stand with their own food.
+  case rowOffset = "row-offset"
+
   // What a release says beside the last one in the same folder.
 
   /// The last release can be read.

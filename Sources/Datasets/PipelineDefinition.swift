@@ -22,6 +22,8 @@ public struct PipelineDefinition: Sendable {
   public var duplicatesPath: String?
   /// The path of the table of checks; nil where nothing is checked.
   public var checksPath: String?
+  /// The path of the table by which definitions are judged; nil where none is.
+  public var judgementPath: String?
   /// The path of the ledger of decisions; nil for none.
   public var decisionsPath: String?
   /// What a release must hold to appear.
@@ -50,6 +52,17 @@ public struct PipelineDefinition: Sendable {
     }
     checksPath = section.optionalString("checks").map {
       DatasetDefinition.resolve($0, in: folder)
+    }
+    judgementPath = section.optionalString("judgement").map {
+      DatasetDefinition.resolve($0, in: folder)
+    }
+    if judgementPath == nil, let checksPath {
+      // Nobody has to ask for it: it lies beside the checks.
+      let beside = DatasetDefinition.resolve(
+        "judgement.tsv",
+        in: (checksPath as NSString).deletingLastPathComponent
+      )
+      if FileManager.default.fileExists(atPath: beside) { judgementPath = beside }
     }
     decisionsPath = section.optionalString("decisions").map {
       DatasetDefinition.resolve($0, in: folder)

@@ -26,6 +26,7 @@ struct GranaryQuality: ParsableCommand {
   /// What is measured.
   enum Part: String, ExpressibleByArgument, CaseIterable {
     case faults
+    case definitions
     case resolve
     case duplicates
   }
@@ -51,7 +52,10 @@ struct GranaryQuality: ParsableCommand {
   @Option(help: "The file of pairs that are hard to decide, labelled twice.")
   var hardPairs = "Tests/EvaluationTests/Duplicates/hard_pairs.csv"
 
-  @Option(help: "faults, resolve or duplicates; all where it is not given.")
+  @Flag(help: "Print the mistakes of definitions that are not found, of those of the seen half.")
+  var misses = false
+
+  @Option(help: "faults, definitions, resolve or duplicates; all where it is not given.")
   var only: Part?
 
   @Flag(help: "Fit weights.tsv to the labelled pairs of --gold and to --hard-pairs and write it.")
@@ -90,6 +94,12 @@ struct GranaryQuality: ParsableCommand {
       let build = try build(output: "")
       print("## Injected faults\n")
       print(FaultTable(try build.trials(every: every)).text)
+    }
+    if parts.contains(.definitions) {
+      print("## Mistakes in definitions\n")
+      let table = DefinitionTable(try build(output: "").definitionTrials())
+      print(table.text)
+      if misses { print(table.misses) }
     }
     guard parts.contains(.resolve) || parts.contains(.duplicates) else { return }
     try withSnapshot { path in

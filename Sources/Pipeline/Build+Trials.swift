@@ -13,7 +13,8 @@ extension Build {
   ) throws -> [(source: String, isComputed: Bool, trials: FaultTrials)] {
     var read: [Int: any SourceRelease] = [:]
     let builds = try sourceBuilds(try verifiedFiles(), keeping: &read)
-    let inspection = try inspection(by: builds, keeping: &read)
+    var definitions = DefinitionStage(nil)
+    let inspection = try inspection(by: builds, keeping: &read, comparing: &definitions)
     return try builds.compactMap { build in
       guard let release = read[build.number] else { return nil }
       var sum = FaultTrials()

@@ -25,8 +25,11 @@ public struct Build: Sendable {
   private let local: LocalFiles
   private let output: String
   private let ignored: Set<MatchKey>
-  private let workers: Int
+  let workers: Int
   private let progress: Progress
+
+  /// What definitions are judged by; nil where none is.
+  var judgement: JudgementTable? { tables.judgement }
 
   /// Called when a stage begins and as it goes on: `total` is nil while nobody knows it.
   public typealias Progress = @Sendable (_ stage: String, _ done: Int, _ total: Int?) -> Void
@@ -93,7 +96,8 @@ public struct Build: Sendable {
     var read: [Int: any SourceRelease] = [:]
     let builds = try sourceBuilds(files, keeping: &read)
     // What is verified is read first: the rest is measured by it.
-    let inspection = try inspection(by: builds, keeping: &read)
+    var definitions = DefinitionStage(tables.judgement)
+    let inspection = try inspection(by: builds, keeping: &read, comparing: &definitions)
     stopwatch.lap("reference")
     let day = CalendarDate(iso8601: pipeline.builtFor)
     let deferred = day.map(ledger.deferred) ?? []
@@ -107,6 +111,7 @@ public struct Build: Sendable {
     var sources: [BuildSummary.Source] = []
     for build in builds {
       let release = try read.removeValue(forKey: build.number) ?? build.read()
+      try definitions.add(release, of: build)
       sources.append(
         try build.write(
           release,
@@ -121,6 +126,10 @@ public struct Build: Sendable {
     }
     snapshot.write(builds.first?.succession.retired ?? [])
     for file in files.joined() { try file.requireUnchanged() }
+
+    progress("definitions", 0, nil)
+    let mistakes = definitions.findings()
+    stopwatch.lap("definitions")
 
     progress("duplicates", 0, nil)
     let found = try duplicates?.found(
@@ -167,6 +176,7 @@ public struct Build: Sendable {
     let gateFindings =
       Gates(pipeline.gates, thresholds: tables.gates).findings(sources)
       + unreadable
+      + mistakes
       + (comparison?.findings ?? [])
     var summary = BuildSummary(
       release: release,
@@ -251,10 +261,12 @@ public struct Build: Sendable {
     return builds
   }
 
-  /// What foods are checked by: learned from the verified datasets, whose releases are kept in `read`.
+  /// What foods are checked by: learned from the verified datasets, whose releases are kept in `read`, and
+  /// what `definitions` judges by.
   func inspection(
     by builds: [SourceBuild],
-    keeping read: inout [Int: any SourceRelease]
+    keeping read: inout [Int: any SourceRelease],
+    comparing definitions: inout DefinitionStage
   ) throws -> Inspection {
     guard let checks = tables.checks else {
       return Inspection(ledger: ledger, builtFor: pipeline.builtFor)
@@ -273,7 +285,9 @@ public struct Build: Sendable {
       consume: { releases in
         for (build, release) in releases {
           progress("\(build.dataset.id): learning", 0, nil)
-          try build.learn(from: release, into: &reference)
+          let kept = definitions.kept(of: release)
+          let foods = try build.learn(from: release, into: &reference, comparing: kept)
+          definitions.add(foods, of: build)
           read[build.number] = release
         }
       }
@@ -303,7 +317,8 @@ public struct Build: Sendable {
     var paths = [pipeline.path, pipeline.categoriesPath, pipeline.statesPath]
     paths += pipeline.vocabularyPaths + pipeline.aliasesPaths
     paths += pipeline.duplicatesPath.map(DuplicateModel.paths) ?? []
-    paths += [pipeline.checksPath, pipeline.decisionsPath].compactMap(\.self)
+    paths += [pipeline.checksPath, pipeline.judgementPath, pipeline.decisionsPath]
+      .compactMap(\.self)
     paths += [pipeline.gates.thresholdsPath].compactMap(\.self)
     for dataset in pipeline.datasets {
       paths += [dataset.path, dataset.componentsPath, dataset.categoriesPath]

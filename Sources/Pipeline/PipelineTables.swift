@@ -17,6 +17,8 @@ struct PipelineTables: Sendable {
   let vocabulary: [VocabularyEntry]
   /// The checks; nil where nothing is checked.
   let checks: CheckTable?
+  /// What definitions are judged by; nil where none is.
+  let judgement: JudgementTable?
   /// What duplicates are found by; nil where nobody looks for them.
   let duplicates: DuplicateModel?
   /// The thresholds of the gates.
@@ -47,6 +49,9 @@ struct PipelineTables: Sendable {
     }
     let checks = pipeline.checksPath.flatMap { path in
       read { () throws(DefinitionError) in try CheckTable(path: path) }
+    }
+    let judgement = pipeline.judgementPath.flatMap { path in
+      read { () throws(DefinitionError) in try JudgementTable(path: path) }
     }
     let duplicates = pipeline.duplicatesPath.flatMap { path in
       read { () throws(DefinitionError) in try DuplicateModel(folder: path) }
@@ -91,6 +96,7 @@ struct PipelineTables: Sendable {
       }
     self.checks = checks
     self.gates = (gates ?? nil) ?? GateThresholds()
+    self.judgement = judgement
     self.duplicates = duplicates
     self.sources = sources
   }

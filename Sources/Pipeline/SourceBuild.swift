@@ -60,25 +60,65 @@ struct SourceBuild {
     return release
   }
 
-  /// Adds what the foods of a verified dataset teach about others, in the order of their keys.
+  /// Adds what the foods of a verified dataset teach about others, in the order of their keys; returns what
+  /// is kept of `kept` to compare the dataset with others.
   func learn(
     from release: any SourceRelease,
-    into reference: inout ReferenceStatistics.Builder
-  ) throws {
+    into reference: inout ReferenceStatistics.Builder,
+    comparing kept: KeptFoods?
+  ) throws -> [ComparedFood] {
+    var compared: [ComparedFood] = []
     try OrderedSlices.forEach(
       count: release.foodCount,
       workers: workers,
       make: { [normalizer, succession] slice in
-        slice.compactMap { index -> Sample? in
+        slice.compactMap { index -> (Sample?, ComparedFood?)? in
+          let source = release.food(at: index)
           // A closure: a reference to the method would copy the release for each food.
-          let food = normalizer.reference(release.food(at: index)) { release.derivationCode($0) }
-          guard let food, !succession.retires(food.id) else { return nil }
-          return Sample(Evidence(food))
+          let food = normalizer.reference(source) { release.derivationCode($0) }
+          guard let food else { return nil }
+          // A retired food is one of its definition's all the same.
+          let sample = succession.retires(food.id) ? nil : Sample(Evidence(food))
+          return (sample, kept?.contains(index) == true ? ComparedFood(food, source) : nil)
         }
       },
-      consume: { samples in
-        for sample in samples { reference.add(sample) }
+      consume: { foods in
+        for (sample, food) in foods {
+          if let sample { reference.add(sample) }
+          if let food { compared.append(food) }
+        }
       }
+    )
+    return compared
+  }
+
+  /// What is kept of `kept` to compare the source with others.
+  func compared(_ release: any SourceRelease, _ kept: KeptFoods) throws -> [ComparedFood] {
+    var compared: [ComparedFood] = []
+    try OrderedSlices.forEach(
+      count: release.foodCount,
+      workers: workers,
+      make: { [normalizer] slice in
+        slice.compactMap { index -> ComparedFood? in
+          guard kept.contains(index) else { return nil }
+          let source = release.food(at: index)
+          let food = normalizer.reference(source) { release.derivationCode($0) }
+          return food.map { ComparedFood($0, source) }
+        }
+      },
+      consume: { compared += $0 }
+    )
+    return compared
+  }
+
+  /// The source as it is compared with others.
+  func comparedSource(_ foods: [ComparedFood]) -> ComparedSource {
+    ComparedSource(
+      id: dataset.id,
+      isVerified: dataset.sourceType == .verifiedDataset,
+      table: dataset.componentsPath,
+      rows: sourceTables.components.rows,
+      foods: foods
     )
   }
 
@@ -175,5 +215,17 @@ struct SourceBuild {
     try lineage.write(tally.rejects)
     try lineage.write(tally.balances)
     return tally.summary
+  }
+}
+
+extension ComparedFood {
+  /// What is kept of `food`, which was made of `source`.
+  fileprivate init(_ food: Food, _ source: SourceFood) {
+    self.init(
+      food,
+      names: source.names.filter { $0.kind != .scientific }.map(\.text),
+      references: source.references,
+      line: source.position.line
+    )
   }
 }

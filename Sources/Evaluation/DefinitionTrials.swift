@@ -1,0 +1,92 @@
+/// How many injected mistakes of definitions are found, by kind, and whether the finding names the right row.
+///
+/// Thresholds are chosen on one half of the sources' columns, the seen; the other is the unseen.
+public struct DefinitionTrials: Sendable {
+  /// One mistake in one source.
+  public struct Trial: Sendable {
+    /// The kind of mistake, in words.
+    public var kind: String
+    /// The source.
+    public var source: String
+    /// The columns that it was put into.
+    public var columns: [String]
+    /// The gates that found it.
+    public var gates: [String]
+    /// Whether a finding was of the mistake's own gate.
+    public var isNamed: Bool
+    /// Whether a finding names a row that is wrong.
+    public var isPlaced: Bool
+    /// Whether thresholds were chosen by it.
+    public var isSeen: Bool
+
+    /// A trial.
+    public init(
+      kind: String,
+      source: String,
+      columns: [String],
+      gates: [String],
+      isNamed: Bool,
+      isPlaced: Bool,
+      isSeen: Bool
+    ) {
+      self.kind = kind
+      self.source = source
+      self.columns = columns
+      self.gates = gates
+      self.isNamed = isNamed
+      self.isPlaced = isPlaced
+      self.isSeen = isSeen
+    }
+  }
+
+  /// What became of trials together.
+  public struct Outcome: Sendable {
+    /// A finding of any gate that names a row that is wrong.
+    public var found = Proportion()
+    /// Among those, findings of the gate that the mistake has.
+    public var named = Proportion()
+
+    mutating func count(_ trial: Trial) {
+      let isFound = !trial.gates.isEmpty && trial.isPlaced
+      found.count(isFound)
+      if isFound { named.count(trial.isNamed) }
+    }
+  }
+
+  /// All trials, in the order of the sources.
+  public private(set) var trials: [Trial] = []
+  /// What is found where nothing was put, a line each.
+  public internal(set) var falseAlarms: [String] = []
+  /// Columns that nobody else knows enough of.
+  public internal(set) var unjudged: [String] = []
+
+  /// No trials yet.
+  public init() {}
+
+  /// Adds a trial.
+  public mutating func add(_ trial: Trial) { trials.append(trial) }
+
+  /// Adds what was found in a clean source, and which of its columns cannot be judged.
+  public mutating func addClean(findings: [String], unjudged: [String]) {
+    falseAlarms += findings
+    self.unjudged += unjudged
+  }
+
+  /// The kinds, in the order in which they came.
+  public var kinds: [String] { Self.ordered(trials.map(\.kind)) }
+
+  /// The sources, in the order in which they came.
+  public var sources: [String] { Self.ordered(trials.map(\.source)) }
+
+  /// The trials that `isMeant` lets through, together.
+  public func outcome(where isMeant: (Trial) -> Bool) -> Outcome {
+    var outcome = Outcome()
+    for trial in trials where isMeant(trial) { outcome.count(trial) }
+    return outcome
+  }
+
+  private static func ordered(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,62 @@
+import FoodComposition
+import Ingestion
+import Quality
+import Review
+
+/// The judgement of all definitions of a build: foods are gathered as their sources are read, and compared
+/// when all are there.
+struct DefinitionStage {
+  private let table: JudgementTable?
+  private var sources: [Int: ComparedSource] = [:]
+
+  /// A stage by the thresholds of `table`; without one it says nothing.
+  init(_ table: JudgementTable?) { self.table = table }
+
+  /// Which foods of a release are compared; nil where none are.
+  func kept(of release: any SourceRelease) -> KeptFoods? {
+    table.map { KeptFoods($0.kept, of: release.foodCount) }
+  }
+
+  /// Adds the foods that are kept of a source.
+  mutating func add(_ foods: [ComparedFood], of build: SourceBuild) {
+    guard table != nil else { return }
+    sources[build.number] = build.comparedSource(foods)
+  }
+
+  /// Adds what is kept of a source that is not there yet.
+  mutating func add(_ release: any SourceRelease, of build: SourceBuild) throws {
+    guard sources[build.number] == nil, let kept = kept(of: release) else { return }
+    add(try build.compared(release, kept), of: build)
+  }
+
+  /// Who judges the sources that were added, in the order of their numbers.
+  func judge() -> DefinitionJudge? {
+    table.map { table in
+      DefinitionJudge(sources.sorted { $0.key < $1.key }.map(\.value), by: table)
+    }
+  }
+
+  /// What is wrong with the definitions; each refuses the release.
+  func findings() -> [GateFinding] {
+    judge()?.findings().map(GateFinding.init) ?? []
+  }
+}
+
+extension GateFinding {
+  /// A mistake of a definition: its subject is the source, by a slash the component where it is one's.
+  init(_ finding: DefinitionFinding) {
+    let components = finding.columns.map(\.component.rawValue)
+    let subject =
+      if case .offset = finding.mistake {
+        finding.source
+      } else {
+        ([finding.source] + components.prefix(1)).joined(separator: "/")
+      }
+    self.init(
+      gate: finding.mistake.gate,
+      subject: subject,
+      message: finding.message,
+      examples: finding.examples
+    )
+  }
+}

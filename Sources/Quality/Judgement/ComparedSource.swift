@@ -1,0 +1,78 @@
+public import Datasets
+public import FoodComposition
+
+/// A source as it is compared with others: its foods in the order of their rows, and the columns that its
+/// table of components makes of it.
+public struct ComparedSource: Sendable {
+  /// A row of the table of components, and what it becomes in these foods.
+  public struct Column: Sendable, Hashable {
+    /// The index of the row in the table.
+    public let row: Int
+    /// What it becomes; of carbohydrate what it includes.
+    public let component: Component
+  }
+
+  /// The dataset's id.
+  public let id: String
+  /// Whether it is a verified dataset, which labels do not judge where others can.
+  public let isVerified: Bool
+  /// The path of its table of components.
+  public let table: String
+  /// That table's rows.
+  public let rows: [ComponentTable.Row]
+  /// Its columns, by ascending row.
+  public let columns: [Column]
+
+  let foods: [ComparedFood]
+  /// The logarithms of every column's amounts, a food each, in the order of `foods`; NaN for none.
+  var logarithms: [[Float]]
+
+  /// The source `id`, whose `foods` were read by the table of components at `table`.
+  public init(
+    id: String,
+    isVerified: Bool,
+    table: String,
+    rows: [ComponentTable.Row],
+    foods: [ComparedFood]
+  ) {
+    self.id = id
+    self.isVerified = isVerified
+    self.table = table
+    self.rows = rows
+    self.foods = foods.sorted {
+      $0.line == $1.line ? $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) : $0.line < $1.line
+    }
+    let all = Component.allCases
+    var places: [Column: Int] = [:]
+    for food in self.foods {
+      for amount in food.amounts where amount.row >= 0 {
+        places[Column(row: Int(amount.row), component: all[Int(amount.component)])] = 0
+      }
+    }
+    columns = places.keys.sorted {
+      ($0.row, $0.component.ordinal) < ($1.row, $1.component.ordinal)
+    }
+    for (place, column) in columns.enumerated() { places[column] = place }
+    logarithms = [[Float]](
+      repeating: [Float](repeating: .nan, count: self.foods.count),
+      count: columns.count
+    )
+    for (index, food) in self.foods.enumerated() {
+      for amount in food.amounts where amount.row >= 0 {
+        let column = Column(row: Int(amount.row), component: all[Int(amount.component)])
+        if let place = places[column] { logarithms[place][index] = amount.logarithm }
+      }
+    }
+  }
+
+  /// How many foods it has.
+  public var foodCount: Int { foods.count }
+
+  /// How many foods have an amount above 0 in the column at `place`.
+  public func positives(_ place: Int) -> Int {
+    logarithms[place].count { $0 > ComparedFood.nothing }
+  }
+
+  /// The decimal places that a published number of a row moves to be in its component's unit.
+  func shift(_ column: Column) -> Int { rows[column.row].target?.conversion.shift ?? 0 }
+}

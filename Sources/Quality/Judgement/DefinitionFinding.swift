@@ -1,0 +1,37 @@
+public import FoodComposition
+
+/// A mistake in a source's definition, as far as the foods of all others can tell.
+public struct DefinitionFinding: Sendable, Equatable {
+  /// What is wrong.
+  public enum Mistake: Sendable, Equatable {
+    /// The column's amounts are so many times too large.
+    case factor(Double)
+    /// Two columns stand in each other's place.
+    case exchange
+    /// The column is of another component.
+    case other(Component)
+    /// The amounts of each food stand with the food so many rows behind it.
+    case offset(Int)
+
+    /// The name of its gate.
+    public var gate: String {
+      switch self {
+      case .factor: JudgementTable.Gate.factor.rawValue
+      case .exchange: JudgementTable.Gate.exchange.rawValue
+      case .other: JudgementTable.Gate.otherComponent.rawValue
+      case .offset: JudgementTable.Gate.offset.rawValue
+      }
+    }
+  }
+
+  /// What is wrong.
+  public var mistake: Mistake
+  /// The source's id.
+  public var source: String
+  /// The columns that it is wrong with, by ascending row of the table.
+  public var columns: [ComparedSource.Column]
+  /// `found …, expected …: look at …`.
+  public var message: String
+  /// The foods that show it best, at most ten.
+  public var examples: [String]
+}

@@ -1,0 +1,108 @@
+import Datasets
+import FoodComposition
+
+/// Judges the definition of every source by the foods of all others: none teaches what it is judged by.
+public struct DefinitionJudge: Sendable {
+  /// The sources.
+  public let sources: [ComparedSource]
+  private let table: JudgementTable
+  private let peers: [Peers]
+  /// For each source the median logarithm of each component's amounts above 0.
+  private let levels: [[Float]]
+
+  /// A judge of `sources` by the thresholds of `table`.
+  public init(_ sources: [ComparedSource], by table: JudgementTable) {
+    self.sources = sources
+    self.table = table
+    levels = Concurrently.map(count: sources.count) { Self.levels(sources[$0].foods) }
+    var voices: [(table: String, isVerified: Bool)] = []
+    for source in sources
+    where !voices.contains(where: { $0.table == source.table && $0.isVerified == source.isVerified }
+    ) {
+      voices.append((source.table, source.isVerified))
+    }
+    // Alone, or with labels whose table it shares, a source has nobody to be judged by.
+    guard sources.count > 1 else {
+      peers = []
+      return
+    }
+    let words = LikeNames.Words(sources)
+    peers = voices.map { voice in
+      Peers(
+        table: voice.table,
+        isVerified: voice.isVerified,
+        members: sources.enumerated().flatMap { index, source in
+          source.table == voice.table && source.isVerified == voice.isVerified
+            ? source.foods.map { (index, $0) } : []
+        },
+        words: words,
+        expecting: table.expecting
+      )
+    }
+  }
+
+  private static func levels(_ foods: [ComparedFood]) -> [Float] {
+    var lists = [[Float]](repeating: [], count: Component.allCases.count)
+    for food in foods {
+      for amount in food.amounts where amount.logarithm > ComparedFood.nothing {
+        lists[Int(amount.component)].append(amount.logarithm)
+      }
+    }
+    return lists.map { $0.isEmpty ? .nan : $0.sorted()[$0.count / 2] }
+  }
+
+  /// What all sources show, in their order.
+  public func findings() -> [DefinitionFinding] {
+    sources.indices.flatMap { judged($0).findings() }
+  }
+
+  /// The source at `index` with what the others say of it.
+  public func judged(_ index: Int) -> JudgedSource {
+    let source = sources[index]
+    let kept = KeptFoods(table.expecting.judged, of: source.foods.count)
+    let places = source.foods.indices.filter(kept.contains)
+    let foods = places.map { source.foods[$0] }
+    let floors = floors(without: index)
+    func expectations(byNameAlone: Bool, _ isAsked: (Peers) -> Bool) -> [Expectation] {
+      peers.filter(isAsked).map { peers in
+        Expectation(
+          of: foods,
+          by: peers,
+          without: index,
+          floors: floors,
+          byNameAlone: byNameAlone,
+          expecting: table.expecting
+        )
+      }
+    }
+    // Who reads by the same table makes the same mistakes, and labels are one party's statement: both are
+    // asked only where nobody else knows.
+    let benches = [
+      expectations(byNameAlone: false) { $0.table != source.table && $0.isVerified },
+      expectations(byNameAlone: false) { $0.table != source.table && !$0.isVerified },
+      expectations(byNameAlone: true) { $0.table == source.table && $0.isVerified },
+    ]
+    return JudgedSource(
+      source: source,
+      places: places,
+      benches: benches.filter { !$0.isEmpty },
+      floors: floors,
+      table: table
+    )
+  }
+
+  /// The logarithms below which amounts count as none: a span below what is usual in the other sources.
+  private func floors(without index: Int) -> [Float] {
+    Component.allCases.map { component in
+      func median(_ isAsked: (ComparedSource) -> Bool) -> Float? {
+        let known = sources.indices.filter { $0 != index && isAsked(sources[$0]) }
+          .map { levels[$0][component.ordinal] }.filter { !$0.isNaN }.sorted()
+        return known.isEmpty ? nil : known[known.count / 2]
+      }
+      let level =
+        median { $0.isVerified && $0.table != sources[index].table } ?? median(\.isVerified)
+        ?? median { _ in true }
+      return level.map { $0 - table.expecting.span } ?? .nan
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import FoodComposition
+
+/// What others say of the foods of a source: for every component the logarithm of the amount that one table
+/// of components leads to expect, and how much that weighs.
+struct Expectation: Sendable {
+  let table: String
+  /// By the component's ordinal, a food each; NaN for none.
+  private(set) var logarithms: [[Float]]
+  /// What they weigh.
+  private(set) var weights: [[Float]]
+  /// Which foods were found by their names.
+  private(set) var named = 0
+
+  /// What `peers`, without the foods of the source numbered `own`, say of `foods`.
+  ///
+  /// Amounts below `floors` are none. `byNameAlone` leaves the medians of groups out.
+  init(
+    of foods: [ComparedFood],
+    by peers: Peers,
+    without own: Int,
+    floors: [Float],
+    byNameAlone: Bool,
+    expecting: JudgementTable.Expecting
+  ) {
+    table = peers.table
+    let width = Component.allCases.count
+    let slices = Concurrently.map(slicesOf: foods.count) { slice in
+      var logarithms = [Float](repeating: .nan, count: slice.count * width)
+      var weights = [Float](repeating: 0, count: slice.count * width)
+      var named = 0
+      for (place, food) in slice.enumerated() {
+        let matches = peers.names.matches(of: foods[food], expecting) { peers.sources[$0] != own }
+        if !matches.isEmpty { named += 1 }
+        var sums = [Float](repeating: 0, count: width)
+        var counts = [Float](repeating: 0, count: width)
+        for match in matches {
+          for amount in peers.foods[match.food].amounts {
+            let component = Int(amount.component)
+            sums[component] += max(amount.logarithm, floors[component])
+            counts[component] += 1
+          }
+        }
+        let groups = byNameAlone ? [] : peers.medians(for: foods[food], expecting)
+        for component in 0..<width where !floors[component].isNaN {
+          let at = place * width + component
+          if counts[component] > 0 {
+            logarithms[at] = sums[component] / counts[component]
+            weights[at] = 1
+          } else if let group = groups.first(where: { !$0.medians[component].isNaN }) {
+            logarithms[at] = max(group.medians[component], floors[component])
+            weights[at] = group.weight
+          }
+        }
+      }
+      return (logarithms, weights, named)
+    }
+    // A component's numbers stand together: every comparison goes through one or two of them.
+    let none = [Float](repeating: .nan, count: foods.count)
+    self.logarithms = [[Float]](repeating: none, count: width)
+    self.weights = [[Float]](repeating: [Float](repeating: 0, count: foods.count), count: width)
+    var food = 0
+    for (values, heavy, found) in slices {
+      named += found
+      for place in 0..<values.count / width {
+        for component in 0..<width {
+          self.logarithms[component][food] = values[place * width + component]
+          self.weights[component][food] = heavy[place * width + component]
+        }
+        food += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import FoodComposition
+
+extension JudgedSource {
+  /// A mistake that explains a column, and how well.
+  private struct Explanation {
+    var mistake: DefinitionFinding.Mistake
+    var gain: Gain
+  }
+
+  /// What is wrong with the definition; `only` looks at nothing that does not concern these columns.
+  public func findings(only: Set<Int>? = nil) -> [DefinitionFinding] {
+    let judges = source.columns.indices.map(bench)
+    let columns = source.columns.indices.filter { judges[$0] != nil }
+    func concerns(_ column: Int) -> Bool { only?.contains(column) ?? true }
+    var found: [DefinitionFinding] = []
+    var explained: Set<Int> = []
+    if let (offset, shifted) = offset(columns, judges) {
+      found.append(offsetFinding(offset, shifted, judges))
+      explained.formUnion(shifted)
+    }
+    var factors: [Int: Explanation] = [:]
+    for column in columns where concerns(column) && !explained.contains(column) {
+      factors[column] = factor(column, judges[column] ?? 0)
+    }
+    let open = columns.filter { !explained.contains($0) }
+    for (one, other, gain) in exchanges(open, judges, concerns)
+    where !explained.contains(one) && !explained.contains(other) {
+      let best = max(factors[one]?.gain.mean ?? 0, factors[other]?.gain.mean ?? 0)
+      if best > gain.mean + 0.1 { continue }
+      found.append(exchangeFinding(one, other, gain, judges[one] ?? 0))
+      explained.formUnion([one, other])
+    }
+    for column in columns where concerns(column) && !explained.contains(column) {
+      let bench = judges[column] ?? 0
+      let other = other(column, bench)
+      switch (factors[column], other) {
+      case (let factor?, let other?) where other.gain.mean > factor.gain.mean + 0.05:
+        found.append(otherFinding(column, other.mistake, other.gain, bench))
+      case (let factor?, _): found.append(factorFinding(column, factor.mistake, factor.gain, bench))
+      case (nil, let other?):
+        found.append(otherFinding(column, other.mistake, other.gain, bench))
+      case (nil, nil): break
+      }
+    }
+    return found
+  }
+
+  // MARK: - What explains best
+
+  private func factor(_ column: Int, _ bench: Int) -> Explanation? {
+    let component = source.columns[column].component
+    let gains = factorGains(column, bench)
+    let proven = table.factors.indices.filter {
+      table.factors[$0].components?.contains(component) ?? true
+        && gains[$0].proves(table.factors[$0].proof)
+    }
+    guard let best = proven.max(by: { gains[$0].mean < gains[$1].mean }) else { return nil }
+    return Explanation(mistake: .factor(table.factors[best].factor), gain: gains[best])
+  }
+
+  private func other(_ column: Int, _ bench: Int) -> Explanation? {
+    let own = source.columns[column].component
+    var best: Explanation?
+    for other in Component.allCases where other != own {
+      for shift in shifts(column, to: other) {
+        let gain = gain(column, as: other, shift: shift, bench)
+        guard gain.proves(table.otherComponent), gain.mean > best?.gain.mean ?? 0 else { continue }
+        best = Explanation(mistake: .other(other), gain: gain)
+      }
+    }
+    return best
+  }
+
+  /// The pairs of columns that stand in each other's place, the surest first.
+  private func exchanges(
+    _ columns: [Int],
+    _ judges: [Int?],
+    _ concerns: (Int) -> Bool
+  ) -> [(one: Int, other: Int, gain: Gain)] {
+    var found: [(one: Int, other: Int, gain: Gain)] = []
+    for (place, one) in columns.enumerated() {
+      for other in columns[(place + 1)...]
+      where judges[one] == judges[other] && (concerns(one) || concerns(other))
+        && source.columns[one].component != source.columns[other].component
+      {
+        let bench = judges[one] ?? 0
+        let there = shifts(one, to: source.columns[other].component)
+        let back = shifts(other, to: source.columns[one].component)
+        for (shift, reverse) in zip(there, back) {
+          let first = gain(one, as: source.columns[other].component, shift: shift, bench)
+          let second = gain(other, as: source.columns[one].component, shift: reverse, bench)
+          guard first.mean > 0, second.mean > 0, (first + second).proves(table.exchange) else {
+            continue
+          }
+          found.append((one, other, first + second))
+        }
+      }
+    }
+    return found.sorted { $0.gain.mean > $1.gain.mean }
+  }
+
+  /// Where amounts stand in other rows than their foods: by how many rows, and which columns.
+  private func offset(_ columns: [Int], _ judges: [Int?]) -> (rows: Int, columns: [Int])? {
+    var best: (rows: Int, columns: [Int], gain: Gain)?
+    for rows in [-1, 1] {
+      var all = Gain()
+      var shifted: [Int] = []
+      var some = Gain()
+      for column in columns {
+        let gain = gain(column, offset: rows, judges[column] ?? 0)
+        all = all + gain
+        if gain.proves(table.offset) {
+          shifted.append(column)
+          some = some + gain
+        }
+      }
+      if all.proves(table.offset) { (shifted, some) = (columns, all) }
+      if !shifted.isEmpty, some.mean > best?.gain.mean ?? 0 { best = (rows, shifted, some) }
+    }
+    // What is read one row further on stands one row before its food.
+    return best.map { (-$0.rows, $0.columns) }
+  }
+}

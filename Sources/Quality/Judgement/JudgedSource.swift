@@ -1,0 +1,139 @@
+import Datasets
+import FoodComposition
+import Foundation
+
+/// A source with what others expect of its foods, and what of its definition that proves wrong.
+public struct JudgedSource: Sendable {
+  /// The source; a change of its amounts changes nothing that it is judged by.
+  public internal(set) var source: ComparedSource
+  /// Which of its foods are looked at.
+  let places: [Int]
+  /// Who judges, the best first, a table of components each.
+  let benches: [[Expectation]]
+  let floors: [Float]
+  let table: JudgementTable
+  /// What a food weighs beside those of its category: a hundred cuts of beef are one kind of food.
+  let weights: [Float]
+
+  init(
+    source: ComparedSource,
+    places: [Int],
+    benches: [[Expectation]],
+    floors: [Float],
+    table: JudgementTable
+  ) {
+    self.source = source
+    self.places = places
+    self.benches = benches
+    self.floors = floors
+    self.table = table
+    var counts: [String: Float] = [:]
+    for place in places { counts[source.foods[place].category, default: 0] += 1 }
+    weights = places.map { 1 / (counts[source.foods[$0].category] ?? 1).squareRoot() }
+  }
+
+  /// The first bench that knows enough foods of a column; nil where none does.
+  func bench(of column: Int) -> Int? {
+    let component = source.columns[column].component.ordinal
+    return benches.firstIndex { bench in
+      var evidence = Gain()
+      for expectation in bench {
+        for (food, place) in places.enumerated()
+        where !source.logarithms[column][place].isNaN
+          && !expectation.logarithms[component][food].isNaN
+        {
+          evidence.count(
+            from: 1,
+            to: 0,
+            weight: weights[food] * expectation.weights[component][food]
+          )
+        }
+      }
+      return evidence.foods >= table.otherComponent.foods
+    }
+  }
+
+  /// What is gained by dividing the amounts of a column by each of the table's factors.
+  func factorGains(_ column: Int, _ bench: Int) -> [Gain] {
+    let component = source.columns[column].component.ordinal
+    var gains = [Gain](repeating: Gain(), count: table.factors.count)
+    let shifts = table.factors.map { Float(log10($0.factor)) }
+    let own = source.logarithms[column]
+    for expectation in benches[bench] {
+      let expected = expectation.logarithms[component]
+      for (food, place) in places.enumerated() {
+        let amount = own[place]
+        // Of a 0 every multiple is 0.
+        guard amount > ComparedFood.nothing, expected[food] > floors[component] else { continue }
+        let distance = amount - expected[food]
+        let weight = weights[food] * expectation.weights[component][food]
+        for factor in shifts.indices {
+          gains[factor].count(
+            from: abs(distance),
+            to: abs(distance - shifts[factor]),
+            weight: weight
+          )
+        }
+      }
+    }
+    return gains
+  }
+
+  /// What is gained by reading a column as `other`, its amounts moved by `shift` decimal places.
+  func gain(_ column: Int, as other: Component, shift: Int, _ bench: Int) -> Gain {
+    let component = source.columns[column].component.ordinal
+    let (floor, otherFloor) = (floors[component], floors[other.ordinal])
+    var gain = Gain()
+    guard !otherFloor.isNaN else { return gain }
+    let own = source.logarithms[column]
+    let move = Float(shift)
+    for expectation in benches[bench] {
+      let expected = expectation.logarithms[component]
+      let others = expectation.logarithms[other.ordinal]
+      let heavy = expectation.weights[component]
+      let otherHeavy = expectation.weights[other.ordinal]
+      for food in places.indices {
+        let amount = own[places[food]]
+        guard !amount.isNaN, !expected[food].isNaN, !others[food].isNaN else { continue }
+        gain.count(
+          from: abs(max(amount, floor) - expected[food]),
+          to: abs(max(amount + move, otherFloor) - others[food]),
+          weight: weights[food] * min(heavy[food], otherHeavy[food])
+        )
+      }
+    }
+    return gain
+  }
+
+  /// What is gained by reading the amounts of a column from the row `offset` further on.
+  func gain(_ column: Int, offset: Int, _ bench: Int) -> Gain {
+    let component = source.columns[column].component.ordinal
+    let floor = floors[component]
+    var gain = Gain()
+    let own = source.logarithms[column]
+    for expectation in benches[bench] {
+      let expected = expectation.logarithms[component]
+      for (food, place) in places.enumerated() where own.indices.contains(place + offset) {
+        let (here, there) = (own[place], own[place + offset])
+        guard !here.isNaN, !there.isNaN, !expected[food].isNaN else { continue }
+        gain.count(
+          from: abs(max(here, floor) - expected[food]),
+          to: abs(max(there, floor) - expected[food]),
+          weight: weights[food] * expectation.weights[component][food]
+        )
+      }
+    }
+    return gain
+  }
+
+  /// How the numbers of a column may become amounts of `other`: as they are published, or as they weigh.
+  func shifts(_ column: Int, to other: Component) -> [Int] {
+    let own = source.columns[column]
+    let printed = source.columns.first { $0.component == other }.map(source.shift) ?? 0
+    var shifts = [printed - source.shift(own)]
+    if let mass = Conversion(from: own.component.unit, to: other)?.shift, mass != shifts[0] {
+      shifts.append(mass)
+    }
+    return shifts
+  }
+}

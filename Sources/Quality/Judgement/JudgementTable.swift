@@ -1,0 +1,181 @@
+public import Datasets
+import FoodComposition
+
+/// How a definition is judged, as data: columns `gate components thresholds rule source`, for the gate
+/// `component-factor` a row for every factor.
+///
+/// The one place where its thresholds stand: `datasets/quality/judgement.tsv`.
+public struct JudgementTable: Sendable {
+  /// What the rows are about.
+  enum Gate: String, CaseIterable {
+    /// What others say of a food, before anything is judged by it.
+    case expectation
+    case factor = "component-factor"
+    case exchange = "component-exchange"
+    case otherComponent = "other-component"
+    case offset = "row-offset"
+
+    var thresholdNames: [String] {
+      switch self {
+      case .expectation:
+        [
+          "likeness", "ties", "most", "group", "category", "near", "far", "span", "judged", "kept",
+        ]
+      case .factor: ["factor"] + Proof.thresholdNames
+      case .exchange, .otherComponent, .offset: Proof.thresholdNames
+      }
+    }
+  }
+
+  /// What proves a mistake.
+  struct Proof: Sendable {
+    static let thresholdNames = ["gain", "z", "share", "foods"]
+
+    /// The least mean gain in powers of ten, in standard errors, the share of foods that gain, and foods.
+    var gain: Double
+    var z: Double
+    var share: Double
+    var foods: Double
+
+    fileprivate init(_ numbers: [String: Double]) {
+      gain = numbers["gain"] ?? 0
+      z = numbers["z"] ?? 0
+      share = numbers["share"] ?? 0
+      foods = numbers["foods"] ?? 0
+    }
+  }
+
+  /// A factor by which the amounts of a column may be too large.
+  struct Factor: Sendable {
+    var factor: Double
+    var words: String
+    var proof: Proof
+    /// The components that it is looked for in; nil for all.
+    var components: Set<Component>?
+  }
+
+  /// Numbers by which an expectation is made.
+  struct Expecting: Sendable {
+    /// The least likeness of two names, 0…1, how far below the best match others may lie, and how many
+    /// foods of a table are asked at most.
+    var likeness: Float
+    var ties: Float
+    var most: Int
+    /// How many foods a median by category and first word needs, and one by category.
+    var group: Int
+    var category: Int
+    /// What a median of either weighs beside a food of the same name.
+    var near: Float
+    var far: Float
+    /// How many powers of ten below the usual amount an amount counts as none.
+    var span: Float
+    /// How many foods of a source are judged, and how many are kept of one.
+    var judged: Int
+    var kept: Int
+  }
+
+  let expecting: Expecting
+  let factors: [Factor]
+  let exchange: Proof
+  let otherComponent: Proof
+  let offset: Proof
+
+  /// How many foods are kept of a source.
+  public var kept: Int { expecting.kept }
+
+  /// Reads the table at `path`, or all its mistakes.
+  public init(path: String) throws(DefinitionError) {
+    let table = try MappingTable(path: path)
+    let gate = try table.column("gate")
+    let components = try table.column("components")
+    let thresholds = try table.column("thresholds")
+    let rule = try table.column("rule")
+    _ = try table.column("source")
+    var mistakes: [DefinitionError.Mistake] = []
+    var numbers: [Gate: [String: Double]] = [:]
+    var factors: [Factor] = []
+    for (line, fields) in table.rows {
+      func note(_ found: String, _ expected: String) {
+        mistakes.append(.init(file: path, line: line, found: found, expected: expected))
+      }
+      guard let known = Gate(rawValue: fields[gate]) else {
+        let all = Gate.allCases.map(\.rawValue).joined(separator: ", ")
+        note(fields[gate], "one of \(all)")
+        continue
+      }
+      let read = Self.thresholds(fields[thresholds], names: known.thresholdNames, note: note)
+      var only: Set<Component>?
+      if fields[components] != "*" {
+        only = []
+        for name in fields[components].split(separator: " ") {
+          if let component = Component(rawValue: String(name)) {
+            only?.insert(component)
+          } else {
+            note(String(name), "a component, or * for all")
+          }
+        }
+      }
+      if known == .factor {
+        let factor = read["factor"] ?? 0
+        if factor <= 0 || factor == 1 { note("the factor \(factor)", "one above 0, and not 1") }
+        factors.append(
+          Factor(factor: factor, words: fields[rule], proof: Proof(read), components: only)
+        )
+      } else if numbers.updateValue(read, forKey: known) != nil {
+        note("\(known.rawValue) again", "each gate but component-factor once")
+      }
+    }
+    for gate in Gate.allCases where gate == .factor ? factors.isEmpty : numbers[gate] == nil {
+      mistakes.append(
+        .init(file: path, found: "no \(gate.rawValue)", expected: "a row for every gate")
+      )
+    }
+    guard mistakes.isEmpty else { throw DefinitionError(mistakes) }
+    self.factors = factors
+    exchange = Proof(numbers[.exchange] ?? [:])
+    otherComponent = Proof(numbers[.otherComponent] ?? [:])
+    offset = Proof(numbers[.offset] ?? [:])
+    expecting = Expecting(numbers[.expectation] ?? [:])
+  }
+
+  /// The numbers of `name=value` pairs between blanks, all of `names` and no others, none below 0.
+  private static func thresholds(
+    _ text: String,
+    names: [String],
+    note: (_ found: String, _ expected: String) -> Void
+  ) -> [String: Double] {
+    var numbers: [String: Double] = [:]
+    for pair in text.split(separator: " ") {
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      if !names.contains(name) {
+        note("the threshold \(name)", "one of \(names.joined(separator: ", "))")
+      } else if parts.count == 2, let number = Double(parts[1]), number >= 0, number < 1e9 {
+        if numbers.updateValue(number, forKey: name) != nil { note("\(name) again", "it once") }
+      } else {
+        note(String(pair), "\(name)=number, from 0 and below 1e9")
+      }
+    }
+    let missing = names.filter { numbers[$0] == nil }
+    if !missing.isEmpty {
+      note("no \(missing.joined(separator: ", "))", "all of \(names.joined(separator: ", "))")
+    }
+    return numbers
+  }
+}
+
+extension JudgementTable.Expecting {
+  fileprivate init(_ numbers: [String: Double]) {
+    func whole(_ name: String) -> Int { max(1, Int(numbers[name] ?? 1)) }
+    likeness = Float(numbers["likeness"] ?? 1)
+    ties = Float(numbers["ties"] ?? 0)
+    most = whole("most")
+    group = whole("group")
+    category = whole("category")
+    near = Float(numbers["near"] ?? 0)
+    far = Float(numbers["far"] ?? 0)
+    span = Float(numbers["span"] ?? 0)
+    judged = whole("judged")
+    kept = whole("kept")
+  }
+}

@@ -1,0 +1,83 @@
+import Datasets
+import FoodComposition
+
+/// The foods of all sources that one table of components was written for: they share its mistakes, so that
+/// they are one voice.
+struct Peers: Sendable {
+  let table: String
+  let isVerified: Bool
+  /// The source of each food, an index among all sources.
+  let sources: [Int]
+  let foods: [ComparedFood]
+  let names: LikeNames
+  private let medians: [UInt64: [Float]]
+
+  init(
+    table: String,
+    isVerified: Bool,
+    members: [(source: Int, food: ComparedFood)],
+    words: LikeNames.Words,
+    expecting: JudgementTable.Expecting
+  ) {
+    self.table = table
+    self.isVerified = isVerified
+    sources = members.map(\.source)
+    foods = members.map(\.food)
+    names = LikeNames(foods, words: words)
+    medians = Self.medians(foods, expecting)
+  }
+
+  /// The groups that a food is in, the narrowest first, and whether it is one of foods that begin alike.
+  private static func groups(of food: ComparedFood) -> [(key: UInt64, isNear: Bool)] {
+    let category = StableHash(food.category.utf8).value
+    let root = StableHash(food.category.utf8.prefix { $0 != UInt8(ascii: ".") }).value
+    let head = StableHash.of(food.head, 1)
+    // Of a food of no category the first word and all foods say what there is to say.
+    if food.category == CategoryTree.other { return [(head, true), (0, false)] }
+    return [
+      (StableHash.of(food.head, category), true), (StableHash.of(category, 2), false),
+      (StableHash.of(root, 3), false),
+    ]
+  }
+
+  private static func medians(
+    _ foods: [ComparedFood],
+    _ expecting: JudgementTable.Expecting
+  ) -> [UInt64: [Float]] {
+    var members: [UInt64: (isNear: Bool, foods: [Int])] = [:]
+    for (index, food) in foods.enumerated() {
+      var keys = groups(of: food)
+      if food.category != CategoryTree.other {
+        keys += [(StableHash.of(food.head, 1), true), (0, false)]
+      }
+      for (key, isNear) in keys { members[key, default: (isNear, [])].foods.append(index) }
+    }
+    let wide = members.filter {
+      $0.value.foods.count >= ($0.value.isNear ? expecting.group : expecting.category)
+    }
+    let keys = wide.keys.sorted()
+    let rows = Concurrently.map(count: keys.count) { place -> [Float] in
+      guard let group = wide[keys[place]] else { return [] }
+      var lists = [[Float]](repeating: [], count: Component.allCases.count)
+      for index in group.foods {
+        for amount in foods[index].amounts { lists[Int(amount.component)].append(amount.logarithm) }
+      }
+      let least = group.isNear ? expecting.group : expecting.category
+      return lists.map { list in
+        guard list.count >= least else { return .nan }
+        return list.sorted()[list.count / 2]
+      }
+    }
+    return Dictionary(uniqueKeysWithValues: zip(keys, rows))
+  }
+
+  /// The medians of the groups that `food` is in, the narrowest first, with what they weigh.
+  func medians(
+    for food: ComparedFood,
+    _ expecting: JudgementTable.Expecting
+  ) -> [(medians: [Float], weight: Float)] {
+    Self.groups(of: food).compactMap { key, isNear in
+      medians[key].map { ($0, isNear ? expecting.near : expecting.far) }
+    }
+  }
+}
