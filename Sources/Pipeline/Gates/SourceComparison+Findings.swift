@@ -162,10 +162,10 @@ extension SourceComparison {
   /// The median weight of each measure over the foods of each release.
   private func weights(_ thresholds: GateThresholds) -> [GateFinding] {
     let most = thresholds[.measureMedian, "ratio"]
-    let least = Int(thresholds[.measureMedian, "least"])
+    let least = thresholds[.measureMedian, "least"]
     return portions.last.keys.sorted().compactMap { measure in
       guard let then = portions.last[measure], let now = portions.next[measure],
-        then.count >= least, now.count >= least, let one = then.median, let other = now.median,
+        Double(min(then.count, now.count)) >= least, let one = then.median, let other = now.median,
         max(one, other) > min(one, other) * most
       else { return nil }
       return GateFinding(
