@@ -85,7 +85,8 @@ extension SourceComparison {
   }
 
   private func confidence(_ thresholds: GateThresholds) -> [GateFinding] {
-    guard lastFoods > 0, nextFoods > 0 else { return [] }
+    let foods = min(lastFoods, nextFoods)
+    guard foods > 0, Double(foods) >= thresholds[.confidenceMoved, "least"] else { return [] }
     let most = thresholds[.confidenceMoved, "most"]
     let (now, then) = (nextConfidence / Double(nextFoods), lastConfidence / Double(lastFoods))
     guard abs(now - then) > most else { return [] }
