@@ -103,7 +103,7 @@ public enum Gate: String, Sendable, CaseIterable {
     .portionWeights: ["most": 0.05, "ratio": 1.05, "least": 5],
     .measureMedian: ["ratio": 1.5, "least": 10],
     .errorsNew: ["most": 0.005, "least": 3],
-    .confidenceMoved: ["most": 0.03],
+    .confidenceMoved: ["most": 0.03, "least": 20],
     .rowsGone: ["most": 0.2, "least": 20],
     .rejectsNew: ["most": 0.002, "least": 5],
   ]

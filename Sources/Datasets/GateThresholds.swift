@@ -63,6 +63,9 @@ public struct GateThresholds: Sendable, Equatable {
         note(String(pair), "name=number from 0, the name one of \(names.joined(separator: ", "))")
         continue
       }
+      if ["ratio", "width"].contains(parts[0]), number <= 1 {
+        note(String(pair), "a number above 1, the greater by the less")
+      }
       if numbers.updateValue(number, forKey: String(parts[0])) != nil {
         note("\(parts[0]) again", "each threshold once")
       }

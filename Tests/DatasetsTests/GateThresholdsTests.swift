@@ -27,6 +27,7 @@ import Testing
       ("rejected-rows\tmost=0.01", "rejected-rows\tmost=-1", "most=-1"),
       ("rejected-rows\tmost=0.01", "rejected-rows\tmost=nan", "most=nan"),
       ("rejected-rows\tmost=0.01", "rejected-rows\tleast=1", "least=1"),
+      ("most=0.2 width=1.02", "most=0.2 width=1", "width=1"),
       ("rejected-rows\tmost=0.01", "rejected-rows\t", "no threshold"),
       ("rejected-rows\tmost=0.01", "rejected-rows\tmost=1 most=1", "most again"),
       ("rejected-rows\tmost=0.01", "rejected-rowz\tmost=0.01", "rejected-rowz"),

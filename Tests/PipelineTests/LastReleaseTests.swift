@@ -77,7 +77,9 @@ import Testing
     )
   }
 
-  enum Damage: CaseIterable { case cut, flipped, noSnapshot, noManifest, brokenManifest, noRelease }
+  enum Damage: CaseIterable {
+    case cut, flipped, noSnapshot, pipe, link, noManifest, brokenManifest, noRelease
+  }
 
   @Test(arguments: Damage.allCases)
   func `a damaged last release is an error that names it, and nothing is lost`(damage: Damage)
@@ -106,6 +108,15 @@ import Testing
       bytes[bytes.count / 2] ^= 1
       try pipeline.folder.write("out/one/food.sqlite", bytes)
     case .noSnapshot: try files.removeItem(atPath: current + "/food.sqlite")
+    case .pipe:
+      try files.removeItem(atPath: current + "/food.sqlite")
+      #expect(mkfifo(current + "/food.sqlite", 0o600) == 0)
+    case .link:
+      try files.removeItem(atPath: current + "/manifest.json")
+      try files.createSymbolicLink(
+        atPath: current + "/manifest.json",
+        withDestinationPath: "/dev/zero"
+      )
     case .noManifest: try files.removeItem(atPath: current + "/manifest.json")
     case .brokenManifest: try pipeline.folder.write("out/one/manifest.json", "{]".utf8)
     case .noRelease: try files.removeItem(atPath: pipeline.folder.path + "/out/one")

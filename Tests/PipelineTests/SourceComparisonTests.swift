@@ -189,6 +189,18 @@ import Testing
     )
   }
 
+  @Test func `the greatest and the least numbers are compared as others`() {
+    let found = gates { foods in
+      for index in foods.indices {
+        foods[index].iron = index.isMultiple(of: 2) ? 1e308 : 5e-324
+        foods[index].protein = [0, -1, .infinity, 1e-300][index % 4]
+        foods[index].measures[0].grams = [0, 1e308, 5e-324, .infinity][index % 4]
+      }
+    }
+    #expect(found.contains("values-changed"))
+    #expect(found.contains("portion-weights"))
+  }
+
   @Test func `a finding tells at most ten examples, the gravest first`() {
     let found = findings { foods in
       for index in foods.indices { foods[index].iron *= Double(index + 2) }

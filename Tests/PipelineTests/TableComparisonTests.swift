@@ -27,7 +27,12 @@ import Testing
   }
 
   @Test func `tables whose names differ in the edition are the same table`() {
-    let found = gates(10, 0, before: (100, 0), names: ("z/compo_2025_11_03.xml", "compo_2020_07_07.xml"))
+    let found = gates(
+      10,
+      0,
+      before: (100, 0),
+      names: ("z/compo_2025_11_03.xml", "compo_2020_07_07.xml")
+    )
     #expect(found == ["rows-gone"])
     #expect(gates(10, 0, before: (100, 0), names: ("alim.xml", "compo.xml")) == [])
   }

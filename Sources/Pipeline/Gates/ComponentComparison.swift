@@ -70,10 +70,11 @@ struct ComponentComparison {
     let (low, high) = (min(one, other), max(one, other))
     guard high > low * ratio else { return }
     changed += 1
-    let factor = low > 0 ? log(high / low) : .infinity
+    // Of the logarithms, since the ratio of two numbers may be none.
+    let factor = low > 0 ? log(high) - log(low) : .infinity
     changedExamples.add(factor, "\(food.id) \(food.name): \(one.shown), now \(other.shown)")
-    guard low > 0 else { return }
-    let exact = log(other / one)
+    guard low > 0, high.isFinite else { return }
+    let exact = log(other) - log(one)
     let bucket = Int((exact / log(width)).rounded())
     ratios[bucket, default: 0] += 1
     ratioSums[bucket, default: 0] += exact

@@ -17,6 +17,7 @@ struct LastRelease {
     guard (try? FileManager.default.attributesOfItem(atPath: folder)) != nil else { return nil }
     let path = folder + "/food.sqlite"
     do {
+      for file in ["manifest.json", "food.sqlite"] { try Self.requireFile(folder + "/" + file) }
       manifest = try Manifest(path: folder + "/manifest.json")
       let found = try FileDigest(path: path).sha256
       let expected = manifest.sha256(of: "food.sqlite") ?? "a digest in manifest.json"
@@ -31,6 +32,14 @@ struct LastRelease {
       throw error
     } catch {
       throw LastReleaseError(folder: folder, problem: "\(error)")
+    }
+  }
+
+  /// Throws where there is no plain file: a pipe would be waited for without an end.
+  private static func requireFile(_ path: String) throws {
+    let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+    guard type == .typeRegular else {
+      throw ManifestError(description: "\(path): found no plain file, expected one of the release")
     }
   }
 

@@ -21,10 +21,8 @@ struct ReleaseComparison {
     let next = try FoodSnapshot(path: path)
     let retired = try next.retiredIDs()
     var open: [String: SourceComparison] = [:]
-    let lastPrefixes = Dictionary(
-      uniqueKeysWithValues: last.snapshot.sources.map { ($0.id, $0.prefix) }
-    )
-    let nextPrefixes = Dictionary(uniqueKeysWithValues: next.sources.map { ($0.id, $0.prefix) })
+    let lastPrefixes = Self.prefixes(of: last.snapshot)
+    let nextPrefixes = Self.prefixes(of: next)
     let common = Set(lastPrefixes.values).intersection(nextPrefixes.values)
     for id in common { open[id] = SourceComparison(id: id, thresholds: thresholds) }
     try next.forEachPair(with: last.snapshot) { one, other in
@@ -52,5 +50,10 @@ struct ReleaseComparison {
           + " \(comparison.nextFoods - comparison.both) are new"
       )
     }
+  }
+
+  /// The prefixes of a snapshot's sources by their numbers.
+  private static func prefixes(of snapshot: FoodSnapshot) -> [Int: String] {
+    Dictionary(snapshot.sources.map { ($0.id, $0.prefix) }) { first, _ in first }
   }
 }

@@ -23,7 +23,7 @@ struct Share {
   /// A share in percent with one decimal, or as many as show it: `1.2 %`.
   static func text(_ share: Double) -> String {
     let percent = share * 100
-    guard percent.isFinite else { return "?" }
+    guard percent.magnitude < 1e9 else { return "\(percent) %" }
     let tenths = (percent * 10).rounded() / 10
     if tenths == tenths.rounded() { return "\(Int(tenths)) %" }
     return "\(tenths) %"

@@ -85,7 +85,8 @@ extension SourceComparison {
   }
 
   private func confidence(_ thresholds: GateThresholds) -> [GateFinding] {
-    guard lastFoods > 0, nextFoods > 0 else { return [] }
+    let foods = min(lastFoods, nextFoods)
+    guard foods > 0, Double(foods) >= thresholds[.confidenceMoved, "least"] else { return [] }
     let most = thresholds[.confidenceMoved, "most"]
     let (now, then) = (nextConfidence / Double(nextFoods), lastConfidence / Double(lastFoods))
     guard abs(now - then) > most else { return [] }
@@ -162,10 +163,10 @@ extension SourceComparison {
   /// The median weight of each measure over the foods of each release.
   private func weights(_ thresholds: GateThresholds) -> [GateFinding] {
     let most = thresholds[.measureMedian, "ratio"]
-    let least = Int(thresholds[.measureMedian, "least"])
+    let least = thresholds[.measureMedian, "least"]
     return portions.last.keys.sorted().compactMap { measure in
       guard let then = portions.last[measure], let now = portions.next[measure],
-        then.count >= least, now.count >= least, let one = then.median, let other = now.median,
+        Double(min(then.count, now.count)) >= least, let one = then.median, let other = now.median,
         max(one, other) > min(one, other) * most
       else { return nil }
       return GateFinding(

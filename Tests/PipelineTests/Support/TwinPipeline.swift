@@ -59,6 +59,9 @@ struct TwinPipeline {
       duplicates: \(LabelPipeline.repository)/datasets/duplicates
       decisions: decisions.jsonl
       sources: [\(sources.map { $0 + ".yaml" }.joined(separator: ", "))]
+      gates:
+        allow:
+      \(TemporaryFolder.allowances(["source-gone"], indent: 4))
       """.utf8
     )
     try folder.build(into: output, workers: workers)
