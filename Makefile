@@ -52,8 +52,9 @@ robustness: setup
 	$(SWIFT_BUILD) -c release --product granary
 	scripts/robustness.py --binary $(GRANARY) $(ROBUSTNESS)
 
+# Releases, in out/, stay: they are yours.
 clean:
-	rm -rf .build out .fuzz Benchmarks/out
+	@scripts/clean.sh
 
 setup:
 	@scripts/setup.sh
