@@ -58,8 +58,9 @@ mutations: setup
 	$(SWIFT_BUILD) -c release --product granary
 	scripts/mutations.py --binary $(GRANARY) $(MUTATIONS)
 
+# Releases, in out/, stay: they are yours.
 clean:
-	rm -rf .build out .fuzz Benchmarks/out
+	@scripts/clean.sh
 
 setup:
 	@scripts/setup.sh

@@ -144,7 +144,10 @@ let package = Package(
       ],
       exclude: ["Golden"]
     ),
-    .testTarget(name: "CommandLineTests", dependencies: ["Ingestion", "granary"]),
+    .testTarget(
+      name: "CommandLineTests",
+      dependencies: ["Ingestion", "granary", .product(name: "GRDBSQLite", package: "GRDB.swift")]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

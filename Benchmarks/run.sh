@@ -13,6 +13,7 @@ fail() {
 }
 
 mkdir -p "$out/bin"
+: >"$out/.made-by-granary"
 
 if ! cmp -s "$requirements" "$venv/installed.txt"; then
     python3 -m venv "$venv" || fail "python3 cannot make a virtual environment: install python3-venv"

@@ -15,6 +15,7 @@ export SWIFT_BACKTRACE=enable=no
 
 out=.fuzz
 mkdir -p "$out/modules/CStructuralMask"
+: >"$out/.made-by-granary"
 flags="-O -parse-as-library -swift-version 6 -sanitize=fuzzer,address -enable-testing -I $out
   -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault
   -enable-upcoming-feature MemberImportVisibility

@@ -17,6 +17,8 @@ public enum SnapshotError: Error, Sendable, Equatable, CustomStringConvertible {
   case notLineage(path: String, application: Int32, version: Int)
   /// The disk, or its file system, did not give the file's bytes.
   case unreadable(path: String, doing: String)
+  /// What foods or names were handed on to threw an error of its own.
+  case stopped(path: String, doing: String, reason: String)
   /// The file does not hold together.
   case damaged(path: String, problems: [String])
   /// SQLite refused a statement.
@@ -52,6 +54,7 @@ public enum SnapshotError: Error, Sendable, Equatable, CustomStringConvertible {
         + "\(LineageSchema.version)"
     case .unreadable(let path, let doing):
       "\(path): \(doing): found bytes that cannot be read from its disk, or a lock of another program"
+    case .stopped(let path, let doing, let reason): "\(path): \(doing): stopped: \(reason)"
     case .damaged(let path, let problems):
       "\(path): damaged: \(problems.joined(separator: "; "))"
     case .sqlite(let code, let message, let doing):
@@ -91,8 +94,12 @@ public enum SnapshotError: Error, Sendable, Equatable, CustomStringConvertible {
       self = error
       return
     }
-    guard let error = error as? DatabaseError else {
+    if error is UnknownMember {
       self = .damaged(path: path, problems: ["\(doing): \(error)"])
+      return
+    }
+    guard let error = error as? DatabaseError else {
+      self = .stopped(path: path, doing: doing, reason: "\(error)")
       return
     }
     switch error.resultCode {

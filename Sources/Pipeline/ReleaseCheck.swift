@@ -20,6 +20,8 @@ public struct ReleaseCheck: Sendable {
   /// Where the snapshot's file itself lies; a path may be a link to it.
   private let folder: String
   private let fileName: String
+  /// Whether the manifest tells of every byte of the snapshot.
+  private var isCovered = false
 
   /// A manifest is a few kilobytes a source.
   private static let manifestLimit = 64 << 20
@@ -54,7 +56,9 @@ public struct ReleaseCheck: Sendable {
       return
     }
     guard let manifest = Manifest(bytes) else {
-      unverified.append("the bytes of the files: the manifest.json beside the snapshot is none of Granary's")
+      unverified.append(
+        "the bytes of the files: the manifest.json beside the snapshot is none of Granary's"
+      )
       return
     }
     switch ManifestDigest.holds(bytes) {
@@ -88,15 +92,19 @@ public struct ReleaseCheck: Sendable {
     for file in manifest.files {
       let name = file.path == "food.sqlite" ? fileName : file.path
       guard !name.contains("/"), try isFile(folder + "/" + name) else {
-        problems.append("\(folder)/\(file.path): found no file, expected the one that manifest.json tells of")
+        problems.append(
+          "\(folder)/\(file.path): found no file, expected the one that manifest.json tells of"
+        )
         continue
       }
       let seal = try FileSeal(name, in: folder)
       let isSame = seal.sha256 == file.sha256 && seal.bytes == file.bytes
+      if name == fileName { isCovered = true }
       let found = "found sha256 \(seal.sha256) of \(seal.bytes) bytes"
       note(
         isSame
-          ? [] : ["\(found), expected \(file.sha256) of \(file.bytes) bytes as manifest.json tells"],
+          ? []
+          : ["\(found), expected \(file.sha256) of \(file.bytes) bytes as manifest.json tells"],
         in: folder + "/" + name,
         otherwise: "\(file.path): size and SHA-256, as manifest.json tells"
       )
@@ -125,6 +133,9 @@ public struct ReleaseCheck: Sendable {
     if isQuick {
       unverified.append("food.sqlite: the content digest: not with --quick")
       return
+    }
+    if !isCovered {
+      unverified.append("food.sqlite: the search index: only the manifest has its digest")
     }
     let digest = ContentDigest()
     do {

@@ -22,22 +22,23 @@ enum MadeFolder {
   /// hold, and nothing that no build put there.
   static func requireRelease(_ path: String) throws(ReleaseError) {
     try requireFolder(path, expected: "a release that a build made")
-    try requireOnly(databases + [manifest, reports], in: path)
     let manifestPath = path + "/" + manifest
-    guard let bytes = try FileSeal.content(of: manifestPath, most: manifestLimit) else {
+    let bytes = try FileSeal.content(of: manifestPath, most: manifestLimit)
+    if let bytes, ManifestDigest.holds(bytes) == false {
+      throw .foreign(
+        path: manifestPath,
+        found: "a manifest that was changed",
+        expected: "the text that its own digest tells"
+      )
+    }
+    guard let bytes, let files = sealedFiles(of: bytes) else {
       throw .foreign(
         path: path,
         found: "a folder without Granary's manifest.json",
         expected: "nothing, or a release that a build made"
       )
     }
-    guard let files = sealedFiles(of: bytes) else {
-      throw .foreign(
-        path: manifestPath,
-        found: "a manifest that no build wrote, or that was changed",
-        expected: "Granary's manifest with its digest"
-      )
-    }
+    try requireOnly(databases + [manifest, reports], in: path)
     for file in files where try !file.holds(in: path) {
       throw .foreign(
         path: path + "/" + file.path,
@@ -95,7 +96,8 @@ enum MadeFolder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     do {
-      try (encoder.encode(ReportsSeal(granary: ReportsSeal.reports, files: seals)) + Data("\n".utf8))
+      try
+        (encoder.encode(ReportsSeal(granary: ReportsSeal.reports, files: seals)) + Data("\n".utf8))
         .write(to: URL(filePath: folder + "/" + reportsSeal))
     } catch {
       throw .system(

@@ -7,7 +7,8 @@ final class StagingMark: Sendable {
   private let descriptor: Int32
 
   /// What the mark says.
-  static let text = "Granary is making a release here, or has stopped making one: the next build removes it.\n"
+  static let text =
+    "Granary is making a release here, or has stopped making one: the next build removes it.\n"
 
   /// Marks the folder at `folder`, which has no mark, and holds the mark's lock.
   init(in folder: String) throws(ReleaseError) {

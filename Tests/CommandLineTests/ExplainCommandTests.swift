@@ -111,4 +111,49 @@ import Testing
     try lonely.write("lineage.sqlite", try scene.bytes("out/food.sqlite"))
     #expect(try lonely.granary("explain", "food.sqlite", "usda-sr:09040").code == 2)
   }
+
+  @Test func `the lineage of another release is refused, with both`() throws {
+    _ = try StarterCopy(in: scene)
+    #expect(try scene.granary("build", "copy.yaml", "--output", "other", "--quiet").code == 0)
+    try scene.write("out/lineage.sqlite", scene.bytes("other/current/lineage.sqlite"))
+    let run = try explain("usda-sr:09040")
+    #expect(run.code == 2)
+    #expect(run.output == "")
+    #expect(
+      run.messages.contains(
+        "out/lineage.sqlite: found the lineage of copy-2026-11-21 (content "
+      )
+    )
+    #expect(run.messages.contains("expected that of starter-2026-11-21 (content "))
+  }
+
+  @Test func `the lineage of a release of the same name with other foods is refused`() throws {
+    try SQLite.execute(
+      "UPDATE release SET content_digest = 'other'",
+      in: scene.path + "/out/lineage.sqlite"
+    )
+    #expect(try explain("usda-sr:09040").code == 2)
+  }
+
+  @Test(arguments: ["folder", "pipe", "text", "nothing", "half"])
+  func `what is no lineage beside a snapshot is told in a sentence, and nothing hangs`(
+    kind: String
+  ) throws {
+    let path = scene.path + "/out/lineage.sqlite"
+    let bytes = try scene.bytes("out/lineage.sqlite")
+    try FileManager.default.removeItem(atPath: path)
+    switch kind {
+    case "folder": try scene.write("out/lineage.sqlite/x", [1])
+    case "pipe": try #require(mkfifo(path, 0o600) == 0)
+    case "text": try scene.write("out/lineage.sqlite", Data("hello".utf8))
+    case "half": try scene.write("out/lineage.sqlite", bytes.prefix(bytes.count / 3))
+    default: break
+    }
+    let run = try explain("usda-sr:09040")
+    #expect(run.code == 2)
+    #expect(run.output == "")
+    #expect(run.messages.contains("out/lineage.sqlite: "), "\(run.messages)")
+    #expect(!run.messages.contains("SQLite error"), "\(run.messages)")
+    #expect(!run.messages.contains("malformed"), "\(run.messages)")
+  }
 }

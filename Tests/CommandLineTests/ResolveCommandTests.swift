@@ -92,4 +92,53 @@ import Testing
     #expect(try scene.granary(options + ["text"], input: Data("2 eggs".utf8)).output == text)
     #expect(try scene.granary("resolve", "food.sqlite", "2 eggs", "--format", "csv").code == 64)
   }
+
+  @Test func `a line over a mebibyte is refused while it is read, after the lines before it`()
+    throws
+  {
+    let long = Data(repeating: 0, count: 3 << 20)
+    let run = try scene.granary(["resolve", "food.sqlite"], input: Data("2 eggs\n".utf8) + long)
+    #expect(run.code == 2)
+    #expect(run.output.split(separator: "\n").count == 1)
+    #expect(
+      run.messages
+        == "error: standard input:2: found a line of more than 1048576 bytes, expected a phrase a line\n"
+    )
+  }
+
+  @Test func `lines of every length up to a mebibyte are answered, whatever ends them`() throws {
+    let egg = Data("2 eggs".utf8)
+    let blank = { Data(repeating: UInt8(ascii: " "), count: $0) }
+    var input = egg + blank((1 << 20) - egg.count) + Data("\n".utf8)
+    for length in [65_535, 65_536, 65_537, 131_072] {
+      input += blank(length - egg.count - 1) + egg + Data("\r\n".utf8)
+    }
+    input += Data("\n100 g banana".utf8)
+    let run = try scene.granary(["resolve", "food.sqlite"], input: input)
+    #expect(run.code == 0)
+    #expect(run.output.split(separator: "\n").count == 7)
+    #expect(run.messages == "")
+  }
+
+  @Test func `endless input without a line break takes no memory`() throws {
+    // 400 MB would not fit: the process may have 2 GiB of addresses, of which a snapshot takes little.
+    let shell = Process()
+    shell.executableURL = URL(filePath: "/bin/sh")
+    shell.arguments = [
+      "-c",
+      "ulimit -v 2000000; head -c 400000000 /dev/zero | \"$0\" resolve food.sqlite 2>.stderr; echo $?",
+      Scene.binary,
+    ]
+    shell.currentDirectoryURL = URL(filePath: scene.path)
+    let pipe = Pipe()
+    shell.standardOutput = pipe
+    try shell.run()
+    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    shell.waitUntilExit()
+    #expect(String(decoding: output, as: UTF8.self) == "2\n")
+    #expect(
+      String(decoding: try scene.bytes(".stderr"), as: UTF8.self)
+        .hasPrefix("error: standard input:1: found a line of more than 1048576 bytes")
+    )
+  }
 }

@@ -244,6 +244,58 @@ struct PipelineDefinitionTests {
     )
   }
 
+  private func mistakes(dataset: String? = nil, pipeline: String? = nil) throws -> [String] {
+    _ = try write("mine.yaml", dataset ?? self.dataset)
+    let path = try write("pipeline.yaml", pipeline ?? self.pipeline)
+    do throws(DefinitionError) {
+      _ = try PipelineDefinition(path: path)
+      return []
+    } catch { return error.mistakes.map { "found \($0.found), expected \($0.expected)" } }
+  }
+
+  @Test("an edition that supersedes nobody of the pipeline is a mistake that names both")
+  func refusesEditionOfNobody() throws {
+    let found = try mistakes(dataset: dataset + "\nsupersedes: nobody\n")
+    #expect(found.count == 1)
+    #expect(
+      found.first?.hasPrefix("found my-table supersedes nobody, which is no source of ") == true
+    )
+  }
+
+  @Test(
+    "a mark that numbers or words are made of is a mistake, and so are two marks that are one",
+    arguments: [
+      ("decimal_mark", "\"5\"", "found 5, expected '.' or ','"),
+      ("decimal_mark", "\"-\"", "found -, expected '.' or ','"),
+      ("decimal_mark", "tab", "found \t, expected '.' or ','"),
+      ("separator", "\"5\"", "found 5, expected a character that no number"),
+      ("separator", "e", "found e, expected a character that no number"),
+      ("separator", "\".\"", "found ., expected a character that no number"),
+      ("quote", "\"7\"", "found 7, expected a character that no number"),
+    ]
+  )
+  func refusesMarks(key: String, mark: String, mistake: String) throws {
+    let lines = dataset.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix(key + ":") }
+    let found = try mistakes(dataset: lines.joined(separator: "\n") + "\n\(key): \(mark)\n")
+    #expect(found.contains { $0.hasPrefix(mistake) }, "\(found)")
+  }
+
+  @Test("a source that is named 100,000 times is one mistake, and is read once")
+  func refusesRepeatedSources() throws {
+    let many = Array(repeating: "mine.yaml", count: 100_000).joined(separator: ", ")
+    let found = try mistakes(pipeline: pipeline.replacing("[mine.yaml]", with: "[\(many)]"))
+    #expect(found == ["found mine.yaml 100000 times, expected each source once"])
+  }
+
+  @Test("more sources than a snapshot can tell apart are one mistake")
+  func refusesManySources() throws {
+    let many = (1...100_000).map { "\($0).yaml" }.joined(separator: ", ")
+    let found = try mistakes(pipeline: pipeline.replacing("[mine.yaml]", with: "[\(many)]"))
+    #expect(found.contains("found 100000 sources, expected at most 255"))
+    #expect(found.count < 5)
+  }
+
   @Test(
     "what is no mapping, no YAML or not there is one clear mistake",
     arguments: ["", "- a\n- b\n", "a: [1, 2", "\u{0}\u{1}", "a: b: c"]

@@ -181,6 +181,17 @@ import Testing
     #expect(try reader.lineage(of: "test:0")?.rejects == [rejects[0]])
   }
 
+  @Test func `a lineage says which release it is of, and one of version 3 still opens`() throws {
+    #expect(try write([[]]).release == writtenLineage)
+    let path = folder.file("lineage.sqlite")
+    let database = try DatabaseQueue(path: path)
+    try database.write { try $0.execute(sql: "DROP TABLE release; PRAGMA user_version = 3") }
+    try database.close()
+    let old = try LineageReader(path: path)
+    #expect(old.release == nil)
+    #expect(try old.lineage(of: "test:0") != nil)
+  }
+
   @Test func `a snapshot, a file of another version and no file are refused`() throws {
     let snapshot = folder.file("food.sqlite")
     _ = try WrittenSnapshot([], to: snapshot)

@@ -118,9 +118,9 @@ final class ConnectionPool: Sendable {
 
   private static var thread: UInt {
     #if canImport(Darwin)
-      UInt(bitPattern: pthread_self())
+    UInt(bitPattern: pthread_self())
     #else
-      UInt(pthread_self())
+    UInt(pthread_self())
     #endif
   }
 }
@@ -145,7 +145,9 @@ enum FileProblem {
     func refuse(_ reason: String) -> SnapshotError { .cannotOpen(path: path, reason: reason) }
     var status = stat()
     guard stat(path, &status) == 0 else {
-      throw refuse(errno == ENOENT || errno == ENOTDIR ? "no file" : String(cString: strerror(errno)))
+      throw refuse(
+        errno == ENOENT || errno == ENOTDIR ? "no file" : String(cString: strerror(errno))
+      )
     }
     switch status.st_mode & S_IFMT {
     case S_IFREG: break

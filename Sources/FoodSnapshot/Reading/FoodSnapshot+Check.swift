@@ -2,9 +2,9 @@ import GRDB
 
 extension FoodSnapshot {
   /// What is wrong with the file, in words: its pages, references, schema and counts; nothing for
-  /// a sound snapshot. `isQuick`: indexes are not compared with their tables.
+  /// a sound snapshot.
   ///
-  /// It does not tell whether a value was changed: `granary check` does, by the content digest.
+  /// `isQuick`: indexes are not compared with their tables. It does not tell whether a value was changed: `granary check` does, by the content digest.
   public func check(isQuick: Bool = false) -> [String] {
     do {
       return try read("checking") { db in

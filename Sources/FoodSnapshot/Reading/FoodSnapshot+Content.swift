@@ -4,8 +4,9 @@ import GRDBSQLite
 
 extension FoodSnapshot {
   /// Hands on the canonical bytes of every row, in pieces: those that the content digest was taken of when
-  /// the snapshot was written (``ContentEncoder``). Returns the number of rows.
+  /// the snapshot was written.
   ///
+  /// - Returns: the number of rows.
   /// - Throws: `newerSchema` for a snapshot of another version than this library writes, whose order of
   ///   rows it does not know.
   package func forEachContentByte(_ sink: @escaping (UnsafeRawBufferPointer) -> Void)

@@ -13,7 +13,7 @@ final class Scene {
   }()
 
   /// The binary, which lies beside the one that runs the tests.
-  private static let binary: String = {
+  static let binary: String = {
     let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     return (tests as NSString).deletingLastPathComponent + "/granary"
   }()

@@ -47,6 +47,58 @@ import Testing
     )
   }
 
+  @Test(arguments: ["\u{202E}", "\u{2066}", "\u{200F}", "\u{61C}", "\u{2028}", "\u{1B}", "\u{85}"])
+  func `a name that turns the text around it, or steers a terminal, is a mistake shown harmless`(
+    mark: String
+  ) throws {
+    let json = String(decoding: try JSONEncoder().encode("Ge\(mark)kochte Eier"), as: UTF8.self)
+    for what in ["rename", "alias"] {
+      let found = mistakes(
+        """
+        {"who": "Ada", "when": "2026-11-21", "what": "\(what)", "ids": ["off:1"], "why": "", "evidence": "0a", \
+        "name": \(json)}
+
+        """.utf8
+      )
+      #expect(found.count == 1)
+      let scalar = try #require(mark.unicodeScalars.first)
+      let shown = "Ge\\u{\(String(scalar.value, radix: 16))}kochte Eier"
+      #expect(found.first?.hasPrefix("d.jsonl:1: found name: \(shown), expected name: ") == true)
+      #expect(found.first?.contains(mark) == false)
+    }
+  }
+
+  @Test func `a name of a megabyte is a mistake that is told in a line`() {
+    for length in [2_001, 1_000_000] {
+      let found = mistakes(
+        """
+        {"who": "Ada", "when": "2026-11-21", "what": "rename", "ids": ["off:1"], "why": "", "evidence": "0a", \
+        "name": "\(String(repeating: "n", count: length))"}
+
+        """.utf8
+      )
+      #expect(found.count == 1)
+      #expect(
+        found.first?.contains("nnn… of \(length) bytes, expected name: a name of at most 2000")
+          == true
+      )
+      #expect(found.first?.utf8.count ?? 0 < 300)
+    }
+  }
+
+  @Test func `names in any script, with joiners and emoji, are names`() {
+    for name in ["می‌خواهم", "क्‍ष", "🧑‍🍳 Eier", "גבינה", "جبن"] {
+      let found = mistakes(
+        """
+        {"who": "Ada", "when": "2026-11-21", "what": "rename", "ids": ["off:1"], "why": "", "evidence": "0a", \
+        "name": "\(name)"}
+
+        """.utf8
+      )
+      #expect(found == [], "\(name)")
+    }
+  }
+
   @Test func `each kind of decision says what it lacks`() {
     let repair = #""what": "accept repair", "ids": ["off:1"]"#
     let cases = [
