@@ -48,13 +48,19 @@ struct AnswerHead: Sendable, Equatable {
       ?? (isChunked ? nil : transfers.first)
   }
 
-  /// `bytes 5-9/10` or `bytes */10` (RFC 9110, section 14.4).
+  /// `bytes 5-9/10`, `bytes 5-9/*` or `bytes */10` (RFC 9110, section 14.4); nothing of any other text.
   private static func parse(_ range: String) -> (start: Int?, total: Int?) {
-    let words = range.split(separator: " ")
+    let words = range.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 2, words[0].lowercased() == "bytes" else { return (nil, nil) }
-    let parts = words[1].split(separator: "/")
+    let parts = words[1].split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2 else { return (nil, nil) }
-    return (parts[0].split(separator: "-").first.flatMap(number), number(parts[1]))
+    let total = number(parts[1])
+    if parts[0] == "*" { return (nil, total) }
+    let ends = parts[0].split(separator: "-", omittingEmptySubsequences: false)
+    guard ends.count == 2, let start = number(ends[0]), let last = number(ends[1]), start <= last,
+      total.map({ last < $0 }) ?? (parts[1] == "*")
+    else { return (nil, nil) }
+    return (start, total)
   }
 
   /// A number of digits alone that an `Int` holds.

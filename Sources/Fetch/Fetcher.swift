@@ -104,19 +104,19 @@ public struct Fetcher: Sendable {
       showsItsEnd: stated.sha256 != nil || ReadThrough.showsItsEnd(partial.path),
       authorities: authorities,
       limits: limits,
-      lively: .now,
-      deadline: .now + limits.longest,
       trial: 1,
       progress: { [progress] in progress(file, $0) }
     )
+    var patience = Patience(limits, at: .now)
     while true {
-      let (outcome, lively) = try await Transfer.run(order)
+      let outcome: Transfer.Outcome
+      (outcome, patience) = try await Transfer.run(order, patience)
       switch outcome {
       case .complete: return
       case .failed(let problem): throw problem
       case .retry(let problem):
         let pause = limits.pause(order.trial)
-        guard order.trial < limits.tries, .now + pause < lively + limits.silence else {
+        guard order.trial < limits.tries, patience.bears(pause, at: .now) else {
           throw problem.after(tries: order.trial)
         }
         do {
@@ -125,7 +125,6 @@ public struct Fetcher: Sendable {
           throw FileProblem(path: partial.path, .cancelled)
         }
       }
-      order.lively = lively
       order.trial += 1
     }
   }

@@ -39,7 +39,8 @@ extension Substring {
   /// Whether it begins with `mark`, in any case, as a whole name.
   fileprivate func begins(with mark: String) -> Bool {
     guard prefix(mark.count).lowercased() == mark else { return false }
-    return dropFirst(mark.count).first.map { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? false
+    return dropFirst(mark.count).first.map { !$0.isLetter && !$0.isNumber && !"-_.:".contains($0) }
+      ?? false
   }
 
   /// Skips what lies between two marks, and the blanks behind it, when it begins with the first.

@@ -1,57 +1,14 @@
 import Foundation
-import Synchronization
 
 /// One request for a file or for the rest of it, through its redirects, and its answer, written as it arrives.
 ///
 /// It lives on a thread of its own.
 final class Transfer {
-  /// How a transfer ends.
-  enum Outcome: Sendable {
-    /// All bytes of the file have arrived.
-    case complete
-    /// Another try may succeed.
-    case retry(FileProblem)
-    /// No other try will.
-    case failed(FileProblem)
-  }
-
-  /// What a transfer brings, and from where.
-  struct Order: Sendable {
-    /// Where the bytes come from.
-    var address: URL
-    /// Where they go.
-    var partial: PartialFile
-    /// The size that the file must have; nil when nobody states it.
-    var bytes: Int?
-    /// Whether a file that was cut off will be known by its checksum or its form.
-    var showsItsEnd: Bool
-    /// The file of the certificates to trust; nil for the system's.
-    var authorities: String?
-    /// What is borne.
-    var limits: FetchLimits
-    /// When more than next to nothing had last arrived.
-    var lively: ContinuousClock.Instant
-    /// When the download must have ended.
-    var deadline: ContinuousClock.Instant
-    /// The number of the try, from 1.
-    var trial: Int
-    /// Called with how far the file is.
-    var progress: @Sendable (FetchProgress) -> Void
-  }
-
-  /// The wish that a transfer ends, from any thread.
-  private final class Cancellation: Sendable {
-    private let wish = Atomic(false)
-    var isWished: Bool { wish.load(ordering: .relaxed) }
-    func cancel() { wish.store(true, ordering: .relaxed) }
-  }
-
   private let order: Order
   private let cancellation: Cancellation
   private let offset: Int
   private let validator: String?
-  private let start = ContinuousClock.now
-  private var lively: (since: ContinuousClock.Instant, received: Int)
+  private var patience: Patience
   private var reported: ContinuousClock.Instant?
   private var received: Int
   private var total: Int?
@@ -66,10 +23,11 @@ final class Transfer {
   private var address: String { order.address.absoluteString }
   private var limit: Int { order.bytes ?? order.limits.bytes }
 
-  /// Brings what is missing of the file; with when more than next to nothing had last arrived.
+  /// Brings what is missing of the file, as long as the patience lasts, which comes back.
   static func run(
-    _ order: Order
-  ) async throws(FileProblem) -> (Outcome, lively: ContinuousClock.Instant) {
+    _ order: Order,
+    _ patience: Patience
+  ) async throws(FileProblem) -> (Outcome, Patience) {
     let address = order.address.absoluteString
     let validator = order.partial.validator(from: address)
     let isUsable = validator != nil && order.partial.bytes <= order.bytes ?? order.limits.bytes
@@ -79,14 +37,11 @@ final class Transfer {
       await withCheckedContinuation { continuation in
         Thread.detachNewThread {
           blockBrokenPipes()
-          let transfer = Transfer(order, validator: validator, cancellation: cancellation)
+          let transfer = Transfer(order, patience, validator, cancellation)
           // What is left of the exchange may wait for a name that is still being looked up.
           let rest = transfer.perform()
-          continuation.resume(
-            returning: (
-              transfer.outcome ?? .failed(transfer.problem(.cancelled)), transfer.lively.since
-            )
-          )
+          let outcome = transfer.outcome ?? .failed(transfer.problem(.cancelled))
+          continuation.resume(returning: (outcome, transfer.patience))
           withExtendedLifetime(rest) {}
         }
       }
@@ -95,13 +50,19 @@ final class Transfer {
     }
   }
 
-  private init(_ order: Order, validator: String?, cancellation: Cancellation) {
+  private init(
+    _ order: Order,
+    _ patience: Patience,
+    _ validator: String?,
+    _ cancellation: Cancellation
+  ) {
     self.order = order
+    self.patience = patience
     self.validator = validator
     self.cancellation = cancellation
     offset = order.partial.bytes
     received = offset
-    lively = (order.lively, offset)
+    self.patience.begin(bytes: offset, at: .now)
   }
 
   private func problem(_ kind: FileProblem.Kind) -> FileProblem {
@@ -208,7 +169,7 @@ final class Transfer {
     }
     self.head = head
     total = head.total
-    lively.received = received
+    patience.count(from: received)
     return nil
   }
 
@@ -279,43 +240,38 @@ final class Transfer {
     try order.partial.append(bytes)
     received += bytes.count
     let now = ContinuousClock.now
-    if received - lively.received >= order.limits.leastBytes { lively = (now, received) }
+    patience.note(received, at: now)
     report(now)
     return true
   }
 
-  /// Reports how far the file is, ten times a second at most, and once a second while nothing arrives.
+  /// What has arrived, the bytes included that are still looked at.
+  private var arrived: Int { received + (opening?.count ?? 0) }
+
+  /// Reports how far the file is, ten times a second at most.
   private func report(_ now: ContinuousClock.Instant) {
     guard reported.map({ now - $0 >= .milliseconds(100) }) ?? true else { return }
     reported = now
     order.progress(
       FetchProgress(
-        bytes: received + (opening?.count ?? 0),
+        bytes: arrived,
         total: total ?? order.bytes,
         trial: order.trial,
-        silence: now - lively.since
+        silence: patience.silence(at: now)
       )
     )
   }
 
-  /// Whether the transfer goes on: it is not cancelled, not too slow and not too long.
+  /// Whether the transfer goes on; reports once a second while nothing arrives.
   private func isWanted() -> Bool {
     if cancellation.isWished { return end(.failed(problem(.cancelled))) }
     let now = ContinuousClock.now
-    if now - (reported ?? start) >= .seconds(1) { report(now) }
-    let limits = order.limits
-    if now >= order.deadline {
-      return end(.failed(connection("no end after \(limits.longest)")))
+    if reported.map({ now - $0 >= .seconds(1) }) ?? true { report(now) }
+    switch patience.verdict(arrived, at: now) {
+    case .goOn: return true
+    case .anotherTry(let reason): return end(.retry(connection(reason)))
+    case .giveUp(let reason): return end(.failed(connection(reason)))
     }
-    let arrived = received + (opening?.count ?? 0) - lively.received
-    let reason = arrived == 0 ? "nothing" : "only \(arrived) bytes"
-    if now - lively.since >= limits.silence {
-      return end(.failed(connection("\(reason) for \(limits.silence)")))
-    }
-    if now - max(lively.since, start) >= limits.stall {
-      return end(.retry(connection("\(reason) for \(limits.stall)")))
-    }
-    return true
   }
 
   // MARK: The end
@@ -335,14 +291,13 @@ final class Transfer {
     case .certificate(let reason):
       return .failed(problem(.certificate(reason: reason, address: address)))
     case .malformed(let reason):
+      order.partial.discard()
       return .failed(problem(.answer(reason: reason, address: address)))
     }
   }
 
   private func concludeWhole() -> Outcome {
-    guard let head else {
-      return .failed(problem(.answer(reason: "no answer", address: address)))
-    }
+    guard let head else { return .retry(connection("no whole answer")) }
     if let total = total ?? order.bytes {
       return received == total ? .complete : .retry(connection("\(received) of \(total) bytes"))
     }

@@ -177,7 +177,7 @@ import Testing
     }.fetch(scene.unstated(at: server))
     let most = 1 + Int((ContinuousClock.now - start) / .milliseconds(100))
     #expect((1...most).contains(reports.withLock(\.count)))
-    #expect(reports.withLock { $0.allSatisfy { $0.total == 50 } })
+    #expect(reports.withLock { $0.allSatisfy { $0.total == 50 || $0.bytes == 0 } })
   }
 
   @Test(arguments: ["../a", "/a", "a/../../b", "a//b", "", ".", "a\0b"])
