@@ -30,3 +30,8 @@ static inline int granary_curl_result(CURLM *multi) {
   const CURLMsg *message = curl_multi_info_read(multi, &left);
   return message != 0 && message->msg == CURLMSG_DONE ? (int)message->data.result : -1;
 }
+
+// Whether a header line was longer than libcurl bears: CURLE_OUT_OF_MEMORY up to 8.5, CURLE_TOO_LARGE (100) since.
+static inline int granary_curl_is_too_large(CURLcode code) {
+  return code == CURLE_OUT_OF_MEMORY || (int)code == 100;
+}

@@ -175,11 +175,13 @@ final class Transfer {
 
   /// Why a range does not continue the bytes that are there; they are dropped then.
   private func misfit(_ head: AnswerHead) throws(FileProblem) -> FileProblem? {
-    let isSame = head.validator == nil || head.validator == validator
+    // Where nothing else would tell a mixture of two versions, the answer must.
+    let isSame = head.validator == validator || head.validator == nil && order.showsItsEnd
     if head.status == 206, offset > 0, head.start == offset, isSame { return nil }
     try order.partial.restart(validator: nil, address: address)
     let found =
-      isSame ? "HTTP \(head.status) with range \(head.range ?? "none")" : "another version"
+      isSame || head.status != 206
+      ? "HTTP \(head.status) with range \(head.range ?? "none")" : "another version"
     return problem(.range(found: found, expected: "bytes from \(offset)", address: address))
   }
 

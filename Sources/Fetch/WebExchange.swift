@@ -182,12 +182,12 @@ final class WebExchange {
     if let fault { return .malformed(fault) }
     let text = String(cString: message)
     let reason = text.isEmpty ? String(cString: curl_easy_strerror(code)) : text
+    if granary_curl_is_too_large(code) != 0 { return .malformed("too long a header line") }
     switch code {
     case CURLE_OK: return .whole
     case CURLE_WRITE_ERROR: return .unwanted
     case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_ISSUER_ERROR: return .certificate(reason)
-    case CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING, CURLE_OUT_OF_MEMORY:
-      return .malformed(reason)
+    case CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING: return .malformed(reason)
     // libcurl says this of an answer that does not begin with HTTP too.
     case CURLE_UNSUPPORTED_PROTOCOL: return .malformed(reason)
     case CURLE_URL_MALFORMAT, CURLE_SSL_CACERT_BADFILE: return .lasting(reason)

@@ -322,10 +322,30 @@ import Testing
     #expect(!scene.cached.contains(file.path))
   }
 
+  /// Without a checksum nothing would tell that the second half is another edition's.
+  @Test(arguments: ["X-None: 1", "ETag: \"2\""])
+  func beginsAnewWhenARangeDoesNotSayItsVersion(header: String) async throws {
+    let old = Data(repeating: 65, count: 300_000)
+    let new = Data(repeating: 66, count: 300_000)
+    let server = try LocalServer { request, _ in
+      guard request.headers["range"] != nil else { return .init(body: new) }
+      let range = "Content-Range: bytes 100-299999/300000"
+      return .init(206, headers: [range, header], body: new.dropFirst(100))
+    }
+    defer { server.stop() }
+    try scene.writePartial(old.prefix(100), from: server)
+    let fetched = try await scene.fetcher().fetch(scene.unstated(at: server))
+    #expect(FileManager.default.contents(atPath: fetched.path) == new)
+    #expect(server.ranges == ["bytes=100-", "-"])
+  }
+
   @Test func cutsOffARangeWithoutAnEnd() async throws {
     let content = scene.content
     let server = try LocalServer { _, _ in
-      var answer = LocalServer.Answer(206, headers: ["Content-Range: bytes 100-299999/300000"])
+      var answer = LocalServer.Answer(
+        206,
+        headers: ["Content-Range: bytes 100-299999/300000", "ETag: \"1\""]
+      )
       answer.length = nil
       answer.endless = Data(count: 1 << 16)
       return answer
