@@ -46,10 +46,11 @@ quality: setup
 fuzz: setup
 	scripts/fuzz.sh $(SECONDS_EACH)
 
-# Damages the files of the world and kills builds: about an hour; ROBUSTNESS="--cases 20 --kills 5" for minutes.
+# Attacks downloads, damages the files of the world and kills builds: about an hour; ROBUSTNESS="--cases 20 --kills 5" for minutes.
 # The mirror is $GRANARY_MIRROR or ../shared/datasets.
 robustness: setup
 	$(SWIFT_BUILD) -c release --product granary
+	scripts/robustness_fetch.py --binary $(GRANARY)
 	scripts/robustness.py --binary $(GRANARY) $(ROBUSTNESS)
 
 # Builds bad new editions of the mirror's files after the good ones, to see which gate stops each: about half an hour;

@@ -17,6 +17,11 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(
+      name: "CLibCurl",
+      pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"])]
+    ),
     .target(name: "CStructuralMask"),
     .target(name: "CExchange"),
     .target(name: "RecordIO", dependencies: ["CZlib", "CLibXML2", "CStructuralMask"]),
@@ -31,7 +36,9 @@ let package = Package(
     ),
     .target(
       name: "Fetch",
-      dependencies: ["Datasets", .product(name: "Crypto", package: "swift-crypto")]
+      dependencies: [
+        "CLibCurl", "Datasets", "RecordIO", .product(name: "Crypto", package: "swift-crypto"),
+      ]
     ),
     .target(
       name: "Ingestion",

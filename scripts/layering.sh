@@ -26,4 +26,9 @@ if grep -rnE '^(public |internal )?import (Food|Datasets|Ingestion)' Sources/Rec
   echo "found an import of food in the mechanics, expected none" >&2
   status=1
 fi
+if grep -rnE '^(public |internal )?import (CLibCurl|FoundationNetworking)$' Sources Tests |
+  grep -v '^Sources/Fetch/.*CLibCurl$'; then
+  echo "found a way into the network outside Sources/Fetch, or another than libcurl" >&2
+  status=1
+fi
 exit $status

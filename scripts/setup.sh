@@ -8,7 +8,7 @@ if ! command -v swift >/dev/null; then
 fi
 
 missing=""
-for package in libsqlite3-dev libxml2-dev zlib1g-dev pkg-config; do
+for package in libcurl4-openssl-dev libsqlite3-dev libxml2-dev zlib1g-dev pkg-config; do
   dpkg-query --show --showformat '${db:Status-Status}' "$package" 2>/dev/null |
     grep -q '^installed$' || missing="$missing $package"
 done

@@ -4,24 +4,28 @@ import Foundation
 /// Brings the files of datasets: from the cache, a mirror or their publishers, and checks them.
 ///
 /// A download goes to `<cache>/<path>.partial`, is resumed where it ended, and gets its name by one
-/// rename when its size and its SHA-256 are the stated ones.
+/// step when its size and its SHA-256 are the stated ones, or, where nobody states them, when it is read to
+/// its end. `<path>.received` then notes its SHA-256. What no fetch wrote is neither written to nor deleted.
 public struct Fetcher: Sendable {
-  /// Called with a file, its bytes that have arrived and those that are expected; at most ten times a
-  /// second.
-  public typealias Progress = @Sendable (_ file: DatasetFile, _ bytes: Int, _ total: Int?) -> Void
+  /// Called with a file and how far it is, at most ten times a second, and once a second while nothing arrives.
+  public typealias Progress = @Sendable (DatasetFile, FetchProgress) -> Void
 
   private let local: LocalFiles
   private let limits: FetchLimits
+  private let authorities: String?
   private let progress: Progress
 
-  /// Brings files to where `local` has them.
+  /// Brings files to where `local` has them; `authorities` is the file of the certificates to trust, nil for the
+  /// system's.
   public init(
     local: LocalFiles,
     limits: FetchLimits = FetchLimits(),
-    progress: @escaping Progress = { _, _, _ in }
+    authorities: String? = nil,
+    progress: @escaping Progress = { _, _ in }
   ) {
     self.local = local
     self.limits = limits
+    self.authorities = authorities
     self.progress = progress
   }
 
@@ -64,17 +68,27 @@ public struct Fetcher: Sendable {
     return try finish(file, partial)
   }
 
-  /// The file in the cache; a wrong one is deleted.
+  /// The file in the cache; a wrong one is deleted when a fetch wrote it, and a problem when not.
   private func cached(_ file: DatasetFile, at path: String) throws(FileProblem) -> FetchedFile? {
     do throws(FileProblem) {
-      return try local.inspect(file, at: path)
+      if let ready = try local.inspect(file, at: path) { return ready }
     } catch {
+      let what: String
       switch error.kind {
-      case .empty, .size, .checksum: unlink(path)
+      case .empty: what = "an empty file"
+      case .size(let found, let expected): what = "a file of \(found) bytes, not \(expected),"
+      case .checksum(let found, _): what = "a file with the SHA-256 \(found), not the stated one,"
       default: throw error
       }
-      return nil
+      guard try local.isFetched(path) else { throw FileProblem(path: path, .foreign(what)) }
+      unlink(path)
+      CacheNote.received(path).delete()
     }
+    // A link that leads nowhere is nothing to read, but something that must stay.
+    if let occupant = try Occupant(path) {
+      throw FileProblem(path: path, .foreign(occupant.description))
+    }
+    return nil
   }
 
   private func download(
@@ -82,53 +96,60 @@ public struct Fetcher: Sendable {
     from address: URL,
     to partial: PartialFile
   ) async throws(FileProblem) {
-    let order = Transfer.Order(
+    let stated = local.stated(of: file)
+    var order = Transfer.Order(
       address: address,
       partial: partial,
-      bytes: local.stated(of: file).bytes,
+      bytes: stated.bytes,
+      showsItsEnd: stated.sha256 != nil || ReadThrough.showsItsEnd(partial.path),
+      authorities: authorities,
       limits: limits,
-      progress: { [progress] in progress(file, $0, $1) }
+      trial: 1,
+      progress: { [progress] in progress(file, $0) }
     )
-    var trial = 1
+    var patience = Patience(limits, at: .now)
     while true {
-      switch try await Transfer.run(order) {
+      let outcome: Transfer.Outcome
+      (outcome, patience) = try await Transfer.run(order, patience)
+      switch outcome {
       case .complete: return
       case .failed(let problem): throw problem
-      case .retry(var problem):
-        if trial >= limits.tries {
-          if case .connection(let reason, let address, _) = problem.kind {
-            problem.kind = .connection(reason: reason, address: address, tries: trial)
-          }
-          throw problem
+      case .retry(let problem):
+        let pause = limits.pause(order.trial)
+        guard order.trial < limits.tries, patience.bears(pause, at: .now) else {
+          throw problem.after(tries: order.trial)
+        }
+        do {
+          try await Task.sleep(for: pause)
+        } catch {
+          throw FileProblem(path: partial.path, .cancelled)
         }
       }
-      do {
-        try await Task.sleep(for: limits.pause(trial))
-      } catch {
-        throw FileProblem(path: partial.path, .cancelled)
-      }
-      trial += 1
+      order.trial += 1
     }
   }
 
-  /// Gives the file its name when it is the stated one; deletes it when it is not.
+  /// Gives the file its name when it is the stated one, or a whole one; deletes it when it is not.
   private func finish(_ file: DatasetFile, _ partial: PartialFile) throws(FileProblem)
     -> FetchedFile
   {
     do throws(FileProblem) {
-      guard var fetched = try local.inspect(file, at: partial.partialPath) else {
+      guard
+        var fetched = try local.inspect(file, at: partial.partialPath, name: partial.path)
+      else {
         throw FileProblem(path: partial.path, .unreadable(reason: "no downloaded file"))
       }
+      try CacheNote.received(partial.path).write([fetched.sha256, "\(fetched.bytes)"])
       try partial.finish()
       fetched.path = partial.path
       fetched.origin = .download
       return fetched
     } catch {
       switch error.kind {
-      case .empty, .size, .checksum: partial.discard()
+      case .empty, .size, .checksum, .damaged, .page: partial.discard()
       default: break
       }
-      throw FileProblem(path: partial.path, error.kind)
+      throw error
     }
   }
 }

@@ -18,6 +18,12 @@ public struct FileProblem: Error, Sendable, Equatable, CustomStringConvertible {
     case size(found: Int, expected: Int)
     /// It has another SHA-256 than its definition states.
     case checksum(found: String, expected: String)
+    /// A zip archive or a gzip file cannot be read to its end.
+    case damaged(found: String, expected: String)
+    /// A web page with this title came, or lies, in place of the file.
+    case page(title: String, expected: String, address: String?)
+    /// Something that Granary did not write lies under a name that it would have to write or delete.
+    case foreign(String)
     /// It is no longer the file whose checksum was taken.
     case changed
     /// Its path leads out of the folder that it must lie in.
@@ -38,6 +44,14 @@ public struct FileProblem: Error, Sendable, Equatable, CustomStringConvertible {
     case encoding(String, address: String)
     /// The server redirects to an address that is not followed.
     case redirect(to: String, address: String)
+    /// The server redirects more often than is allowed.
+    case redirects(limit: Int, address: String)
+    /// The server's certificate is not to be trusted.
+    case certificate(reason: String, address: String)
+    /// What the server sent is no HTTP answer, or contradicts itself.
+    case answer(reason: String, address: String)
+    /// The body ended with the connection, so that nobody can tell whether it is whole.
+    case endless(address: String)
     /// The connection failed.
     case connection(reason: String, address: String, tries: Int)
     /// The fetch was cancelled.
@@ -53,6 +67,12 @@ public struct FileProblem: Error, Sendable, Equatable, CustomStringConvertible {
   public init(path: String, _ kind: Kind) {
     self.path = path
     self.kind = kind
+  }
+
+  /// The problem, when it is one of the connection, with the number of tries.
+  func after(tries: Int) -> Self {
+    guard case .connection(let reason, let address, _) = kind else { return self }
+    return Self(path: path, .connection(reason: reason, address: address, tries: tries))
   }
 
   /// `path: found …, expected …` on one line, whatever a server or a definition wrote.
@@ -80,6 +100,15 @@ extension FileProblem.Kind {
     case .unwritable(let reason): (reason, "a writable file")
     case .size(let found, let expected): ("\(found) bytes", "\(expected) bytes")
     case .checksum(let found, let expected): ("sha256 \(found)", "sha256 \(expected)")
+    case .damaged(let found, let expected): (found, expected)
+    case .page(let title, let expected, let address):
+      (
+        "an HTML page (\(title.isEmpty ? "without a title" : "'\(title)'"))"
+          + (address.map { " at \($0)" } ?? ""),
+        expected
+      )
+    case .foreign(let what):
+      ("\(what) that no fetch wrote so", "nothing under that name: move it away, or delete it")
     case .changed: ("another file than its checksum is of", "no change until the build ends")
     case .outside: ("a path that leads out of its folder", "a path inside it")
     case .busy: ("another fetch writing it", "to be the only one")
@@ -94,6 +123,16 @@ extension FileProblem.Kind {
       ("Content-Encoding \(encoding) from \(address)", "the file's own bytes")
     case .redirect(let target, let address):
       ("a redirect to \(target) from \(address)", "an address as safe as that")
+    case .redirects(let limit, let address):
+      ("more than \(limit) redirects from \(address)", "the file after \(limit) at most")
+    case .certificate(let reason, let address):
+      ("\(reason) at \(address)", "a certificate of that server that this machine trusts")
+    case .answer(let reason, let address): ("\(reason) from \(address)", "an HTTP answer")
+    case .endless(let address):
+      (
+        "a body that ends with the connection at \(address)",
+        "its length or chunks, as nobody states its size or checksum"
+      )
     case .connection(let reason, let address, let tries):
       (
         "\(reason) from \(address) in \(tries) \(tries == 1 ? "try" : "tries")",

@@ -56,27 +56,37 @@ public struct LocalFiles: Sendable {
   }
 
   /// What lies at `path`, compared with what is stated of `file`; nil when nothing does.
-  func inspect(_ file: DatasetFile, at path: String) throws(FileProblem) -> FetchedFile? {
+  ///
+  /// Problems call it `name`, which a file has that is still being fetched.
+  func inspect(
+    _ file: DatasetFile,
+    at path: String,
+    name: String? = nil
+  ) throws(FileProblem) -> FetchedFile? {
+    let name = name ?? path
     var status = stat()
     guard stat(path, &status) == 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw FileProblem(path: path, .unreadable(reason: systemMessage(errno)))
+      throw FileProblem(path: name, .unreadable(reason: systemMessage(errno)))
     }
     switch status.st_mode & S_IFMT {
-    case S_IFDIR: throw FileProblem(path: path, .directory)
+    case S_IFDIR: throw FileProblem(path: name, .directory)
     case S_IFREG: break
-    default: throw FileProblem(path: path, .special)
+    default: throw FileProblem(path: name, .special)
     }
     let stated = stated(of: file)
     let size = Int(status.st_size)
-    if size == 0, stated.bytes != 0 { throw FileProblem(path: path, .empty) }
+    if size == 0, stated.bytes != 0 { throw FileProblem(path: name, .empty) }
     if let bytes = stated.bytes, bytes != size {
-      throw FileProblem(path: path, .size(found: size, expected: bytes))
+      try ReadThrough.requireNoPage(name, at: path)
+      throw FileProblem(path: name, .size(found: size, expected: bytes))
     }
     let digest = try FileDigest(path: path)
     if let sha256 = stated.sha256, sha256 != digest.sha256 {
-      throw FileProblem(path: path, .checksum(found: digest.sha256, expected: sha256))
+      try ReadThrough.requireNoPage(name, at: path)
+      throw FileProblem(path: name, .checksum(found: digest.sha256, expected: sha256))
     }
+    if stated.sha256 == nil { try requireWhole(file, digest, at: path, name: name) }
     let origin: FetchedFile.Origin =
       switch place(of: file) {
       case .definition: .definition
@@ -91,6 +101,34 @@ public struct LocalFiles: Sendable {
       origin: origin,
       stamp: FetchedFile.Stamp(status)
     )
+  }
+
+  /// Throws unless a file without a stated checksum is what its name says.
+  ///
+  /// One of the cache must be the one that was fetched or, where no fetch noted it, readable to its end; all
+  /// others are read to their end by the build alone.
+  private func requireWhole(
+    _ file: DatasetFile,
+    _ digest: FileDigest,
+    at path: String,
+    name: String
+  ) throws(FileProblem) {
+    try ReadThrough.requireNoPage(name, at: path)
+    guard case .cache = place(of: file) else { return }
+    guard let sha256 = try CacheNote.received(path).lines()?.first else {
+      return try ReadThrough.check(name, at: path)
+    }
+    guard sha256 == digest.sha256 else {
+      throw FileProblem(path: name, .foreign("a file of \(digest.bytes) bytes"))
+    }
+  }
+
+  /// Whether the file at a path of the cache is, byte by byte, one that a fetch brought.
+  func isFetched(_ path: String) throws(FileProblem) -> Bool {
+    guard case .file(_, links: 1) = try Occupant(path),
+      let sha256 = try CacheNote.received(path).lines()?.first
+    else { return false }
+    return try FileDigest(path: path).sha256 == sha256
   }
 
   private func verification(of file: DatasetFile, sha256: String) -> FetchedFile.Verification {

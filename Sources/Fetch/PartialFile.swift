@@ -2,39 +2,56 @@ import Foundation
 
 /// The bytes of a download that have arrived, with what tells whether the rest will still fit to them.
 ///
-/// They lie at `<path>.partial`; beside them `<path>.partial.validator` holds the address and the ETag or
-/// Last-Modified of the answer that they came with. Only one process writes them at a time.
+/// They lie at `<path>.partial`; a note beside them holds the address and the ETag or Last-Modified of the
+/// answer that they came with, and tells that they are Granary's. Only one process writes them at a time.
 struct PartialFile: Sendable {
   /// The path that the file will have.
   let path: String
   private let handle: FileHandle
   /// The path that it has until then.
   var partialPath: String { path + ".partial" }
-  private var validatorPath: String { path + ".partial.validator" }
+  private var note: CacheNote { .partial(partialPath) }
 
   /// Opens or creates the partial file of `path`, and its folder.
+  ///
+  /// Throws ``FileProblem/Kind/foreign(_:)`` for anything under its name that no fetch left there.
   init(path: String) throws(FileProblem) {
     self.path = path
     let folder = (path as NSString).deletingLastPathComponent
     do {
-      try FileManager.default.createDirectory(
-        atPath: folder,
-        withIntermediateDirectories: true
-      )
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
       throw FileProblem(path: folder, .unwritable(reason: error.localizedDescription))
     }
+    let partialPath = path + ".partial"
+    try Self.requireOwn(try Occupant(partialPath), at: partialPath)
     let descriptor = open(
-      path + ".partial",
-      O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW,
+      partialPath,
+      // A pipe that took the place meanwhile must not let it wait.
+      O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY,
       0o644
     )
     guard descriptor >= 0 else {
-      throw FileProblem(path: path + ".partial", .unwritable(reason: systemMessage(errno)))
+      throw FileProblem(path: partialPath, .unwritable(reason: systemMessage(errno)))
     }
     handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, isStillThere else {
       throw FileProblem(path: path, .busy)
+    }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else {
+      throw FileProblem(path: partialPath, .unreadable(reason: systemMessage(errno)))
+    }
+    try Self.requireOwn(Occupant(status), at: partialPath)
+  }
+
+  /// Throws unless the occupant is none, an empty file, or one of a fetch's by its note.
+  private static func requireOwn(_ occupant: Occupant?, at path: String) throws(FileProblem) {
+    let note = try CacheNote.partial(path).lines()
+    switch occupant {
+    case nil, .file(bytes: 0, links: 1): return
+    case .file(_, links: 1) where note != nil: return
+    case .some(let other): throw FileProblem(path: path, .foreign(other.description))
     }
   }
 
@@ -54,10 +71,9 @@ struct PartialFile: Sendable {
 
   /// The validator that the bytes came with from `address`; nil when nothing can be said of them.
   func validator(from address: String) -> String? {
-    guard let bytes = FileManager.default.contents(atPath: validatorPath) else { return nil }
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-    guard lines.count == 2, lines[0] == address else { return nil }
-    return String(lines[1])
+    guard let lines = try? note.lines(), lines.count == 2, lines[0] == address, !lines[1].isEmpty
+    else { return nil }
+    return lines[1]
   }
 
   /// Drops all bytes and begins anew with those of an answer that has this validator.
@@ -65,55 +81,56 @@ struct PartialFile: Sendable {
     guard ftruncate(handle.fileDescriptor, 0) == 0 else {
       throw FileProblem(path: partialPath, .unwritable(reason: systemMessage(errno)))
     }
-    unlink(validatorPath)
-    guard let validator else { return }
-    do {
-      try Data("\(address)\n\(validator)\n".utf8).write(
-        to: URL(fileURLWithPath: validatorPath),
-        options: .atomic
-      )
-    } catch {
-      throw FileProblem(path: validatorPath, .unwritable(reason: error.localizedDescription))
-    }
+    try note.write([address, validator ?? ""])
   }
 
   /// Adds bytes at the end.
-  func append(_ bytes: Data) throws(FileProblem) {
-    let failure = bytes.withUnsafeBytes { buffer -> Int32? in
-      var rest = buffer[...]
-      while !rest.isEmpty {
-        let written = write(
-          handle.fileDescriptor,
-          UnsafeRawBufferPointer(rebasing: rest).baseAddress,
-          rest.count
-        )
-        if written < 0, errno != EINTR { return errno }
-        rest = rest.dropFirst(max(0, written))
+  func append(_ bytes: UnsafeRawBufferPointer) throws(FileProblem) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let written = write(
+        handle.fileDescriptor,
+        UnsafeRawBufferPointer(rebasing: rest).baseAddress,
+        rest.count
+      )
+      if written < 0, errno != EINTR {
+        throw FileProblem(path: partialPath, .unwritable(reason: systemMessage(errno)))
       }
-      return nil
-    }
-    if let failure {
-      throw FileProblem(path: partialPath, .unwritable(reason: systemMessage(failure)))
+      rest = rest.dropFirst(max(0, written))
     }
   }
 
-  /// Gives the file its name, once it is on the disk.
+  /// Gives the file its name, once it is on the disk; what has that name already keeps it.
   func finish() throws(FileProblem) {
-    guard fsync(handle.fileDescriptor) == 0, rename(partialPath, path) == 0 else {
+    guard fsync(handle.fileDescriptor) == 0 else {
       throw FileProblem(path: path, .unwritable(reason: systemMessage(errno)))
     }
-    unlink(validatorPath)
+    // Unlike a rename, a second name never takes the place of another file.
+    if link(partialPath, path) == 0 {
+      unlink(partialPath)
+    } else {
+      let reason = errno
+      if let occupant = try Occupant(path) {
+        throw FileProblem(path: path, .foreign(occupant.description))
+      }
+      // Some file systems know no second names.
+      guard reason == EPERM || reason == ENOTSUP || reason == EMLINK,
+        rename(partialPath, path) == 0
+      else { throw FileProblem(path: path, .unwritable(reason: systemMessage(reason))) }
+    }
+    note.delete()
   }
 
   /// Lets others write it, and leaves no file without bytes.
   func release() {
-    if isStillThere, bytes == 0 { discard() }
+    if bytes == 0 { discard() }
     flock(handle.fileDescriptor, LOCK_UN)
   }
 
-  /// Deletes the file.
+  /// Deletes the file, as long as it is still the one that was opened.
   func discard() {
+    guard isStillThere else { return }
     unlink(partialPath)
-    unlink(validatorPath)
+    note.delete()
   }
 }

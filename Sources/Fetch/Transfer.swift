@@ -1,123 +1,155 @@
 import Foundation
-import FoundationNetworking
-import Synchronization
 
-/// One request for a file or for the rest of it, and its answer, written as it arrives.
-final class Transfer: Sendable {
-  /// How a transfer ends.
-  enum Outcome: Sendable {
-    /// All bytes of the file have arrived.
-    case complete
-    /// Another try may succeed.
-    case retry(FileProblem)
-    /// No other try will.
-    case failed(FileProblem)
-  }
-
-  /// What a transfer brings, and from where.
-  struct Order: Sendable {
-    /// Where the bytes come from.
-    var address: URL
-    /// Where they go.
-    var partial: PartialFile
-    /// The size that the file must have; nil when nobody states it.
-    var bytes: Int?
-    /// What is borne.
-    var limits: FetchLimits
-    /// Called with the bytes that have arrived and those that are expected.
-    var progress: @Sendable (Int, Int?) -> Void
-  }
-
-  private struct State {
-    var received: Int
-    var total: Int?
-    var hasHead = false
-    var outcome: Outcome?
-    var finish: CheckedContinuation<Outcome, Never>?
-    var lively: (since: ContinuousClock.Instant, received: Int)
-    var reported: ContinuousClock.Instant?
-  }
-
+/// One request for a file or for the rest of it, through its redirects, and its answer, written as it arrives.
+///
+/// It lives on a thread of its own.
+final class Transfer {
   private let order: Order
+  private let cancellation: Cancellation
   private let offset: Int
   private let validator: String?
-  private let state: Mutex<State>
+  private var patience: Patience
+  private var reported: ContinuousClock.Instant?
+  private var received: Int
+  private var total: Int?
+  /// The head of the answer that brings the file.
+  private var head: AnswerHead?
+  /// The first bytes of an answer, until they have told whether it is a web page.
+  private var opening: [UInt8]?
+  /// What the head says against the answer, unless it is a web page.
+  private var objection: Outcome?
+  private var target: URL?
+  private var outcome: Outcome?
   private var address: String { order.address.absoluteString }
+  private var limit: Int { order.bytes ?? order.limits.bytes }
 
-  /// Brings what is missing of the file.
-  static func run(_ order: Order) async throws(FileProblem) -> Outcome {
+  /// Brings what is missing of the file, as long as the patience lasts, which comes back.
+  static func run(
+    _ order: Order,
+    _ patience: Patience
+  ) async throws(FileProblem) -> (Outcome, Patience) {
     let address = order.address.absoluteString
     let validator = order.partial.validator(from: address)
     let isUsable = validator != nil && order.partial.bytes <= order.bytes ?? order.limits.bytes
     if !isUsable { try order.partial.restart(validator: nil, address: address) }
-    return await Transfer(order, validator: validator).run()
-  }
-
-  private init(_ order: Order, validator: String?) {
-    self.order = order
-    self.validator = validator
-    offset = order.partial.bytes
-    state = Mutex(State(received: offset, lively: (.now, offset)))
-  }
-
-  private func run() async -> Outcome {
-    var request = URLRequest(url: order.address)
-    request.cachePolicy = .reloadIgnoringLocalCacheData
-    // The session's own timeout ends the process when it falls into a redirect: `watch` does it.
-    request.timeoutInterval = 86_400
-    request.setValue("granary", forHTTPHeaderField: "User-Agent")
-    request.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
-    if offset > 0, let validator {
-      request.setValue("bytes=\(offset)-", forHTTPHeaderField: "Range")
-      request.setValue(validator, forHTTPHeaderField: "If-Range")
-    }
-    let task = WebSession.shared.task(request, for: self)
-    let watching = Task { await watch(task) }
-    defer { watching.cancel() }
+    let cancellation = Cancellation()
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let outcome = state.withLock { state in
-          if state.outcome == nil { state.finish = continuation }
-          return state.outcome
-        }
-        if let outcome {
-          continuation.resume(returning: outcome)
-        } else {
-          task.resume()
+        Thread.detachNewThread {
+          blockBrokenPipes()
+          let transfer = Transfer(order, patience, validator, cancellation)
+          // What is left of the exchange may wait for a name that is still being looked up.
+          let rest = transfer.perform()
+          let outcome = transfer.outcome ?? .failed(transfer.problem(.cancelled))
+          continuation.resume(returning: (outcome, transfer.patience))
+          withExtendedLifetime(rest) {}
         }
       }
     } onCancel: {
-      end(task, .failed(FileProblem(path: order.partial.path, .cancelled)))
+      cancellation.cancel()
     }
+  }
+
+  private init(
+    _ order: Order,
+    _ patience: Patience,
+    _ validator: String?,
+    _ cancellation: Cancellation
+  ) {
+    self.order = order
+    self.patience = patience
+    self.validator = validator
+    self.cancellation = cancellation
+    offset = order.partial.bytes
+    received = offset
+    self.patience.begin(bytes: offset, at: .now)
   }
 
   private func problem(_ kind: FileProblem.Kind) -> FileProblem {
     FileProblem(path: order.partial.path, kind)
   }
 
-  /// Settles the outcome and stops the task, whose last call then hands the outcome over.
-  private func end(_ task: URLSessionTask, _ outcome: Outcome) {
-    state.withLock { if $0.outcome == nil { $0.outcome = outcome } }
-    WebSession.shared.cancel(task)
+  /// Settles the outcome; false, as nothing more is wanted then.
+  private func end(_ outcome: Outcome) -> Bool {
+    if self.outcome == nil { self.outcome = outcome }
+    return false
+  }
+
+  // MARK: The exchanges
+
+  /// Follows the redirects to the file and takes it; the exchanges can be torn down afterwards.
+  private func perform() -> [WebExchange] {
+    var exchanges: [WebExchange] = []
+    target = order.address
+    while let here = target, outcome == nil {
+      guard exchanges.count <= order.limits.redirects else {
+        outcome = .failed(problem(.redirects(limit: order.limits.redirects, address: address)))
+        break
+      }
+      target = nil
+      guard let exchange = WebExchange(request(to: here), listener: listener(at: here)) else {
+        outcome = .failed(connection("no request can be made"))
+        break
+      }
+      exchanges.append(exchange)
+      let end = exchange.perform()
+      if target == nil, outcome == nil { outcome = conclude(end) }
+    }
+    return exchanges
+  }
+
+  private func request(to here: URL) -> WebExchange.Request {
+    var lines = ["Accept-Encoding: identity"]
+    if offset > 0, let validator {
+      lines += ["Range: bytes=\(offset)-", "If-Range: \(validator)"]
+    }
+    return WebExchange.Request(
+      address: here.absoluteString,
+      isSecure: here.scheme?.lowercased() == "https",
+      lines: lines,
+      connecting: order.limits.stall,
+      authorities: order.authorities
+    )
+  }
+
+  private func listener(at here: URL) -> WebExchange.Listener {
+    WebExchange.Listener(
+      head: { [unowned self] in receive($0, at: here) },
+      body: { [unowned self] in receive($0) },
+      isWanted: { [unowned self] in isWanted() }
+    )
+  }
+
+  private func connection(_ reason: String) -> FileProblem {
+    problem(.connection(reason: reason, address: address, tries: order.trial))
   }
 
   // MARK: The answer
 
-  /// Takes the status and the headers.
-  func receive(_ response: HTTPURLResponse, of task: URLSessionTask) {
-    let head = AnswerHead(response)
-    // An interim answer comes here too.
-    guard head.status >= 200 else { return }
-    do throws(FileProblem) {
-      if let outcome = try begin(head) { end(task, outcome) }
-    } catch {
-      end(task, .failed(error))
+  private func receive(_ head: AnswerHead, at here: URL) -> Bool {
+    if [301, 302, 303, 307, 308].contains(head.status), let location = head.location {
+      return redirect(to: location, from: here)
     }
+    do throws(FileProblem) {
+      return try begin(head).map(end) ?? true
+    } catch {
+      return end(.failed(error))
+    }
+  }
+
+  /// Follows a redirect, or refuses to; its body is left out.
+  private func redirect(to location: String, from here: URL) -> Bool {
+    let resolved = URL(string: location, relativeTo: here)?.absoluteURL
+    let isSafe = resolved?.scheme?.lowercased() == "https" || here.scheme?.lowercased() == "http"
+    guard isSafe, let next = resolved.flatMap({ Mirror.webAddress($0.absoluteString) }) else {
+      return end(.failed(problem(.redirect(to: location, address: address))))
+    }
+    target = next
+    return false
   }
 
   /// Prepares for the bytes that follow, or says how the transfer ends without them.
   private func begin(_ head: AnswerHead) throws(FileProblem) -> Outcome? {
-    guard state.withLock({ $0.outcome == nil }) else { return nil }
     switch head.status {
     case 200, 206, 416: break
     case 408, 429, 500...599: return .retry(problem(.status(head.status, address: address)))
@@ -128,26 +160,28 @@ final class Transfer: Sendable {
     }
     if head.status == 416, head.total == offset, offset > 0 { return .complete }
     if head.status != 200, let misfit = try misfit(head) { return .retry(misfit) }
-    if let total = head.total, let outcome = check(total: total) { return outcome }
+    objection = head.total.flatMap { check(total: $0) }
+    if head.status == 206, let objection { return objection }
     if head.status == 200 {
       try order.partial.restart(validator: head.validator, address: address)
+      received = 0
+      opening = []
     }
-    state.withLock {
-      $0.hasHead = true
-      $0.total = head.total
-      if head.status == 200 { $0.received = 0 }
-      $0.lively = (.now, $0.received)
-    }
+    self.head = head
+    total = head.total
+    patience.count(from: received)
     return nil
   }
 
   /// Why a range does not continue the bytes that are there; they are dropped then.
   private func misfit(_ head: AnswerHead) throws(FileProblem) -> FileProblem? {
-    let isSame = head.validator == nil || head.validator == validator
+    // Where nothing else would tell a mixture of two versions, the answer must.
+    let isSame = head.validator == validator || head.validator == nil && order.showsItsEnd
     if head.status == 206, offset > 0, head.start == offset, isSame { return nil }
     try order.partial.restart(validator: nil, address: address)
     let found =
-      isSame ? "HTTP \(head.status) with range \(head.range ?? "none")" : "another version"
+      isSame || head.status != 206
+      ? "HTTP \(head.status) with range \(head.range ?? "none")" : "another version"
     return problem(.range(found: found, expected: "bytes from \(offset)", address: address))
   }
 
@@ -163,120 +197,121 @@ final class Transfer: Sendable {
 
   // MARK: The bytes
 
-  /// Takes the next bytes.
-  func receive(_ data: Data, of task: URLSessionTask) {
-    let (isWanted, received) = state.withLock {
-      ($0.outcome == nil && $0.hasHead, $0.received + data.count)
-    }
-    guard isWanted else { return }
-    let limit = order.bytes ?? order.limits.bytes
-    guard received <= limit else {
-      order.partial.discard()
-      end(task, .failed(problem(.tooLong(limit: limit, address: address))))
-      return
-    }
+  private func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard outcome == nil, head != nil else { return false }
     do throws(FileProblem) {
-      try order.partial.append(data)
+      var rest = bytes[...]
+      if let held = opening?.count {
+        let first = rest.prefix(HTMLPage.openingBytes - held)
+        opening?.append(contentsOf: first)
+        rest = rest.dropFirst(first.count)
+        guard rest.isEmpty, held + first.count <= limit else {
+          guard try open() else { return false }
+          return try append(UnsafeRawBufferPointer(rebasing: rest))
+        }
+        return true
+      }
+      return try append(bytes)
     } catch {
-      end(task, .failed(error))
-      return
+      return end(.failed(error))
     }
-    advance(to: received)
   }
 
-  /// Notes the bytes that have arrived and reports them now and then.
-  private func advance(to received: Int) {
+  /// Writes the first bytes of an answer, unless they are those of a web page or the head speaks against it.
+  private func open() throws(FileProblem) -> Bool {
+    guard let bytes = opening else { return true }
+    opening = nil
+    if let page = ReadThrough.page(order.partial.path, opening: bytes, address: address) {
+      return end(.failed(problem(page)))
+    }
+    if let objection { return end(objection) }
+    var isWanted = true
+    var failure: FileProblem?
+    bytes.withUnsafeBytes { buffer in
+      do throws(FileProblem) { isWanted = try append(buffer) } catch { failure = error }
+    }
+    if let failure { throw failure }
+    return isWanted
+  }
+
+  private func append(_ bytes: UnsafeRawBufferPointer) throws(FileProblem) -> Bool {
+    guard bytes.count <= limit - received else {
+      order.partial.discard()
+      return end(.failed(problem(.tooLong(limit: limit, address: address))))
+    }
+    try order.partial.append(bytes)
+    received += bytes.count
     let now = ContinuousClock.now
-    let (total, isDue) = state.withLock { state in
-      state.received = received
-      if received - state.lively.received >= order.limits.bytesWhileIdle {
-        state.lively = (now, received)
-      }
-      let isDue = state.reported.map { now - $0 >= .milliseconds(100) } ?? true
-      if isDue { state.reported = now }
-      return (state.total, isDue)
-    }
-    if isDue { order.progress(received, total ?? order.bytes) }
+    patience.note(received, at: now)
+    report(now)
+    return true
   }
 
-  /// Ends the task when too few bytes arrive, until it is cancelled.
-  private func watch(_ task: URLSessionTask) async {
-    let idle = order.limits.idle
-    while (try? await Task.sleep(for: idle / 8)) != nil {
-      let arrived = state.withLock {
-        ContinuousClock.now - $0.lively.since < idle ? nil : $0.received - $0.lively.received
-      }
-      guard let arrived else { continue }
-      let reason = "\(arrived == 0 ? "nothing" : "only \(arrived) bytes") for \(idle)"
-      end(task, .retry(problem(.connection(reason: reason, address: address, tries: 1))))
-      return
+  /// What has arrived, the bytes included that are still looked at.
+  private var arrived: Int { received + (opening?.count ?? 0) }
+
+  /// Reports how far the file is, ten times a second at most.
+  private func report(_ now: ContinuousClock.Instant) {
+    guard reported.map({ now - $0 >= .milliseconds(100) }) ?? true else { return }
+    reported = now
+    order.progress(
+      FetchProgress(
+        bytes: arrived,
+        total: total ?? order.bytes,
+        trial: order.trial,
+        silence: patience.silence(at: now)
+      )
+    )
+  }
+
+  /// Whether the transfer goes on; reports once a second while nothing arrives.
+  private func isWanted() -> Bool {
+    if cancellation.isWished { return end(.failed(problem(.cancelled))) }
+    let now = ContinuousClock.now
+    if reported.map({ now - $0 >= .seconds(1) }) ?? true { report(now) }
+    switch patience.verdict(arrived, at: now) {
+    case .goOn: return true
+    case .anotherTry(let reason): return end(.retry(connection(reason)))
+    case .giveUp(let reason): return end(.failed(connection(reason)))
     }
   }
 
   // MARK: The end
 
-  /// Takes the end of the task.
-  func finish(_ task: URLSessionTask, _ error: NSError?) {
-    let (finish, outcome) = state.withLock { state in
-      let outcome = state.outcome ?? ending(task, error, state)
-      state.outcome = outcome
-      defer { state.finish = nil }
-      return (state.finish, outcome)
+  private func conclude(_ end: WebExchange.End) -> Outcome {
+    do throws(FileProblem) {
+      // What has arrived of a page or of a short answer waits to be looked at.
+      guard try open() else { return outcome ?? .failed(problem(.cancelled)) }
+    } catch {
+      return .failed(error)
     }
-    finish?.resume(returning: outcome)
-  }
-
-  private func ending(_ task: URLSessionTask, _ error: NSError?, _ state: State) -> Outcome {
-    if let error { return ending(error) }
-    guard state.hasHead else {
-      // A redirect without a target comes as no answer at all.
-      let status = (task.response as? HTTPURLResponse)?.statusCode ?? 0
-      return .failed(problem(.status(status, address: address)))
-    }
-    guard let total = state.total ?? order.bytes, state.received != total else {
-      return .complete
-    }
-    let reason = "\(state.received) of \(total) bytes"
-    return .retry(problem(.connection(reason: reason, address: address, tries: 1)))
-  }
-
-  private func ending(_ error: NSError) -> Outcome {
-    let problem = problem(
-      .connection(reason: error.localizedDescription, address: address, tries: 1)
-    )
-    switch error.code {
-    case NSURLErrorBadURL, NSURLErrorUnsupportedURL, NSURLErrorHTTPTooManyRedirects,
-      NSURLErrorServerCertificateUntrusted, NSURLErrorServerCertificateHasBadDate,
-      NSURLErrorServerCertificateHasUnknownRoot, NSURLErrorServerCertificateNotYetValid,
-      NSURLErrorSecureConnectionFailed:
-      return .failed(problem)
-    default: return .retry(problem)
+    switch end {
+    case .whole: return concludeWhole()
+    case .passing(let reason): return .retry(connection(reason))
+    case .lasting(let reason): return .failed(connection(reason))
+    case .unwanted: return .failed(connection("an answer that was not taken"))
+    case .certificate(let reason):
+      return .failed(problem(.certificate(reason: reason, address: address)))
+    case .malformed(let reason):
+      order.partial.discard()
+      return .failed(problem(.answer(reason: reason, address: address)))
     }
   }
 
-  // MARK: Redirects
-
-  /// Follows a redirect, or refuses to.
-  ///
-  /// `follow` must not be called once the task is cancelled: the session would end the process. The
-  /// lock keeps the order.
-  func redirect(
-    _ response: HTTPURLResponse,
-    of task: URLSessionTask,
-    follow: @Sendable (URLRequest?) -> Void
-  ) {
-    let location = response.value(forHTTPHeaderField: "Location") ?? ""
-    // Resolved here: the session takes a relative path for one from the root.
-    let target = URL(string: location, relativeTo: response.url)?.absoluteURL
-    let isSafe =
-      target?.scheme?.lowercased() == "https" || response.url?.scheme?.lowercased() == "http"
-    var request = task.originalRequest
-    request?.url = target.flatMap { isSafe ? Mirror.webAddress($0.absoluteString) : nil }
-    let refusal = problem(.redirect(to: location, address: address))
-    state.withLock { state in
-      guard state.outcome == nil else { return }
-      if request?.url == nil { state.outcome = .failed(refusal) }
-      follow(request?.url == nil ? nil : request)
+  private func concludeWhole() -> Outcome {
+    guard let head else { return .retry(connection("no whole answer")) }
+    if let total = total ?? order.bytes {
+      return received == total ? .complete : .retry(connection("\(received) of \(total) bytes"))
     }
+    return head.isChunked || order.showsItsEnd
+      ? .complete : .failed(problem(.endless(address: address)))
   }
+}
+
+/// Lets a write to a closed connection fail on this thread, instead of ending the process.
+private func blockBrokenPipes() {
+  var signals = sigset_t()
+  sigemptyset(&signals)
+  sigaddset(&signals, SIGPIPE)
+  pthread_sigmask(SIG_BLOCK, &signals, nil)
 }

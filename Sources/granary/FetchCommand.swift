@@ -1,6 +1,7 @@
 import ArgumentParser
 import Datasets
 import Fetch
+import Foundation
 
 /// `granary fetch`: bring every file of a pipeline.
 struct FetchCommand: AsyncParsableCommand {
@@ -15,12 +16,26 @@ struct FetchCommand: AsyncParsableCommand {
     let pipeline = try PipelineDefinition(path: source.pipeline)
     let progress = ProgressLine(quiet: source.quiet)
     defer { progress.finish() }
-    let fetcher = Fetcher(local: try source.localFiles()) { file, done, total in
-      progress.update(file.path, done, total)
+    let fetcher = Fetcher(
+      local: try source.localFiles(),
+      authorities: Self.authorities
+    ) { file, state in
+      progress.update(file.path, state.bytes, state.total, note: Self.note(state))
     }
     let files = try await fetcher.fetch(pipeline.datasets.flatMap(\.files))
     progress.finish()
     if source.quiet { return }
     for file in files { print("\(file.verification)\t\(file.bytes)\t\(file.path)") }
+  }
+  /// The certificates to trust in place of the system's, as OpenSSL's programs name them.
+  private static var authorities: String? {
+    ProcessInfo.processInfo.environment["SSL_CERT_FILE"].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// What a person should know of a download that does not simply go on.
+  private static func note(_ state: FetchProgress) -> String {
+    let silence = Int(state.silence / .seconds(1))
+    return (state.trial > 1 ? ", try \(state.trial)" : "")
+      + (silence >= 2 ? ", nothing for \(silence) s" : "")
   }
 }

@@ -15,8 +15,8 @@ final class ProgressLine: Sendable {
 
   init(quiet: Bool) { isQuiet = quiet }
 
-  /// Shows how far `stage` is.
-  func update(_ stage: String, _ done: Int, _ total: Int?) {
+  /// Shows how far `stage` is, and a note on it.
+  func update(_ stage: String, _ done: Int, _ total: Int?, note: String = "") {
     if isQuiet { return }
     state.withLock { state in
       let isNew = stage != state.stage
@@ -26,6 +26,7 @@ final class ProgressLine: Sendable {
       state.last = .now
       var text = stage
       if let total, total > 0 { text += " \(done)/\(total) (\(100 * done / total) %)" }
+      text += note
       if isTerminal {
         write("\r\u{1B}[K" + text)
         state.isOpen = true

@@ -23,7 +23,7 @@ import Testing
     #expect(fetched.origin == .download)
     #expect(fetched.bytes == scene.content.count)
     #expect(FileManager.default.contents(atPath: scene.target) == scene.content)
-    #expect(scene.cached == [scene.file.path])
+    #expect(scene.cached == scene.whole)
     #expect(server.requests.first?.headers["accept-encoding"] == "identity")
   }
 
@@ -38,10 +38,10 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  @Test func replacesADamagedFileInTheCache() async throws {
+  @Test func replacesAnOldFileInTheCache() async throws {
     let server = try server()
     defer { server.stop() }
-    try scene.write(Scene.bytes(scene.content.count, seed: 8), to: scene.target)
+    try scene.writeFetched(Scene.bytes(scene.content.count, seed: 8))
     let fetched = try await scene.fetcher().fetch(scene.stated(at: server))
     #expect(fetched.origin == .download)
     #expect(FileManager.default.contents(atPath: scene.target) == scene.content)
@@ -160,7 +160,7 @@ import Testing
       error?.description
         == "\(scene.cache)/gone.csv: found HTTP 404 from \(server.address)/gone.csv, expected 200"
     )
-    #expect(scene.cached == [good.path])
+    #expect(scene.cached == [good.path, good.path + ".received"])
   }
 
   @Test func reportsProgressTenTimesASecondAtMost() async throws {
@@ -170,14 +170,14 @@ import Testing
       return answer
     }
     defer { server.stop() }
-    let reports = Mutex<[[Int?]]>([])
+    let reports = Mutex<[FetchProgress]>([])
     let start = ContinuousClock.now
-    _ = try await scene.fetcher { _, bytes, total in
-      reports.withLock { $0.append([bytes, total]) }
+    _ = try await scene.fetcher { _, state in
+      reports.withLock { $0.append(state) }
     }.fetch(scene.unstated(at: server))
     let most = 1 + Int((ContinuousClock.now - start) / .milliseconds(100))
     #expect((1...most).contains(reports.withLock(\.count)))
-    #expect(reports.withLock { $0.allSatisfy { $0[1] == 50 } })
+    #expect(reports.withLock { $0.allSatisfy { $0.total == 50 || $0.bytes == 0 } })
   }
 
   @Test(arguments: ["../a", "/a", "a/../../b", "a//b", "", ".", "a\0b"])

@@ -21,8 +21,12 @@ final class LocalServer: Sendable {
     var sent: Int?
     /// How long the connection stays open when they are.
     var stall: Duration = .zero
-    /// The pause after each byte; nil for all at once.
+    /// The pause after each byte, of the head too when that is `raw`; nil for all at once.
     var drip: Duration?
+    /// Bytes in place of the head that the other fields make; an empty line does not end them by itself.
+    var raw: Data?
+    /// Bytes that follow the body again and again, until the client has had enough; nil for none.
+    var endless: Data?
 
     init(_ status: Int = 200, headers: [String] = [], body: Data = Data()) {
       self.status = status
@@ -54,11 +58,14 @@ final class LocalServer: Sendable {
   private let port: UInt16
   private let answer: @Sendable (Request, Int) -> Answer
   private let asked = Mutex<[Request]>([])
+  private let sent = Mutex(0)
 
   /// The address without a path.
   var address: String { "http://127.0.0.1:\(port)" }
   /// All requests so far.
   var requests: [Request] { asked.withLock { $0 } }
+  /// How many bytes clients or their system have taken so far.
+  var bytesSent: Int { sent.withLock { $0 } }
   /// Their Range headers, `-` for none.
   var ranges: [String] { requests.map { $0.headers["range"] ?? "-" } }
 
@@ -82,17 +89,17 @@ final class LocalServer: Sendable {
     Thread.detachNewThread { [self] in
       while true {
         let connection = accept(listener, nil, nil)
-        if connection < 0 { return }
+        if connection < 0 { break }
         Thread.detachNewThread { [self] in serve(connection) }
       }
+      // Closed here alone: closed while this thread still accepts on it, its number could be that of the next
+      // test's server, whose clients would get the answers of this one.
+      close(listener)
     }
   }
 
   /// Stops listening.
-  func stop() {
-    shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
-  }
+  func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
 
   private func serve(_ connection: Int32) {
     defer { close(connection) }
@@ -105,17 +112,28 @@ final class LocalServer: Sendable {
     var head = "HTTP/1.1 \(answer.status) Test\r\nConnection: close\r\n"
     if let length = answer.length { head += "Content-Length: \(length)\r\n" }
     for header in answer.headers { head += header + "\r\n" }
-    guard send(Data((head + "\r\n").utf8), to: connection) else { return }
+    guard
+      send(
+        answer.raw ?? Data((head + "\r\n").utf8),
+        answer.raw == nil ? nil : answer.drip,
+        to: connection
+      )
+    else { return }
     let body = answer.body.prefix(answer.sent ?? answer.body.count)
-    if let drip = answer.drip {
-      for byte in body {
-        guard send(Data([byte]), to: connection) else { return }
-        pause(drip)
-      }
-    } else {
-      guard send(body, to: connection) else { return }
+    guard send(body, answer.drip, to: connection) else { return }
+    while let endless = answer.endless {
+      guard send(endless, answer.drip, to: connection) else { return }
     }
     pause(answer.stall)
+  }
+
+  /// Sends bytes one by one with a pause after each, or all at once.
+  private func send(_ bytes: Data, _ drip: Duration?, to connection: Int32) -> Bool {
+    guard let drip else { return send(bytes, to: connection) }
+    return bytes.allSatisfy { byte in
+      defer { pause(drip) }
+      return send(Data([byte]), to: connection)
+    }
   }
 
   private func pause(_ duration: Duration) {
@@ -148,6 +166,7 @@ final class LocalServer: Sendable {
       let block = Array(rest.prefix(1 << 16))
       let count = Foundation.send(connection, block, block.count, Int32(MSG_NOSIGNAL))
       if count <= 0 { return false }
+      sent.withLock { $0 += count }
       rest = rest.dropFirst(count)
     }
     return true

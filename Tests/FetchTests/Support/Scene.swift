@@ -47,11 +47,13 @@ final class Scene {
   func fetcher(
     _ mirror: Mirror = .official,
     limits: FetchLimits = Scene.limits,
-    progress: @escaping Fetcher.Progress = { _, _, _ in }
+    authorities: String? = nil,
+    progress: @escaping Fetcher.Progress = { _, _ in }
   ) -> Fetcher {
     Fetcher(
       local: LocalFiles(mirror: mirror, cache: cache),
       limits: limits,
+      authorities: authorities,
       progress: progress
     )
   }
@@ -60,8 +62,26 @@ final class Scene {
   static var limits: FetchLimits {
     var limits = FetchLimits()
     limits.pause = { _ in .milliseconds(1) }
-    limits.idle = .seconds(20)
+    limits.silence = .seconds(40)
+    limits.stall = .seconds(20)
     return limits
+  }
+
+  /// Writes a file into the cache, with the note of the fetch that is said to have brought it.
+  func writeFetched(_ bytes: Data) throws {
+    try write(bytes, to: target)
+    let digest = try FileDigest(path: target)
+    let note = "granary received\n\(digest.sha256)\n\(digest.bytes)\n"
+    try write(Data(note.utf8), to: target + ".received")
+  }
+
+  /// Writes bytes as those of a download from `server` that was cut off.
+  func writePartial(_ bytes: Data, from server: LocalServer, validator: String = "\"1\"") throws {
+    try write(bytes, to: target + ".partial")
+    try write(
+      Data("granary partial\n\(server.address)/official.csv\n\(validator)\n".utf8),
+      to: target + ".partial.validator"
+    )
   }
 
   /// Writes a file and its folders.
@@ -72,6 +92,9 @@ final class Scene {
     )
     try bytes.write(to: URL(fileURLWithPath: path))
   }
+
+  /// What a fetch of the file leaves in the cache.
+  var whole: [String] { [file.path, file.path + ".received"] }
 
   /// The names of all files in the cache.
   var cached: [String] {
