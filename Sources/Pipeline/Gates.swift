@@ -26,7 +26,12 @@ struct Gates {
   /// Every row of every table is accepted, rejected or skipped by a rule.
   private func balances(of source: BuildSummary.Source) -> [String] {
     ([source.balance] + source.tables).filter { !$0.closes }.map { balance in
-      "\(balance.file): found \(balance.accounted) rows accounted for, expected \(balance.read)"
+      if let count = balance.count, !count.closes {
+        return "\(balance.file): found \(count.accounted) \(count.unit) accounted for, "
+          + "expected \(count.counted)"
+      }
+      return
+        "\(balance.file): found \(balance.accounted) rows accounted for, expected \(balance.read)"
     }
   }
 
