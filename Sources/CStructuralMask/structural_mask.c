@@ -2,6 +2,27 @@
 
 // Swift's SIMD types have no byte mask instruction: this loop is the one place that needs it.
 
+static inline size_t count_bytes(const uint8_t *bytes, size_t count, uint8_t byte) {
+  size_t found = 0;
+  while (count > 0) {
+    // A byte's worth of sums at a time, so that the compiler adds bytes and not words.
+    size_t run = count < 128 * 32 ? count : 128 * 32;
+    uint8_t sums[32] = {0};
+    size_t i = 0;
+    for (; i + 32 <= run; i += 32)
+      for (int lane = 0; lane < 32; lane++) sums[lane] += bytes[i + lane] == byte;
+    for (; i < run; i++) found += bytes[i] == byte;
+    for (int lane = 0; lane < 32; lane++) found += sums[lane];
+    bytes += run;
+    count -= run;
+  }
+  return found;
+}
+
+size_t byte_count(const void *bytes, size_t count, uint8_t byte) {
+  return count_bytes(bytes, count, byte);
+}
+
 #if defined(__x86_64__)
 #include <immintrin.h>
 

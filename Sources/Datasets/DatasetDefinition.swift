@@ -41,6 +41,15 @@ public struct DatasetDefinition: Sendable {
   public var columnsPath: String?
   /// The id of the older edition whose foods of the same keys this one's foods take the place of; nil for none.
   public var supersedes: String?
+  /// The longest name of a food, in bytes of UTF-8.
+  public var longestName: Int
+  /// The longest field of a delimited table, in bytes; nil for the reader's own limit.
+  public var longestField: Int?
+  /// The records of a delimited table that may be unreadable whatever their share; nil for the reader's limit.
+  public var mostUnreadable: Int?
+
+  /// The longest name where a definition does not tell: a few times the longest of any known dataset.
+  public static let defaultLongestName = 2_000
 
   /// The readers that Granary has, with what each needs.
   public enum Adapter: Sendable {
@@ -97,6 +106,9 @@ public struct DatasetDefinition: Sendable {
     if let supersedes, !Self.isPrefix(supersedes) || supersedes == id {
       section.note("supersedes", found: supersedes, expected: "the id of another dataset")
     }
+    longestName = Self.limit(section, "longest_name") ?? Self.defaultLongestName
+    longestField = Self.limit(section, "longest_field")
+    mostUnreadable = Self.limit(section, "most_unreadable")
     let name: AdapterName? = section.choice("adapter")
     switch name ?? .ciqual {
     case .foodDataCentral: adapter = .foodDataCentral(section.choice("data_type") ?? .srLegacy)
@@ -109,6 +121,15 @@ public struct DatasetDefinition: Sendable {
     if files.isEmpty { section.note("files", found: "no files", expected: "at least one") }
     section.finish()
     try reader.finish()
+  }
+
+  /// A limit from 1 to what a record may have.
+  private static func limit(_ section: DefinitionReader.Section, _ key: String) -> Int? {
+    guard let limit = section.optionalInteger(key) else { return nil }
+    if !(1...(8 << 20)).contains(limit) {
+      section.note(key, found: "\(limit)", expected: "a number from 1 to \(8 << 20)")
+    }
+    return limit
   }
 
   private static func isPrefix(_ text: String) -> Bool {

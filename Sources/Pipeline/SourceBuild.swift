@@ -46,7 +46,7 @@ struct SourceBuild {
   func read() throws -> any SourceRelease {
     progress("\(dataset.id): reading", 0, nil)
     return try SourceReader.read(
-      DatasetFiles(dataset.files, paths: files.map(\.path)),
+      DatasetFiles(dataset.files, paths: files.map(\.path), limits: ReadLimits(dataset)),
       definition: dataset,
       tables: sourceTables
     )

@@ -189,7 +189,17 @@ struct SourceTally {
       read: balance.read,
       accepted: balance.accepted,
       rejected: balance.rejected,
-      skipped: Dictionary(uniqueKeysWithValues: balance.skipped.map { ($0.key.rawValue, $0.value) })
+      skipped: Dictionary(uniqueKeysWithValues: balance.skipped.map { ($0.key.rawValue, $0.value) }),
+      count: balance.count.map {
+        BuildSummary.Count(
+          unit: $0.unit.rawValue,
+          counted: $0.counted,
+          header: $0.header,
+          records: $0.records,
+          unreadable: $0.unreadable,
+          blank: $0.blank
+        )
+      }
     )
   }
 

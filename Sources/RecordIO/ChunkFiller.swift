@@ -2,8 +2,9 @@
 final class ChunkFiller: @unchecked Sendable {
   // Unchecked: only the producer's thread calls fill.
   private let stream: any ByteStream
-  private let dialect: Dialect
   private let limits: ReadLimits
+  private var scan: RecordScan
+  private var evidence: EncodingEvidence?
   private var carry: [UInt8] = []
   private var line = 1
   private var atStart = true
@@ -11,8 +12,9 @@ final class ChunkFiller: @unchecked Sendable {
 
   init(_ stream: any ByteStream, dialect: Dialect, limits: ReadLimits) {
     self.stream = stream
-    self.dialect = dialect
     self.limits = limits
+    scan = RecordScan(name: stream.name, dialect: dialect, limits: limits)
+    evidence = EncodingEvidence(dialect.encoding)
   }
 
   /// Fills `chunk` with whole records; false when the stream holds no more.
@@ -24,61 +26,44 @@ final class ChunkFiller: @unchecked Sendable {
     }
     var count = carry.count
     chunk.start = 0
+    chunk.firstLine = line
+    var used = 0
     while true {
       count = try readFully(chunk, from: count)
-      if atStart {
-        atStart = false
-        if count >= 3, chunk.text[0] == 0xEF, chunk.text[1] == 0xBB, chunk.text[2] == 0xBF {
-          // The mark is no part of the first field, and a quote behind it must open that field.
-          chunk.start = 3
-        }
-      }
+      if atStart { try begin(chunk, count) }
       if atEnd, count > chunk.start, chunk.text[count - 1] != UInt8(ascii: "\n") {
         // There is room: the end was met by a read into it.
         chunk.text[count] = UInt8(ascii: "\n")
         count += 1
       }
-      chunk.index.index(UnsafePointer(chunk.text), count: count, dialect: dialect)
+      let isFull = chunk.capacity >= limits.recordBytes
+      used = try scan.scan(chunk, to: count, isFinal: atEnd, isFull: isFull)
       if chunk.index.recordCount > 0 || atEnd { break }
-      guard chunk.capacity < limits.recordBytes else {
-        throw ReadError(
-          .recordLimit,
-          at: Position(file: stream.name, line: line),
-          found: "a record longer than \(limits.recordBytes) bytes, perhaps a quote left open",
-          expected: "a record's end"
-        )
-      }
       chunk.grow(keeping: count)
     }
-    return try finish(chunk, count: count)
+    carry.removeAll(keepingCapacity: true)
+    carry.append(contentsOf: UnsafeBufferPointer(start: chunk.text + used, count: count - used))
+    line += chunk.newlineCount
+    let text = UnsafeBufferPointer(start: chunk.text + chunk.start, count: used - chunk.start)
+    evidence?.add(text)
+    if atEnd { try evidence?.requireDeclared(in: stream.name) }
+    return chunk.index.recordCount > 0
   }
 
-  /// Keeps what follows the last whole record for the next chunk and counts lines.
-  private func finish(_ chunk: RecordChunk, count: Int) throws(ReadError) -> Bool {
-    let records = chunk.index.recordCount
-    let end =
-      records == 0
-      ? chunk.start : Int(chunk.index.positions[Int(chunk.index.recordEnds[records - 1]) - 1]) + 1
-    chunk.firstLine = line
-    carry.removeAll(keepingCapacity: true)
-    carry.append(contentsOf: UnsafeBufferPointer(start: chunk.text + end, count: count - end))
-    let rest = carry.reduce(into: 0) { $0 += $1 == UInt8(ascii: "\n") ? 1 : 0 }
-    chunk.index.leaveOut(newlines: rest)
-    line += chunk.index.newlineCount
-    if atEnd, !carry.isEmpty {
-      // Whole records before an open quote are still handed out; the next call reports it.
-      if records > 0 {
-        atEnd = false
-        return true
-      }
+  /// Passes over a byte order mark, which is no part of the first field, and refuses that of UTF-16.
+  private func begin(_ chunk: RecordChunk, _ count: Int) throws(ReadError) {
+    atStart = false
+    let text = UnsafeBufferPointer(start: chunk.text, count: count)
+    if let wide = EncodingEvidence.wideEncoding(text) {
       throw ReadError(
-        .unterminatedQuote,
-        at: Position(file: stream.name, line: line),
-        found: "the end of the file inside a quoted field that starts in this record",
-        expected: "a closing quote"
+        .otherEncoding,
+        at: Position(file: stream.name, line: 1),
+        found: wide,
+        expected: "UTF-8, or the single-byte encoding that the definition says"
       )
     }
-    return records > 0
+    // A quote behind the mark must open the first field.
+    if text.starts(with: [0xEF, 0xBB, 0xBF]) { chunk.start = 3 }
   }
 
   private func readFully(_ chunk: RecordChunk, from start: Int) throws(ReadError) -> Int {

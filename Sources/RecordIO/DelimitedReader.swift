@@ -1,7 +1,9 @@
 /// Reads delimited text record by record: RFC 4180, TSV, `^`/`~`, `;`.
 ///
-/// One thread reads, inflates and indexes a few chunks ahead; `forEachRecord` walks them in order on
-/// the caller's. Memory is a few chunks, each at most twice `ReadLimits.recordBytes`.
+/// Quotes are read strictly: a record whose quotes are not as RFC 4180 has them, that is longer than the
+/// limits or has swallowed lines that are rows is a ``RecordFault``, and reading goes on at the next line that
+/// is a row. One thread reads, inflates and indexes a few chunks ahead; `forEachRecord` walks them in order
+/// on the caller's. Memory is a few chunks, each at most twice `ReadLimits.recordBytes`.
 public final class DelimitedReader {
   /// The name that positions give to the file.
   public let name: String
@@ -15,10 +17,14 @@ public final class DelimitedReader {
   public private(set) var blankCount = 0
   /// Records that became a ``RecordFault``.
   public private(set) var faultCount = 0
+  /// The lines of all these, and of the header.
+  public private(set) var lines = RecordLines()
 
   private let chunks: ReadAhead<RecordChunk>
+  private let limits: ReadLimits
   private var current: RecordChunk?
   private var nextRecord: Int
+  private var oneLineColumns: Set<Int> = []
 
   /// Records of any kind met so far, without the header.
   public var rowsRead: Int { recordCount + blankCount + faultCount }
@@ -41,6 +47,7 @@ public final class DelimitedReader {
   ) throws(ReadError) {
     name = stream.name
     self.dialect = dialect
+    self.limits = limits
     let source = stream.isCompressed ? PrefetchedStream(stream) : stream
     let filler = ChunkFiller(source, dialect: dialect, limits: limits)
     chunks = ReadAhead(chunks: (0..<4).map { _ in RecordChunk(capacity: chunkCapacity) }) { chunk in
@@ -62,6 +69,7 @@ public final class DelimitedReader {
       } else {
         header = try Self.header(of: first, dialect: dialect, name: name, limits: limits)
         nextRecord = 1
+        lines.header = newlines(UnsafePointer(first.text), first.start, first.index.end(ofRecord: 0) - 1)
       }
     } catch {
       chunks.stop()
@@ -148,6 +156,11 @@ public final class DelimitedReader {
     return index
   }
 
+  /// Makes a line break within the text of these columns' fields a fault; at its ends it is a blank.
+  public func refuseLineBreaks(in columns: some Sequence<Int>) {
+    oneLineColumns.formUnion(columns)
+  }
+
   /// Calls `body` once for each record in order, and `onFault` for each that cannot be one.
   ///
   /// Blank records are counted and passed over. What `body` or `onFault` throws ends the reading:
@@ -176,11 +189,11 @@ public final class DelimitedReader {
     let quote = dialect.quote ?? 0
     let columns = header.count
     // Without newlines inside quotes, a record's line follows from its ordinal.
-    let oneLineEach = chunk.index.newlineCount == chunk.index.recordCount
+    let oneLineEach = chunk.newlineCount == chunk.index.recordCount && chunk.stretches.isEmpty
+    var stretches = chunk.stretches[...]
+    var nextStretch = stretches.first?.record ?? .max
     var line = chunk.firstLine
-    if nextRecord == 1 {
-      line += oneLineEach ? 1 : newlines(text, chunk.start, Int(positions[Int(recordEnds[0]) - 1]))
-    }
+    if nextRecord == 1 { line += lines.header }
     var first = nextRecord == 0 ? 0 : Int(recordEnds[nextRecord - 1])
     var start = nextRecord == 0 ? chunk.start : Int(positions[first - 1]) + 1
 
@@ -197,19 +210,41 @@ public final class DelimitedReader {
         fieldCount: last - first,
         line: line
       )
-      if end - start < last - first + 1, isBlank(record) {
+      let span = oneLineEach ? 1 : newlines(text, start, end)
+      if index == nextStretch {
+        lines.faults += span
+        if let fault = stretches.removeFirst().fault { try report(fault, onFault) }
+        nextStretch = stretches.first?.record ?? .max
+      } else if end - start < last - first + 1, isBlank(record) {
         blankCount += 1
+        lines.blanks += span
+      } else if span > 1, let fault = refusal(of: record) {
+        try report(fault, onFault)
+        try readAgain(text, start, end, line: line, onFault: onFault, body)
       } else if record.fieldCount == columns {
         recordCount += 1
+        lines.records += span
         try body(record)
       } else {
-        faultCount += 1
-        try onFault(raggedFault(record))
+        lines.faults += span
+        try report(raggedFault(record), onFault)
       }
-      line += oneLineEach ? 1 : newlines(text, start, end)
+      line += span
       first = last
       start = end + 1
     }
+  }
+
+  private func report(_ fault: RecordFault, _ onFault: (RecordFault) throws -> Void) throws {
+    faultCount += 1
+    try onFault(fault)
+    guard faultCount > limits.faults, faultCount > rowsRead / 100 else { return }
+    throw ReadError(
+      .faultLimit,
+      at: fault.position,
+      found: "\(faultCount) of \(rowsRead) records that cannot be read, this one for \(fault.found)",
+      expected: "a table in the dialect that the definition says"
+    )
   }
 
   private func newlines(_ text: UnsafePointer<UInt8>, _ start: Int, _ end: Int) -> Int {
@@ -223,16 +258,104 @@ public final class DelimitedReader {
   }
 
   private func raggedFault(_ record: Record) -> RecordFault {
-    let bytes = UnsafeBufferPointer(
-      start: record.text + Int(record.start),
-      count: min(200, record.end - Int(record.start))
-    )
-    return RecordFault(
+    RecordFault(
       code: .raggedRecord,
       position: Position(file: name, line: record.line),
       found: "\(record.fieldCount) fields",
       expected: "\(header.count) fields",
-      raw: String(decoding: bytes, as: UTF8.self)
+      raw: record.raw
     )
+  }
+}
+
+// MARK: - Records that span lines
+
+extension DelimitedReader {
+  /// Reads what follows the first line of a refused record again, as lines of their own.
+  private func readAgain(
+    _ text: UnsafePointer<UInt8>,
+    _ start: Int,
+    _ end: Int,
+    line: Int,
+    onFault: (RecordFault) throws -> Void,
+    _ body: (Record) throws -> Void
+  ) throws {
+    lines.faults += 1
+    var second = start
+    while text[second] != UInt8(ascii: "\n") { second += 1 }
+    second += 1
+    let count = end + 1 - second
+    let rest = RecordChunk(capacity: count)
+    rest.text.update(from: text + second, count: count)
+    rest.firstLine = line + 1
+    var scan = RecordScan(name: name, dialect: dialect, limits: limits)
+    scan.columns = header.count
+    scan.isResuming = true
+    // All refusals are found there: walking the rest meets none and does not come back here.
+    _ = try scan.scan(rest, to: count, isFinal: true, isFull: true) { self.refusal(of: $0) }
+    let next = nextRecord
+    nextRecord = 0
+    defer { nextRecord = next }
+    try walk(rest, onFault: onFault, body)
+  }
+
+  /// Why a record of several lines is not taken as it stands; nil when it is.
+  ///
+  /// Two stray quotes make one lawful field of all that stands between them. The rows that are in it show.
+  private func refusal(of record: Record) -> RecordFault? {
+    guard record.fieldCount == header.count else { return raggedFault(record) }
+    let bytes = UnsafeBufferPointer(
+      start: record.text + Int(record.start),
+      count: record.end + 1 - Int(record.start)
+    )
+    let lines = LineReading(
+      separator: dialect.separator,
+      quote: dialect.quote,
+      columns: header.count
+    )
+    if header.count > 1, let row = lines.swallowedRow(bytes) {
+      let column = firstColumnOfSeveralLines(record)
+      return RecordFault(
+        code: .openQuote,
+        position: column.map { record.position($0, in: name) }
+          ?? Position(file: name, line: record.line),
+        column: column,
+        found: "a quoted field that goes on over line \(record.line + row), which is a row",
+        expected: "a closing quote before the line's end",
+        raw: record.raw
+      )
+    }
+    for column in oneLineColumns.sorted() where record.breaksLine(column) {
+      return RecordFault(
+        code: .lineBreak,
+        position: record.position(column, in: name),
+        column: column,
+        found: "a line break",
+        expected: "a field on one line",
+        raw: record.raw
+      )
+    }
+    return nil
+  }
+
+  private func firstColumnOfSeveralLines(_ record: Record) -> Int? {
+    (0..<record.fieldCount).first { record[$0].bytes.contains(UInt8(ascii: "\n")) }
+  }
+}
+
+extension Record {
+  /// The first bytes of the record's first line, at most 200, invalid UTF-8 repaired.
+  fileprivate var raw: String {
+    let bytes = UnsafeBufferPointer(start: text + Int(start), count: min(200, end - Int(start)))
+    return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+  }
+
+  /// Whether a line breaks between the first and the last character of the field that are no blanks.
+  fileprivate func breaksLine(_ column: Int) -> Bool {
+    let bytes = self[column].bytes
+    guard let first = bytes.firstIndex(where: { $0 > 0x20 }),
+      let last = bytes.lastIndex(where: { $0 > 0x20 })
+    else { return false }
+    return bytes[first...last].contains(UInt8(ascii: "\n"))
   }
 }

@@ -1,7 +1,14 @@
-/// The bounds that keep memory and time finite whatever the input; passing one is a ``ReadError``.
+/// The bounds that keep memory and time finite whatever the input; passing one is a ``ReadError``, or a fault
+/// of a single record where it says so.
 public struct ReadLimits: Sendable {
-  /// The longest record, in bytes; a longer one is most often an unclosed quote.
+  /// The longest record, in bytes; a longer one is a fault.
   public var recordBytes = 16 << 20
+  /// The longest field of a delimited table, in bytes with its quotes; a longer one is most often an
+  /// unclosed quote, and a fault.
+  public var fieldBytes = 64 << 10
+  /// The faults that a delimited table may always have; with more, and more than one of a hundred
+  /// records, it is not in the dialect that the definition says.
+  public var faults = 1_000
   /// The most columns a header may have.
   public var columns = 4096
   /// The most rejects of a source; with more it is another table than the definition says.

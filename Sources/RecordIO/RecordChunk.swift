@@ -9,6 +9,18 @@ final class RecordChunk: @unchecked Sendable {
   var firstLine = 1
   /// The offset of the first record.
   var start = 0
+  /// The newlines of the records, those inside quotes among them.
+  var newlineCount = 0
+  /// The records of the index that are none, ascending: each a stretch of lines that cannot be read.
+  var stretches: [Stretch] = []
+
+  /// Lines that are passed over.
+  struct Stretch {
+    /// Which record of the index stands for them.
+    var record: Int
+    /// Why; nil where they only follow a fault before any row does.
+    var fault: RecordFault?
+  }
 
   init(capacity: Int) {
     self.capacity = capacity

@@ -4,12 +4,26 @@ public struct RecordFault: Sendable, Equatable {
   public enum Code: String, Sendable, CaseIterable {
     /// More or fewer fields than the header has.
     case raggedRecord = "ragged-record"
+    /// A quote inside a field that does not begin with one.
+    case strayQuote = "stray-quote"
+    /// Something other than a separator or a line's end behind a closing quote.
+    case textAfterQuote = "text-after-quote"
+    /// A quoted field that does not end: with the file, or before it has taken in other rows.
+    case openQuote = "open-quote"
+    /// A field longer than the limit.
+    case longField = "long-field"
+    /// A record longer than the limit.
+    case longRecord = "long-record"
+    /// A line break inside a field that has to stand on one line, such as a name.
+    case lineBreak = "line-break"
   }
 
   /// The kind of fault.
   public var code: Code
-  /// Where the record starts.
+  /// Where it is: the byte for quotes and fields, else the record's first line.
   public var position: Position
+  /// The column whose field it is, from 0; nil when it is the whole record or cannot be told.
+  public var column: Int?
   /// What stands there.
   public var found: String
   /// What should stand there.

@@ -4,7 +4,8 @@ internal import CStructuralMask
 ///
 /// The method is simdjson's (Langdale and Lemire, "Parsing gigabytes of JSON per second",
 /// doi:10.1007/s00778-019-00578-5): 64 bytes at a time become bit masks, a prefix XOR of the quote
-/// mask tells what is inside quotes, and the set bits become positions.
+/// mask tells what is inside quotes, and the set bits become positions. The same masks tell where a
+/// quote stands that RFC 4180 does not allow: indexing stops there, since what follows cannot be trusted.
 struct StructuralIndex: ~Copyable {
   /// Offsets of separators and newlines outside quotes, ascending.
   private(set) var positions: UnsafeMutablePointer<UInt32>
@@ -12,8 +13,12 @@ struct StructuralIndex: ~Copyable {
   private(set) var recordEnds: UnsafeMutablePointer<UInt32>
   /// The number of whole records.
   private(set) var recordCount = 0
-  /// Newline bytes inside or outside quotes.
+  /// Newline bytes inside or outside quotes, up to where indexing stopped.
   private(set) var newlineCount = 0
+  /// The number of `positions`, those behind the last whole record among them.
+  private(set) var markCount = 0
+  /// Whether a record is longer than a single field may be.
+  private(set) var hasLongRecord = false
   private let capacity: Int
   private let masks: UnsafeMutablePointer<structural_mask>
 
@@ -37,52 +42,131 @@ struct StructuralIndex: ~Copyable {
   /// Blocks whose masks are made in one call and stay in the first-level cache.
   private static let masksAtOnce = 256
 
-  /// Indexes `count` bytes that start outside quotes.
-  mutating func index(_ text: UnsafePointer<UInt8>, count: Int, dialect: Dialect) {
-    precondition(count <= capacity)
-    var found = 0
-    var records = 0
-    var newlines = 0
-    var inside: UInt64 = 0  // all ones while a block starts inside quotes
-    let quoted = dialect.quote != nil
+  /// Forgets everything.
+  mutating func clear() { (recordCount, newlineCount, markCount, hasLongRecord) = (0, 0, 0, false) }
 
-    for run in stride(from: 0, to: count, by: 64 * Self.masksAtOnce) {
-      let blocks = min((count - run + 63) / 64, Self.masksAtOnce)
+  /// Indexes the bytes from `start`, where a record begins, up to `end`, and adds them to the rest.
+  ///
+  /// - Returns: the offset of the first byte that may not stand where it does: a quote inside a field
+  ///   that is not quoted, or what follows a closing quote; nil when there is none. Records that are
+  ///   complete before it are kept.
+  mutating func index(
+    _ text: UnsafePointer<UInt8>,
+    from start: Int,
+    to end: Int,
+    dialect: Dialect,
+    longField: Int
+  ) -> Int? {
+    precondition(start >= 0 && start <= end && end <= capacity)
+    var found = markCount
+    var records = recordCount
+    var newlines = newlineCount
+    var inside: UInt64 = 0  // all ones while a block starts inside quotes
+    var opening: UInt64 = 1  // whether a quote may open a field at the block's first byte
+    var closed: UInt64 = 0  // whether the byte before the block is a closing quote
+    var recordStart = start
+    var longest = 0
+    let quoted = dialect.quote != nil
+    defer {
+      (markCount, recordCount, newlineCount) = (found, records, newlines)
+      hasLongRecord = hasLongRecord || longest > longField
+    }
+
+    for run in stride(from: start, to: end, by: 64 * Self.masksAtOnce) {
+      let blocks = min((end - run + 63) / 64, Self.masksAtOnce)
       structural_masks(text + run, blocks, dialect.separator, dialect.quote ?? 0, masks)
       for block in 0..<blocks {
         let offset = run &+ 64 &* block
         var mask = masks[block]
-        if count &- offset < 64 {
-          let valid = (1 as UInt64) &<< UInt64(count &- offset) &- 1
+        var valid = UInt64.max
+        if end &- offset < 64 {
+          valid = (1 as UInt64) &<< UInt64(end &- offset) &- 1
           mask.separators &= valid
           mask.newlines &= valid
           mask.quotes &= valid
         }
-        newlines &+= mask.newlines.nonzeroBitCount
+        let allNewlines = mask.newlines
+        var fault: Int?
         if quoted {
           let hidden = prefixXOR(mask.quotes) ^ inside
           inside = UInt64(bitPattern: Int64(bitPattern: hidden) &>> 63)
           mask.newlines &= ~hidden
           mask.separators &= ~hidden
+          let closings = mask.quotes & ~hidden
+          let before = mask.separators | mask.newlines | closings
+          let strays = mask.quotes & hidden & ~(before &<< 1 | opening)
+          let trailing =
+            (closings &<< 1 | closed) & valid & ~(mask.separators | mask.newlines | mask.quotes)
+          opening = before &>> 63
+          closed = closings &>> 63
+          if strays | trailing != 0 {
+            fault = firstFault(strays, trailing, text, offset: offset, end: end)
+            if let fault {
+              let kept = (1 as UInt64) &<< UInt64(fault &- offset) &- 1
+              mask.separators &= kept
+              mask.newlines &= kept
+            }
+          }
         }
+        newlines &+= allNewlines.nonzeroBitCount
         let marks = mask.separators | mask.newlines
         while mask.newlines != 0 {
           let lowest = mask.newlines & (0 &- mask.newlines)
           let before = (marks & (lowest &- 1)).nonzeroBitCount
           recordEnds[records] = UInt32(truncatingIfNeeded: found &+ before &+ 1)
           records &+= 1
+          let recordEnd = offset &+ lowest.trailingZeroBitCount
+          longest = max(longest, recordEnd &- recordStart)
+          recordStart = recordEnd &+ 1
           mask.newlines ^= lowest
         }
         flatten(marks, offset: offset, to: positions + found)
         found &+= marks.nonzeroBitCount
+        if let fault { return fault }
       }
     }
-    recordCount = records
-    newlineCount = newlines
+    return nil
   }
 
-  /// Leaves out `count` newlines that stand behind the last whole record.
-  mutating func leaveOut(newlines count: Int) { newlineCount -= count }
+  /// The first of the bits that is a fault; a carriage return before a newline may follow a quote.
+  @inline(never)
+  private func firstFault(
+    _ strays: UInt64,
+    _ trailing: UInt64,
+    _ text: UnsafePointer<UInt8>,
+    offset: Int,
+    end: Int
+  ) -> Int? {
+    var bits = strays | trailing
+    while bits != 0 {
+      let lowest = bits & (0 &- bits)
+      let place = offset + bits.trailingZeroBitCount
+      // Behind the last byte there may come a newline yet: the record is read again when it has.
+      let isNewline =
+        strays & lowest == 0 && text[place] == UInt8(ascii: "\r")
+        && (place + 1 == end || text[place + 1] == UInt8(ascii: "\n"))
+      if !isNewline { return place }
+      bits ^= lowest
+    }
+    return nil
+  }
+
+  /// The offset behind the record at `index`, and behind the last one that precedes it.
+  func end(ofRecord index: Int) -> Int { Int(positions[Int(recordEnds[index]) - 1]) + 1 }
+
+  /// Takes back the records from `record` on, and the marks behind them.
+  mutating func truncate(toRecords record: Int) {
+    recordCount = record
+    markCount = record == 0 ? 0 : Int(recordEnds[record - 1])
+  }
+
+  /// Adds a record of one field that ends with the byte at `last`.
+  mutating func append(recordEndingAt last: Int) {
+    positions[markCount] = UInt32(truncatingIfNeeded: last)
+    markCount += 1
+    recordEnds[recordCount] = UInt32(truncatingIfNeeded: markCount)
+    recordCount += 1
+  }
 
   /// Writes the positions of the set bits, four a step; those past the last are overwritten later.
   @inline(__always)

@@ -137,24 +137,73 @@ public struct BuildSummary: Codable, Sendable, Equatable {
     public var rejected: Int
     /// Rows skipped, by rule.
     public var skipped: [String: Int]
+    /// Its lines or elements by a count of their own; nil where there is none.
+    public var count: Count?
 
     /// A balance.
-    public init(file: String, read: Int, accepted: Int, rejected: Int, skipped: [String: Int]) {
+    public init(
+      file: String,
+      read: Int,
+      accepted: Int,
+      rejected: Int,
+      skipped: [String: Int],
+      count: Count? = nil
+    ) {
       self.file = file
       self.read = read
       self.accepted = accepted
       self.rejected = rejected
       self.skipped = skipped
+      self.count = count
     }
 
-    /// Whether every row is accounted for.
-    public var closes: Bool { read == accounted }
+    /// Whether every row is accounted for, and every line.
+    public var closes: Bool { read == accounted && count?.closes != false }
 
     /// Rows accepted, rejected or skipped.
     public var accounted: Int { accepted + rejected + skippedRows }
 
     /// Rows skipped, by whatever rule.
     public var skippedRows: Int { skipped.values.reduce(0, +) }
+  }
+
+  /// The lines of a table or the start tags of an XML file, counted by its bytes, and what became of them.
+  public struct Count: Codable, Sendable, Equatable {
+    /// What is counted: `lines`, `start tags`.
+    public var unit: String
+    /// How many there are.
+    public var counted: Int
+    /// How many are the header.
+    public var header: Int
+    /// How many are records.
+    public var records: Int
+    /// How many cannot be read.
+    public var unreadable: Int
+    /// How many are blank.
+    public var blank: Int
+
+    /// A count.
+    public init(
+      unit: String,
+      counted: Int,
+      header: Int,
+      records: Int,
+      unreadable: Int,
+      blank: Int
+    ) {
+      self.unit = unit
+      self.counted = counted
+      self.header = header
+      self.records = records
+      self.unreadable = unreadable
+      self.blank = blank
+    }
+
+    /// How many the reader accounts for.
+    public var accounted: Int { header + records + unreadable + blank }
+
+    /// Whether it accounts for all.
+    public var closes: Bool { counted == accounted }
   }
 
   /// How often one kind of reject of one field stands in one file.

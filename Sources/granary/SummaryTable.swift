@@ -8,14 +8,15 @@ struct SummaryTable {
   init(_ summary: BuildSummary) {
     var rows = [
       [
-        "source", "release", "rows read", "foods", "rejected", "skipped", "flagged", "errors",
+        "source", "release", "lines", "rows read", "foods", "rejected", "skipped", "flagged", "errors",
         "balance",
       ]
     ]
     for source in summary.sources {
       let balance = source.balance
       rows.append([
-        source.id, source.release, Self.grouped(balance.read), Self.grouped(balance.accepted),
+        source.id, source.release, Self.lines(balance), Self.grouped(balance.read),
+        Self.grouped(balance.accepted),
         Self.grouped(balance.rejected), Self.grouped(balance.skippedRows),
         Self.grouped(source.flaggedFoods), Self.grouped(source.erroneousFoods),
         balance.closes ? "closes" : "OPEN",
@@ -25,7 +26,7 @@ struct SummaryTable {
     let lines = rows.map { row in
       zip(row.indices, row).map { column, cell in
         let blanks = String(repeating: " ", count: widths[column] - cell.count)
-        return (2...7).contains(column) ? blanks + cell : cell + blanks
+        return (2...8).contains(column) ? blanks + cell : cell + blanks
       }.joined(separator: "  ")
     }
     let skips = summary.sources.flatMap { source in
@@ -73,6 +74,12 @@ struct SummaryTable {
   private static func question(_ column: BuildSummary.RefusedColumn) -> String {
     guard let first = column.texts.first else { return "" }
     return "; `\(first.text)` \(grouped(first.count)) times: declare it in `missing`?"
+  }
+
+  /// What a count of its own finds in the table of foods; a dash where it counts no lines.
+  private static func lines(_ balance: BuildSummary.Balance) -> String {
+    guard let count = balance.count, count.unit == "lines" else { return "-" }
+    return grouped(count.counted)
   }
 
   private static func grouped(_ number: Int) -> String {

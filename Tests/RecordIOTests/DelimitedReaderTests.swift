@@ -136,16 +136,33 @@ import Testing
   }
 
   @Test(arguments: DelimitedReading.chunkCapacities)
-  func `A quote left open is an error after all whole records`(chunk: Int) throws {
-    for tail in ["\"3,4\n5,6\n", "3,\"4", "\"", "\"\"\"", "3,4\"\"\"\n\n"] {
+  func `A quote left open costs its own row and no other`(chunk: Int) throws {
+    let tails: [(String, RecordFault.Code, column: Int)] = [
+      ("\"3,4\n5,6\n", .openQuote, 1), ("3,\"4\n5,6", .openQuote, 3), ("\"\n5,6", .openQuote, 1),
+      ("\"\"\"\n5,6", .openQuote, 1), ("3,4\"\"\"\n5,6\n", .strayQuote, 4),
+      ("3,\"4\"5\n5,6\n", .textAfterQuote, 6), ("\"3\"\r,4\n5,6\n", .textAfterQuote, 4),
+    ]
+    for (tail, code, column) in tails {
       let reading = try DelimitedReading(Array("a,b\n\"x\n\",2\n1,2\n\(tail)".utf8), chunk: chunk)
-      #expect(reading.texts == [["x\n", "2"], ["1", "2"]])
-      #expect(reading.error?.code == .unterminatedQuote)
-      #expect(reading.error?.position == Position(file: "t", line: 5), "\(tail.debugDescription)")
+      #expect(reading.texts == [["x\n", "2"], ["1", "2"], ["5", "6"]], "\(tail.debugDescription)")
+      #expect(reading.faults.map(\.code) == [code], "\(tail.debugDescription)")
+      let place = Position(file: "t", line: 5, column: column)
+      #expect(reading.faults.first?.position == place, "\(tail.debugDescription)")
+      #expect(reading.error == nil)
+      #expect(reading.linesRead.total == 6)
     }
-    let header = try DelimitedReading(Array("a,\"b\n".utf8), chunk: chunk)
-    #expect(header.error?.code == .unterminatedQuote)
-    #expect(header.error?.position == Position(file: "t", line: 1))
+  }
+
+  @Test(arguments: DelimitedReading.chunkCapacities)
+  func `A header whose quotes are wrong is an error at its place`(chunk: Int) throws {
+    for (header, code, column) in [
+      ("a,\"b\n", ReadError.Code.unterminatedQuote, 3), ("a,b\"\n1,2\n", .malformedHeader, 4),
+      ("\"a\"x,b\n1,2\n", .malformedHeader, 4), ("\"a,b\n\"1\",2\n", .unterminatedQuote, 1),
+    ] {
+      let error = try DelimitedReading(Array(header.utf8), chunk: chunk).error
+      #expect(error?.code == code, "\(header.debugDescription)")
+      #expect(error?.position == Position(file: "t", line: 1, column: column))
+    }
   }
 
   @Test func `The caret and tilde files of USDA have no header and are ISO-8859-1`() throws {
@@ -173,9 +190,29 @@ import Testing
     #expect(reading.error == nil)
   }
 
-  @Test func `Quotes inside a field that is not quoted stay as they are`() throws {
-    let reading = try DelimitedReading("a,b\nTray 5\" x 6\",\"x\" y\n")
-    #expect(reading.texts == [["Tray 5\" x 6\"", "\"x\" y"]])
+  @Test func `Quotes inside a field that is not quoted are a fault with their place`() throws {
+    let reading = try DelimitedReading("a,b\nTray 5\" x 6\",1\n\"x\" y,2\nz,3\n")
+    #expect(reading.texts == [["z", "3"]])
+    #expect(
+      reading.faults == [
+        RecordFault(
+          code: .strayQuote,
+          position: Position(file: "t", line: 2, column: 7),
+          column: 0,
+          found: "a quote inside a field",
+          expected: "quotes around the whole field, those inside doubled",
+          raw: "Tray 5\" x 6\",1"
+        ),
+        RecordFault(
+          code: .textAfterQuote,
+          position: Position(file: "t", line: 3, column: 4),
+          column: 0,
+          found: "' y,2' behind a closing quote",
+          expected: "a separator or the line's end",
+          raw: "\"x\" y,2"
+        ),
+      ]
+    )
   }
 
   @Test func `Text is decoded as the dialect says, and is nil where it cannot be`() throws {
@@ -207,30 +244,52 @@ import Testing
     }
   }
 
-  @Test func `A record longer than the limit is an error at its line`() throws {
+  @Test(arguments: [16, 32, 64, 4096])
+  func `A field longer than the limit costs its own row, quoted, open or bare`(chunk: Int) throws {
+    var limits = ReadLimits()
+    limits.fieldBytes = 64
+    let long = String(repeating: "x", count: 65)
+    for (field, column) in [(long, 1), ("\"\(long)\"", 1), ("\"\(long)", 1), ("7,\"\(long)", 3)] {
+      let text = "a,b\n1,2\n\(field),3\n5,6\n"
+      let reading = try DelimitedReading(Array(text.utf8), limits: limits, chunk: chunk)
+      #expect(reading.lines == [2, 4])
+      #expect(reading.faults.map(\.code) == [.longField], "\(field)")
+      #expect(reading.faults.first?.position == Position(file: "t", line: 3, column: column))
+      #expect(reading.faults.first?.raw == "\(field),3")
+      #expect(reading.linesRead == lines(header: 1, records: 2, faults: 1))
+    }
+    let fits = "a,b\n\(long.dropLast()),\"\(long.dropLast(3))\"\n"
+    let reading = try DelimitedReading(Array(fits.utf8), limits: limits, chunk: chunk)
+    #expect(reading.lines == [2])
+  }
+
+  private func lines(header: Int, records: Int, faults: Int, blanks: Int = 0) -> RecordLines {
+    var lines = RecordLines()
+    (lines.header, lines.records, lines.faults, lines.blanks) = (header, records, faults, blanks)
+    return lines
+  }
+
+  @Test func `A record longer than the limit costs its own row`() throws {
     var limits = ReadLimits()
     limits.recordBytes = 64
-    let fits = "\(String(repeating: "x", count: 61)),2\n"
-    let text = "a,b\n\"1\n\",2\n\(fits)\"x"
-    let open = text + String(repeating: "\nyyy,zzz", count: 100)
+    limits.fieldBytes = 32
+    let many = String(repeating: "12345,", count: 40)
     for chunk in [16, 32, 64] {
-      let reading = try DelimitedReading(Array(open.utf8), limits: limits, chunk: chunk)
+      let text = Array("a,b\n1,2\n\(many)\n5,6\n".utf8)
+      let reading = try DelimitedReading(text, limits: limits, chunk: chunk)
       #expect(reading.lines == [2, 4])
-      #expect(reading.error?.code == .recordLimit)
-      #expect(reading.error?.position == Position(file: "t", line: 5))
-      let whole = try DelimitedReading(Array((text + "\",3").utf8), limits: limits, chunk: chunk)
-      #expect(whole.lines == [2, 4, 5])
-      #expect(whole.error == nil)
-      let longer = try DelimitedReading(Array("a,b\nx\(fits)".utf8), limits: limits, chunk: chunk)
-      #expect(longer.error?.code == .recordLimit)
-      #expect(longer.error?.position == Position(file: "t", line: 2))
+      #expect(reading.faults.map(\.code) == [.longRecord])
+      #expect(reading.faults.first?.position == Position(file: "t", line: 3))
+      #expect(reading.linesRead == lines(header: 1, records: 2, faults: 1))
     }
   }
 
-  @Test func `A field of three million bytes is read whole`() throws {
+  @Test func `A field of three million bytes is read whole where the limit allows it`() throws {
     let field = Array(repeating: "0123456789,\n\"\"", count: 1 << 18).joined()
-    let text = "a,b\n1,2\n\"\(field)\",\(field.count)\n3,4\n"
-    let reader = try DelimitedReader(MemoryBytes(Array(text.utf8), name: "t"))
+    let text = "a,b,c\n1,2,3\n\"\(field)\",\(field.count),4\n3,4,5\n"
+    var limits = ReadLimits()
+    limits.fieldBytes = 4 << 20
+    let reader = try DelimitedReader(MemoryBytes(Array(text.utf8), name: "t"), limits: limits)
     var sizes: [Int] = []
     var lines: [Int] = []
     try reader.forEachRecord(onFault: { _ in }) { record in
@@ -240,5 +299,6 @@ import Testing
     #expect(sizes == [1, field.utf8.count, 1])
     #expect(lines == [2, 3, 4 + (1 << 18)])
     #expect(reader.faultCount == 0)
+    #expect(reader.lines.total == 4 + (1 << 18))
   }
 }

@@ -13,6 +13,7 @@ struct DelimitedReading {
   private(set) var faults: [RecordFault] = []
   private(set) var blankCount = 0
   private(set) var rowsRead = 0
+  private(set) var linesRead = RecordLines()
   private(set) var error: ReadError?
 
   /// The lines of the records.
@@ -36,6 +37,7 @@ struct DelimitedReading {
       defer {
         blankCount = reader.blankCount
         rowsRead = reader.rowsRead
+        linesRead = reader.lines
       }
       try reader.forEachRecord(onFault: { faults.append($0) }) { add($0, quote: dialect.quote) }
     } catch let error as ReadError {

@@ -9,6 +9,7 @@ import Testing
     var positions: [UInt32] = []
     var recordEnds: [UInt32] = []
     var newlineCount = 0
+    var fault: Int?
   }
 
   private static let dialects = [
@@ -19,16 +20,35 @@ import Testing
     Array(0...300)
     + [1, 2, 3, 8, 255, 256, 257, 512].flatMap { [64 * $0 - 1, 64 * $0, 64 * $0 + 1] }
 
-  private func plain(_ text: [UInt8], _ dialect: Dialect) -> Found {
+  /// What a byte-by-byte reading finds up to the first byte that may not stand where it does.
+  private func plain(_ text: [UInt8], _ dialect: Dialect, from start: Int = 0) -> Found {
     var found = Found()
     var isInside = false
-    for (offset, byte) in text.enumerated() {
-      if byte == dialect.quote { isInside.toggle() }
+    var isClosed = false
+    var isAtStart = true
+    for (offset, byte) in text.enumerated().dropFirst(start) {
+      let isMark = byte == dialect.separator || byte == UInt8(ascii: "\n")
+      if let quote = dialect.quote {
+        let isStray = byte == quote && !isInside && !isClosed && !isAtStart
+        let isLineEnd =
+          byte == 0x0D && (offset + 1 == text.count || text[offset + 1] == UInt8(ascii: "\n"))
+        if isStray || isClosed && byte != quote && !isMark && !isLineEnd {
+          found.fault = offset
+          break
+        }
+        if byte == quote {
+          (isInside, isClosed, isAtStart) = (!isInside, isInside, false)
+          continue
+        }
+      }
       if byte == UInt8(ascii: "\n") { found.newlineCount += 1 }
-      guard !isInside, byte == dialect.separator || byte == UInt8(ascii: "\n") else { continue }
+      (isClosed, isAtStart) = (false, isMark && !isInside)
+      guard !isInside, isMark else { continue }
       found.positions.append(UInt32(offset))
       if byte == UInt8(ascii: "\n") { found.recordEnds.append(UInt32(found.positions.count)) }
     }
+    // Behind a fault nobody asks for them.
+    if found.fault != nil { found.newlineCount = 0 }
     return found
   }
 
@@ -37,20 +57,25 @@ import Testing
     text + Array(repeating: UInt8(ascii: "\n"), count: StructuralIndex.padding)
   }
 
-  private func indexed(_ text: [UInt8], _ dialect: Dialect) -> Found {
+  private func indexed(_ text: [UInt8], _ dialect: Dialect, from start: Int = 0) -> Found {
     var index = StructuralIndex(capacity: text.count)
+    var found = Found()
     padded(text).withUnsafeBufferPointer { bytes in
-      guard let start = bytes.baseAddress else { return }
-      index.index(start, count: text.count, dialect: dialect)
+      guard let base = bytes.baseAddress else { return }
+      found.fault = index.index(
+        base,
+        from: start,
+        to: text.count,
+        dialect: dialect,
+        longField: .max
+      )
     }
-    let ends = Array(UnsafeBufferPointer(start: index.recordEnds, count: index.recordCount))
-    // Those behind the last record are in the index too, but nothing tells their number.
-    let count = plain(text, dialect).positions.count
-    return Found(
-      positions: Array(UnsafeBufferPointer(start: index.positions, count: count)),
-      recordEnds: ends,
-      newlineCount: index.newlineCount
+    found.recordEnds = Array(
+      UnsafeBufferPointer(start: index.recordEnds, count: index.recordCount)
     )
+    found.positions = Array(UnsafeBufferPointer(start: index.positions, count: index.markCount))
+    found.newlineCount = found.fault == nil ? index.newlineCount : 0
+    return found
   }
 
   private func text(_ count: Int, _ dialect: Dialect, _ random: inout SeededGenerator) -> [UInt8] {
@@ -71,6 +96,35 @@ import Testing
         #expect(indexed(text, dialect) == plain(text, dialect), "length \(length), \(dialect)")
       }
     }
+  }
+
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func `Quoted fields with a fault at any place are read up to it, from any offset`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let fields = ["\"\"", "\"a,b\"", "\"say \"\"hi\"\"\"", "", "x", "\"l\r\nm\"", "1.25", "longer text"]
+    var text: [UInt8] = []
+    while text.count < 300 {
+      text += Array((fields.randomElement(using: &random) ?? "").utf8)
+      text += Array([",", "\n", "\r\n"].randomElement(using: &random)?.utf8 ?? "".utf8)
+    }
+    #expect(indexed(text, .rfc4180) == plain(text, .rfc4180))
+    #expect(plain(text, .rfc4180).fault == nil)
+    for place in text.indices {
+      var stray = text
+      stray.insert(UInt8(ascii: "\""), at: place)
+      #expect(indexed(stray, .rfc4180) == plain(stray, .rfc4180), "at \(place)")
+    }
+    for start in 0..<text.count where start == 0 || text[start - 1] == UInt8(ascii: "\n") {
+      let rest = plain(text, .rfc4180, from: start)
+      #expect(indexed(text, .rfc4180, from: start) == rest, "from \(start)")
+    }
+  }
+
+  @Test(arguments: [0, 1, 31, 32, 33, 4095, 4096, 4097, 100_000])
+  func `Bytes are counted as one by one`(count: Int) {
+    var random = SeededGenerator(seed: UInt64(count))
+    let bytes = (0..<count).map { _ in UInt8.random(in: 8...11, using: &random) }
+    #expect(byte_count(bytes, count, 10) == bytes.count { $0 == 10 })
   }
 
   @Test func `Texts of marks alone fill the index exactly`() {

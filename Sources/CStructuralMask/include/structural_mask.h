@@ -16,3 +16,6 @@ void structural_masks(const uint8_t *text, size_t blocks, uint8_t separator, uin
 /// The same with what every machine of the architecture has.
 void structural_masks_portable(const uint8_t *text, size_t blocks, uint8_t separator, uint8_t quote,
                                structural_mask *masks);
+
+/// How many of `count` bytes are `byte`.
+size_t byte_count(const void *bytes, size_t count, uint8_t byte);

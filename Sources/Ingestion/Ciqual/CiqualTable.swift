@@ -10,6 +10,7 @@ struct CiqualTable {
   let file: String
 
   private let reader: XMLRecordReader
+  private let tags: TagCount
   private let fields: [String]
   private let required: [String]
 
@@ -41,7 +42,8 @@ struct CiqualTable {
         expected: "one \(stem)_….xml"
       )
     }
-    let stream = try files.open(name)
+    let stream = TagCount(try files.open(name), tag: record)
+    tags = stream
     file = stream.name
     fields = required + optional
     self.required = required
@@ -91,7 +93,9 @@ struct CiqualTable {
     for (name, count) in reader.unknownFields.merging(others, uniquingKeysWith: +) {
       report.noteUnmapped(.column, "\(file): \(name)", rows: count)
     }
-    return tally.balance(of: file, read: read)
+    var balance = tally.balance(of: file, read: read)
+    balance.count = IndependentCount(unit: .startTags, counted: tags.tags, records: read)
+    return balance
   }
 
   /// The fate of a `record` rejected for a field.

@@ -59,6 +59,7 @@ public struct Normalizer: Sendable {
     }
     var food = core.food
     food.brand = core.brands.first
+    food.flags = NameText.flags(of: source.names, longest: definition.longestName)
     food.scientificName = source.names.first { $0.kind == .scientific }
       .map { NameCleaner.clean($0.text) }
     food.states = states.states(inNormalized: food.normalizedName)
@@ -102,6 +103,11 @@ public struct Normalizer: Sendable {
   ) -> Result<Core, Unusable> {
     guard let principal = source.names.first else {
       return .failure(Unusable(.missingName, source, found: "no name", expected: "a name"))
+    }
+    guard principal.text.utf8.count <= definition.longestName else {
+      let found = "\(principal.text.utf8.count) bytes: \(principal.text.prefix(80))…"
+      let expected = "a name of at most \(definition.longestName)"
+      return .failure(Unusable(.longName, source, found: found, expected: expected))
     }
     let brands = source.brands.map { NameCleaner.brandCase(NameCleaner.clean($0)) }
       .filter { !$0.isEmpty }
@@ -157,7 +163,10 @@ public struct Normalizer: Sendable {
   /// curator calls it so.
   private func allAliases(of food: Food, published: String, source: SourceFood) -> [Alias] {
     let whole = SourceName(published, language: food.language)
-    let others = ([whole] + source.names.dropFirst()).map { name in
+    let short = source.names.dropFirst().filter {
+      $0.text.utf8.count <= definition.longestName
+    }
+    let others = ([whole] + short).map { name in
       Alias(
         name: NameCleaner.sentenceCase(NameCleaner.clean(name.text)),
         language: name.language,

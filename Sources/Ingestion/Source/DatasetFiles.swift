@@ -100,3 +100,12 @@ public struct DatasetFiles: Sendable {
       : try PlainFile(path: file.path, name: file.name)
   }
 }
+
+extension ReadLimits {
+  /// The limits that `definition` raises or lowers, the others as they are.
+  public init(_ definition: DatasetDefinition) {
+    self.init()
+    if let longest = definition.longestField { fieldBytes = longest }
+    if let most = definition.mostUnreadable { faults = most }
+  }
+}

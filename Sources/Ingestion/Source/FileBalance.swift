@@ -10,6 +10,8 @@ public struct FileBalance: Sendable, Equatable {
   public var rejected = 0
   /// Rows skipped, by rule.
   public var skipped: [SkipRule: Int] = [:]
+  /// Its lines or elements, counted by other code than that which reads its rows; nil where nobody counts.
+  public var count: IndependentCount?
 
   /// An empty balance.
   public init(file: String) { self.file = file }
@@ -25,6 +27,37 @@ public struct FileBalance: Sendable, Equatable {
     accepted -= rows
   }
 
-  /// Whether every row is accounted for.
-  public var closes: Bool { read == accepted + rejected + skipped.values.reduce(0, +) }
+  /// Whether every row is accounted for, and every line.
+  public var closes: Bool {
+    read == accepted + rejected + skipped.values.reduce(0, +) && count?.closes != false
+  }
+}
+
+/// What a file has of lines or elements, next to what its reader took each of them for.
+///
+/// A reader that swallows rows still closes a balance of the rows that it met; it cannot close this one.
+public struct IndependentCount: Sendable, Equatable {
+  /// What is counted.
+  public enum Unit: String, Sendable {
+    /// Newlines, and a last line without one.
+    case lines
+    /// The start tags of an XML file's records.
+    case startTags = "start tags"
+  }
+
+  /// What is counted.
+  public var unit: Unit
+  /// How many a count of the file's bytes finds.
+  public var counted: Int
+  /// How many the reader took for the header.
+  public var header = 0
+  /// How many for records, those that are rejected or skipped later among them.
+  public var records: Int
+  /// How many for records that cannot be read, and for what follows them up to the next row.
+  public var unreadable = 0
+  /// How many for blank records.
+  public var blank = 0
+
+  /// Whether the reader accounts for all.
+  public var closes: Bool { counted == header + records + unreadable + blank }
 }

@@ -5,6 +5,12 @@ public struct Reject: Sendable, Equatable {
   /// The kinds of reject, in the words of reports; see `docs/rejects.md`.
   public enum Code: String, Sendable, CaseIterable {
     case raggedRecord = "ragged-record"
+    case strayQuote = "stray-quote"
+    case textAfterQuote = "text-after-quote"
+    case openQuote = "open-quote"
+    case longField = "long-field"
+    case longRecord = "long-record"
+    case lineBreak = "line-break"
     case invalidEncoding = "invalid-encoding"
     case missingKey = "missing-key"
     case invalidKey = "invalid-key"
@@ -18,6 +24,7 @@ public struct Reject: Sendable, Equatable {
     case invertedRange = "inverted-range"
     case zeroAmount = "zero-amount"
     case missingName = "missing-name"
+    case longName = "long-name"
     case noValues = "no-values"
     case missingRecord = "missing-record"
   }
@@ -48,16 +55,30 @@ public struct Reject: Sendable, Equatable {
     self.expected = expected
   }
 
-  /// The reject that a fault of the record reader is.
-  public init(_ fault: RecordFault) {
-    switch fault.code {
-    case .raggedRecord:
-      self.init(
-        .raggedRecord,
-        at: fault.position,
-        found: "\(fault.found): \(fault.raw)",
-        expected: fault.expected
-      )
-    }
+  /// The reject that a fault of the record reader is, in a table with this header.
+  public init(_ fault: RecordFault, header: [String] = []) {
+    let column = fault.column.flatMap { header.indices.contains($0) ? header[$0] : nil }
+    self.init(
+      Code(fault.code),
+      at: fault.position,
+      field: column,
+      found: "\(fault.found): \(fault.raw)",
+      expected: fault.expected
+    )
+  }
+}
+
+extension Reject.Code {
+  fileprivate init(_ code: RecordFault.Code) {
+    self =
+      switch code {
+      case .raggedRecord: .raggedRecord
+      case .strayQuote: .strayQuote
+      case .textAfterQuote: .textAfterQuote
+      case .openQuote: .openQuote
+      case .longField: .longField
+      case .longRecord: .longRecord
+      case .lineBreak: .lineBreak
+      }
   }
 }

@@ -20,6 +20,7 @@ struct SourceTable {
   var header: [String] { reader.header }
 
   private let reader: DelimitedReader
+  private let lineCount: LineCount
   private let knownColumns: Set<String>?
   private let mostRejects: Int
 
@@ -53,21 +54,27 @@ struct SourceTable {
     columns: Set<String>? = nil,
     limits: ReadLimits = ReadLimits()
   ) throws(ReadError) {
-    reader = try DelimitedReader(stream, dialect: dialect, limits: limits)
+    lineCount = LineCount(stream)
+    reader = try DelimitedReader(lineCount, dialect: dialect, limits: limits)
     mostRejects = limits.rejects
     knownColumns = columns
   }
 
   /// The index of a column that must be there once, under either of its names.
+  ///
+  /// Whatever is read stands on one line: a line break in its text is a fault of the record.
   func column(_ name: String, or other: String? = nil) throws(ReadError) -> Int {
-    if let other { return try reader.column(name, other) }
-    return try reader.column(name)
+    let column = if let other { try reader.column(name, other) } else { try reader.column(name) }
+    reader.refuseLineBreaks(in: [column])
+    return column
   }
 
   /// The index of a column that may be missing, under either of its names.
   func optionalColumn(_ name: String, or other: String? = nil) -> Int? {
-    if let other { return reader.optionalColumn(name, other) }
-    return reader.optionalColumn(name)
+    let column =
+      if let other { reader.optionalColumn(name, other) } else { reader.optionalColumn(name) }
+    if let column { reader.refuseLineBreaks(in: [column]) }
+    return column
   }
 
   /// Hands out every row and counts the fate that `body` gives it.
@@ -91,7 +98,7 @@ struct SourceTable {
     var tally = RowTally()
     try reader.forEachRecord(
       onFault: { fault in
-        tally.count(.rejected(Reject(fault)), &report)
+        tally.count(.rejected(Reject(fault, header: header)), &report)
         try checkRejects(report.rejects.count, line: fault.position.line)
       },
       { record in
@@ -105,7 +112,9 @@ struct SourceTable {
         report.noteUnmapped(.column, "\(file): \(column)", rows: reader.rowsRead)
       }
     }
-    return tally.balance(of: file, read: reader.rowsRead)
+    var balance = tally.balance(of: file, read: reader.rowsRead)
+    balance.count = IndependentCount(reader.lines, counted: lineCount.lines)
+    return balance
   }
 
   /// Every reject is kept until it is written: a table that is nothing else must not fill the memory.
@@ -162,5 +171,14 @@ struct SourceTable {
   private func quoted(_ record: Record, _ column: Int) -> String {
     if let text = record.text(column) { return String(text.prefix(200)) }
     return String(decoding: record[column].bytes.prefix(200), as: UTF8.self)
+  }
+}
+
+extension IndependentCount {
+  fileprivate init(_ lines: RecordLines, counted: Int) {
+    self.init(unit: .lines, counted: counted, records: lines.records)
+    header = lines.header
+    unreadable = lines.faults
+    blank = lines.blanks
   }
 }

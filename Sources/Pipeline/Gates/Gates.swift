@@ -60,11 +60,12 @@ struct Gates {
   /// Every row of every table is accepted, rejected or skipped by a rule.
   private func balances(of source: BuildSummary.Source) -> [GateFinding] {
     ([source.balance] + source.tables).filter { !$0.closes }.map { balance in
-      GateFinding(
-        .balance,
-        source.id + "/" + balance.name,
-        "found \(balance.accounted) rows accounted for, expected \(balance.read)"
-      )
+      var found = "found \(balance.accounted) rows accounted for, expected \(balance.read)"
+      if let count = balance.count, !count.closes {
+        found =
+          "found \(count.accounted) \(count.unit) accounted for, expected \(count.counted)"
+      }
+      return GateFinding(.balance, source.id + "/" + balance.name, found)
     }
   }
 

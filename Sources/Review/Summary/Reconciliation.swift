@@ -35,6 +35,10 @@ struct Reconciliation: Sendable {
 
   /// By how many rows `balance` does not close.
   static func gap(_ balance: BuildSummary.Balance) -> String {
+    if let count = balance.count, !count.closes {
+      return "\(count.accounted.grouped) \(count.unit) accounted for of the "
+        + "\(count.counted.grouped) that the file has"
+    }
     let missing = balance.read - balance.accounted
     return missing > 0
       ? "\(missing.counted("row")) of \(balance.read.grouped) not accounted for"
