@@ -32,7 +32,7 @@ struct GranaryBench {
       FileHandle.standardError.write(
         Data(
           """
-          usage: granary-bench fdc|wide|xml|gzip|write FILE|ROWS
+          usage: granary-bench fdc|wide|xml|gzip|write|threads FILE|ROWS|SNAPSHOT
                  granary-bench search SNAPSHOT QUERIES.tsv
                  granary-bench duplicates SNAPSHOT TABLES_FOLDER TRUTH.tsv
                  granary-bench duplicates-fit SNAPSHOT TABLES_FOLDER TRUTH.tsv, which prints weights
@@ -48,6 +48,7 @@ struct GranaryBench {
     case "fdc", "gzip": work = { try NutrientTask.run(target) }
     case "wide": work = { try WideTask.run(target) }
     case "xml": work = { try CompositionTask.run(target) }
+    case "threads": work = { try ThreadsTask.run(target) }
     case "write": work = { try WriteTask.run(rows: Int(target) ?? 0) }
     default: exit(64)
     }

@@ -55,7 +55,9 @@ import Testing
       },
       representatives: [(ids[2], ids[0]), (ids[5], ids[0])],
       clusters: [[ids[0], ids[2], ids[5]], [ids[7], ids[8]]],
-      vocabulary: [VocabularyEntry(.volume, "cup", language: "en", value: "cup", amount: 240)]
+      vocabulary: [
+        VocabularyEntry(.volume, "cup", language: "en", value: "cup", amount: 240, source: "test")
+      ]
     )
     #expect(try content() == written.content, "seed \(seed)")
     // The pages are others now, the rows are not.

@@ -19,12 +19,13 @@ import Testing
   }
 
   /// What each method of a snapshot says of a food, in one text.
-  private func everything(of id: String, in snapshot: FoodSnapshot) throws -> String {
+  private static func everything(of id: String, in snapshot: FoodSnapshot) throws -> String {
     let food = try snapshot.food(id: id)
+    let values = Component.columns.map { food?.values[$0] ?? -1 }
     var names: [String] = []
     try snapshot.forEachName { names.append($0) }
     return """
-      \(String(describing: food)) \(try snapshot.flags(of: id)) \(names.count)
+      \(food?.canonicalName ?? "") \(values) \(food?.aliases ?? []) \(try snapshot.flags(of: id)) \(names.count)
       \(try snapshot.possibleDuplicates(of: id)) \(try snapshot.borrowedValues(of: id))
       \(try snapshot.names(of: [id])) \(try snapshot.nameCollisions().count)
       \(try snapshot.foodsWithoutName(in: "fr")) \(try snapshot.search("food").map(\.id))
@@ -38,13 +39,13 @@ import Testing
     var ids: [String] = []
     try snapshot.forEachFood { ids.append($0.id) }
     #expect(ids.count == 200)
-    let expected = try everything(of: ids[3], in: FoodSnapshot(path: path))
+    let expected = try Self.everything(of: ids[3], in: FoodSnapshot(path: path))
     var inner: [[String]] = []
     var seen: [String] = []
     try snapshot.forEachFood { food in
       seen.append(food.id)
       guard seen.count % 70 == 1 else { return }
-      #expect(try everything(of: ids[3], in: snapshot) == expected)
+      #expect(try Self.everything(of: ids[3], in: snapshot) == expected)
       var all: [String] = []
       try snapshot.forEachFood { all.append($0.id) }
       inner.append(all)
@@ -107,9 +108,8 @@ import Testing
     let snapshot = try FoodSnapshot(path: path)
     var ids: [String] = []
     try snapshot.forEachFood { ids.append($0.id) }
-    let expected = try ids.prefix(12).map {
-      try everything(of: $0, in: FoodSnapshot(path: path))
-    }
+    let (path, some) = (path, Array(ids.prefix(12)))
+    let expected = try some.map { try Self.everything(of: $0, in: FoodSnapshot(path: path)) }
     let wrong = Mutex<[String]>([])
     DispatchQueue.concurrentPerform(iterations: threads) { thread in
       for round in 0..<12 {
@@ -118,13 +118,13 @@ import Testing
           var found = ""
           // Half of the threads read inside a read.
           if thread.isMultiple(of: 2) {
-            found = try everything(of: ids[index], in: snapshot)
+            found = try Self.everything(of: some[index], in: snapshot)
           } else {
             try snapshot.forEachFood { food in
-              if food.id == ids[index] { found = try everything(of: food.id, in: snapshot) }
+              if food.id == some[index] { found = try Self.everything(of: food.id, in: snapshot) }
             }
           }
-          if found != expected[index] { wrong.withLock { $0.append(ids[index]) } }
+          if found != expected[index] { wrong.withLock { $0.append(some[index]) } }
         } catch {
           wrong.withLock { $0.append("\(error)") }
         }

@@ -31,10 +31,14 @@ final class ConnectionPool: Sendable {
   private let state: Mutex<State>
   private let returned = DispatchSemaphore(value: 0)
 
-  private static let limit = max(2, ProcessInfo.processInfo.activeProcessorCount)
+  private let limit: Int
 
-  /// Opens the file at `path`.
-  init(path: String) throws(SnapshotError) {
+  /// As many connections as there are cores, and two at least.
+  static let usualLimit = max(2, ProcessInfo.processInfo.activeProcessorCount)
+
+  /// Opens the file at `path`; no more than `limit` connections are opened.
+  init(path: String, limit: Int = usualLimit) throws(SnapshotError) {
+    self.limit = limit
     try FileProblem.requireFile(path)
     let before = FileIdentity(at: path)
     let first = try Self.open(path)
@@ -48,7 +52,7 @@ final class ConnectionPool: Sendable {
   func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
     let thread = Self.thread
     while true {
-      switch state.withLock({ Self.turn(of: thread, &$0) }) {
+      switch state.withLock({ turn(of: thread, &$0) }) {
       case .again(let queue): return try queue.unsafeReentrantRead(body)
       case .taken(let queue):
         defer { giveBack(thread) }
@@ -59,7 +63,7 @@ final class ConnectionPool: Sendable {
     }
   }
 
-  private static func turn(of thread: UInt, _ state: inout State) -> Turn {
+  private func turn(of thread: UInt, _ state: inout State) -> Turn {
     if let queue = state.taken[thread] { return .again(queue) }
     if let queue = state.free.popLast() {
       state.taken[thread] = queue

@@ -22,8 +22,13 @@ public final class FoodSnapshot: Sendable {
   let summaries = Mutex(TwoAgeCache<UInt32, FoodSummary>(budget: 2 << 20))
 
   /// Opens the snapshot at `path`, and refuses a file that is none or needs a newer library.
-  public init(path: String) throws(SnapshotError) {
-    let connections = try ConnectionPool(path: path)
+  public convenience init(path: String) throws(SnapshotError) {
+    try self.init(path: path, connections: ConnectionPool.usualLimit)
+  }
+
+  /// As above; no more than `limit` threads read at once.
+  package init(path: String, connections limit: Int) throws(SnapshotError) {
+    let connections = try ConnectionPool(path: path, limit: limit)
     self.connections = connections
     self.path = path
     do {

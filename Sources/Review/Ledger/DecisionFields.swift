@@ -129,10 +129,10 @@ struct DecisionFields {
     scalar.properties.generalCategory == .control
   }
 
-  /// Whether the character is a mark of direction (Unicode's Bidi_Control) or a break of lines or paragraphs.
+  /// Whether the character is a mark of direction (Unicode's Bidi_Control).
   private static func turns(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    case 0x061C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
     default: false
     }
   }
