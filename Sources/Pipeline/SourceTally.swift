@@ -189,7 +189,9 @@ struct SourceTally {
       read: balance.read,
       accepted: balance.accepted,
       rejected: balance.rejected,
-      skipped: Dictionary(uniqueKeysWithValues: balance.skipped.map { ($0.key.rawValue, $0.value) }),
+      skipped: Dictionary(
+        uniqueKeysWithValues: balance.skipped.map { ($0.key.rawValue, $0.value) }
+      ),
       count: balance.count.map {
         BuildSummary.Count(
           unit: $0.unit.rawValue,

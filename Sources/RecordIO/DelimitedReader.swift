@@ -24,7 +24,7 @@ public final class DelimitedReader {
   private let limits: ReadLimits
   private var current: RecordChunk?
   private var nextRecord: Int
-  private var oneLineColumns: Set<Int> = []
+  private var refusal: RecordRefusal
 
   /// Records of any kind met so far, without the header.
   public var rowsRead: Int { recordCount + blankCount + faultCount }
@@ -69,8 +69,13 @@ public final class DelimitedReader {
       } else {
         header = try Self.header(of: first, dialect: dialect, name: name, limits: limits)
         nextRecord = 1
-        lines.header = newlines(UnsafePointer(first.text), first.start, first.index.end(ofRecord: 0) - 1)
+        lines.header = Self.newlines(
+          UnsafePointer(first.text),
+          first.start,
+          first.index.end(ofRecord: 0) - 1
+        )
       }
+      refusal = RecordRefusal(name: name, dialect: dialect, columns: header.count)
     } catch {
       chunks.stop()
       throw error as? ReadError
@@ -158,7 +163,7 @@ public final class DelimitedReader {
 
   /// Makes a line break within the text of these columns' fields a fault; at its ends it is a blank.
   public func refuseLineBreaks(in columns: some Sequence<Int>) {
-    oneLineColumns.formUnion(columns)
+    refusal.oneLineColumns.formUnion(columns)
   }
 
   /// Calls `body` once for each record in order, and `onFault` for each that cannot be one.
@@ -210,7 +215,7 @@ public final class DelimitedReader {
         fieldCount: last - first,
         line: line
       )
-      let span = oneLineEach ? 1 : newlines(text, start, end)
+      let span = oneLineEach ? 1 : Self.newlines(text, start, end)
       if index == nextStretch {
         lines.faults += span
         if let fault = stretches.removeFirst().fault { try report(fault, onFault) }
@@ -218,7 +223,7 @@ public final class DelimitedReader {
       } else if end - start < last - first + 1, isBlank(record) {
         blankCount += 1
         lines.blanks += span
-      } else if span > 1, let fault = refusal(of: record) {
+      } else if span > 1, let fault = refusal.refusal(of: record) {
         try report(fault, onFault)
         try readAgain(text, start, end, line: line, onFault: onFault, body)
       } else if record.fieldCount == columns {
@@ -227,7 +232,7 @@ public final class DelimitedReader {
         try body(record)
       } else {
         lines.faults += span
-        try report(raggedFault(record), onFault)
+        try report(refusal.ragged(record), onFault)
       }
       line += span
       first = last
@@ -242,12 +247,13 @@ public final class DelimitedReader {
     throw ReadError(
       .faultLimit,
       at: fault.position,
-      found: "\(faultCount) of \(rowsRead) records that cannot be read, this one for \(fault.found)",
+      found:
+        "\(faultCount) of \(rowsRead) records that cannot be read, this one for \(fault.found)",
       expected: "a table in the dialect that the definition says"
     )
   }
 
-  private func newlines(_ text: UnsafePointer<UInt8>, _ start: Int, _ end: Int) -> Int {
+  private static func newlines(_ text: UnsafePointer<UInt8>, _ start: Int, _ end: Int) -> Int {
     var count = 0
     for index in start...end where text[index] == UInt8(ascii: "\n") { count += 1 }
     return count
@@ -257,20 +263,6 @@ public final class DelimitedReader {
     (0..<record.fieldCount).allSatisfy { record.bounds($0).isEmpty }
   }
 
-  private func raggedFault(_ record: Record) -> RecordFault {
-    RecordFault(
-      code: .raggedRecord,
-      position: Position(file: name, line: record.line),
-      found: "\(record.fieldCount) fields",
-      expected: "\(header.count) fields",
-      raw: record.raw
-    )
-  }
-}
-
-// MARK: - Records that span lines
-
-extension DelimitedReader {
   /// Reads what follows the first line of a refused record again, as lines of their own.
   private func readAgain(
     _ text: UnsafePointer<UInt8>,
@@ -291,71 +283,12 @@ extension DelimitedReader {
     var scan = RecordScan(name: name, dialect: dialect, limits: limits)
     scan.columns = header.count
     scan.isResuming = true
+    let rules = refusal
     // All refusals are found there: walking the rest meets none and does not come back here.
-    _ = try scan.scan(rest, to: count, isFinal: true, isFull: true) { self.refusal(of: $0) }
+    _ = try scan.scan(rest, to: count, isFinal: true, isFull: true) { rules.refusal(of: $0) }
     let next = nextRecord
     nextRecord = 0
     defer { nextRecord = next }
     try walk(rest, onFault: onFault, body)
-  }
-
-  /// Why a record of several lines is not taken as it stands; nil when it is.
-  ///
-  /// Two stray quotes make one lawful field of all that stands between them. The rows that are in it show.
-  private func refusal(of record: Record) -> RecordFault? {
-    guard record.fieldCount == header.count else { return raggedFault(record) }
-    let bytes = UnsafeBufferPointer(
-      start: record.text + Int(record.start),
-      count: record.end + 1 - Int(record.start)
-    )
-    let lines = LineReading(
-      separator: dialect.separator,
-      quote: dialect.quote,
-      columns: header.count
-    )
-    if header.count > 1, let row = lines.swallowedRow(bytes) {
-      let column = firstColumnOfSeveralLines(record)
-      return RecordFault(
-        code: .openQuote,
-        position: column.map { record.position($0, in: name) }
-          ?? Position(file: name, line: record.line),
-        column: column,
-        found: "a quoted field that goes on over line \(record.line + row), which is a row",
-        expected: "a closing quote before the line's end",
-        raw: record.raw
-      )
-    }
-    for column in oneLineColumns.sorted() where record.breaksLine(column) {
-      return RecordFault(
-        code: .lineBreak,
-        position: record.position(column, in: name),
-        column: column,
-        found: "a line break",
-        expected: "a field on one line",
-        raw: record.raw
-      )
-    }
-    return nil
-  }
-
-  private func firstColumnOfSeveralLines(_ record: Record) -> Int? {
-    (0..<record.fieldCount).first { record[$0].bytes.contains(UInt8(ascii: "\n")) }
-  }
-}
-
-extension Record {
-  /// The first bytes of the record's first line, at most 200, invalid UTF-8 repaired.
-  fileprivate var raw: String {
-    let bytes = UnsafeBufferPointer(start: text + Int(start), count: min(200, end - Int(start)))
-    return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-  }
-
-  /// Whether a line breaks between the first and the last character of the field that are no blanks.
-  fileprivate func breaksLine(_ column: Int) -> Bool {
-    let bytes = self[column].bytes
-    guard let first = bytes.firstIndex(where: { $0 > 0x20 }),
-      let last = bytes.lastIndex(where: { $0 > 0x20 })
-    else { return false }
-    return bytes[first...last].contains(UInt8(ascii: "\n"))
   }
 }

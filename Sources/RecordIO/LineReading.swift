@@ -25,8 +25,9 @@ struct LineReading {
     return count
   }
 
-  /// Whether reading can go on at the line: it has as many fields as the header, or more, which is a row with
-  /// something wrong of its own. A line that goes on with a broken row's text has fewer.
+  /// Whether reading can go on at the line, which has the header's fields or more.
+  ///
+  /// One with more is a row with something wrong of its own; one that goes on with a broken row's text has fewer.
   func beginsRow(_ text: UnsafePointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
     fieldCount(text, start, end) >= columns && (columns == 1 || end > start)
   }

@@ -8,7 +8,8 @@ struct SummaryTable {
   init(_ summary: BuildSummary) {
     var rows = [
       [
-        "source", "release", "lines", "rows read", "foods", "rejected", "skipped", "flagged", "errors",
+        "source", "release", "lines", "rows read", "foods", "rejected", "skipped", "flagged",
+        "errors",
         "balance",
       ]
     ]

@@ -102,4 +102,30 @@ import Testing
     #expect(balance.skipped == [.superseded: 2])
     #expect(balance.closes)
   }
+
+  @Test func `a line count of its own stands beside the rows`() throws {
+    let table = try table("id,name\n1,\"a\n\"\n\n2,b\"c\n3\n4,d")
+    var report = SourceReport(foodFile: "t.csv")
+    var balance = try table.forEachRow(report: &report) { _ in .accepted }
+    var count = IndependentCount(unit: .lines, counted: 7, records: 3)
+    (count.header, count.unreadable, count.blank) = (1, 2, 1)
+    #expect(balance.count == count)
+    #expect(balance.closes)
+    #expect(report.rejects.map(\.code) == [.strayQuote, .raggedRecord])
+    #expect(report.rejects.map(\.field) == ["name", nil])
+    // A reader that loses a line, though it counts each of its rows.
+    balance.count?.records -= 1
+    #expect(!balance.closes)
+  }
+
+  @Test func `a line break in a column that is read costs the row, in another it is text`() throws {
+    let table = try table("id,name,note\n1,\"a\nb\",x\n2,b,\"y\nz\"\n3,\"c\n\",w\n")
+    _ = try table.column("name")
+    var report = SourceReport(foodFile: "t.csv")
+    let balance = try table.forEachRow(report: &report) { _ in .accepted }
+    #expect(balance.accepted == 2)
+    #expect(report.rejects.map(\.code) == [.lineBreak])
+    #expect(report.rejects.first?.position == Position(file: "t.csv", line: 2, column: 3))
+    #expect(balance.closes)
+  }
 }

@@ -144,7 +144,10 @@ import Testing
     ]
     for (tail, code, column) in tails {
       let reading = try DelimitedReading(Array("a,b\n\"x\n\",2\n1,2\n\(tail)".utf8), chunk: chunk)
-      #expect(reading.texts == [["x\n", "2"], ["1", "2"], ["5", "6"]], "\(tail.debugDescription)")
+      #expect(
+        reading.texts == [["x\n", "2"], ["1", "2"], ["5", "6"]],
+        "\(tail.debugDescription)"
+      )
       #expect(reading.faults.map(\.code) == [code], "\(tail.debugDescription)")
       let place = Position(file: "t", line: 5, column: column)
       #expect(reading.faults.first?.position == place, "\(tail.debugDescription)")

@@ -11,7 +11,8 @@ import Testing
       + (0..<rows).map { row in
         let name = row.isMultiple(of: 2) ? "\"Butter, salted \(row)\"" : "Cream \(row)"
         return isQuoted
-          ? "\"\(row)\",\"Butter, \"\"best\"\" \(row)\",\"\(row).5\",\"g\"" : "\(row),\(name),\(row).5,g"
+          ? "\"\(row)\",\"Butter, \"\"best\"\" \(row)\",\"\(row).5\",\"g\""
+          : "\(row),\(name),\(row).5,g"
       }
   }
 

@@ -101,7 +101,9 @@ import Testing
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
   func `Quoted fields with a fault at any place are read up to it, from any offset`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let fields = ["\"\"", "\"a,b\"", "\"say \"\"hi\"\"\"", "", "x", "\"l\r\nm\"", "1.25", "longer text"]
+    let fields = [
+      "\"\"", "\"a,b\"", "\"say \"\"hi\"\"\"", "", "x", "\"l\r\nm\"", "1.25", "longer text",
+    ]
     var text: [UInt8] = []
     while text.count < 300 {
       text += Array((fields.randomElement(using: &random) ?? "").utf8)

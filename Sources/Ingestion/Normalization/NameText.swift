@@ -20,7 +20,7 @@ enum NameText {
     return []
   }
 
-  /// The rule's id; docs/checks.md tells it.
+  /// The rule's id; docs/rejects.md tells it.
   static let rule = "name-text"
 
   private static func flag(_ found: String, _ expected: String) -> QualityFlag {
@@ -99,20 +99,33 @@ enum NameText {
     let meant: [ClosedRange<UInt32>]
   }
 
-  /// Latin letters and signs, punctuation, currency, letters' trade marks: what names in Latin script have. All else
-  /// that two or three bytes can mean (`É®` would be `ɮ`) is met only by chance.
+  /// The forms of Latin letters and signs, of punctuation, the euro and the trade mark: what names have.
+  ///
+  /// All else that two or three bytes can mean (`É®` would be `ɮ`) is met only by chance.
   private static let forms: [Form] = [
     Form(lead: 0xC2, count: 2, mask: 0x1F, meant: [0xA1...0xA3, 0xA9...0xBF]),
     Form(lead: 0xC3, count: 2, mask: 0x1F, meant: [0xC0...0xFF]),
     Form(lead: 0xC4, count: 2, mask: 0x1F, meant: [0x100...0x13F]),
     Form(lead: 0xC5, count: 2, mask: 0x1F, meant: [0x140...0x17F]),
-    Form(lead: 0xE2, count: 3, mask: 0x0F, meant: [0x2010...0x203A, 0x20AC...0x20AC, 0x2122...0x2122]),
+    Form(
+      lead: 0xE2,
+      count: 3,
+      mask: 0x0F,
+      meant: [0x2010...0x203A, 0x20AC...0x20AC, 0x2122...0x2122]
+    ),
   ]
 
-  /// Whether the letter at `index` ends a word in capitals that a sign follows: `MAÇÃ»`, `AVELÃ™`, as Portuguese and
-  /// Romanian have them.
+  /// The signs that follow a word as they stand: marks, closing quotes, dashes, an ellipsis, a blank.
+  private static let closingSigns: Set<Unicode.Scalar> = [
+    "™", "®", "©", "°", "»", "’", "”", "–", "—", "…", "\u{A0}", "ª", "º", "·",
+  ]
+
+  /// Whether the letter at `index` ends a word in capitals that a sign follows: `MAÇÃ»`, `AVELÃ™`, as Portuguese
+  /// has them.
   private static func endsWordInCapitals(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
-    guard index > 0, scalars[index - 1].properties.isUppercase else { return false }
+    guard index > 0, scalars[index - 1].properties.isUppercase,
+      closingSigns.contains(scalars[index + 1])
+    else { return false }
     guard index + 2 < scalars.count else { return true }
     return !scalars[index + 2].properties.isAlphabetic
   }
