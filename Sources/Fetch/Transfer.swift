@@ -42,7 +42,7 @@ final class Transfer {
           let rest = transfer.perform()
           let outcome = transfer.outcome ?? .failed(transfer.problem(.cancelled))
           continuation.resume(returning: (outcome, transfer.patience))
-          withExtendedLifetime(rest) {}
+          withExtendedLifetime((transfer, rest)) {}
         }
       }
     } onCancel: {
@@ -163,7 +163,6 @@ final class Transfer {
     objection = head.total.flatMap { check(total: $0) }
     if head.status == 206, let objection { return objection }
     if head.status == 200 {
-      try order.partial.restart(validator: head.validator, address: address)
       received = 0
       opening = []
     }
@@ -217,7 +216,8 @@ final class Transfer {
     }
   }
 
-  /// Writes the first bytes of an answer, unless they are those of a web page or the head speaks against it.
+  /// Begins the file anew with the first bytes of an answer, unless they are those of a web page or the head
+  /// speaks against it: what had arrived before is kept then.
   private func open() throws(FileProblem) -> Bool {
     guard let bytes = opening else { return true }
     opening = nil
@@ -225,6 +225,7 @@ final class Transfer {
       return end(.failed(problem(page)))
     }
     if let objection { return end(objection) }
+    try order.partial.restart(validator: head?.validator, address: address)
     var isWanted = true
     var failure: FileProblem?
     bytes.withUnsafeBytes { buffer in

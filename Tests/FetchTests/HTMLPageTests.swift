@@ -61,6 +61,20 @@ import Testing
     #expect(scene.cached == [])
   }
 
+  @Test func doesNotCostWhatHadArrived() async throws {
+    let content = scene.content
+    let server = try LocalServer { request, number in
+      number == 1
+        ? .init(body: Data(Self.page.utf8)) : .init(file: content, etag: "\"1\"", to: request)
+    }
+    defer { server.stop() }
+    try scene.writePartial(content.prefix(100_000), from: server)
+    let file = scene.stated(at: server)
+    await #expect(throws: FileProblem.self) { try await scene.fetcher().fetch(file) }
+    #expect(try await scene.fetcher().fetch(file).verification == .verified)
+    #expect(server.ranges == ["bytes=100000-", "bytes=100000-"])
+  }
+
   @Test func isCalledThatInAMirrorsFolder() async throws {
     let path = scene.folder + "/mirror/" + scene.file.path
     try scene.write(Data(Self.page.utf8), to: path)

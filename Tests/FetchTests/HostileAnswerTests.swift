@@ -294,6 +294,53 @@ import Testing
     #expect(!scene.cached.contains(file.path))
   }
 
+  /// Whatever is damaged in an answer, the file is the stated one or is not there.
+  @Test(arguments: 1...UInt64(12))
+  func keepsTheStatedFileOrNoneOfADamagedAnswer(seed: UInt64) async throws {
+    let content = scene.content.prefix(9000)
+    let server = try LocalServer { _, number in
+      let heads = [
+        "HTTP/1.1 200 OK\r\nContent-Length: 9000\r\nETag: \"1\"\r\n\r\n",
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2328\r\n",
+        "HTTP/1.1 206 Partial Content\r\nContent-Range: bytes 0-8999/9000\r\n\r\n",
+        "HTTP/1.1 302 Found\r\nLocation: /a?b=c#d\r\nContent-Length: 0\r\n\r\n",
+      ]
+      let text = Data(heads[number % heads.count].utf8) + content + Data("\r\n0\r\n\r\n".utf8)
+      var answer = LocalServer.Answer()
+      answer.raw = Self.damaged(text, by: seed &* 1_000_003 &+ UInt64(number))
+      return answer
+    }
+    defer { server.stop() }
+    var file = scene.unstated(at: server)
+    try scene.write(content, to: scene.folder + "/right")
+    file.sha256 = try FileDigest(path: scene.folder + "/right").sha256
+    for _ in 0..<10 {
+      if let fetched = try? await scene.fetcher().fetch(file) {
+        #expect(FileManager.default.contents(atPath: fetched.path) == content)
+        try FileManager.default.removeItem(atPath: fetched.path)
+      } else {
+        #expect(!scene.cached.contains(file.path))
+      }
+    }
+  }
+
+  /// The text with a few bytes of its first 100 changed, left out or repeated.
+  private static func damaged(_ text: Data, by seed: UInt64) -> Data {
+    let chances = Array(Scene.bytes(40, seed: seed))
+    var bytes = Array(text)
+    for place in stride(from: 0, to: 3 * (1 + Int(chances[39]) % 5), by: 3) {
+      let index = Int(chances[place]) % min(100, bytes.count)
+      switch chances[place + 1] % 5 {
+      case 0: bytes[index] = chances[place + 2]
+      case 1: bytes[index] = 0x30 + chances[place + 2] % 10
+      case 2: bytes.remove(at: index)
+      case 3: bytes.insert(contentsOf: bytes[..<index], at: index)
+      default: bytes.insert(contentsOf: [13, 10], at: index)
+      }
+    }
+    return Data(bytes)
+  }
+
   // MARK: Ranges
 
   @Test(arguments: [
