@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `two foods that change their names stop a release, and one renamed stops none`() {
-    let swap = { (foods: inout [ComparedFood]) in
+    let swap = { (foods: inout [ReleasedFood]) in
       let name = foods[3].name
       foods[3].name = foods[40].name
       foods[40].name = name
@@ -214,9 +214,9 @@ import Testing
 
   private static let words = ["Anis", "Beet", "Cod", "Dill", "Eel", "Fig", "Goat", "Ham", "Ice"]
 
-  private static func foods(_ count: Int) -> [ComparedFood] {
+  private static func foods(_ count: Int) -> [ReleasedFood] {
     (0..<count).map { index in
-      var food = ComparedFood(
+      var food = ReleasedFood(
         id: "t:" + (index < 10 ? "0" : "") + String(index),
         sourceID: 1,
         name: "Food \(index), \(words[index % words.count]), raw",
@@ -233,19 +233,19 @@ import Testing
     }
   }
 
-  private func gates(_ change: (inout [ComparedFood]) -> Void) -> [String] {
+  private func gates(_ change: (inout [ReleasedFood]) -> Void) -> [String] {
     findings(change).map(\.gate)
   }
 
-  private func findings(_ change: (inout [ComparedFood]) -> Void) -> [GateFinding] {
+  private func findings(_ change: (inout [ReleasedFood]) -> Void) -> [GateFinding] {
     var next = Self.foods(60)
     change(&next)
     return findings(last: Self.foods(60), next: next)
   }
 
   private func findings(
-    last: [ComparedFood],
-    next: [ComparedFood],
+    last: [ReleasedFood],
+    next: [ReleasedFood],
     retired: Set<String> = []
   ) -> [GateFinding] {
     var comparison = SourceComparison(id: "t", thresholds: GateThresholds())
@@ -258,7 +258,7 @@ import Testing
   }
 }
 
-extension ComparedFood {
+extension ReleasedFood {
   fileprivate static func place(_ component: Component) -> Int { component.ordinal }
 
   fileprivate var iron: Double {

@@ -6,7 +6,7 @@ extension FoodSnapshot {
   /// where one of them has none of the id.
   public func forEachPair(
     with last: FoodSnapshot,
-    _ body: (_ last: ComparedFood?, _ next: ComparedFood?) throws -> Void
+    _ body: (_ last: ReleasedFood?, _ next: ReleasedFood?) throws -> Void
   ) throws(SnapshotError) {
     try last.read("comparing foods") { lastRows in
       try self.read("comparing foods") { nextRows in
@@ -43,7 +43,7 @@ extension FoodSnapshot {
 private final class ComparedFoodCursor {
   private let foods: RowCursor
   private let names: NeighbourCursor<String>
-  private let measures: NeighbourCursor<ComparedFood.Measure>
+  private let measures: NeighbourCursor<ReleasedFood.Measure>
   private let severities: NeighbourCursor<String>
 
   init(_ db: Database) throws {
@@ -67,7 +67,7 @@ private final class ComparedFoodCursor {
       let name = row.text()
       let modifier = row.optionalText().map { ", " + $0 } ?? ""
       let weight = row.real()
-      return ComparedFood.Measure(name: name + modifier, grams: weight / row.real())
+      return ReleasedFood.Measure(name: name + modifier, grams: weight / row.real())
     }
     severities = try NeighbourCursor(
       db,
@@ -78,7 +78,7 @@ private final class ComparedFoodCursor {
     ) { $0.text() }
   }
 
-  func next() throws -> ComparedFood? {
+  func next() throws -> ReleasedFood? {
     guard var row = try foods.next() else { return nil }
     let id = row.text()
     let source = row.integer()
@@ -86,7 +86,7 @@ private final class ComparedFoodCursor {
     let category = row.text()
     let confidence = row.real()
     let amounts = Component.columns.map { _ in row.optionalReal() ?? .nan }
-    return ComparedFood(
+    return ReleasedFood(
       id: id,
       sourceID: source,
       name: name,

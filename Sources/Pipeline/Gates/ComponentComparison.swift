@@ -35,7 +35,7 @@ struct ComponentComparison {
   mutating func add(
     _ one: Double,
     _ other: Double,
-    of food: ComparedFood,
+    of food: ReleasedFood,
     ratio: Double,
     width: Double
   ) {
@@ -63,7 +63,7 @@ struct ComponentComparison {
   private mutating func compare(
     _ one: Double,
     _ other: Double,
-    of food: ComparedFood,
+    of food: ReleasedFood,
     ratio: Double,
     width: Double
   ) {

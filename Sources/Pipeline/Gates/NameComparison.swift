@@ -21,9 +21,9 @@ struct NameComparison {
 
   init(likeness: Double) { self.likeness = likeness }
 
-  mutating func addLast(_ food: ComparedFood) { lastNames.insert(Self.digest(food.name)) }
+  mutating func addLast(_ food: ReleasedFood) { lastNames.insert(Self.digest(food.name)) }
 
-  mutating func compare(_ last: ComparedFood, _ next: ComparedFood) {
+  mutating func compare(_ last: ReleasedFood, _ next: ReleasedFood) {
     guard last.name != next.name else { return }
     let best = Self.likeness(last, next, least: likeness)
     let text = "\(next.id): \(last.name), now \(next.name)"
@@ -47,7 +47,7 @@ struct NameComparison {
   }
 
   /// How like the names are; where the shown ones are not, those of all names that are most alike.
-  private static func likeness(_ last: ComparedFood, _ next: ComparedFood, least: Double) -> Double
+  private static func likeness(_ last: ReleasedFood, _ next: ReleasedFood, least: Double) -> Double
   {
     var best = NameLikeness.of(last.name, next.name)
     guard best < least else { return best }

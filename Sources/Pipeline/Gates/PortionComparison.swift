@@ -17,18 +17,18 @@ struct PortionComparison {
   /// Names that are looked at; a table in which each food has its own has nothing to compare.
   private static let mostNames = 5_000
 
-  mutating func addLast(_ food: ComparedFood) { Self.add(food, to: &last) }
+  mutating func addLast(_ food: ReleasedFood) { Self.add(food, to: &last) }
 
-  mutating func addNext(_ food: ComparedFood) { Self.add(food, to: &next) }
+  mutating func addNext(_ food: ReleasedFood) { Self.add(food, to: &next) }
 
-  private static func add(_ food: ComparedFood, to weights: inout [String: LogHistogram]) {
+  private static func add(_ food: ReleasedFood, to weights: inout [String: LogHistogram]) {
     for measure in food.measures where weights.count < mostNames || weights[measure.name] != nil {
       weights[measure.name, default: LogHistogram()].add(measure.grams)
     }
   }
 
   /// Compares the measures of a food of both releases; of a measure that stands twice the nearest weight counts.
-  mutating func compare(_ one: ComparedFood, _ other: ComparedFood, ratio: Double) {
+  mutating func compare(_ one: ReleasedFood, _ other: ReleasedFood, ratio: Double) {
     for measure in one.measures {
       had += 1
       let weights = other.measures.filter { $0.name == measure.name }.map(\.grams)

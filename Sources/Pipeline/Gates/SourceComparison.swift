@@ -37,7 +37,7 @@ struct SourceComparison {
   }
 
   /// Takes in a food of either release, or of both.
-  mutating func add(_ last: ComparedFood?, _ next: ComparedFood?, retired: Set<String>) {
+  mutating func add(_ last: ReleasedFood?, _ next: ReleasedFood?, retired: Set<String>) {
     if let last { addLast(last) }
     if let next { addNext(next) }
     switch (last, next) {
@@ -50,7 +50,7 @@ struct SourceComparison {
     }
   }
 
-  private mutating func addLast(_ food: ComparedFood) {
+  private mutating func addLast(_ food: ReleasedFood) {
     lastFoods += 1
     lastConfidence += food.confidence
     if food.isErroneous { lastErrors += 1 }
@@ -59,7 +59,7 @@ struct SourceComparison {
     names.addLast(food)
   }
 
-  private mutating func addNext(_ food: ComparedFood) {
+  private mutating func addNext(_ food: ReleasedFood) {
     nextFoods += 1
     nextConfidence += food.confidence
     if food.isErroneous { nextErrors += 1 }
@@ -67,7 +67,7 @@ struct SourceComparison {
     portions.addNext(food)
   }
 
-  private mutating func compare(_ last: ComparedFood, _ next: ComparedFood) {
+  private mutating func compare(_ last: ReleasedFood, _ next: ReleasedFood) {
     both += 1
     let ratio = thresholds[.valuesChanged, "ratio"]
     let width = thresholds[.valuesScaled, "width"]

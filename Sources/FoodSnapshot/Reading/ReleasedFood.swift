@@ -1,7 +1,7 @@
 import FoodComposition
 
 /// What two releases are compared by of a food: its name, its numbers and its measures.
-public struct ComparedFood: Sendable {
+public struct ReleasedFood: Sendable {
   /// The permanent id.
   public var id: String
   /// The number of its source in its own snapshot, see ``SourceRecord``.
