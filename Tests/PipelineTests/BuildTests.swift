@@ -10,7 +10,8 @@ import Testing
 @Suite struct BuildTests {
   private static let files = ["food.sqlite", "lineage.sqlite", "manifest.json"]
   private static let reports = [
-    ".granary.json", "names.csv", "names.html", "names.json", "quality.csv", "quality.html", "quality.json",
+    ".granary.json", "names.csv", "names.html", "names.json", "quality.csv", "quality.html",
+    "quality.json",
     "summary.html", "summary.json",
   ]
   private let pipeline: TinyPipeline
