@@ -188,6 +188,11 @@ public struct ReleaseCheck: Sendable {
         in: path,
         otherwise: "lineage.sqlite: tells the same \(agreement.amounts) amounts as food.sqlite"
       )
+      if agreement.changed > 0 {
+        unverified.append(
+          "lineage.sqlite: \(agreement.changed) amounts of foods that checks or curators changed"
+        )
+      }
     } catch {
       problems.append("\(error)")
     }

@@ -40,6 +40,11 @@ import Testing
     try pipeline.build()
     let repaired = try #require(Double(energy(pipeline)[0]))
     #expect(abs(repaired - 406 / 4.184) < 1e-9)
+    let check = try ReleaseCheck(path: pipeline.folder.path + "/out/current/food.sqlite")
+    #expect(check.problems == [])
+    #expect(
+      check.unverified == ["lineage.sqlite: 1 amounts of foods that checks or curators changed"]
+    )
     #expect(
       try pipeline.rows(Self.flag) == [
         "'energy-other-unit' | 'warning' | 'energy_kcal' | 'accepted'"
@@ -87,6 +92,17 @@ import Testing
     #expect(try pipeline.rows(Self.flag).first?.hasSuffix("'accepted'") == true)
     let report = try pipeline.text("out/current/reports/quality.json")
     #expect(report.contains("\"standing\" : \"stale\""))
+  }
+
+  @Test func `an energy of 1e308 is no value, and the release holds together`() throws {
+    let pipeline = try LabelPipeline(["1,Cheese,1e308,10,5,3,0,300", Self.sound])
+    try pipeline.build()
+    #expect(try energy(pipeline) == ["NULL", "97.0"])
+    #expect(
+      try pipeline.rows(Self.flag).contains { $0.hasPrefix("'energy-over-max' | 'quarantine'") }
+    )
+    let path = pipeline.folder.path + "/out/current/food.sqlite"
+    #expect(try ReleaseCheck(path: path).problems == [])
   }
 
   @Test func `an impossible value is no value, and its flag names it`() throws {

@@ -16,6 +16,9 @@ extension LineageReader {
   package struct Agreement: Sendable, Equatable {
     /// How many amounts are the same in both.
     package var amounts = 0
+    /// How many differ in foods with a value that a check took away or a curator's decision repaired: lineage
+    /// tells what was published.
+    package var changed = 0
     /// Where they differ, the first few in words.
     package var differences: [String] = []
     /// How many differ.
@@ -34,6 +37,7 @@ extension LineageReader {
       try read("reading all amounts") { lineage in
         let trails = try RowCursor(lineage, Self.amounts)
         var row = try trails.next()
+        let mended = Set(try RowReader.rows(foods, Self.mended) { $0.text() })
         var next: (foodID: String, component: Int, amount: Double?)?
         func step() throws {
           next = row.map { row in
@@ -57,6 +61,8 @@ extension LineageReader {
             let expected = told[component.ordinal] ?? nil
             if Self.isSame(found, expected) {
               if found != nil { agreement.amounts += 1 }
+            } else if mended.contains(id) {
+              agreement.changed += 1
             } else {
               agreement.note(
                 "\(id) \(component.rawValue): found \(found.words), expected \(expected.words)"
@@ -76,6 +82,11 @@ extension LineageReader {
     guard let one, let other else { return (one == nil) == (other == nil) }
     return abs(one - other) <= 1e-12 * max(abs(one), abs(other))
   }
+
+  private static let mended = """
+    SELECT DISTINCT food_id FROM quality_flag
+    WHERE severity = 'quarantine' OR json_extract(repair, '$.status') = 'accepted'
+    """
 
   private static let amounts = """
     SELECT o.food_id, json_extract(v.value, '$[0]'),

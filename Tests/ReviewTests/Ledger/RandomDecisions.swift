@@ -58,7 +58,7 @@ struct RandomDecisions {
     let pieces = [
       "", " ", "a", "é", "e\u{301}", "\"", "\\", "\\u0000", "/", "{}", "]", ":", ",", "卵", "👩‍🍳",
       "\u{2028}",
-      "\u{202E}", "\u{FEFF}", "\u{10FFFF}", "</script>", "=1+1", "'; DROP TABLE food; --",
+      "\u{200D}", "\u{FEFF}", "\u{10FFFF}", "</script>", "=1+1", "'; DROP TABLE food; --",
     ]
     return (0..<Int.random(in: 0...6, using: &generator)).map { _ in pick(pieces) }.joined()
   }
