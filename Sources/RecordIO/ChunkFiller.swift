@@ -31,7 +31,8 @@ final class ChunkFiller: @unchecked Sendable {
     while true {
       count = try readFully(chunk, from: count)
       if atStart { try begin(chunk, count) }
-      if atEnd, count > chunk.start, chunk.text[count - 1] != UInt8(ascii: "\n") {
+      let isEnded = count == chunk.start || chunk.text[count - 1] == UInt8(ascii: "\n")
+      if atEnd, !isEnded || count == chunk.start && scan.isInsideLine {
         // There is room: the end was met by a read into it.
         chunk.text[count] = UInt8(ascii: "\n")
         count += 1

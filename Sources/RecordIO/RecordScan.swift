@@ -16,8 +16,8 @@ struct RecordScan {
   var columns: Int?
   /// Whether a fault has been met and no row since.
   var isResuming = false
-  // Whether the text begins within a line that is passed over.
-  private var isInsideLine = false
+  /// Whether the text begins within a line that is passed over.
+  private(set) var isInsideLine = false
   // A place in the text whose line is known.
   private var known = (offset: 0, line: 1)
 
