@@ -15,8 +15,11 @@ final class ProgressLine: Sendable {
 
   init(quiet: Bool) { isQuiet = quiet }
 
+  /// Shows how far `stage` is.
+  func update(_ stage: String, _ done: Int, _ total: Int?) { update(stage, done, total, note: "") }
+
   /// Shows how far `stage` is, and a note on it.
-  func update(_ stage: String, _ done: Int, _ total: Int?, note: String = "") {
+  func update(_ stage: String, _ done: Int, _ total: Int?, note: String) {
     if isQuiet { return }
     state.withLock { state in
       let isNew = stage != state.stage
