@@ -52,6 +52,9 @@ struct GranaryQuality: ParsableCommand {
   @Option(help: "The file of pairs that are hard to decide, labelled twice.")
   var hardPairs = "Tests/EvaluationTests/Duplicates/hard_pairs.csv"
 
+  @Option(help: "Take every so manieth mistake of a definition; 0 for none, only what is found without.")
+  var everyMistake = 1
+
   @Flag(help: "Print the mistakes of definitions that are not found, of those of the seen half.")
   var misses = false
 
@@ -83,6 +86,9 @@ struct GranaryQuality: ParsableCommand {
     guard fitSentences > 0 else {
       throw ValidationError("--fit-sentences: found \(fitSentences), expected 1 or more")
     }
+    guard everyMistake >= 0 else {
+      throw ValidationError("--every-mistake: found \(everyMistake), expected 0 or more")
+    }
     guard every > 0 else { throw ValidationError("--every: found \(every), expected 1 or more") }
   }
 
@@ -97,7 +103,7 @@ struct GranaryQuality: ParsableCommand {
     }
     if parts.contains(.definitions) {
       print("## Mistakes in definitions\n")
-      let table = DefinitionTable(try build(output: "").definitionTrials())
+      let table = DefinitionTable(try build(output: "").definitionTrials(every: everyMistake))
       print(table.text)
       if misses { print(table.misses) }
     }

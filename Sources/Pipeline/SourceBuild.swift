@@ -111,12 +111,25 @@ struct SourceBuild {
     return compared
   }
 
+  /// A path without the folders that it leaves again: sources that share a table name it differently.
+  private static func lexicallyShortened(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/", omittingEmptySubsequences: true) where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+
   /// The source as it is compared with others.
   func comparedSource(_ foods: [ComparedFood]) -> ComparedSource {
     ComparedSource(
       id: dataset.id,
       isVerified: dataset.sourceType == .verifiedDataset,
-      table: dataset.componentsPath,
+      table: Self.lexicallyShortened(dataset.componentsPath),
       rows: sourceTables.components.rows,
       foods: foods
     )

@@ -6,7 +6,8 @@ import Quality
 import Review
 
 extension Build {
-  /// What is found of every `step`-th mistake in the definitions of the pipeline's sources, one at a time.
+  /// What is found of every `step`-th mistake in the definitions of the pipeline's sources, one at a time;
+  /// of none where `step` is 0.
   ///
   /// Every source is read once; a mistake is put into its foods as they are compared with those of the
   /// others, who stay as they are.
@@ -31,7 +32,9 @@ extension Build {
         unjudged: known.filter { !clean.isJudged($0) }.map(clean.name)
       )
       let all = DefinitionMistake.all(of: clean, in: known.filter(clean.isJudged))
-      let mistakes = stride(from: 0, to: all.count, by: step).map { all[$0] }
+      // Of each source others, so that few trials are not of few columns.
+      let mistakes =
+        step == 0 ? [] : stride(from: index % step, to: all.count, by: step).map { all[$0] }
       try OrderedSlices.forEach(
         count: mistakes.count,
         sliceSize: 8,

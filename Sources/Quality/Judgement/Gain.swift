@@ -13,6 +13,7 @@ struct Gain: Sendable {
   private var squares = 0.0
   private var nearer = 0.0
   private var farther = 0.0
+  private var rest = 0.0
 
   /// Counts a food whose amount is `was` powers of ten from what is expected of it, and would be `becomes`.
   @inline(__always)
@@ -25,6 +26,7 @@ struct Gain: Sendable {
     self.weight += heavy
     squaredWeight += heavy * heavy
     sum += heavy * gain
+    rest += heavy * Double(min(becomes, Self.most))
     weightedSum += heavy * heavy * gain
     squares += heavy * heavy * gain * gain
     if difference > Self.vote { nearer += heavy }
@@ -40,6 +42,7 @@ struct Gain: Sendable {
     both.squares += other.squares
     both.nearer += other.nearer
     both.farther += other.farther
+    both.rest += other.rest
     return both
   }
 
@@ -62,8 +65,12 @@ struct Gain: Sendable {
   /// Of the foods that come nearer or go farther, how many come nearer, 0…1.
   var share: Double { nearer + farther > 0 ? nearer / (nearer + farther) : 0 }
 
+  /// How far amounts are from what is expected once the mistake is undone, in powers of ten.
+  var left: Double { weight > 0 ? rest / weight : 0 }
+
   /// Whether it proves the mistake.
   func proves(_ proof: JudgementTable.Proof) -> Bool {
     foods >= proof.foods && mean >= proof.gain && z >= proof.z && share >= proof.share
+      && left <= proof.left
   }
 }

@@ -1,3 +1,4 @@
+import Datasets
 import FoodComposition
 
 extension JudgedSource {
@@ -61,9 +62,11 @@ extension JudgedSource {
   private func other(_ column: Int, _ bench: Int) -> Explanation? {
     let own = source.columns[column].component
     var best: Explanation?
-    for other in Component.allCases where other != own {
+    let unit = source.rows[source.columns[column].row].target?.conversion.from ?? own.unit
+    for other in Component.allCases
+    where other != own && Conversion(from: unit, to: other) != nil {
       for shift in shifts(column, to: other) {
-        let gain = gain(column, as: other, shift: shift, bench)
+        let gain = gain(column, as: other, shift: shift, bench, countsNothing: false)
         guard gain.proves(table.otherComponent), gain.mean > best?.gain.mean ?? 0 else { continue }
         best = Explanation(mistake: .other(other), gain: gain)
       }
@@ -87,8 +90,20 @@ extension JudgedSource {
         let there = shifts(one, to: source.columns[other].component)
         let back = shifts(other, to: source.columns[one].component)
         for (shift, reverse) in zip(there, back) {
-          let first = gain(one, as: source.columns[other].component, shift: shift, bench)
-          let second = gain(other, as: source.columns[one].component, shift: reverse, bench)
+          let first = gain(
+            one,
+            as: source.columns[other].component,
+            shift: shift,
+            bench,
+            countsNothing: true
+          )
+          let second = gain(
+            other,
+            as: source.columns[one].component,
+            shift: reverse,
+            bench,
+            countsNothing: true
+          )
           guard first.mean > 0, second.mean > 0, (first + second).proves(table.exchange) else {
             continue
           }

@@ -49,7 +49,7 @@ public struct JudgedSource: Sendable {
           )
         }
       }
-      return evidence.foods >= table.otherComponent.foods
+      return evidence.foods >= table.leastFoods
     }
   }
 
@@ -80,7 +80,16 @@ public struct JudgedSource: Sendable {
   }
 
   /// What is gained by reading a column as `other`, its amounts moved by `shift` decimal places.
-  func gain(_ column: Int, as other: Component, shift: Int, _ bench: Int) -> Gain {
+  ///
+  /// `countsNothing` counts foods in which there is none and is expected to be none of `other`: nothing is
+  /// nothing of whatever most foods lack, so that alone it proves no other component.
+  func gain(
+    _ column: Int,
+    as other: Component,
+    shift: Int,
+    _ bench: Int,
+    countsNothing: Bool
+  ) -> Gain {
     let component = source.columns[column].component.ordinal
     let (floor, otherFloor) = (floors[component], floors[other.ordinal])
     var gain = Gain()
@@ -95,9 +104,15 @@ public struct JudgedSource: Sendable {
       for food in places.indices {
         let amount = own[places[food]]
         guard !amount.isNaN, !expected[food].isNaN, !others[food].isNaN else { continue }
+        let hasNone = others[food] <= otherFloor
+        let isNothing = amount == ComparedFood.nothing
+        if hasNone, isNothing, !countsNothing { continue }
+        let read = isNothing ? otherFloor : amount + move
+        // Where others have none of a component only a 0 is right.
+        let becomes = hasNone && !isNothing && !countsNothing ? Gain.most : abs(read - others[food])
         gain.count(
           from: abs(max(amount, floor) - expected[food]),
-          to: abs(max(amount + move, otherFloor) - others[food]),
+          to: becomes,
           weight: weights[food] * min(heavy[food], otherHeavy[food])
         )
       }

@@ -29,19 +29,22 @@ public struct JudgementTable: Sendable {
 
   /// What proves a mistake.
   struct Proof: Sendable {
-    static let thresholdNames = ["gain", "z", "share", "foods"]
+    static let thresholdNames = ["gain", "z", "share", "foods", "left"]
 
     /// The least mean gain in powers of ten, in standard errors, the share of foods that gain, and foods.
     var gain: Double
     var z: Double
     var share: Double
     var foods: Double
+    /// The most that may be left of the distance, in powers of ten.
+    var left: Double
 
     fileprivate init(_ numbers: [String: Double]) {
       gain = numbers["gain"] ?? 0
       z = numbers["z"] ?? 0
       share = numbers["share"] ?? 0
       foods = numbers["foods"] ?? 0
+      left = numbers["left"] ?? 0
     }
   }
 
@@ -79,6 +82,11 @@ public struct JudgementTable: Sendable {
   let exchange: Proof
   let otherComponent: Proof
   let offset: Proof
+
+  /// With fewer foods nothing is proven.
+  var leastFoods: Double {
+    (factors.map(\.proof) + [exchange, otherComponent, offset]).map(\.foods).min() ?? 0
+  }
 
   /// How many foods are kept of a source.
   public var kept: Int { expecting.kept }
