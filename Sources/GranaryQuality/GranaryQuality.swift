@@ -26,6 +26,7 @@ struct GranaryQuality: ParsableCommand {
   /// What is measured.
   enum Part: String, ExpressibleByArgument, CaseIterable {
     case faults
+    case unseen
     case resolve
     case duplicates
   }
@@ -51,8 +52,22 @@ struct GranaryQuality: ParsableCommand {
   @Option(help: "The file of pairs that are hard to decide, labelled twice.")
   var hardPairs = "Tests/EvaluationTests/Duplicates/hard_pairs.csv"
 
-  @Option(help: "faults, resolve or duplicates; all where it is not given.")
+  @Option(help: "faults, unseen, resolve or duplicates; all where it is not given.")
   var only: Part?
+
+  @Option(
+    help: "The verified datasets that --only unseen leaves out, each by itself (default: five)."
+  )
+  var leaveOut: [String] = ["ciqual", "cnf", "usda-fndds-2023", "usda-foundation", "usda-sr"]
+
+  @Option(help: "Faults in one of so many rows, by turns; 0 judges each faulty food alone.")
+  var oneOf: [Int] = [20, 200, 0]
+
+  @Option(help: "The table of datasets that hold values of each other.")
+  var relatives = "datasets/quality/relatives.tsv"
+
+  @Flag(help: "Leave the datasets in the world that hold values of the one left out.")
+  var keepCopies = false
 
   @Flag(help: "Fit weights.tsv to the labelled pairs of --gold and to --hard-pairs and write it.")
   var fitDuplicates = false
@@ -79,6 +94,9 @@ struct GranaryQuality: ParsableCommand {
     guard fitSentences > 0 else {
       throw ValidationError("--fit-sentences: found \(fitSentences), expected 1 or more")
     }
+    guard !oneOf.isEmpty, oneOf.allSatisfy({ $0 >= 0 }) else {
+      throw ValidationError("--one-of: found \(oneOf), expected 0 or more")
+    }
     guard every > 0 else { throw ValidationError("--every: found \(every), expected 1 or more") }
   }
 
@@ -91,11 +109,24 @@ struct GranaryQuality: ParsableCommand {
       print("## Injected faults\n")
       print(FaultTable(try build.trials(every: every)).text)
     }
+    if parts.contains(.unseen) { try unseen() }
     guard parts.contains(.resolve) || parts.contains(.duplicates) else { return }
     try withSnapshot { path in
       if parts.contains(.resolve) { try resolve(path) }
       if parts.contains(.duplicates) { try compare(path) }
     }
+  }
+
+  private func unseen() throws {
+    let relatives = try Relatives(path: relatives)
+    print("## Injected faults in tables never seen\n")
+    let results = try build(output: "").unseen(
+      sources: leaveOut,
+      relatives: relatives.byDataset(copies: !keepCopies),
+      steps: oneOf
+    )
+    for result in results { print(UnseenFaults([result], steps: oneOf).text) }
+    print(UnseenFaults(results, steps: oneOf).text)
   }
 
   private func resolve(_ snapshot: String) throws {

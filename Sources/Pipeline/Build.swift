@@ -20,13 +20,13 @@ public struct Build: Sendable {
   public let pipeline: PipelineDefinition
   /// The release's name.
   public let release: String
-  private let tables: PipelineTables
+  let tables: PipelineTables
   private let ledger: Ledger
   private let local: LocalFiles
   private let output: String
   private let ignored: Set<MatchKey>
-  private let workers: Int
-  private let progress: Progress
+  let workers: Int
+  let progress: Progress
 
   /// Called when a stage begins and as it goes on: `total` is nil while nobody knows it.
   public typealias Progress = @Sendable (_ stage: String, _ done: Int, _ total: Int?) -> Void
