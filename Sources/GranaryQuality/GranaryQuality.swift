@@ -1,6 +1,7 @@
 import ArgumentParser
 import Evaluation
 import Fetch
+import FoodComposition
 import FoodSnapshot
 import Foundation
 import Pipeline
@@ -66,6 +67,12 @@ struct GranaryQuality: ParsableCommand {
   @Option(help: "The table of datasets that hold values of each other.")
   var relatives = "datasets/quality/relatives.tsv"
 
+  @Option(help: "The definition of a table for --only unseen, in place of datasets left out.")
+  var table: [String] = []
+
+  @Option(help: "A file for the flags of the clean tables of --only unseen.")
+  var listFlags: String?
+
   @Flag(help: "Leave the datasets in the world that hold values of the one left out.")
   var keepCopies = false
 
@@ -120,12 +127,27 @@ struct GranaryQuality: ParsableCommand {
   private func unseen() throws {
     let relatives = try Relatives(path: relatives)
     print("## Injected faults in tables never seen\n")
-    let results = try build(output: "").unseen(
-      sources: leaveOut,
-      relatives: relatives.byDataset(copies: !keepCopies),
-      steps: oneOf
-    )
-    for result in results { print(UnseenFaults([result], steps: oneOf).text) }
+    let left = relatives.byDataset(copies: !keepCopies)
+    let build = try build(output: "")
+    let results =
+      try table.isEmpty
+      ? build.unseen(sources: leaveOut, relatives: left, steps: oneOf)
+      : build.unseen(definitions: table, relatives: left, steps: oneOf)
+    if let listFlags {
+      let lines = results.flatMap { result in
+        result.clean.flatMap { food in
+          food.flags.map { flag in
+            [
+              result.source, food.canonicalName, flag.rule, flag.severity.rawValue,
+              flag.component?.rawValue ?? "", flag.found, flag.expected,
+            ]
+            .joined(separator: "\t")
+          }
+        }
+      }
+      try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: URL(filePath: listFlags))
+    }
+    for result in results where results.count > 1 { print(UnseenFaults([result], steps: oneOf).text) }
     print(UnseenFaults(results, steps: oneOf).text)
   }
 

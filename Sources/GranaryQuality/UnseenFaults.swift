@@ -18,6 +18,13 @@ struct UnseenFaults {
           + "\(result.cleanFlagged.text), with an error \(result.cleanErroneous.text)"
       )
     }
+    for result in results {
+      let rules = result.rules.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      lines.append(
+        "- \(result.source), by check: "
+          + rules.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+      )
+    }
     lines += ["", Self.header(["fault"] + steps.map(Self.name)), Self.rule(steps.count + 1)]
     let rows = results.first?.trials.filter { $0.step == steps[0] } ?? []
     for row in rows {

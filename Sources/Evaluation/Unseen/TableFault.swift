@@ -30,6 +30,9 @@ public enum TableFault: String, Sendable, CaseIterable {
     }
   }
 
+  /// Whether the next row then has the very same amounts, so that a finding names both and cannot tell which is wrong.
+  public var repeatsNextRow: Bool { self == .row }
+
   /// The classes of components that it hits; one of several values counts with energy and macronutrients.
   public var classes: [FaultTrials.Class] {
     switch self {

@@ -28,10 +28,12 @@ public struct UnseenOutcome: Sendable {
   }
 
   /// Counts a food that has a fault; `clean` and `faulty` are it as checked in the clean and in the faulty table.
-  public mutating func count(faulty: Food, clean: Food) {
+  ///
+  /// It counts as flagged also where a flag of another food names it.
+  public mutating func count(faulty: Food, clean: Food, isNamed: Bool = false) {
     let known = Set(clean.flags.map(Self.identity))
     let news = faulty.flags.filter { !known.contains(Self.identity($0)) }
-    flagged.count(!news.isEmpty)
+    flagged.count(!news.isEmpty || isNamed)
     let repair = faulty.flags.lazy.compactMap(\.repair).first
     let isNew =
       repair != nil && repair?.changes != clean.flags.lazy.compactMap(\.repair).first?.changes

@@ -38,6 +38,8 @@ struct UnseenTrials {
     let clean = try disk.inspected(foods, by: inspection)
     var result = UnseenResult(source: source, relatives: relatives, foods: table.rows.count)
     for food in clean.lazy.compactMap(\.self) {
+      if !food.flags.isEmpty { result.clean.append(food) }
+      for rule in Set(food.flags.map(\.rule)) { result.rules[rule, default: 0] += 1 }
       result.cleanFlagged.count(!food.flags.isEmpty)
       result.cleanErroneous.count(food.flags.contains { $0.severity >= .error })
     }
@@ -55,6 +57,9 @@ struct UnseenTrials {
     }
     return result
   }
+
+  /// The check whose flag names a second food.
+  private static let repeated = "repeated-record"
 
   /// How many of a small table's rows have a fault where each is judged alone: one of so many.
   private static let step = 20
@@ -92,9 +97,16 @@ struct UnseenTrials {
     let hit = Set(hits)
     for (place, food) in checked.enumerated() {
       guard let food, let was = clean[place] else { continue }
+      let next = fault.repeatsNextRow ? place + 1 : checked.count
       if hit.contains(place) {
-        outcome.count(faulty: food, clean: was)
-      } else {
+        let named = next < checked.count ? checked[next]?.flags : nil
+        outcome.count(
+          faulty: food,
+          clean: was,
+          isNamed: named?.contains { $0.rule == Self.repeated && $0.found.contains(food.id) }
+            ?? false
+        )
+      } else if !fault.repeatsNextRow || !hit.contains(place - 1) {
         outcome.count(untouched: food, clean: was)
       }
     }
