@@ -35,14 +35,14 @@ struct Resolution: Sendable {
     let ascending = places.sorted()
     decimals = ascending[last]
     let most = ascending[Int((1 - Self.core) * size)]
-    if most == ascending[Int(Self.plain * size)] { decimals = min(ascending[last], most + 1) }
+    if most == ascending[Int(Self.plain * size)] { decimals = min(ascending[last], most + 2) }
     digits = zip(sorted, places).map { Self.digits($0, decimals: $1) }.sorted()[last]
   }
 
   /// The share of amounts at each end that need not be right.
   private static let core = 0.03
   /// How far below all others the least may lie.
-  private static let reach = 50.0
+  private static let reach = 100.0
   /// Where so many amounts have as many decimals as nearly any, a column has fixed decimals.
   private static let plain = 0.7
 

@@ -22,7 +22,7 @@ struct NameIndex: Sendable {
   static let most = 16
   private static let candidates = 40
   private static let sameCategory: Float = 1.25
-  private static let otherCategory: Float = 0.8
+  private static let otherCategory: Float = 0.5
 
   private let numbers: [UInt64: Int32]
   private let rarity: [Float]
