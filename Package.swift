@@ -92,7 +92,7 @@ let package = Package(
     .executableTarget(
       name: "granary-quality",
       dependencies: [
-        "Evaluation", "Fetch", "FoodSnapshot", "Pipeline", "Review",
+        "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot", "Pipeline", "Review",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/GranaryQuality"

@@ -13,7 +13,8 @@ public struct FaultTrials: Sendable {
     /// The 20 vitamins and minerals.
     case micronutrients = "vitamins and minerals"
 
-    var components: [Component] {
+    /// The components that it hits.
+    public var components: [Component] {
       switch self {
       case .main:
         [

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Evaluation
 import Fetch
+import FoodComposition
 import FoodSnapshot
 import Foundation
 import Pipeline
@@ -27,6 +28,7 @@ struct GranaryQuality: ParsableCommand {
   enum Part: String, ExpressibleByArgument, CaseIterable {
     case faults
     case definitions
+    case unseen
     case resolve
     case duplicates
   }
@@ -58,8 +60,28 @@ struct GranaryQuality: ParsableCommand {
   @Flag(help: "Print the mistakes of definitions that are not found, of those of the seen half.")
   var misses = false
 
-  @Option(help: "faults, definitions, resolve or duplicates; all where it is not given.")
+  @Option(help: "faults, definitions, unseen, resolve or duplicates; all where it is not given.")
   var only: Part?
+
+  @Option(
+    help: "The verified datasets that --only unseen leaves out, each by itself (default: five)."
+  )
+  var leaveOut: [String] = ["ciqual", "cnf", "usda-fndds-2023", "usda-foundation", "usda-sr"]
+
+  @Option(help: "Faults in one of so many rows, by turns; 0 judges each faulty food alone.")
+  var oneOf: [Int] = [20, 200, 0]
+
+  @Option(help: "The table of datasets that hold values of each other.")
+  var relatives = "datasets/quality/relatives.tsv"
+
+  @Option(help: "The definition of a table for --only unseen, in place of datasets left out.")
+  var table: [String] = []
+
+  @Option(help: "A file for the flags of the clean tables of --only unseen.")
+  var listFlags: String?
+
+  @Flag(help: "Leave the datasets in the world that hold values of the one left out.")
+  var keepCopies = false
 
   @Flag(help: "Fit weights.tsv to the labelled pairs of --gold and to --hard-pairs and write it.")
   var fitDuplicates = false
@@ -89,6 +111,9 @@ struct GranaryQuality: ParsableCommand {
     guard everyMistake >= 0 else {
       throw ValidationError("--every-mistake: found \(everyMistake), expected 0 or more")
     }
+    guard !oneOf.isEmpty, oneOf.allSatisfy({ $0 >= 0 }) else {
+      throw ValidationError("--one-of: found \(oneOf), expected 0 or more")
+    }
     guard every > 0 else { throw ValidationError("--every: found \(every), expected 1 or more") }
   }
 
@@ -107,11 +132,39 @@ struct GranaryQuality: ParsableCommand {
       print(table.text)
       if misses { print(table.misses) }
     }
+    if parts.contains(.unseen) { try unseen() }
     guard parts.contains(.resolve) || parts.contains(.duplicates) else { return }
     try withSnapshot { path in
       if parts.contains(.resolve) { try resolve(path) }
       if parts.contains(.duplicates) { try compare(path) }
     }
+  }
+
+  private func unseen() throws {
+    let relatives = try Relatives(path: relatives)
+    print("## Injected faults in tables never seen\n")
+    let left = relatives.byDataset(copies: !keepCopies)
+    let build = try build(output: "")
+    let results =
+      try table.isEmpty
+      ? build.unseen(sources: leaveOut, relatives: left, steps: oneOf)
+      : build.unseen(definitions: table, relatives: left, steps: oneOf)
+    if let listFlags {
+      let lines = results.flatMap { result in
+        result.clean.flatMap { food in
+          food.flags.map { flag in
+            [
+              result.source, food.canonicalName, flag.rule, flag.severity.rawValue,
+              flag.component?.rawValue ?? "", flag.found, flag.expected,
+            ]
+            .joined(separator: "\t")
+          }
+        }
+      }
+      try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: URL(filePath: listFlags))
+    }
+    for result in results where results.count > 1 { print(UnseenFaults([result], steps: oneOf).text) }
+    print(UnseenFaults(results, steps: oneOf).text)
   }
 
   private func resolve(_ snapshot: String) throws {

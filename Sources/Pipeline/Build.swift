@@ -20,13 +20,13 @@ public struct Build: Sendable {
   public let pipeline: PipelineDefinition
   /// The release's name.
   public let release: String
-  private let tables: PipelineTables
+  let tables: PipelineTables
   private let ledger: Ledger
   private let local: LocalFiles
   private let output: String
   private let ignored: Set<MatchKey>
   let workers: Int
-  private let progress: Progress
+  let progress: Progress
 
   /// What definitions are judged by; nil where none is.
   var judgement: JudgementTable? { tables.judgement }

@@ -25,6 +25,9 @@ extension Check {
     case .companion: ["tolerance"]
     case .swappedFatProtein, .otherBasis, .saltForSodium: ["share"]
     case .twin: ["foods", "digits"]
+    case .neighbourOutlier: ["components", "share"]
+    case .recordUnlike: ["share"]
+    case .repeatedRecord: ["components", "share"]
     case .serving: ["least", "most", "share"]
     case .gtin: ["digits"]
     }

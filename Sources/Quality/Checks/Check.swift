@@ -28,6 +28,9 @@ public enum Check: String, Sendable, CaseIterable {
   case otherBasis = "other-basis"
   case saltForSodium = "salt-for-sodium"
   case twin
+  case neighbourOutlier = "neighbour-outlier"
+  case recordUnlike = "record-unlike"
+  case repeatedRecord = "repeated-record"
   case serving
   case gtin
   case duplicateKey = "duplicate-key"

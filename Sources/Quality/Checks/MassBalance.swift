@@ -92,7 +92,8 @@ struct MassBalance: Sendable {
     sum += evidence[.fat]?.low ?? 0
     sum += evidence[.carbohydrate]?.low ?? 0
     if evidence.food.carbohydrateBasis == .available { sum += evidence[.fiber]?.low ?? 0 }
-    sum += evidence[.ash]?.low ?? 0
+    // What sodium leaves in ash weighs at least as much as its oxide, Na2O: 61.98 / 45.98.
+    sum += max(evidence[.ash]?.low ?? 0, 1.348e-3 * (evidence[.sodium]?.low ?? 0))
     sum += evidence[.alcohol]?.low ?? 0
     return sum
   }
@@ -115,7 +116,7 @@ struct MassBalance: Sendable {
 
   /// Whether no missing part can fill a gap: fibre is none in food of animals, alcohol is none
   /// where nothing is fermented, distilled or steeped.
-  private static func isComplete(_ evidence: Evidence) -> Bool {
+  static func isComplete(_ evidence: Evidence) -> Bool {
     let hasFiber =
       evidence[.fiber] != nil || evidence.food.carbohydrateBasis == .total
       || evidence.isIn(["meat", "fish", "egg", "dairy", "fat"])

@@ -27,6 +27,18 @@ struct ExtremeLimits: Sendable {
     )
   }
 
+  private init(usual: Interval) { self.usual = usual }
+
+  /// The limits, where they are more than `width` times those of `others` brought in to that.
+  func narrowed(to others: ExtremeLimits, width: Double) -> ExtremeLimits {
+    ExtremeLimits(
+      usual: Interval(
+        max(usual.low, width * others.usual.low),
+        min(usual.high, width * others.usual.high)
+      )
+    )
+  }
+
   private static let fewest = 1000
 
   /// Whether `z` lies outside.

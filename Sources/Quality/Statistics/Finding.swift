@@ -14,6 +14,14 @@ enum Finding {
   case companion(Companion, UnitMistake)
   case fault(NamedFault, Double)
   case twin(Twins.Finding)
+  /// An amount that foods of like names do not let expect.
+  case unexpected(NeighbourStatistics.Outlier)
+  /// A record that is all in all not like them.
+  case unlike(NeighbourStatistics.Outlier)
+  /// The very amounts of the food with this id, whom they suit better.
+  case repeated(String)
+  /// Parts that make less than 100 g though one of them is missing, with the most they can weigh.
+  case shortfall(CheckTable.Row, Double)
 }
 
 extension ReferenceStatistics {
@@ -26,6 +34,15 @@ extension ReferenceStatistics {
   ) -> [Finding] {
     var findings: [Finding] = []
     addOutliers(record, deviations, to: &findings)
+    if !stopsAtFirst {
+      let outliers = neighbours.outliers(record)
+      if let one = outliers.one { findings.append(.unexpected(one)) }
+      if let all = outliers.all { findings.append(.unlike(all)) }
+      let repeated = repeats.others(record, id: id)
+      if let other = neighbours.better(record, among: repeated, id: id) {
+        findings.append(.repeated(other))
+      }
+    }
     if stopsAtFirst && !findings.isEmpty { return findings }
     addMaxima(record, id, to: &findings)
     addCompanions(record, to: &findings)
@@ -71,7 +88,8 @@ extension ReferenceStatistics {
         findings.append(.outlier(isRatio ? ratio : place, component))
       }
     }
-    if let shift = shift(of: deviations), self.shift?.excludes(shift) ?? false {
+    let limits = shifts[record.dataset ?? shifts.count - 1]
+    if let shift = shift(of: deviations), limits?.excludes(shift) ?? false {
       findings.append(.shift(shift))
     }
   }
@@ -117,10 +135,10 @@ extension ReferenceStatistics {
   }
 
   private func addMaxima(_ record: Record, _ id: String, to findings: inout [Finding]) {
-    for component in Component.columns {
+    for component in Component.columns + [.retinol, .betaCarotene] {
       guard let interval = record.interval(component),
         interval.low > thresholds.factorOfMaximum * maxima.least(component),
-        let largest = maxima.largest(component, besides: id)
+        let largest = maxima.largest(component, besides: id, of: record.keys.dataset)
       else { continue }
       let threshold = record.dataset == nil ? "factor" : "reference"
       let row = thresholds[.componentMaximum].first { row in
@@ -140,7 +158,7 @@ extension ReferenceStatistics {
 
   private func addFaults(_ record: Record, _ deviations: [Double], to findings: inout [Finding]) {
     for (fault, limits) in zip(NamedFault.all, faultGains) {
-      guard let limit = limits?.usual.high,
+      guard let limit = limits[record.dataset ?? limits.count - 1]?.usual.high,
         let gain = gain(of: fault, in: record, deviations, over: limit), gain > limit
       else { continue }
       findings.append(.fault(fault, gain))

@@ -10,26 +10,39 @@ struct LearnedMeasure: Sendable {
 
   /// The scale of each group: its own, or that of the narrowest around it with enough foods.
   private let scales: [GroupScale?]
-  /// The limits by dataset; one for all where they are shared.
+  /// The limits for each dataset, the last for those that are no reference.
   private let limits: [ExtremeLimits?]
-  private let isShared: Bool
+
+  /// What limits are learned from.
+  enum LimitSource {
+    /// The foods of all other datasets.
+    case others
+    /// The foods of the dataset, those alone that are usual by other laws, and never much wider than the others'.
+    case own
+  }
+
+  /// How much further out a dataset's own limits may lie than those of the others.
+  private static let width = 1.5
 
   /// Learns from the numbers of foods, not a number where a food has none.
   ///
-  /// `datasets` has the dataset of each food, nil where all share their limits; `share` of the foods may
-  /// lie beyond each limit; a group of fewer than `least` takes the scale of the one around it.
+  /// `datasets` has the dataset of each food; only foods that are `usual` make scales; `share` of the foods may lie
+  /// beyond each limit; a group of fewer than `least` takes the scale of the one around it.
   init(
     _ numbers: [Float],
     groups: [Int?],
     in tree: GroupTree,
-    datasets: [Int]?,
+    datasets: [Int],
+    usual: [Bool],
+    limits source: LimitSource,
     floor: Double,
     share: Double,
     least: Int
   ) {
     var scales = [GroupScale?](repeating: nil, count: tree.parents.count)
     let ascending = Self.ascending(numbers)
-    for (place, members) in tree.gathered(ascending, groups: groups).enumerated() {
+    let members = tree.gathered(ascending.filter { usual[$0.place] }, groups: groups)
+    for (place, members) in members.enumerated() {
       let parent = tree.parents[place]
       scales[place] =
         members.count >= least
@@ -39,13 +52,21 @@ struct LearnedMeasure: Sendable {
         ) : parent < 0 ? nil : scales[parent]
     }
     self.scales = scales
-    isShared = datasets == nil
-    var scores = [[Double]](repeating: [], count: 1 + (datasets?.max() ?? 0))
+    let count = 1 + (datasets.max() ?? -1)
+    var all = [[Double]](repeating: [], count: count)
+    var own = all
     for (number, place) in ascending {
       guard let group = groups[place], let scale = scales[group] else { continue }
-      scores[datasets?[place] ?? 0].append(scale.scale.z(number))
+      let z = scale.scale.z(number)
+      all[datasets[place]].append(z)
+      if source == .own, usual[place] { own[datasets[place]].append(z) }
     }
-    limits = scores.map { ExtremeLimits($0, share: share) }
+    limits = (0...count).map { dataset in
+      let others = OtherScores.limits(all, besides: dataset, share: share)
+      guard source == .own, dataset < count else { return others }
+      guard let limits = ExtremeLimits(own[dataset], share: share) else { return nil }
+      return others.map { limits.narrowed(to: $0, width: Self.width) } ?? limits
+    }
   }
 
   /// The finite ones of `numbers` with their places, sorted once for the groups of all levels.
@@ -68,9 +89,6 @@ struct LearnedMeasure: Sendable {
   /// The scale for a food of `group`.
   func scale(_ group: Int?) -> GroupScale? { group.flatMap { scales[$0] } }
 
-  /// The limits for foods of `dataset`; the shared ones where there is one set for all.
-  func limits(_ dataset: Int?) -> ExtremeLimits? {
-    guard let place = isShared ? 0 : dataset, place < limits.count else { return nil }
-    return limits[place]
-  }
+  /// The limits for foods of `dataset`; nil for one that is no reference.
+  func limits(_ dataset: Int?) -> ExtremeLimits? { limits[dataset ?? limits.count - 1] }
 }

@@ -10,39 +10,52 @@ public struct Maxima: Sendable {
     public let amount: Double
     /// The food's id.
     public let food: String
+    /// A hash of its dataset.
+    let dataset: UInt64
   }
 
+  /// The largest of all, and the largest of the other datasets.
   private var first: [Entry?] = Array(repeating: nil, count: Component.allCases.count)
   private var second: [Entry?] = Array(repeating: nil, count: Component.allCases.count)
 
-  /// The amounts of ``second``, 0 where there is none.
-  private var seconds = [Double](repeating: 0, count: Component.allCases.count)
+  /// The largest but ``first``, of any dataset.
+  private var next: [Entry?] = Array(repeating: nil, count: Component.allCases.count)
+
+  /// What ``least(_:)`` gives.
+  private var leasts = [Double](repeating: 0, count: Component.allCases.count)
 
   init() {}
 
   /// Counts an amount of a food; of equal ones the first stays.
-  mutating func add(_ component: Component, _ amount: Double, food: String) {
+  mutating func add(_ component: Component, _ amount: Double, food: String, of dataset: UInt64) {
     let place = component.ordinal
+    let known = second[place] == nil ? next[place]?.amount ?? 0 : leasts[place]
+    guard amount > known else { return }
+    let entry = Entry(component: component, amount: amount, food: food, dataset: dataset)
     if amount > first[place]?.amount ?? 0 {
-      second[place] = first[place]
-      seconds[place] = first[place]?.amount ?? 0
-      first[place] = Entry(component: component, amount: amount, food: food)
-    } else if amount > second[place]?.amount ?? 0 {
-      second[place] = Entry(component: component, amount: amount, food: food)
-      seconds[place] = amount
+      if let largest = first[place], largest.dataset != dataset { second[place] = largest }
+      next[place] = first[place]
+      first[place] = entry
+    } else {
+      if amount > next[place]?.amount ?? 0 { next[place] = entry }
+      if dataset != first[place]?.dataset, amount > second[place]?.amount ?? 0 {
+        second[place] = entry
+      }
     }
+    leasts[place] = min(second[place]?.amount ?? .infinity, next[place]?.amount ?? 0)
   }
 
   /// The largest amounts, in the order of the components.
   public var entries: [Entry] { first.compactMap(\.self) }
 
-  /// The largest amount of a component among the foods other than any one: nothing below it is above
-  /// ``largest(_:besides:)``.
-  func least(_ component: Component) -> Double { seconds[component.ordinal] }
+  /// Nothing below it is above ``largest(_:besides:of:)``.
+  func least(_ component: Component) -> Double { leasts[component.ordinal] }
 
-  /// The largest amount of a component among the foods other than `food`.
-  func largest(_ component: Component, besides food: String) -> Entry? {
+  /// The largest amount of a component among the foods of other datasets than that of `food`; among the other foods
+  /// of its own where there is no other dataset.
+  func largest(_ component: Component, besides food: String, of dataset: UInt64) -> Entry? {
     let place = component.ordinal
-    return first[place]?.food == food ? second[place] : first[place]
+    if first[place]?.dataset != dataset { return first[place] }
+    return second[place] ?? (first[place]?.food == food ? next[place] : first[place])
   }
 }

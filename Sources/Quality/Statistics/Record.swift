@@ -17,6 +17,8 @@ struct Record {
   /// Its deepest groups in the trees of datasets and of categories.
   var datasetGroup: Int?
   var categoryGroup: Int?
+  /// What foods of like names let expect; nil where nobody asked.
+  var expectation: Expectation?
 
   private var values: [Value]
 

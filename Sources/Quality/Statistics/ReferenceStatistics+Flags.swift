@@ -6,7 +6,8 @@ extension ReferenceStatistics {
   ///
   /// Without `proposing` no repair is searched: for those who search one themselves.
   public func flags(_ evidence: Evidence, proposing: Bool = true) -> [QualityFlag] {
-    let record = placed(Record(evidence))
+    var record = placed(Record(evidence))
+    record.expectation = neighbours.expectation(evidence)
     let deviations = deviations(record)
     let findings = findings(record, deviations, id: evidence.food.id).filter { finding in
       switch finding {
@@ -17,7 +18,26 @@ extension ReferenceStatistics {
       default: true
       }
     }
-    if findings.isEmpty { return [] }
+    let all = findings + [shortfall(record, evidence)].compactMap(\.self)
+    return all.isEmpty ? [] : flags(all, record, deviations, evidence, proposing: proposing)
+  }
+
+  /// Too little mass where a part is missing that the checks of one food alone wait for.
+  private func shortfall(_ record: Record, _ evidence: Evidence) -> Finding? {
+    guard evidence[.ash] == nil || !MassBalance.isComplete(evidence),
+      let most = missingParts.most(record, category: NameWords(evidence.food).category),
+      let row = thresholds[.proximates].first(where: { most < $0["without"] })
+    else { return nil }
+    return .shortfall(row, most)
+  }
+
+  private func flags(
+    _ findings: [Finding],
+    _ record: Record,
+    _ deviations: [Double],
+    _ evidence: Evidence,
+    proposing: Bool
+  ) -> [QualityFlag] {
     var flags = findings.map { flag($0, record, evidence) }
     if proposing, let proposal = UnitSearch(self, evidence, record, deviations).proposal,
       let flag = flag(proposal, evidence)
@@ -67,6 +87,33 @@ extension ReferenceStatistics {
         expected: "at most \(factor.inWords) x \(largest.amount.inWords) "
           + "\(largest.component.unit.rawValue), the most among reference foods (\(largest.food))"
       )
+    case .repeated(let other):
+      return QualityFlag(
+        rule: Check.repeatedRecord.rawValue,
+        severity: thresholds.severity(.repeatedRecord),
+        component: nil,
+        found: "every amount is that of \(other)",
+        expected: "amounts of its own: those suit \(other) better, by foods of like names"
+      )
+    case .shortfall(let row, let most):
+      return QualityFlag(
+        rule: Check.proximates.rawValue,
+        severity: row.severity,
+        component: nil,
+        found:
+          "\(MassBalance.sum([.water, .protein, .fat, .carbohydrate, .fiber, .ash, .alcohol], of: evidence)), "
+          + "at most \(Self.short(most)) g with as much of what is missing as foods of its category have",
+        expected: "at least \(row["without"].inWords) g"
+      )
+    case .unexpected(let outlier): return unexpectedFlag(outlier, record, evidence)
+    case .unlike(let outlier):
+      return QualityFlag(
+        rule: Check.recordUnlike.rawValue,
+        severity: thresholds.severity(.recordUnlike),
+        component: nil,
+        found: "all amounts together: \(Self.short(outlier.distance)) from foods of like names",
+        expected: "at most \(Self.short(outlier.limit)), as \(likestWords(record))"
+      )
     case .companion(let companion, let mistake): return flag(companion, mistake, record, evidence)
     case .fault(let fault, let gain): return flag(fault, gain, evidence)
     case .twin(let twin):
@@ -79,6 +126,31 @@ extension ReferenceStatistics {
           + "whose other amounts are the same"
       )
     }
+  }
+
+  private func unexpectedFlag(
+    _ outlier: NeighbourStatistics.Outlier,
+    _ record: Record,
+    _ evidence: Evidence
+  ) -> QualityFlag {
+    let expected =
+      neighbours.expected(outlier.component, record)
+      .map { "about \(Self.short($0)) \(outlier.component.unit.rawValue)" } ?? "another amount"
+    return QualityFlag(
+      rule: Check.neighbourOutlier.rawValue,
+      severity: thresholds.severity(.neighbourOutlier),
+      component: outlier.component,
+      found: evidence.quantity(outlier.component),
+      expected:
+        "\(expected), as \(likestWords(record)); by all amounts \(Self.short(outlier.distance)) spreads "
+        + "off, usual up to \(Self.short(outlier.limit))"
+    )
+  }
+
+  /// `in egg whole raw (cnf:123), …`.
+  private func likestWords(_ record: Record) -> String {
+    let ids = neighbours.likest(record)
+    return ids.isEmpty ? "in its category" : "in \(ids.joined(separator: ", "))"
   }
 
   private func balanceFlag(

@@ -16,10 +16,13 @@ public struct ReferenceStatistics: Sendable {
   var learned: [LearnedMeasure]
   /// By dataset and component.
   let resolutions: [Resolution?]
-  /// The limits of the median of a record's deviations.
-  var shift: ExtremeLimits?
-  /// The limits of what undoing each of ``NamedFault/all`` gains.
-  var faultGains: [ExtremeLimits?]
+  /// The limits of the median of a record's deviations, by dataset, the last for those that are none.
+  var shifts: [ExtremeLimits?]
+  /// The limits of what undoing each of ``NamedFault/all`` gains, by fault and dataset.
+  var faultGains: [[ExtremeLimits?]]
+  let neighbours: NeighbourStatistics
+  let repeats: Repeats
+  let missingParts: MissingParts
   let twins: Twins
   /// The largest amounts among the reference foods.
   public let maxima: Maxima
@@ -49,8 +52,8 @@ public struct ReferenceStatistics: Sendable {
     public mutating func add(_ sample: consuming Sample) {
       sample.place = count
       count += 1
-      sample.forEachAmount { maxima.add($0, $1, food: sample.id) }
       let dataset = sample.keys.dataset
+      sample.forEachAmount { maxima.add($0, $1, food: sample.id, of: dataset) }
       if foods[dataset] == nil { datasets.append(dataset) }
       foods[dataset, default: []].append(sample)
       if foods[dataset, default: []].count >= 2 * most { prune(dataset) }
@@ -102,10 +105,19 @@ public struct ReferenceStatistics: Sendable {
       },
       least: thresholds.foodsOfBalance
     )
-    resolutions = Self.resolutions(samples, datasets, thresholds)
+    neighbours = NeighbourStatistics(samples, datasets: datasets, thresholds)
+    let isUsual = zip(samples, neighbours.isUsual).map { $1 && ConservedMass.holds($0.record) }
+    repeats = Repeats(
+      samples,
+      fewest: thresholds.componentsOfRepeat,
+      share: thresholds.shareOfRepeats
+    )
+    missingParts = MissingParts(samples, isUsual: isUsual)
+    resolutions = Self.resolutions(samples, isUsual, datasets, thresholds)
     twins = Twins(samples, digits: thresholds.twinDigits, most: thresholds.twinFoods)
     learned = []
     faultGains = []
+    shifts = []
     let datasetPlaces = samples.map { datasets[$0.keys.dataset] ?? 0 }
     let (categoryGroups, numbers) = measured(samples)
     learned = Concurrently.map(count: Measure.all.count) {
@@ -115,7 +127,9 @@ public struct ReferenceStatistics: Sendable {
         numbers[$0],
         groups: measure.isBalance ? datasetGroups : categoryGroups,
         in: measure.isBalance ? datasetTree : categoryTree,
-        datasets: measure.isBalance ? datasetPlaces : nil,
+        datasets: datasetPlaces,
+        usual: isUsual,
+        limits: measure.isBalance ? .own : .others,
         floor: measure.floor,
         share: thresholds.share(of: measure),
         least: measure.isBalance ? thresholds.foodsOfBalance : thresholds.foodsOfCategory
@@ -123,9 +137,24 @@ public struct ReferenceStatistics: Sendable {
     }
     let (shifts, gains) = deviated(samples)
     faultGains = zip(NamedFault.all, gains).map { fault, gains in
-      ExtremeLimits(gains, share: thresholds[fault.check].first?["share"] ?? 0, least: 1)
+      (0...datasets.count).map {
+        OtherScores.limits(
+          gains,
+          besides: $0,
+          share: thresholds[fault.check].first?["share"] ?? 0,
+          least: 1
+        )
+      }
     }
-    shift = ExtremeLimits(shifts, share: thresholds.shareOfShift, least: 1, margin: 1)
+    self.shifts = (0...datasets.count).map {
+      OtherScores.limits(
+        shifts,
+        besides: $0,
+        share: thresholds.shareOfShift,
+        least: 1,
+        margin: 1
+      )
+    }
   }
 
   /// The group of each sample in the tree of categories, and its number of each measure.
@@ -155,38 +184,45 @@ public struct ReferenceStatistics: Sendable {
     return (groups, numbers)
   }
 
-  /// The median deviations of the samples, and what undoing each of ``NamedFault/all`` gains in them.
-  private func deviated(_ samples: [Sample]) -> (shifts: [Double], gains: [[Double]]) {
-    var shifts: [Double] = []
-    var gains = [[Double]](repeating: [], count: NamedFault.all.count)
+  /// The median deviations of the samples, and what undoing each of ``NamedFault/all`` gains in them, by dataset.
+  private func deviated(_ samples: [Sample]) -> (shifts: [[Double]], gains: [[[Double]]]) {
+    let none = [[Double]](repeating: [], count: datasets.count)
+    var shifts = none
+    var gains = [[[Double]]](repeating: none, count: NamedFault.all.count)
     let slices = Concurrently.map(slicesOf: samples.count) { slice in
-      var shifts: [Double] = []
-      var gains = [[Double]](repeating: [], count: NamedFault.all.count)
+      var shifts = none
+      var gains = [[[Double]]](repeating: none, count: NamedFault.all.count)
       for sample in samples[slice] {
         let record = placed(sample.record)
+        guard let dataset = record.dataset else { continue }
         let deviations = deviations(record)
-        if let shift = shift(of: deviations) { shifts.append(shift) }
+        if let shift = shift(of: deviations) { shifts[dataset].append(shift) }
         for (place, fault) in NamedFault.all.enumerated() {
-          if let gain = gain(of: fault, in: record, deviations) { gains[place].append(gain) }
+          if let gain = gain(of: fault, in: record, deviations) {
+            gains[place][dataset].append(gain)
+          }
         }
       }
       return (shifts, gains)
     }
     for slice in slices {
-      shifts += slice.0
-      for place in gains.indices { gains[place] += slice.1[place] }
+      for dataset in none.indices {
+        shifts[dataset] += slice.0[dataset]
+        for place in gains.indices { gains[place][dataset] += slice.1[place][dataset] }
+      }
     }
     return (shifts, gains)
   }
 
   private static func resolutions(
     _ samples: [Sample],
+    _ isUsual: [Bool],
     _ datasets: [UInt64: Int],
     _ thresholds: Thresholds
   ) -> [Resolution?] {
     let components = Component.allCases.count
     var amounts = [[Double]](repeating: [], count: datasets.count * components)
-    for sample in samples {
+    for (sample, isUsual) in zip(samples, isUsual) where isUsual {
       guard let dataset = datasets[sample.keys.dataset] else { continue }
       sample.forEachAmount { component, amount in
         if amount > 0 { amounts[dataset * components + component.ordinal].append(amount) }

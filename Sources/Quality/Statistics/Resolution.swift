@@ -27,13 +27,24 @@ struct Resolution: Sendable {
       return
     }
     let size = Double(count)
-    self.least = sorted[Int(2 * share * size)]
+    // A table whose values are wrong by the hundred does not teach that they are usual.
+    self.least = max(sorted[Int(2 * share * size)], sorted[Int(Self.core * size)] / Self.reach)
     usual = Interval(sorted[Int(0.007 * size)], sorted[count - 1 - Int(0.007 * size)])
     let last = Int(((1 - share) * size).rounded(.up)) - 1
     let places = sorted.map(Self.decimals)
-    decimals = places.sorted()[last]
+    let ascending = places.sorted()
+    decimals = ascending[last]
+    let most = ascending[Int((1 - Self.core) * size)]
+    if most == ascending[Int(Self.plain * size)] { decimals = min(ascending[last], most + 2) }
     digits = zip(sorted, places).map { Self.digits($0, decimals: $1) }.sorted()[last]
   }
+
+  /// The share of amounts at each end that need not be right.
+  private static let core = 0.03
+  /// How far below all others the least may lie.
+  private static let reach = 100.0
+  /// Where so many amounts have as many decimals as nearly any, a column has fixed decimals.
+  private static let plain = 0.7
 
   private static let powers = (0...18).map { pow(10, Double($0)) }
   private static let mostDecimals = 15

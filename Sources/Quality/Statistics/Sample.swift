@@ -4,6 +4,7 @@ import FoodComposition
 public struct Sample: Sendable {
   let id: String
   let keys: FoodKeys
+  let name: NameWords
   /// Its place among all that were added.
   var place = 0
   /// A hash of its id: those with the least are kept.
@@ -20,6 +21,7 @@ public struct Sample: Sendable {
     let record = Record(evidence)
     id = evidence.food.id
     keys = record.keys
+    name = NameWords(evidence.food)
     hash = StableHash(id.utf8).value
     basis = record.basis
     ownFactors = record.ownFactors

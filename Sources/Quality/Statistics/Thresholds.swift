@@ -13,6 +13,11 @@ struct Thresholds: Sendable {
   let shareOfShift: Double
   let twinFoods: Int
   let twinDigits: Int
+  let componentsOfNeighbours: Int
+  let shareOfNeighbours: Double
+  let shareOfUnlike: Double
+  let componentsOfRepeat: Int
+  let shareOfRepeats: Double
   let toleranceOfCompanion: Double
   /// The least factor by which a component is above its maximum.
   let factorOfMaximum: Double
@@ -38,6 +43,11 @@ struct Thresholds: Sendable {
       table.rows(of: .componentMaximum).map { min($0["factor"], $0["reference"]) }.min() ?? 0
     twinFoods = Int(row(.twin)["foods"])
     twinDigits = Int(row(.twin)["digits"])
+    componentsOfNeighbours = Int(row(.neighbourOutlier)["components"])
+    shareOfNeighbours = row(.neighbourOutlier)["share"]
+    shareOfUnlike = row(.recordUnlike)["share"]
+    componentsOfRepeat = Int(row(.repeatedRecord)["components"])
+    shareOfRepeats = row(.repeatedRecord)["share"]
   }
 
   subscript(check: Check) -> [CheckTable.Row] { rows[check] ?? [] }

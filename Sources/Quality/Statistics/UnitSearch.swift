@@ -105,6 +105,8 @@ struct UnitSearch {
     let scores = statistics.deviations(undone)
     let isQuiet = statistics.findings(undone, scores, id: evidence.food.id, stopsAtFirst: true)
       .isEmpty
+    // The amount is then what foods of like names let expect, too.
+    guard statistics.neighbours.outliers(undone).one?.component != component else { return nil }
     return isQuiet ? ReferenceStatistics.score(scores) : nil
   }
 

@@ -1,0 +1,71 @@
+public import FoodComposition
+
+/// What the checks say of a table with faults in it, beside what they say of it without.
+public struct UnseenOutcome: Sendable {
+  /// Faulty foods with a flag that the clean food in the clean table did not have.
+  public var flagged = Proportion()
+  /// Faulty foods for which a repair is newly proposed.
+  public var proposed = Proportion()
+  /// Among those, the ones whose repair restores the clean amounts and changes no other.
+  public var repaired = Proportion()
+  /// Untouched foods with a flag that they did not have in the clean table.
+  public var newlyFlagged = Proportion()
+  /// Untouched foods with an error that they did not have.
+  public var newlyErroneous = Proportion()
+
+  /// Nothing yet.
+  public init() {}
+
+  /// Both together.
+  public static func + (one: UnseenOutcome, other: UnseenOutcome) -> UnseenOutcome {
+    var sum = one
+    sum.flagged = one.flagged + other.flagged
+    sum.proposed = one.proposed + other.proposed
+    sum.repaired = one.repaired + other.repaired
+    sum.newlyFlagged = one.newlyFlagged + other.newlyFlagged
+    sum.newlyErroneous = one.newlyErroneous + other.newlyErroneous
+    return sum
+  }
+
+  /// Counts a food that has a fault; `clean` and `faulty` are it as checked in the clean and in the faulty table.
+  ///
+  /// It counts as flagged also where a flag of another food names it.
+  public mutating func count(faulty: Food, clean: Food, isNamed: Bool = false) {
+    let known = Set(clean.flags.map(Self.identity))
+    let news = faulty.flags.filter { !known.contains(Self.identity($0)) }
+    flagged.count(!news.isEmpty || isNamed)
+    let repair = faulty.flags.lazy.compactMap(\.repair).first
+    let isNew =
+      repair != nil && repair?.changes != clean.flags.lazy.compactMap(\.repair).first?.changes
+    proposed.count(isNew)
+    if isNew, let repair { repaired.count(Self.restores(repair, clean: clean, faulty: faulty)) }
+  }
+
+  /// Counts a food that has none.
+  public mutating func count(untouched: Food, clean: Food) {
+    let known = Set(clean.flags.map(Self.identity))
+    let news = untouched.flags.filter { !known.contains(Self.identity($0)) }
+    newlyFlagged.count(!news.isEmpty)
+    newlyErroneous.count(news.contains { $0.severity >= .error })
+  }
+
+  /// What makes a flag the same though what it was learned from differs a little: an equation by its name.
+  private static func identity(_ flag: QualityFlag) -> String {
+    let equation = flag.rule == "balance-outlier" ? flag.found.prefix { $0 != ":" } : ""
+    return "\(flag.rule) \(flag.component?.rawValue ?? "") \(equation)"
+  }
+
+  /// Whether the changes bring every published amount back within 1 %, and change none that was right.
+  private static func restores(_ repair: Repair, clean: Food, faulty: Food) -> Bool {
+    Component.allCases.allSatisfy { component in
+      let was = clean.values.first { $0.component == component }
+      let became = faulty.values.first { $0.component == component }
+      if was?.isDerived ?? became?.isDerived ?? false { return true }
+      let change = repair.changes.first { $0.component == component }
+      guard let right = was?.amount, let wrong = change?.to ?? became?.amount else {
+        return change == nil
+      }
+      return abs(wrong - right) <= 0.01 * abs(right) + 1e-9
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Evaluation
+import Pipeline
+
+/// What the checks see in tables never seen, as tables in Markdown with 95 % confidence intervals.
+struct UnseenFaults {
+  /// The tables' lines.
+  let text: String
+
+  /// The tables of `results`, each dataset left out by itself; a column for each of `steps`.
+  init(_ results: [UnseenResult], steps: [Int]) {
+    var lines: [String] = []
+    for result in results {
+      let without =
+        result.relatives.isEmpty
+        ? "" : ", and with it \(result.relatives.joined(separator: ", "))"
+      lines.append(
+        "- \(result.source) left out\(without): \(result.foods) foods; clean foods flagged "
+          + "\(result.cleanFlagged.text), with an error \(result.cleanErroneous.text)"
+      )
+    }
+    for result in results {
+      let rules = result.rules.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      lines.append(
+        "- \(result.source), by check: "
+          + rules.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+      )
+    }
+    lines += ["", Self.header(["fault"] + steps.map(Self.name)), Self.rule(steps.count + 1)]
+    let rows = results.first?.trials.filter { $0.step == steps[0] } ?? []
+    for row in rows {
+      let cells = steps.map { step in
+        Self.sum(results) { $0.fault == row.fault && $0.kind == row.kind && $0.step == step }
+          .flagged.text
+      }
+      lines.append(
+        "| \(row.fault.rawValue), \(row.kind.rawValue) | \(cells.joined(separator: " | ")) |"
+      )
+    }
+    for kind in FaultTrials.Class.allCases {
+      let cells = steps.map { step in
+        Self.sum(results) { $0.kind == kind && $0.step == step }.flagged.text
+      }
+      lines.append("| all, \(kind.rawValue) | \(cells.joined(separator: " | ")) |")
+    }
+    lines += [
+      "", Self.header(["of all faults"] + steps.map(Self.name)), Self.rule(steps.count + 1),
+    ]
+    func line(
+      _ name: String,
+      _ isMeant: (TableFault) -> Bool,
+      _ part: (UnseenOutcome) -> Proportion
+    ) {
+      let cells = steps.map { step in
+        part(Self.sum(results) { isMeant($0.fault) && $0.step == step }).text
+      }
+      lines.append("| \(name) | \(cells.joined(separator: " | ")) |")
+    }
+    line("untouched foods with a new flag", { _ in true }) { $0.newlyFlagged }
+    line("untouched foods with a new error", { _ in true }) { $0.newlyErroneous }
+    line("repair proposed, one physical error", \.isOnePhysicalError) { $0.proposed }
+    line("of those right", \.isOnePhysicalError) { $0.repaired }
+    line("repair proposed for what is none", { !$0.isOnePhysicalError }) { $0.proposed }
+    text = lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func sum(
+    _ results: [UnseenResult],
+    where isMeant: (UnseenResult.Trial) -> Bool
+  ) -> UnseenOutcome {
+    results.flatMap(\.trials).filter(isMeant).reduce(UnseenOutcome()) { $0 + $1.outcome }
+  }
+
+  private static func name(_ step: Int) -> String { step == 0 ? "alone" : "1 of \(step)" }
+
+  private static func header(_ names: [String]) -> String {
+    "| \(names.joined(separator: " | ")) |"
+  }
+
+  private static func rule(_ count: Int) -> String {
+    "|" + String(repeating: "---|", count: count)
+  }
+}

@@ -1,0 +1,150 @@
+import Datasets
+public import Evaluation
+public import FoodComposition
+import Foundation
+import Ingestion
+import Quality
+import Review
+
+/// One dataset left out of the world, handed over as a person's table, with faults in it.
+public struct UnseenResult: Sendable {
+  /// What was injected.
+  public struct Trial: Sendable {
+    /// The fault.
+    public var fault: TableFault
+    /// What it hit.
+    public var kind: FaultTrials.Class
+    /// One of so many rows has it; 0 where each was judged alone by what the clean table teaches.
+    public var step: Int
+    /// What became of it.
+    public var outcome: UnseenOutcome
+  }
+
+  /// The dataset left out.
+  public var source: String
+  /// Those left out with it.
+  public var relatives: [String]
+  /// How many foods its table has.
+  public var foods: Int
+  /// Foods of the clean table with a flag, and with an error.
+  public var cleanFlagged = Proportion()
+  /// See `cleanFlagged`.
+  public var cleanErroneous = Proportion()
+  /// The foods of the clean table that have flags.
+  public var clean: [Food] = []
+  /// How many foods of the clean table have a flag, by rule.
+  public var rules: [String: Int] = [:]
+  /// The trials.
+  public var trials: [Trial] = []
+}
+
+extension Build {
+  /// What the checks see of faults in each verified dataset of `sources` (all where it is empty), left out of the world
+  /// with those that `relatives` names for it and handed over as a person's table.
+  ///
+  /// The table itself is learned from with its faults in it, as in a build.
+  public func unseen(
+    sources chosen: [String],
+    relatives: [String: [String]],
+    steps: [Int]
+  ) throws -> [UnseenResult] {
+    guard let checks = tables.checks else { return [] }
+    var read: [Int: any SourceRelease] = [:]
+    let builds = try sourceBuilds(try verifiedFiles(), keeping: &read)
+      .filter { $0.dataset.sourceType == .verifiedDataset }
+    for build in builds { read[build.number] = try build.read(keeping: &read) }
+    return try builds.compactMap { build in
+      let id = build.dataset.id
+      guard chosen.isEmpty || chosen.contains(id), let release = read[build.number] else {
+        return nil
+      }
+      let left = relatives[id] ?? []
+      var foods: [Food] = []
+      try build.forEachFood(of: release, make: { $0 }, consume: { foods.append($0) })
+      let others = try others(builds, read, without: [id] + left, checks)
+      return try unseen(UserTable(repacking: foods), id, left, others, checks, steps)
+    }
+  }
+
+  /// As above for the tables of `definitions`, of which the world has none; datasets that `relatives` names for their
+  /// ids are left out.
+  public func unseen(
+    definitions: [String],
+    relatives: [String: [String]],
+    steps: [Int]
+  ) throws -> [UnseenResult] {
+    guard let checks = tables.checks else { return [] }
+    var read: [Int: any SourceRelease] = [:]
+    let builds = try sourceBuilds(try verifiedFiles(), keeping: &read)
+      .filter { $0.dataset.sourceType == .verifiedDataset }
+    for build in builds { read[build.number] = try build.read(keeping: &read) }
+    return try definitions.map { path in
+      let definition = try DatasetDefinition(path: path)
+      let sources = SourceTables(
+        components: try ComponentTable(path: definition.componentsPath),
+        categories: try CategoryTable(
+          path: definition.categoriesPath,
+          tree: tables.tree.categories
+        ),
+        derivations: nil
+      )
+      let release = try SourceReader.read(
+        DatasetFiles(definition.files, paths: definition.files.map { $0.folder + "/" + $0.path }),
+        definition: definition,
+        tables: sources
+      )
+      let normalizer = Normalizer(
+        definition: definition,
+        tables: sources,
+        states: tables.states,
+        aliases: nil
+      )
+      let foods = (0..<release.foodCount).compactMap { index in
+        normalizer.food(release.food(at: index)) { release.derivationCode($0) }.food
+      }
+      let left = relatives[definition.id] ?? []
+      let others = try others(builds, read, without: left, checks)
+      return try unseen(UserTable(repacking: foods), definition.id, left, others, checks, steps)
+    }
+  }
+
+  /// What all datasets but those left out teach.
+  private func others(
+    _ builds: [SourceBuild],
+    _ read: [Int: any SourceRelease],
+    without left: [String],
+    _ checks: CheckTable
+  ) throws -> ReferenceStatistics.Builder {
+    var others = ReferenceStatistics.Builder(checks: checks)
+    for other in builds where !left.contains(other.dataset.id) {
+      guard let theirs = read[other.number] else { continue }
+      try other.learn(from: theirs, into: &others)
+    }
+    return others
+  }
+
+  private func unseen(
+    _ table: UserTable,
+    _ id: String,
+    _ left: [String],
+    _ others: ReferenceStatistics.Builder,
+    _ checks: CheckTable,
+    _ steps: [Int]
+  ) throws -> UnseenResult {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "granary-unseen-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let trials = UnseenTrials(
+      table: table,
+      on: try UnseenTable(table, in: folder.path, tables: tables, workers: workers),
+      others: others,
+      checks: checks,
+      builtFor: pipeline.builtFor
+    )
+    progress("\(id): unseen", 0, nil)
+    return try trials.run(source: id, relatives: left, steps: steps) {
+      progress("\(id): \($0)", 0, nil)
+    }
+  }
+}

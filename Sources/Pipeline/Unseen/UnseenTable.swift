@@ -1,0 +1,87 @@
+import Datasets
+import Evaluation
+import FoodComposition
+import Foundation
+import Ingestion
+import Quality
+
+/// A person's table on disk: written, and read as a build reads it.
+struct UnseenTable {
+  /// The id of its foods.
+  static let id = "unseen"
+
+  private let folder: String
+  private let definition: DatasetDefinition
+  private let tables: SourceTables
+  private let normalizer: Normalizer
+  private let workers: Int
+
+  /// The table's definition and tables, written into `folder`, which is there.
+  init(_ table: UserTable, in folder: String, tables pipeline: PipelineTables, workers: Int) throws
+  {
+    self.folder = folder
+    self.workers = workers
+    func write(_ text: String, _ name: String) throws {
+      try Data(text.utf8).write(to: URL(filePath: folder + "/" + name))
+    }
+    try write(table.componentTable, "components.tsv")
+    try write(table.categoryTable, "categories.tsv")
+    try write(table.definition(id: Self.id), "table.yaml")
+    definition = try DatasetDefinition(path: folder + "/table.yaml")
+    tables = SourceTables(
+      components: try ComponentTable(path: definition.componentsPath),
+      categories: try CategoryTable(
+        path: definition.categoriesPath,
+        tree: pipeline.tree.categories
+      ),
+      derivations: nil
+    )
+    normalizer = Normalizer(
+      definition: definition,
+      tables: tables,
+      states: pipeline.states,
+      aliases: nil
+    )
+  }
+
+  /// The foods of `table`, written and read again, in its order; nil where a row is no food.
+  func foods(of table: UserTable) throws -> [Food?] {
+    let path = folder + "/table.csv"
+    try Data(table.csv.utf8).write(to: URL(filePath: path))
+    let release = try SourceReader.read(
+      DatasetFiles(definition.files, paths: [path]),
+      definition: definition,
+      tables: tables
+    )
+    var foods = [Food?](repeating: nil, count: table.rows.count)
+    try OrderedSlices.forEach(
+      count: release.foodCount,
+      workers: workers,
+      make: { [normalizer] slice in
+        slice.compactMap { index -> (Int, Food)? in
+          let source = release.food(at: index)
+          let food = normalizer.food(source) { release.derivationCode($0) }.food
+          guard let food, let place = Int(source.key) else { return nil }
+          return (place, food)
+        }
+      },
+      consume: { some in for (place, food) in some { foods[place] = food } }
+    )
+    return foods
+  }
+
+  /// `foods` as a build hands them on.
+  func inspected(_ foods: [Food?], by inspection: Inspection) throws -> [Food?] {
+    var checked: [Food?] = []
+    try OrderedSlices.forEach(
+      count: foods.count,
+      sliceSize: 64,
+      workers: workers,
+      make: { [definition] slice in
+        foods[slice].map { $0.map { inspection.inspected($0, of: definition) } }
+      },
+      consume: { checked += $0 }
+    )
+    return checked
+  }
+}

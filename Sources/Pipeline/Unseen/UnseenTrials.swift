@@ -1,0 +1,127 @@
+import Datasets
+import Evaluation
+import FoodComposition
+import Quality
+import Review
+
+/// Faults in a person's table, judged by what other datasets and the table itself teach.
+struct UnseenTrials {
+  private let table: UserTable
+  private let disk: UnseenTable
+  private let others: ReferenceStatistics.Builder
+  private let checks: CheckTable
+  private let builtFor: String
+
+  init(
+    table: UserTable,
+    on disk: UnseenTable,
+    others: ReferenceStatistics.Builder,
+    checks: CheckTable,
+    builtFor: String
+  ) {
+    self.table = table
+    self.disk = disk
+    self.others = others
+    self.checks = checks
+    self.builtFor = builtFor
+  }
+
+  /// Every fault in one of each of `steps` rows; 0 judges each food alone.
+  func run(
+    source: String,
+    relatives: [String],
+    steps: [Int],
+    progress: (String) -> Void
+  ) throws -> UnseenResult {
+    let foods = try disk.foods(of: table)
+    let inspection = inspection(learningFrom: foods)
+    let clean = try disk.inspected(foods, by: inspection)
+    var result = UnseenResult(source: source, relatives: relatives, foods: table.rows.count)
+    for food in clean.lazy.compactMap(\.self) {
+      if !food.flags.isEmpty { result.clean.append(food) }
+      for rule in Set(food.flags.map(\.rule)) { result.rules[rule, default: 0] += 1 }
+      result.cleanFlagged.count(!food.flags.isEmpty)
+      result.cleanErroneous.count(food.flags.contains { $0.severity >= .error })
+    }
+    for fault in TableFault.allCases {
+      for kind in fault.classes {
+        for step in steps {
+          progress("\(fault.rawValue), \(kind.rawValue), 1 of \(step)")
+          let outcome =
+            step == 0
+            ? try alone(fault, kind, clean: clean, inspection)
+            : try together(fault, kind, every: step, clean: clean)
+          result.trials.append(.init(fault: fault, kind: kind, step: step, outcome: outcome))
+        }
+      }
+    }
+    return result
+  }
+
+  /// The check whose flag names a second food.
+  private static let repeated = "repeated-record"
+
+  /// How many of a small table's rows have a fault where each is judged alone: one of so many.
+  private static let step = 20
+
+  /// Each faulty food by what the clean table teaches.
+  private func alone(
+    _ fault: TableFault,
+    _ kind: FaultTrials.Class,
+    clean: [Food?],
+    _ inspection: Inspection
+  ) throws -> UnseenOutcome {
+    let (faulty, hits) = table.contaminated(by: fault, kind, every: Self.step, seed: 1)
+    let read = try disk.foods(of: faulty)
+    let checked = try disk.inspected(hits.map { read[$0] }, by: inspection)
+    var outcome = UnseenOutcome()
+    for (hit, food) in zip(hits, checked) {
+      guard let food, let was = clean[hit] else { continue }
+      outcome.count(faulty: food, clean: was)
+    }
+    return outcome
+  }
+
+  /// All faulty foods by what the faulty table teaches.
+  private func together(
+    _ fault: TableFault,
+    _ kind: FaultTrials.Class,
+    every step: Int,
+    clean: [Food?]
+  ) throws -> UnseenOutcome {
+    let (faulty, hits) = table.contaminated(by: fault, kind, every: step, seed: UInt64(step))
+    var outcome = UnseenOutcome()
+    if hits.isEmpty { return outcome }
+    let foods = try disk.foods(of: faulty)
+    let checked = try disk.inspected(foods, by: inspection(learningFrom: foods))
+    let hit = Set(hits)
+    for (place, food) in checked.enumerated() {
+      guard let food, let was = clean[place] else { continue }
+      let next = fault.repeatsNextRow ? place + 1 : checked.count
+      if hit.contains(place) {
+        let named = next < checked.count ? checked[next]?.flags : nil
+        outcome.count(
+          faulty: food,
+          clean: was,
+          isNamed: named?.contains { $0.rule == Self.repeated && $0.found.contains(food.id) }
+            ?? false
+        )
+      } else if !fault.repeatsNextRow || !hit.contains(place - 1) {
+        outcome.count(untouched: food, clean: was)
+      }
+    }
+    return outcome
+  }
+
+  /// The inspection of a build with the other datasets and this table.
+  private func inspection(learningFrom foods: [Food?]) -> Inspection {
+    var builder = others
+    for food in foods.lazy.compactMap(\.self) { builder.add(Evidence(food)) }
+    return Inspection(
+      checks: checks,
+      reference: builder.finish(),
+      ledger: Ledger(),
+      builtFor: builtFor
+    )
+  }
+}

@@ -1,0 +1,193 @@
+import FoodComposition
+import Foundation
+
+/// What foods of like names, of all reference datasets, say of a food.
+///
+/// The median of sixteen neighbours tells what to expect; what the other amounts of the record deviate by tells more
+/// (a fatter cheese has less water); and the limits of what then is left are those that nearly all foods of the other
+/// datasets keep: a source never teaches the bounds that it is judged by.
+struct NeighbourStatistics: Sendable {
+  private let index: NameIndex
+  private let offsets: [Double]
+  private let table: ConstituentTable
+  private let covariation: Covariation
+  private let ids: [String]
+  private let places: [String: Int]
+  private let expectations: [Expectation]
+  /// By dataset, the last for all others: the limits of each component, then that of all together.
+  private let limits: [[ExtremeLimits?]]
+  private let least: Int
+  /// Of each sample, whether it is within them.
+  let isUsual: [Bool]
+
+  private static let count = Constituents.count
+
+  init(_ samples: [Sample], datasets: [UInt64: Int], _ thresholds: Thresholds) {
+    let count = Self.count
+    let offsets = Constituents.offsets(samples)
+    let index = NameIndex(samples.map(\.name))
+    let rows = Concurrently.map(slicesOf: samples.count) { slice in
+      slice.map { Constituents(samples[$0].record, offsets: offsets) }
+    }
+    .flatMap(\.self)
+    let table = ConstituentTable(
+      rows.flatMap(\.points),
+      categories: samples.map(\.name.category)
+    )
+    let expectations = Concurrently.map(slicesOf: samples.count) { slice in
+      var tallies = index.tallies
+      return slice.map { place in
+        Expectation(
+          index.nearest(to: samples[place].name, besides: place, &tallies),
+          of: table,
+          category: samples[place].name.category
+        )
+      }
+    }
+    .flatMap(\.self)
+    var deviations: [Float] = []
+    deviations.reserveCapacity(samples.count * count)
+    for (row, expectation) in zip(rows, expectations) {
+      for place in 0..<count { deviations.append(expectation.deviation(row.points[place], place)) }
+    }
+    var covariation = Covariation(deviations)
+    let masks = rows.map(\.mask)
+    covariation.keep(for: masks)
+    self.offsets = offsets
+    self.index = index
+    self.table = table
+    self.covariation = covariation
+    self.expectations = expectations
+    least = thresholds.componentsOfNeighbours
+    ids = samples.map(\.id)
+    places = Dictionary(zip(ids, ids.indices), uniquingKeysWith: { first, _ in first })
+    let scores = Concurrently.map(slicesOf: samples.count) {
+      [covariation, deviations, least] slice in
+      slice.map { food -> [Float] in
+        guard masks[food].nonzeroBitCount >= least else { return [] }
+        let row = Array(deviations[food * count..<(food + 1) * count])
+        let found = covariation.residuals(row, low: row, high: row, mask: masks[food])
+        return found.each + [found.all]
+      }
+    }
+    .flatMap(\.self)
+    let sources = samples.map { datasets[$0.keys.dataset] ?? 0 }
+    let limits = Self.limits(scores, datasets: sources, count: datasets.count, thresholds)
+    self.limits = limits
+    isUsual = zip(scores, sources).map { scores, source in
+      !zip(scores, limits[source]).contains { score, limit in
+        !score.isNaN && limit?.excludes(Double(score)) ?? false
+      }
+    }
+  }
+
+  /// The limits for each dataset, of what the foods of the others show; of all, where the others are few.
+  private static func limits(
+    _ scores: [[Float]],
+    datasets: [Int],
+    count: Int,
+    _ thresholds: Thresholds
+  ) -> [[ExtremeLimits?]] {
+    let measures = Self.count + 1
+    let byMeasure = Concurrently.map(count: measures) { measure -> [ExtremeLimits?] in
+      let share = measure < Self.count ? thresholds.shareOfNeighbours : thresholds.shareOfUnlike
+      var byDataset = [[Double]](repeating: [], count: count)
+      for (food, scores) in scores.enumerated() where !scores.isEmpty && !scores[measure].isNaN {
+        byDataset[datasets[food]].append(Double(scores[measure]))
+      }
+      return (0...count).map {
+        OtherScores.limits(byDataset, besides: $0, share: share, least: 2)
+      }
+    }
+    return (0...count).map { dataset in byMeasure.map { $0[dataset] } }
+  }
+
+  /// What is expected of a food; nil where too little of it is known.
+  func expectation(_ evidence: Evidence) -> Expectation? {
+    let known = evidence.food.values.count { value in
+      value.amount != nil && Constituents.places[value.component.ordinal] >= 0
+    }
+    guard known >= least, !ids.isEmpty else { return nil }
+    if let place = places[evidence.food.id] { return expectations[place] }
+    let name = NameWords(evidence.food)
+    var tallies = index.tallies
+    let nearest = index.nearest(to: name, besides: nil, &tallies)
+    return Expectation(nearest, of: table, category: name.category)
+  }
+
+  /// An amount that is not what neighbours and the rest of the record let expect.
+  struct Outlier {
+    var component: Component
+    /// How far it is, in spreads.
+    var distance: Double
+    /// The limit, on its side.
+    var limit: Double
+  }
+
+  /// The amount that is furthest beyond its limit, and how far the record is beyond that of all amounts together.
+  func outliers(_ record: Record) -> (one: Outlier?, all: Outlier?) {
+    guard let expectation = record.expectation else { return (nil, nil) }
+    let row = Constituents(record, offsets: offsets)
+    func deviations(_ values: [Float]) -> [Float] {
+      values.indices.map { expectation.deviation(values[$0], $0) }
+    }
+    let points = deviations(row.points)
+    var mask: UInt64 = 0
+    for place in points.indices where !points[place].isNaN { mask |= 1 << UInt64(place) }
+    guard mask.nonzeroBitCount >= least else { return (nil, nil) }
+    let found = covariation.residuals(
+      points,
+      low: deviations(row.lows),
+      high: deviations(row.highs),
+      mask: mask
+    )
+    let limits = limits[record.dataset ?? self.limits.count - 1]
+    var one: Outlier?
+    for (place, component) in Constituents.components.enumerated() where !found.each[place].isNaN {
+      guard let usual = limits[place]?.usual else { continue }
+      let distance = Double(found.each[place])
+      let limit = distance < 0 ? usual.low : usual.high
+      guard abs(distance) > abs(limit) else { continue }
+      if let other = one, distance / limit <= other.distance / other.limit { continue }
+      one = Outlier(component: component, distance: distance, limit: limit)
+    }
+    var all: Outlier?
+    if let limit = limits[Self.count]?.usual.high, Double(found.all) > limit {
+      all = Outlier(component: .energy, distance: Double(found.all), limit: limit)
+    }
+    return (one, all)
+  }
+
+  /// Of `places`, foods with the very amounts of `record`, one that they suit better than the food `id`; of equal ones
+  /// the first id is the better.
+  func better(_ record: Record, among places: [Int32], id: String) -> String? {
+    guard let expectation = record.expectation, !places.isEmpty else { return nil }
+    let points = Constituents(record, offsets: offsets).points
+    let own = Self.distance(points, expectation)
+    return places.first { place in
+      let theirs = Self.distance(points, expectations[Int(place)])
+      return theirs < own || theirs == own && ids[Int(place)] < id
+    }
+    .map { ids[Int($0)] }
+  }
+
+  /// How far amounts are from what is expected, each cut at four spreads.
+  private static func distance(_ points: [Float], _ expectation: Expectation) -> Float {
+    points.indices.reduce(0) { sum, place in
+      let deviation = abs(expectation.deviation(points[place], place))
+      return deviation.isNaN ? sum : sum + min(deviation, 4)
+    }
+  }
+
+  /// The amount that neighbours let expect.
+  func expected(_ component: Component, _ record: Record) -> Double? {
+    let place = Constituents.places[component.ordinal]
+    guard place >= 0, let mean = record.expectation?.means[place], !mean.isNaN else { return nil }
+    return max(0, exp(Double(mean)) - offsets[place])
+  }
+
+  /// The ids of the likest foods.
+  func likest(_ record: Record) -> [String] {
+    record.expectation?.likest.map { ids[Int($0)] } ?? []
+  }
+}

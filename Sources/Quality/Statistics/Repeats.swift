@@ -1,0 +1,58 @@
+import FoodComposition
+
+/// Records of one dataset that have the very same amounts under different names.
+///
+/// Where a table has few of them, one of the two has the amounts of the other: a row that was copied or shifted.
+struct Repeats: Sendable {
+  private var places: [UInt64: [Int32]] = [:]
+  private let ids: [String]
+  private let fewest: Int
+
+  /// The repeats among `samples` with `fewest` amounts above 0 or more, of the datasets of which at most `share` of the
+  /// foods are repeated: elsewhere it is the way of the table.
+  init(_ samples: [Sample], fewest: Int, share: Double) {
+    ids = samples.map(\.id)
+    self.fewest = fewest
+    let keys = Concurrently.map(slicesOf: samples.count) { slice in
+      slice.map { Self.key(samples[$0].record, fewest: fewest) }
+    }
+    .flatMap(\.self)
+    var all: [UInt64: [Int32]] = [:]
+    for (place, key) in keys.enumerated() {
+      if let key { all[key, default: []].append(Int32(place)) }
+    }
+    all = all.filter { $0.value.count > 1 }
+    var foods: [UInt64: Int] = [:]
+    var repeated: [UInt64: Int] = [:]
+    for sample in samples { foods[sample.keys.dataset, default: 0] += 1 }
+    for group in all.values {
+      repeated[samples[Int(group[0])].keys.dataset, default: 0] += group.count
+    }
+    places = all.filter { _, group in
+      let dataset = samples[Int(group[0])].keys.dataset
+      return Double(repeated[dataset] ?? 0) <= share * Double(foods[dataset] ?? 0)
+    }
+  }
+
+  /// A hash of the dataset and of every amount; nil of too few.
+  private static func key(_ record: Record, fewest: Int) -> UInt64? {
+    var hash = StableHash()
+    hash.combine(record.keys.dataset)
+    var count = 0
+    for component in Component.allCases {
+      guard let amount = record.amount(component) else { continue }
+      if amount > 0 { count += 1 }
+      hash.combine(UInt64(component.ordinal))
+      hash.combine(amount.bitPattern)
+    }
+    return count >= fewest ? hash.value : nil
+  }
+
+  /// The places of the other foods with the very amounts of the food `id`.
+  func others(_ record: Record, id: String) -> [Int32] {
+    guard !places.isEmpty, let key = Self.key(record, fewest: fewest) else { return [] }
+    let found = (places[key] ?? []).filter { ids[Int($0)] != id }
+    // One that is not among them has taken their amounts while nobody learned.
+    return found.count == (places[key]?.count ?? 0) ? [] : found
+  }
+}
