@@ -187,7 +187,9 @@ public final class ReleaseStore: Sendable {
     _ proof: (String) throws(ReleaseError) -> Void
   ) throws(ReleaseError) {
     guard try PathKind(at: final) != .nothing else {
-      guard rename_to_free(made, final) == 0 else {
+      // Some network file systems know no rename that refuses a name in use.
+      let isFree = rename_to_free(made, final) == 0
+      guard isFree || [EINVAL, ENOSYS].contains(errno) && rename(made, final) == 0 else {
         throw .failure(final, doing: "a new name for \(made)")
       }
       return
