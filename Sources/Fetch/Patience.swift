@@ -14,6 +14,8 @@ struct Patience: Sendable {
   private var trialStart: ContinuousClock.Instant
   /// When more than next to nothing had last arrived, and how many bytes there were then.
   private var lively: (since: ContinuousClock.Instant, bytes: Int)
+  /// The most bytes that there were when a connection stalled; nil when none has.
+  private var stalledAt: Int?
 
   /// The patience with a download that begins.
   init(_ limits: FetchLimits, at now: ContinuousClock.Instant) {
@@ -46,12 +48,17 @@ struct Patience: Sendable {
   }
 
   /// Whether to go on waiting with so many bytes.
-  func verdict(_ bytes: Int, at now: ContinuousClock.Instant) -> Verdict {
+  ///
+  /// A server that stalls once more, no further than before, would do so in every try.
+  mutating func verdict(_ bytes: Int, at now: ContinuousClock.Instant) -> Verdict {
     if now >= deadline { return .giveUp("no end after \(limits.longest)") }
     let arrived = bytes - lively.bytes
     let what = arrived == 0 ? "nothing" : "only \(arrived) bytes"
     if silence(at: now) >= limits.silence { return .giveUp("\(what) for \(limits.silence)") }
-    let isStalled = now - max(lively.since, trialStart) >= limits.stall
-    return isStalled ? .anotherTry("\(what) for \(limits.stall)") : .goOn
+    guard now - max(lively.since, trialStart) >= limits.stall else { return .goOn }
+    let reason = "\(what) for \(limits.stall)"
+    if let stalledAt, bytes <= stalledAt { return .giveUp(reason) }
+    stalledAt = bytes
+    return .anotherTry(reason)
   }
 }

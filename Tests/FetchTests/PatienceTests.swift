@@ -20,6 +20,20 @@ import Testing
     #expect(patience.verdict(0, at: at(60)) == .giveUp("nothing for 60.0 seconds"))
   }
 
+  @Test mutating func givesUpOnASecondStallThatIsNoFurther() {
+    patience.begin(bytes: 0, at: at(0))
+    patience.note(1 << 20, at: at(1))
+    #expect(patience.verdict(1 << 20, at: at(31)) == .anotherTry("nothing for 30.0 seconds"))
+    // The server ignores ranges and begins anew, with the same bytes.
+    patience.begin(bytes: 0, at: at(32))
+    patience.note(1 << 20, at: at(33))
+    #expect(patience.verdict(1 << 20, at: at(62)) == .goOn)
+    #expect(patience.verdict(1 << 20, at: at(63)) == .giveUp("nothing for 30.0 seconds"))
+    // It comes further than that.
+    patience.note(2 << 20, at: at(63))
+    #expect(patience.verdict(2 << 20, at: at(93)) == .anotherTry("nothing for 30.0 seconds"))
+  }
+
   @Test mutating func takesADribbleForSilence() {
     patience.begin(bytes: 0, at: at(0))
     for second in 1..<30 {
