@@ -63,9 +63,9 @@ public struct DefinitionJudge: Sendable {
     let places = source.foods.indices.filter(kept.contains)
     let foods = places.map { source.foods[$0] }
     let floors = floors(without: index)
-    func expectations(byNameAlone: Bool, _ isAsked: (Peers) -> Bool) -> [Expectation] {
+    func expectations(byNameAlone: Bool, _ isAsked: (Peers) -> Bool) -> [PeerExpectation] {
       peers.filter(isAsked).map { peers in
-        Expectation(
+        PeerExpectation(
           of: foods,
           by: peers,
           without: index,

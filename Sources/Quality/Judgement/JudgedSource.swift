@@ -9,7 +9,7 @@ public struct JudgedSource: Sendable {
   /// Which of its foods are looked at.
   let places: [Int]
   /// Who judges, the best first, a table of components each.
-  let benches: [[Expectation]]
+  let benches: [[PeerExpectation]]
   let floors: [Float]
   let table: JudgementTable
   /// What a food weighs beside those of its category: a hundred cuts of beef are one kind of food.
@@ -18,7 +18,7 @@ public struct JudgedSource: Sendable {
   init(
     source: ComparedSource,
     places: [Int],
-    benches: [[Expectation]],
+    benches: [[PeerExpectation]],
     floors: [Float],
     table: JudgementTable
   ) {

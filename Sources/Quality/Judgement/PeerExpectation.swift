@@ -2,7 +2,7 @@ import FoodComposition
 
 /// What others say of the foods of a source: for every component the logarithm of the amount that one table
 /// of components leads to expect, and how much that weighs.
-struct Expectation: Sendable {
+struct PeerExpectation: Sendable {
   let table: String
   /// By the component's ordinal, a food each; NaN for none.
   private(set) var logarithms: [[Float]]
