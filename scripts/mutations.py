@@ -82,7 +82,7 @@ SOURCES = {
         "definition": "openfoodfacts/products/2026-07.yaml", "form": TSV(), "wide": OFF_WIDE,
         "names": (OFF_WIDE[0], "product_name"), "keys": (OFF_WIDE[0], "code"),
         "categories": (OFF_WIDE[0], "categories_tags"), "amounts": (OFF_WIDE[0], "code", "", ""),
-        "nutrient": "sodium_100g", "second_nutrient": "salt_100g", "energy": "energy-kcal_100g",
+        "nutrient": "calcium_100g", "second_nutrient": "iron_100g", "energy": "energy-kcal_100g",
         "zeros": "sugars_100g", "weights": (OFF_WIDE[0], "serving_quantity"),
         "measures": (OFF_WIDE[0], "serving_size"),
         "exchanged": (OFF_WIDE[0], "fat_100g", "proteins_100g"), "needed": (OFF_WIDE[0], "proteins_100g"),

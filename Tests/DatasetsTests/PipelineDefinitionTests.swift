@@ -79,12 +79,12 @@ struct PipelineDefinitionTests {
   func readsAllowances() throws {
     _ = try write("mine.yaml", dataset)
     let allow = """
-          thresholds: gates.tsv
-          allow:
-            - {gate: no-foods, reason: "a dry run"}
-            - gate: empty-component
-              subject: [my-table/iron_mg, my-table/zinc_mg]
-              reason: the publisher does not analyse them
+        thresholds: gates.tsv
+        allow:
+          - {gate: no-foods, reason: "a dry run"}
+          - gate: empty-component
+            subject: [my-table/iron_mg, my-table/zinc_mg]
+            reason: the publisher does not analyse them
 
       """
     let gates = try PipelineDefinition(path: write("pipeline.yaml", pipeline + allow)).gates

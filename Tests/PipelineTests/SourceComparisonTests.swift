@@ -113,14 +113,16 @@ import Testing
   @Test(arguments: [10, 1000, 0.001, 4.184, 0.1])
   func `a factor over a component stops a release`(factor: Double) {
     let found = findings { foods in for index in foods.indices { foods[index].iron *= factor } }
-    #expect(found.map(\.gate).prefix(2) == ["values-changed", "values-scaled"])
-    #expect(found[1].message.contains("by a factor of \(factor.shown),"), "\(found[1].message)")
+    #expect(found.contains { $0.gate == "values-changed" && $0.subject == "t/iron_mg" })
+    let message = found.first { $0.gate == "values-scaled" }?.message ?? ""
+    #expect(
+      message.contains("60 of 60 (100 %) of the values changed by a factor of \(factor.shown),")
+    )
   }
 
   @Test func `a factor over a third of a component stops a release`() {
-    #expect(
-      gates { foods in for index in 0..<20 { foods[index].iron *= 1000 } } == ["values-scaled"]
-    )
+    let third = gates { foods in for index in 0..<20 { foods[index].iron *= 1000 } }
+    #expect(third == ["values-scaled", "spread-moved"])
     #expect(gates { foods in for index in 0..<12 { foods[index].iron *= 1000 } } == [])
   }
 
@@ -133,7 +135,8 @@ import Testing
       let amounts = foods.map(\.amounts)
       for index in foods.indices { foods[index].amounts = amounts[(index + 1) % amounts.count] }
     }
-    #expect(found == ["source-changed", "values-changed", "values-changed"])
+    #expect(found.first == "source-changed")
+    #expect(found.filter { $0 == "values-changed" }.count == 2)
   }
 
   @Test func `two components exchanged stop a release`() {
@@ -180,21 +183,21 @@ import Testing
   }
 
   @Test func `of a measure that stands twice the nearest weight is compared`() {
-    #expect(
-      gates { foods in
-        for index in foods.indices {
-          foods[index].measures.insert(.init(name: "cup", grams: 7), at: 0)
-        }
-      } == []
-    )
+    let found = gates { foods in
+      for index in foods.indices {
+        foods[index].measures.insert(.init(name: "cup", grams: 7), at: 0)
+      }
+    }
+    // The median over all cups is another one.
+    #expect(found == ["measure-median"])
   }
 
   @Test func `the greatest and the least numbers are compared as others`() {
     let found = gates { foods in
       for index in foods.indices {
-        foods[index].iron = index.isMultiple(of: 2) ? 1e308 : 5e-324
+        foods[index].iron = index.isMultiple(of: 2) ? 1e308 : .leastNonzeroMagnitude
         foods[index].protein = [0, -1, .infinity, 1e-300][index % 4]
-        foods[index].measures[0].grams = [0, 1e308, 5e-324, .infinity][index % 4]
+        foods[index].measures[0].grams = [0, 1e308, .leastNonzeroMagnitude, .infinity][index % 4]
       }
     }
     #expect(found.contains("values-changed"))

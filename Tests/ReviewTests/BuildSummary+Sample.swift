@@ -13,7 +13,7 @@ extension BuildSummary {
       contentDigest: text("5f1c9a4be27d03864d1f7ab0c35e9920b7f6a8e14cd2035b9e8170c6aa41d2f3"),
       foods: 10_340,
       sources: [foundation(text), labels(text)],
-      refusals: [],
+      findings: [],
       timings: [
         Timing(stage: text("checksums"), seconds: 0.0125),
         Timing(stage: text("usda/foundation"), seconds: 3.25),

@@ -34,6 +34,8 @@ struct StarterCopy {
       sources: [usda/1.yaml]
       gates:
         minimum_foods: {usda-sr: \(minimumFoods)}
+        allow:
+          - {gate: empty-component, subject: usda-sr/added_sugar_g, reason: SR tells none}
       """
     try scene.write("copy.yaml", pipeline.utf8)
   }
