@@ -118,7 +118,7 @@ extension Build {
     var others = ReferenceStatistics.Builder(checks: checks)
     for other in builds where !left.contains(other.dataset.id) {
       guard let theirs = read[other.number] else { continue }
-      try other.learn(from: theirs, into: &others)
+      _ = try other.learn(from: theirs, into: &others, comparing: nil)
     }
     return others
   }
