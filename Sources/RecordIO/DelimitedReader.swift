@@ -198,6 +198,13 @@ public final class DelimitedReader {
     var stretches = chunk.stretches[...]
     var nextStretch = stretches.first?.record ?? .max
     var line = chunk.firstLine
+    // In locals: what a class holds costs a check of access with each record.
+    var handedOut = 0
+    var recordLines = 0
+    defer {
+      recordCount += handedOut
+      lines.records += recordLines
+    }
     if nextRecord == 1 { line += lines.header }
     var first = nextRecord == 0 ? 0 : Int(recordEnds[nextRecord - 1])
     var start = nextRecord == 0 ? chunk.start : Int(positions[first - 1]) + 1
@@ -218,21 +225,23 @@ public final class DelimitedReader {
       let span = oneLineEach ? 1 : Self.newlines(text, start, end)
       if index == nextStretch {
         lines.faults += span
-        if let fault = stretches.removeFirst().fault { try report(fault, onFault) }
+        if let fault = stretches.removeFirst().fault {
+          try report(fault, beside: handedOut, onFault)
+        }
         nextStretch = stretches.first?.record ?? .max
       } else if end - start < last - first + 1, isBlank(record) {
         blankCount += 1
         lines.blanks += span
       } else if span > 1, let fault = refusal.refusal(of: record) {
-        try report(fault, onFault)
+        try report(fault, beside: handedOut, onFault)
         try readAgain(text, start, end, line: line, onFault: onFault, body)
       } else if record.fieldCount == columns {
-        recordCount += 1
-        lines.records += span
+        handedOut += 1
+        recordLines += span
         try body(record)
       } else {
         lines.faults += span
-        try report(refusal.ragged(record), onFault)
+        try report(refusal.ragged(record), beside: handedOut, onFault)
       }
       line += span
       first = last
@@ -240,9 +249,16 @@ public final class DelimitedReader {
     }
   }
 
-  private func report(_ fault: RecordFault, _ onFault: (RecordFault) throws -> Void) throws {
+  /// Hands out a fault, unless there are too many of them next to the records, of which `handedOut` are not
+  /// counted yet.
+  private func report(
+    _ fault: RecordFault,
+    beside handedOut: Int,
+    _ onFault: (RecordFault) throws -> Void
+  ) throws {
     faultCount += 1
     try onFault(fault)
+    let rowsRead = rowsRead + handedOut
     guard faultCount > limits.faults, faultCount > rowsRead / 100 else { return }
     throw ReadError(
       .faultLimit,

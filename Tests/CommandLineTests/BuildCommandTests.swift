@@ -15,7 +15,7 @@ import Testing
     for (source, foods) in [("ciqual", 100), ("off", 20), ("usda-sr", 176)] {
       let line = try #require(lines.first { $0.hasPrefix(source + " ") })
       let cells = line.split(separator: " ").map(String.init)
-      #expect(cells[2...5] == ["\(foods)", "\(foods)", "0", "0"])
+      #expect(cells[3...6] == ["\(foods)", "\(foods)", "0", "0"])
       #expect(cells.suffix(2) == ["0", "closes"], "foods with errors")
     }
     #expect(lines.contains { $0.hasPrefix("296 foods in ") })

@@ -79,7 +79,7 @@ import Testing
     )
   }
 
-  @Test func `an amount behind a name of two lines stands in the second`() throws {
+  @Test func `an amount behind a name that ends two lines below stands there`() throws {
     let fixture = DelimitedFixture(
       mapping: """
         key: id
@@ -93,13 +93,13 @@ import Testing
       ]
     )
     let table =
-      "id,name,fat,salt,iron\n1,\"Cake,\n\nwith cream\", 12.5 ,\"<1\",tr\n2,Tea,0,,\"0.5\"\n"
+      "id,name,fat,salt,iron\n1,\"Cake, with cream\n\n\", 12.5 ,\"<1\",tr\n2,Tea,0,,\"0.5\"\n"
     let bytes = Array(table.utf8)
     let release = try fixture.read(bytes)
     expectPlaces(of: release, in: bytes, file: "table.txt")
     #expect(
       release.allValues.map { "\($0.line):\($0.column) \($0.text)" } == [
-        "4:14 12.5", "4:21 <1", "4:25 tr", "5:7 0", "5:11 0.5",
+        "4:4 12.5", "4:11 <1", "4:15 tr", "5:7 0", "5:11 0.5",
       ]
     )
   }

@@ -1,6 +1,7 @@
 import Datasets
 import Foundation
 import Ingestion
+import RecordIO
 
 /// A table of a test with the definition by which it is read, in a folder of its own.
 struct DelimitedFixture {
@@ -55,7 +56,7 @@ struct DelimitedFixture {
     )
     let paths = definition.files.compactMap { $0.localPath(mirror: mirror) }
     return try DelimitedTable(
-      DatasetFiles(definition.files, paths: paths),
+      DatasetFiles(definition.files, paths: paths, limits: ReadLimits(definition)),
       mapping: mapping,
       definition: definition,
       tables: tables

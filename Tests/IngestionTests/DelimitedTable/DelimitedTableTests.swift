@@ -101,7 +101,7 @@ import Testing
       "",
       "3;Keine Zahlen;;;;;1.5;1,5 g;viel;< wenig",
       "4;Minus;;;;;-9;-1;< -1;-",
-      "5;\"Zeile\r\nzwei\";;;;;;x;;",
+      "5;\"Zeile zwei\r\n\";;;;;;x;;",
       "6;\u{81};;;;;1;1;1;",
       "7;;;;;;1;1;1;",
     ])
@@ -119,7 +119,7 @@ import Testing
         "6:0  ragged-record 2 fields: 2;Zu kurz\r", "8:20 ENERC (kcal) not-a-number 1.5",
         "8:24 PROT (g) not-a-number 1,5 g", "8:30 CHOAVL (g) not-a-number viel",
         "8:35 IODINE (µg) not-a-number < wenig", "9:16 PROT (g) negative-amount -1",
-        "9:19 CHOAVL (g) negative-amount < -1", "11:12 PROT (g) not-a-number x",
+        "9:19 CHOAVL (g) negative-amount < -1", "11:8 PROT (g) not-a-number x",
         "12:3 Name invalid-encoding \u{FFFD}",
       ]
     )

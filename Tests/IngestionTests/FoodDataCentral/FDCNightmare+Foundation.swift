@@ -22,7 +22,7 @@ extension FDCNightmare {
     "100|foundation_food|Hummus, commercial|16|2019-04-01",
     "101|foundation_food|Hummus, no longer live|16|2019-04-01",
     "102|sample_food|Hummus|16|2019-04-01",
-    "103|market_acquisition|HUMMUS,\nclassic|16|2019-04-01",
+    "103|market_acquisition|HUMMUS, classic\n|16|2019-04-01",
     "104|sub_sample_food|Hummus, Ca||2019-04-01",
     "105|foundation_food|Milk of 2019|1|2019-12-16",
     "106|foundation_food|Milk of 2025|1|2025-04-24",

@@ -24,7 +24,7 @@ extension FDCNightmare {
   private static let foods = [
     foodHeader,
     "10|sr_legacy_food|Bananas, raw|9|2019-04-01",
-    "11|sr_legacy_food|Milk,\n\"whole\"|1|2019-04-01",
+    "11|sr_legacy_food|Milk, \"whole\"\n|1|2019-04-01",
     "10|sr_legacy_food|Bananas again|9|2019-04-01",
     "|sr_legacy_food|No id|9|2019-04-01",
     "1x|sr_legacy_food|No number|9|2019-04-01",

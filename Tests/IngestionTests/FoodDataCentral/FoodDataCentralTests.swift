@@ -35,7 +35,7 @@ import Testing
     let names = (0..<source.foodCount).map { source.food(at: $0).names[0].text }
     #expect(
       names == [
-        "Old butter, with values", "New cheese", "Milk,\n\"whole\"", "New egg, without values",
+        "Old butter, with values", "New cheese", "Milk, \"whole\"\n", "New egg, without values",
         "Two versions of one day, the greater id", "Bananas, raw",
       ]
     )

@@ -4,7 +4,7 @@ import Testing
 @testable import Ingestion
 
 @Suite struct NameTextTests {
-  private func flag(_ name: String) -> QualityFlag? {
+  private func flagged(_ name: String) -> QualityFlag? {
     NameText.flags(of: [SourceName(name, language: "en")], longest: 2_000).first
   }
 
@@ -20,7 +20,7 @@ import Testing
     found: String,
     meant: String
   ) throws {
-    let flag = try #require(flag(name))
+    let flag = try #require(flagged(name))
     #expect(flag.rule == "name-text" && flag.severity == .warning && flag.component == nil)
     #expect(flag.found.hasPrefix(found))
     #expect(flag.expected.hasPrefix(meant))
@@ -33,7 +33,7 @@ import Testing
     "Шоколад тёмный", "日本茶", "Tofu 豆腐", "naïve café — 20°", "👩‍🍳 mix",
   ])
   func `Names as they are written stay without a flag`(name: String) {
-    #expect(flag(name) == nil)
+    #expect(flagged(name) == nil)
   }
 
   @Test func `Lost, unseen and steering characters are told, and the name is clean of them`() throws
@@ -49,7 +49,7 @@ import Testing
       ("Creamy\u{200B} x", "the invisible character U+200B", "Creamy x"),
       ("Fram\u{AD}bos", "the invisible character U+00AD", "Frambos"),
     ] {
-      let flag = try #require(flag(name))
+      let flag = try #require(flagged(name))
       #expect(flag.found.hasPrefix(found), "\(found)")
       #expect(NameCleaner.clean(name) == clean)
       #expect(!flag.found.unicodeScalars.contains { $0.value == 0x202E || $0.value == 0 })
