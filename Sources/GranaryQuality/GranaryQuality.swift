@@ -163,7 +163,9 @@ struct GranaryQuality: ParsableCommand {
       }
       try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: URL(filePath: listFlags))
     }
-    for result in results where results.count > 1 { print(UnseenFaults([result], steps: oneOf).text) }
+    for result in results where results.count > 1 {
+      print(UnseenFaults([result], steps: oneOf).text)
+    }
     print(UnseenFaults(results, steps: oneOf).text)
   }
 

@@ -39,4 +39,37 @@ import Testing
     }
     #expect(all.cleanErroneous.successes == 0)
   }
+
+  @Test(.enabled(if: mirror != nil, "no mirror of datasets; name its folder in GRANARY_MIRROR"))
+  func `faults in a twentieth of a table never seen do not hide each other`() throws {
+    let mirror = try #require(Self.mirror)
+    let build = try Build(
+      path: LabelPipeline.repository + "/pipelines/world.yaml",
+      local: LocalFiles(mirror: try Mirror(argument: mirror), cache: mirror),
+      output: "",
+      release: nil,
+      workers: 2,
+      progress: { _, _, _ in }
+    )
+    // Foundation Foods judged by CIQUAL alone: a small table and a small world.
+    let copies = ["usda-sr", "cnf", "usda-fndds", "usda-fndds-2023"]
+    let results = try build.unseen(
+      sources: ["usda-foundation"],
+      relatives: ["usda-foundation": copies],
+      faults: [.thousandfold, .thousandth, .columns, .row],
+      steps: [20]
+    )
+    let result = try #require(results.first)
+    #expect(result.foods == 340)
+    let all = result.trials.reduce(UnseenOutcome()) { $0 + $1.outcome }
+    print("never seen \(all.flagged.text), untouched \(all.newlyFlagged.text)")
+    #expect(all.flagged.trials > 100)
+    #expect(all.flagged.share ?? 0 >= Self.unseen)
+    #expect(all.newlyFlagged.share ?? 1 <= 0.02)
+    #expect(all.newlyErroneous.share ?? 1 <= 0.001)
+    #expect(result.cleanErroneous.successes == 0)
+  }
+
+  /// Of the faults above, as `granary-quality --only unseen` has them.
+  private static let unseen = 0.85
 }

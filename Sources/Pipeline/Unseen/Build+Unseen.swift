@@ -46,6 +46,7 @@ extension Build {
   public func unseen(
     sources chosen: [String],
     relatives: [String: [String]],
+    faults: [TableFault] = TableFault.allCases,
     steps: [Int]
   ) throws -> [UnseenResult] {
     guard let checks = tables.checks else { return [] }
@@ -62,7 +63,7 @@ extension Build {
       var foods: [Food] = []
       try build.forEachFood(of: release, make: { $0 }, consume: { foods.append($0) })
       let others = try others(builds, read, without: [id] + left, checks)
-      return try unseen(UserTable(repacking: foods), id, left, others, checks, steps)
+      return try unseen(UserTable(repacking: foods), id, left, others, checks, faults, steps)
     }
   }
 
@@ -71,6 +72,7 @@ extension Build {
   public func unseen(
     definitions: [String],
     relatives: [String: [String]],
+    faults: [TableFault] = TableFault.allCases,
     steps: [Int]
   ) throws -> [UnseenResult] {
     guard let checks = tables.checks else { return [] }
@@ -104,7 +106,15 @@ extension Build {
       }
       let left = relatives[definition.id] ?? []
       let others = try others(builds, read, without: left, checks)
-      return try unseen(UserTable(repacking: foods), definition.id, left, others, checks, steps)
+      return try unseen(
+        UserTable(repacking: foods),
+        definition.id,
+        left,
+        others,
+        checks,
+        faults,
+        steps
+      )
     }
   }
 
@@ -129,6 +139,7 @@ extension Build {
     _ left: [String],
     _ others: ReferenceStatistics.Builder,
     _ checks: CheckTable,
+    _ faults: [TableFault],
     _ steps: [Int]
   ) throws -> UnseenResult {
     let folder = FileManager.default.temporaryDirectory
@@ -143,7 +154,7 @@ extension Build {
       builtFor: pipeline.builtFor
     )
     progress("\(id): unseen", 0, nil)
-    return try trials.run(source: id, relatives: left, steps: steps) {
+    return try trials.run(source: id, relatives: left, faults: faults, steps: steps) {
       progress("\(id): \($0)", 0, nil)
     }
   }

@@ -30,6 +30,7 @@ struct UnseenTrials {
   func run(
     source: String,
     relatives: [String],
+    faults: [TableFault],
     steps: [Int],
     progress: (String) -> Void
   ) throws -> UnseenResult {
@@ -43,7 +44,7 @@ struct UnseenTrials {
       result.cleanFlagged.count(!food.flags.isEmpty)
       result.cleanErroneous.count(food.flags.contains { $0.severity >= .error })
     }
-    for fault in TableFault.allCases {
+    for fault in faults {
       for kind in fault.classes {
         for step in steps {
           progress("\(fault.rawValue), \(kind.rawValue), 1 of \(step)")

@@ -22,6 +22,14 @@ enum Finding {
   case repeated(String)
   /// Parts that make less than 100 g though one of them is missing, with the most they can weigh.
   case shortfall(CheckTable.Row, Double)
+
+  /// Whether only foods of like names speak.
+  var isOfNeighbours: Bool {
+    switch self {
+    case .unexpected, .unlike, .repeated: true
+    default: false
+    }
+  }
 }
 
 extension ReferenceStatistics {

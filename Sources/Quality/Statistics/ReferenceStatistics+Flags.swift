@@ -40,7 +40,7 @@ extension ReferenceStatistics {
   ) -> [QualityFlag] {
     var flags = findings.map { flag($0, record, evidence) }
     if proposing, let proposal = UnitSearch(self, evidence, record, deviations).proposal,
-      let flag = flag(proposal, evidence)
+      let flag = flag(proposal, evidence, mayBeError: findings.contains { !$0.isOfNeighbours })
     {
       flags.append(flag)
     }
@@ -268,9 +268,16 @@ extension ReferenceStatistics {
   }
 
   /// The flag of a proposal; nil where it gains so little that chance explains it as well.
-  private func flag(_ proposal: UnitSearch.Proposal, _ evidence: Evidence) -> QualityFlag? {
+  ///
+  /// Names alone prove no error.
+  private func flag(
+    _ proposal: UnitSearch.Proposal,
+    _ evidence: Evidence,
+    mayBeError: Bool
+  ) -> QualityFlag? {
     let row = thresholds[.unitBlunder].first {
-      proposal.gain > $0["gain"] && ($0.severity < .error || proposal.mistake.isGross)
+      proposal.gain > $0["gain"]
+        && ($0.severity < .error || mayBeError && proposal.mistake.isGross)
     }
     guard let row else { return nil }
     let component = proposal.component

@@ -1,0 +1,84 @@
+import FoodComposition
+
+/// What samples are measured by before anything is learned of them.
+extension ReferenceStatistics {
+  /// The group of each sample in the tree of categories, and its number of each measure.
+  func measured(_ samples: [Sample]) -> (groups: [Int?], numbers: [[Float]]) {
+    var groups: [Int?] = []
+    var numbers = [[Float]](repeating: [], count: Measure.all.count)
+    let slices = Concurrently.map(slicesOf: samples.count) { slice in
+      var groups: [Int?] = []
+      // The numbers of one measure side by side.
+      var numbers = [Float](repeating: .nan, count: Measure.all.count * slice.count)
+      for (index, sample) in samples[slice].enumerated() {
+        let record = placed(sample.record)
+        groups.append(record.categoryGroup)
+        for (place, measure) in Measure.all.enumerated() {
+          guard let interval = measure.interval(in: record) else { continue }
+          numbers[place * slice.count + index] = Float(interval.low)
+        }
+      }
+      return (groups, numbers)
+    }
+    for (some, theirs) in slices {
+      groups += some
+      for place in numbers.indices {
+        numbers[place] += theirs[place * some.count..<(place + 1) * some.count]
+      }
+    }
+    return (groups, numbers)
+  }
+
+  /// The median deviations of the samples, and what undoing each of ``NamedFault/all`` gains in them, by dataset.
+  func deviated(_ samples: [Sample]) -> (shifts: [[Double]], gains: [[[Double]]]) {
+    let none = [[Double]](repeating: [], count: datasets.count)
+    var shifts = none
+    var gains = [[[Double]]](repeating: none, count: NamedFault.all.count)
+    let slices = Concurrently.map(slicesOf: samples.count) { slice in
+      var shifts = none
+      var gains = [[[Double]]](repeating: none, count: NamedFault.all.count)
+      for sample in samples[slice] {
+        let record = placed(sample.record)
+        guard let dataset = record.dataset else { continue }
+        let deviations = deviations(record)
+        if let shift = shift(of: deviations) { shifts[dataset].append(shift) }
+        for (place, fault) in NamedFault.all.enumerated() {
+          if let gain = gain(of: fault, in: record, deviations) {
+            gains[place][dataset].append(gain)
+          }
+        }
+      }
+      return (shifts, gains)
+    }
+    for slice in slices {
+      for dataset in none.indices {
+        shifts[dataset] += slice.0[dataset]
+        for place in gains.indices { gains[place][dataset] += slice.1[place][dataset] }
+      }
+    }
+    return (shifts, gains)
+  }
+
+  static func resolutions(
+    _ samples: [Sample],
+    _ isUsual: [Bool],
+    _ datasets: [UInt64: Int],
+    _ thresholds: Thresholds
+  ) -> [Resolution?] {
+    let components = Component.allCases.count
+    var amounts = [[Double]](repeating: [], count: datasets.count * components)
+    for (sample, isUsual) in zip(samples, isUsual) where isUsual {
+      guard let dataset = datasets[sample.keys.dataset] else { continue }
+      sample.forEachAmount { component, amount in
+        if amount > 0 { amounts[dataset * components + component.ordinal].append(amount) }
+      }
+    }
+    return Concurrently.map(count: amounts.count) { [amounts] in
+      Resolution(
+        amounts[$0],
+        share: thresholds.shareOfResolution,
+        least: thresholds.foodsOfResolution
+      )
+    }
+  }
+}
