@@ -54,8 +54,13 @@ struct GranaryQuality: ParsableCommand {
   @Option(help: "The file of pairs that are hard to decide, labelled twice.")
   var hardPairs = "Tests/EvaluationTests/Duplicates/hard_pairs.csv"
 
-  @Option(help: "Take every so manieth mistake of a definition; 0 for none, only what is found without.")
+  @Option(
+    help: "Take every so manieth mistake of a definition; 0 for none, only what is found without."
+  )
   var everyMistake = 1
+
+  @Option(help: "The id of the one source whose definition gets mistakes (default: every source).")
+  var source: String?
 
   @Flag(help: "Print the mistakes of definitions that are not found, of those of the seen half.")
   var misses = false
@@ -128,7 +133,9 @@ struct GranaryQuality: ParsableCommand {
     }
     if parts.contains(.definitions) {
       print("## Mistakes in definitions\n")
-      let table = DefinitionTable(try build(output: "").definitionTrials(every: everyMistake))
+      let table = DefinitionTable(
+        try build(output: "").definitionTrials(every: everyMistake, in: source)
+      )
       print(table.text)
       if misses { print(table.misses) }
     }

@@ -1,6 +1,8 @@
 import Evaluation
 import Fetch
+import FoodComposition
 import Foundation
+import Review
 import TestSupport
 import Testing
 

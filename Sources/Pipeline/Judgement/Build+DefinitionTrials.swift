@@ -7,11 +7,14 @@ import Review
 
 extension Build {
   /// What is found of every `step`-th mistake in the definitions of the pipeline's sources, one at a time;
-  /// of none where `step` is 0.
+  /// of none where `step` is 0, and of the source `only` alone where it is given.
   ///
   /// Every source is read once; a mistake is put into its foods as they are compared with those of the
   /// others, who stay as they are.
-  public func definitionTrials(every step: Int = 1) throws -> DefinitionTrials {
+  public func definitionTrials(
+    every step: Int = 1,
+    in only: String? = nil
+  ) throws -> DefinitionTrials {
     var read: [Int: any SourceRelease] = [:]
     let builds = try sourceBuilds(try verifiedFiles(), keeping: &read)
     var stage = DefinitionStage(judgement)
@@ -34,7 +37,8 @@ extension Build {
       let all = DefinitionMistake.all(of: clean, in: known.filter(clean.isJudged))
       // Of each source others, so that few trials are not of few columns.
       let mistakes =
-        step == 0 ? [] : stride(from: index % step, to: all.count, by: step).map { all[$0] }
+        step == 0 || only ?? clean.source.id != clean.source.id
+        ? [] : stride(from: index % step, to: all.count, by: step).map { all[$0] }
       try OrderedSlices.forEach(
         count: mistakes.count,
         sliceSize: 8,

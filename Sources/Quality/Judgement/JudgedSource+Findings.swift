@@ -35,7 +35,7 @@ extension JudgedSource {
       let bench = judges[column] ?? 0
       let other = other(column, bench)
       switch (factors[column], other) {
-      case (let factor?, let other?) where other.gain.mean > factor.gain.mean + 0.05:
+      case (let factor?, let other?) where other.gain.left < factor.gain.left - 0.05:
         found.append(otherFinding(column, other.mistake, other.gain, bench))
       case (let factor?, _): found.append(factorFinding(column, factor.mistake, factor.gain, bench))
       case (nil, let other?):
