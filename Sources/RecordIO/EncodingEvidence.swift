@@ -46,7 +46,7 @@ struct EncodingEvidence {
     if text.starts(with: [0xFE, 0xFF]) { return "UTF-16 (the byte order mark FE FF)" }
     if text.starts(with: [0, 0, 0xFE, 0xFF]) { return "UTF-32 (the byte order mark 00 00 FE FF)" }
     // Without a mark, a header in ASCII has a NUL in every second byte.
-    let start = text.prefix(64)
+    let start = text.prefix(64).prefix { $0 != UInt8(ascii: "\n") }
     let nuls = start.count { $0 == 0 }
     return start.count >= 4 && nuls * 5 >= start.count * 2 ? "UTF-16 or UTF-32 (NULs)" : nil
   }

@@ -47,7 +47,7 @@ struct LineReading {
     var start = 0
     for (ordinal, end) in record.indices.filter({ text[$0] == UInt8(ascii: "\n") }).enumerated() {
       if ordinal == 0, !isRow(text, start, end) { return nil }
-      if ordinal > 0, isRow(text, start, end) { return ordinal }
+      if ordinal > 0, beginsRow(text, start, end) { return ordinal }
       start = end + 1
     }
     return nil

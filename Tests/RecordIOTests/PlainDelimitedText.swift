@@ -256,7 +256,7 @@ struct PlainDelimitedText {
     guard let columns, columns > 1, isRow(start) else { return false }
     var line = nextLine(start)
     while line < end {
-      if isRow(line) { return true }
+      if isRow(line, orMore: true) { return true }
       line = nextLine(line)
     }
     return false
