@@ -80,7 +80,7 @@ import Testing
   private func refusals(_ folder: TemporaryFolder) throws -> [String] {
     switch try folder.build(into: "out", workers: 2) {
     case .released: []
-    case .refused(_, let summary): summary.refusals
+    case .refused(_, let summary): summary.refusals.map(\.text)
     }
   }
 
@@ -95,7 +95,7 @@ import Testing
     let refusals = try refusals(folder)
     #expect(refusals.count == 1)
     let words = try #require(refusals.first)
-    #expect(words.hasPrefix("mine/potassium_mg: found "))
+    #expect(words.hasPrefix("component-factor: mine/potassium_mg: found "))
     #expect(words.contains("expected about 1; 1,000 is mg read as g, or mcg as mg: look at row"))
     #expect(words.contains("row `potassium` of \(folder.path)/mine.tsv:6, potassium_mg in g"))
   }

@@ -1,3 +1,4 @@
+import Datasets
 public import Evaluation
 import FoodComposition
 import FuzzyIndex
@@ -144,7 +145,7 @@ struct DefinitionMistake: Sendable {
   func trial(in clean: JudgedSource) -> DefinitionTrials.Trial? {
     let wrong: JudgedSource?
     var affected = columns
-    let gate: String
+    let gate: Gate
     switch change {
     case .factor(let factor):
       wrong = clean.multiplied(columns[0], by: factor)
@@ -169,7 +170,7 @@ struct DefinitionMistake: Sendable {
       kind: kind,
       source: clean.source.id,
       columns: columns.map(clean.name),
-      gates: findings.map(\.mistake.gate),
+      gates: findings.map(\.mistake.gate.rawValue),
       isNamed: placed.contains { $0.mistake.gate == gate },
       isPlaced: !placed.isEmpty,
       isSeen: Self.isSeen(names[0])

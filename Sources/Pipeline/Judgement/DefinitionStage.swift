@@ -52,11 +52,6 @@ extension GateFinding {
       } else {
         ([finding.source] + components.prefix(1)).joined(separator: "/")
       }
-    self.init(
-      gate: finding.mistake.gate,
-      subject: subject,
-      message: finding.message,
-      examples: finding.examples
-    )
+    self.init(finding.mistake.gate, subject, finding.message, examples: finding.examples)
   }
 }

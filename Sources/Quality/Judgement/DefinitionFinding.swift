@@ -1,3 +1,4 @@
+public import Datasets
 public import FoodComposition
 
 /// A mistake in a source's definition, as far as the foods of all others can tell.
@@ -13,13 +14,13 @@ public struct DefinitionFinding: Sendable, Equatable {
     /// The amounts of each food stand with the food so many rows behind it.
     case offset(Int)
 
-    /// The name of its gate.
-    public var gate: String {
+    /// The gate that stops it.
+    public var gate: Datasets.Gate {
       switch self {
-      case .factor: JudgementTable.Gate.factor.rawValue
-      case .exchange: JudgementTable.Gate.exchange.rawValue
-      case .other: JudgementTable.Gate.otherComponent.rawValue
-      case .offset: JudgementTable.Gate.offset.rawValue
+      case .factor: .componentFactor
+      case .exchange: .componentExchange
+      case .other: .otherComponent
+      case .offset: .rowOffset
       }
     }
   }
