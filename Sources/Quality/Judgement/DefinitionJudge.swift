@@ -52,8 +52,20 @@ public struct DefinitionJudge: Sendable {
   }
 
   /// What all sources show, in their order.
+  ///
+  /// A source that is wrong makes those wrong that are judged by it: where nobody is accused without one of
+  /// the accused, that one alone is.
   public func findings() -> [DefinitionFinding] {
-    sources.indices.flatMap { judged($0).findings() }
+    let found = sources.indices.map { judged($0).findings() }
+    let accused = found.indices.filter { !found[$0].isEmpty }
+    guard accused.count > 1, sources.count > 2 else { return found.flatMap(\.self) }
+    for suspect in accused {
+      var others = sources
+      others.remove(at: suspect)
+      let rest = DefinitionJudge(others, by: table)
+      if others.indices.allSatisfy({ rest.judged($0).findings().isEmpty }) { return found[suspect] }
+    }
+    return found.flatMap(\.self)
   }
 
   /// The source at `index` with what the others say of it.
