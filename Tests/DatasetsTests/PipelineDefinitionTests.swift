@@ -190,7 +190,7 @@ struct PipelineDefinitionTests {
           "pipeline.yaml:1:1: found no states, expected states: …",
           "pipeline.yaml:2:12: found today, expected a date such as 2025-04-24",
           "pipeline.yaml:4:1: found the key status, expected one of aliases, built_for, categories, "
-            + "checks, decisions, duplicates, gates, name, sources, states, vocabulary",
+            + "checks, decisions, duplicates, gates, judgement, name, sources, states, vocabulary",
         ].sorted()
     )
     withExtendedLifetime(mine) {}
@@ -199,7 +199,7 @@ struct PipelineDefinitionTests {
   private static let keys = [
     "adapter", "attribution", "base_unit", "categories", "category", "columns", "components",
     "dataset", "decimal_mark", "derivations", "encoding", "files", "id", "key", "language",
-    "licence", "missing",
+    "licence", "longest_field", "longest_name", "missing", "most_unreadable",
     "names", "publisher", "quote", "release", "released_on", "scientific_name", "separator",
     "source_type", "supersedes", "trace", "url", "value_kind",
   ].joined(separator: ", ")
