@@ -146,8 +146,8 @@ let package = Package(
     .testTarget(
       name: "PipelineTests",
       dependencies: [
-        "Datasets", "Evaluation", "Fetch", "FoodSnapshot", "Pipeline", "RecordIO", "Review",
-        "TestSupport", .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        "Datasets", "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot", "Pipeline", "RecordIO",
+        "Release", "Review", "TestSupport", .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       exclude: ["Golden"]
     ),

@@ -1,4 +1,5 @@
 import Foundation
+import Release
 import Review
 import Testing
 
@@ -81,7 +82,19 @@ import Testing
     case cut, flipped, noSnapshot, pipe, link, noManifest, brokenManifest, noRelease
   }
 
-  @Test(arguments: Damage.allCases)
+  @Test(arguments: [Damage.link, .noManifest, .brokenManifest])
+  func `what cannot be proved to be a release is not replaced, whatever is allowed`(damage: Damage)
+    throws
+  {
+    _ = try pipeline.build(release: "one")
+    try spoil(damage)
+    try pipeline.writePipeline(allowed: TinyPipeline.wrongOnPurpose + ["last-release"])
+    let error = #expect(throws: ReleaseError.self) { try pipeline.build(release: "two") }
+    #expect(error?.description.contains("out/current: found a symbolic link to one") == true)
+    #expect(try pipeline.folder.names(in: "out").contains("two") == false)
+  }
+
+  @Test(arguments: [Damage.cut, .flipped, .noSnapshot, .pipe, .noRelease])
   func `a damaged last release is an error that names it, and nothing is lost`(damage: Damage)
     throws
   {

@@ -16,7 +16,7 @@ extension Check {
     case .saltSodium: ["stated", "share", "analysed"]
     case .copiedValues: ["count", "least"]
     case .allZero: ["negligible"]
-    case .componentMaximum: ["factor", "reference"]
+    case .componentMaximum: ["factor", "reference", "amounts"]
     case .unitBlunder: ["gain", "margin"]
     case .categoryOutlier: ["foods", "share", "both"]
     case .balanceOutlier: ["foods"]

@@ -11,7 +11,7 @@ public struct DefinitionFinding: Sendable, Equatable {
     case exchange
     /// The column is of another component.
     case other(Component)
-    /// The amounts of each food stand with the food so many rows behind it.
+    /// Each row has the amounts of the food so many rows further on.
     case offset(Int)
 
     /// The gate that stops it.

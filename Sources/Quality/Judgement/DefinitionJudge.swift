@@ -53,19 +53,27 @@ public struct DefinitionJudge: Sendable {
 
   /// What all sources show, in their order.
   ///
-  /// A source that is wrong makes those wrong that are judged by it: where nobody is accused without one of
-  /// the accused, that one alone is.
+  /// A source that is wrong makes those wrong that are judged by it: where nobody is accused without the
+  /// sources of one table of components, those alone are.
   public func findings() -> [DefinitionFinding] {
     let found = sources.indices.map { judged($0).findings() }
     let accused = found.indices.filter { !found[$0].isEmpty }
-    guard accused.count > 1, sources.count > 2 else { return found.flatMap(\.self) }
-    for suspect in accused {
-      var others = sources
-      others.remove(at: suspect)
-      let rest = DefinitionJudge(others, by: table)
-      if others.indices.allSatisfy({ rest.judged($0).findings().isEmpty }) { return found[suspect] }
+    guard accused.count > 1 else { return found.flatMap(\.self) }
+    for suspect in accused where accused.first(where: { shareTable($0, suspect) }) == suspect {
+      let rest = DefinitionJudge(
+        sources.indices.filter { !shareTable($0, suspect) }.map { sources[$0] },
+        by: table
+      )
+      guard rest.sources.count > 1,
+        rest.sources.indices.allSatisfy({ rest.judged($0).findings().isEmpty })
+      else { continue }
+      return accused.filter { shareTable($0, suspect) }.flatMap { found[$0] }
     }
     return found.flatMap(\.self)
+  }
+
+  private func shareTable(_ one: Int, _ other: Int) -> Bool {
+    sources[one].table == sources[other].table
   }
 
   /// The source at `index` with what the others say of it.

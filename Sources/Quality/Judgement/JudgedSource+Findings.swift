@@ -10,21 +10,27 @@ extension JudgedSource {
 
   /// What is wrong with the definition; `only` looks at nothing that does not concern these columns.
   public func findings(only: Set<Int>? = nil) -> [DefinitionFinding] {
+    // However many tables speak of each, a handful of foods proves nothing.
+    guard Double(places.count) >= table.leastFoods else { return [] }
     let judges = source.columns.indices.map(bench)
     let columns = source.columns.indices.filter { judges[$0] != nil }
     func concerns(_ column: Int) -> Bool { only?.contains(column) ?? true }
     var found: [DefinitionFinding] = []
     var explained: Set<Int> = []
-    if let (offset, shifted) = offset(columns, judges) {
+    var factors: [Int: Explanation] = [:]
+    for column in columns where concerns(column) {
+      factors[column] = factor(column, judges[column] ?? 0)
+    }
+    let exchanges = exchanges(columns, judges, concerns)
+    var best = factors.mapValues(\.gain.mean)
+    for (one, other, gain) in exchanges {
+      for column in [one, other] { best[column] = max(best[column] ?? 0, gain.mean) }
+    }
+    if let (offset, shifted) = offset(columns, judges, beyond: best) {
       found.append(offsetFinding(offset, shifted, judges))
       explained.formUnion(shifted)
     }
-    var factors: [Int: Explanation] = [:]
-    for column in columns where concerns(column) && !explained.contains(column) {
-      factors[column] = factor(column, judges[column] ?? 0)
-    }
-    let open = columns.filter { !explained.contains($0) }
-    for (one, other, gain) in exchanges(open, judges, concerns)
+    for (one, other, gain) in exchanges
     where !explained.contains(one) && !explained.contains(other) {
       let best = max(factors[one]?.gain.mean ?? 0, factors[other]?.gain.mean ?? 0)
       if best > gain.mean + 0.1 { continue }
@@ -115,8 +121,15 @@ extension JudgedSource {
   }
 
   /// Where amounts stand in other rows than their foods: by how many rows, and which columns.
-  private func offset(_ columns: [Int], _ judges: [Int?]) -> (rows: Int, columns: [Int])? {
-    var best: (rows: Int, columns: [Int], gain: Gain)?
+  ///
+  /// Any other row's amounts are nearer than those of another unit: a column that another mistake brings
+  /// nearer, by the gain in `best`, is not shifted.
+  private func offset(
+    _ columns: [Int],
+    _ judges: [Int?],
+    beyond best: [Int: Double]
+  ) -> (rows: Int, columns: [Int])? {
+    var found: (rows: Int, columns: [Int], gain: Gain)?
     for rows in [-1, 1] {
       var all = Gain()
       var shifted: [Int] = []
@@ -124,15 +137,18 @@ extension JudgedSource {
       for column in columns {
         let gain = gain(column, offset: rows, judges[column] ?? 0)
         all = all + gain
+        guard gain.mean > best[column] ?? 0 else { continue }
         if gain.proves(table.offset) {
           shifted.append(column)
           some = some + gain
         }
       }
-      if all.proves(table.offset) { (shifted, some) = (columns, all) }
-      if !shifted.isEmpty, some.mean > best?.gain.mean ?? 0 { best = (rows, shifted, some) }
+      if shifted.count > columns.count / 2, all.proves(table.offset) {
+        (shifted, some) = (columns, all)
+      }
+      if !shifted.isEmpty, some.mean > found?.gain.mean ?? 0 { found = (rows, shifted, some) }
     }
     // What is read one row further on stands one row before its food.
-    return best.map { (-$0.rows, $0.columns) }
+    return found.map { (-$0.rows, $0.columns) }
   }
 }

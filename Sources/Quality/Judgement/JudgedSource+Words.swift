@@ -70,12 +70,12 @@ extension JudgedSource {
     let gain = columns.reduce(Gain()) { $0 + self.gain($1, offset: -rows, judges[$1] ?? 0) }
     let isAll = columns.count == source.columns.indices.count { judges[$0] != nil }
     let which = isAll ? "all \(columns.count) columns" : "\(columns.count) columns"
-    let side = rows > 0 ? "before" : "behind"
+    let row = rows > 0 ? "the next row" : "the row before"
     return DefinitionFinding(
       mistake: .offset(rows),
       source: source.id,
       columns: columns.map { source.columns[$0] },
-      message: "found amounts of \(which) that are those of the food one row \(side) in "
+      message: "found amounts of \(which) that are those of the food of \(row) in "
         + "\(Self.percent(gain.share)) % of \(Int(gain.foods)) comparisons, expected those of the "
         + "food itself: look at how rows are joined, and at "
         + columns.prefix(3).map(place).joined(separator: ", ") + (columns.count > 3 ? ", …" : ""),

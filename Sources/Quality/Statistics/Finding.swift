@@ -151,6 +151,7 @@ extension ReferenceStatistics {
       let threshold = record.dataset == nil ? "factor" : "reference"
       let row = thresholds[.componentMaximum].first { row in
         interval.low > row[threshold] * largest.amount
+          && maxima.count(component, besides: record.keys.dataset) >= Int(row["amounts"])
       }
       if let row { findings.append(.maximum(row, largest)) }
     }

@@ -24,11 +24,15 @@ public struct Maxima: Sendable {
   /// What ``least(_:)`` gives.
   private var leasts = [Double](repeating: 0, count: Component.allCases.count)
 
+  /// How many amounts were counted, by dataset and component.
+  private var counts: [UInt64: [Int]] = [:]
+
   init() {}
 
   /// Counts an amount of a food; of equal ones the first stays.
   mutating func add(_ component: Component, _ amount: Double, food: String, of dataset: UInt64) {
     let place = component.ordinal
+    counts[dataset, default: Array(repeating: 0, count: Component.allCases.count)][place] += 1
     let known = second[place] == nil ? next[place]?.amount ?? 0 : leasts[place]
     guard amount > known else { return }
     let entry = Entry(component: component, amount: amount, food: food, dataset: dataset)
@@ -47,6 +51,12 @@ public struct Maxima: Sendable {
 
   /// The largest amounts, in the order of the components.
   public var entries: [Entry] { first.compactMap(\.self) }
+
+  /// How many amounts of a component the datasets besides one have; its own where there is no other.
+  func count(_ component: Component, besides dataset: UInt64) -> Int {
+    let others = counts.filter { $0.key != dataset }
+    return (others.isEmpty ? counts : others).values.reduce(0) { $0 + $1[component.ordinal] }
+  }
 
   /// Nothing below it is above ``largest(_:besides:of:)``.
   func least(_ component: Component) -> Double { leasts[component.ordinal] }

@@ -91,7 +91,7 @@ import Testing
     #expect(found.map(\.mistake) == [.offset(rows)])
     let message = try #require(found.first).message
     #expect(message.contains("all 12 columns"))
-    #expect(message.contains(rows > 0 ? "one row behind" : "one row before"))
+    #expect(message.contains(rows > 0 ? "of the next row" : "of the row before"))
   }
 
   @Test func `A group of columns joined to the next row is an offset of that group`() throws {
