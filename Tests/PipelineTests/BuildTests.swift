@@ -35,6 +35,18 @@ import Testing
     )
   }
 
+  /// The lines of a table with a header and no blank ones.
+  private static func lines(records: Int, unreadable: Int) -> BuildSummary.Count {
+    BuildSummary.Count(
+      unit: "lines",
+      counted: 1 + records + unreadable,
+      header: 1,
+      records: records,
+      unreadable: unreadable,
+      blank: 0
+    )
+  }
+
   @Test func `what a source brings is accounted for to the row`() throws {
     guard case .released(_, let summary) = try pipeline.build() else {
       Issue.record("refused, expected a release")
@@ -43,13 +55,21 @@ import Testing
     let balances = summary.sources.map(\.balance)
     #expect(
       balances == [
-        BuildSummary.Balance(file: "table.csv", read: 8, accepted: 5, rejected: 3, skipped: [:]),
+        BuildSummary.Balance(
+          file: "table.csv",
+          read: 8,
+          accepted: 5,
+          rejected: 3,
+          skipped: [:],
+          count: Self.lines(records: 7, unreadable: 1)
+        ),
         BuildSummary.Balance(
           file: "food.csv",
           read: 7,
           accepted: 4,
           rejected: 2,
-          skipped: ["other-data-type": 1]
+          skipped: ["other-data-type": 1],
+          count: Self.lines(records: 7, unreadable: 0)
         ),
       ]
     )
