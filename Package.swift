@@ -146,7 +146,8 @@ let package = Package(
     .testTarget(
       name: "PipelineTests",
       dependencies: [
-        "Datasets", "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot", "Pipeline", "RecordIO",
+        "Datasets", "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot", "Pipeline",
+        "RecordIO",
         "Release", "Review", "TestSupport", .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       exclude: ["Golden"]
