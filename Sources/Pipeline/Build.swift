@@ -111,7 +111,6 @@ public struct Build: Sendable {
     var sources: [BuildSummary.Source] = []
     for build in builds {
       let release = try read.removeValue(forKey: build.number) ?? build.read()
-      try definitions.add(release, of: build)
       sources.append(
         try build.write(
           release,
@@ -119,6 +118,7 @@ public struct Build: Sendable {
           into: snapshot,
           lineage,
           findings,
+          &definitions,
           &duplicates
         )
       )
@@ -136,7 +136,7 @@ public struct Build: Sendable {
       curated: CuratedPairs(ledger),
       previous: last?.snapshot
     )
-    try found?.write(to: snapshot)
+    try found?.write(to: snapshot, workers: workers)
     stopwatch.lap("duplicates")
 
     progress("indexes", 0, nil)
@@ -160,8 +160,14 @@ public struct Build: Sendable {
       sources[index].flaggedFoods = found.flaggedFoods
       sources[index].erroneousFoods = found.erroneousFoods
     }
-    let duplicateReport = pairs.flatMap { pairs in
-      found?.summary(release: release, ledger: ledger, evidence: pairs, deferring: deferred)
+    let duplicateReport = try pairs.flatMap { pairs in
+      try found?.summary(
+        release: release,
+        ledger: ledger,
+        evidence: pairs,
+        deferring: deferred,
+        workers: workers
+      )
     }
     let comparison = try last.map { last in
       try ReleaseComparison(

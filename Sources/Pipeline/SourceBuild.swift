@@ -166,6 +166,7 @@ struct SourceBuild {
     into snapshot: SnapshotWriter,
     _ lineage: LineageWriter,
     _ findings: Findings,
+    _ definitions: inout DefinitionStage,
     _ duplicates: inout DuplicateStage?
   ) throws -> BuildSummary.Source {
     var tally = SourceTally(
@@ -178,27 +179,32 @@ struct SourceBuild {
     try lineage.write(tally.publishedComponents())
     let amountsFile = try tally.fileID(of: Position(file: release.amountsFile), in: lineage)
     let conversions = sourceTables.components.rows.map(\.target?.conversion)
+    let kept = definitions.missing(release, number)
+    var compared: [ComparedFood] = []
     var done = 0
     try OrderedSlices.forEach(
       count: release.foodCount,
       workers: workers,
       make: { [normalizer, dataset, succession] slice in
-        slice.map { index -> (Position, Normalizer.Outcome, trail: [UInt8]) in
+        slice.map { index -> (Position, Normalizer.Outcome, ComparedFood?, trail: [UInt8]) in
           let source = release.food(at: index)
           let outcome = normalizer.food(source) { release.derivationCode($0) }
+          let compared =
+            kept?.contains(index) == true ? outcome.food.map { ComparedFood($0, source) } : nil
           guard case .food(let food, let unmapped) = outcome, !succession.retires(food.id) else {
-            return (source.position, outcome, [])
+            return (source.position, outcome, compared, [])
           }
           // The trail tells what was published, whatever a decision makes of it.
           let trail = ValueTrail.json(of: food.values, conversions: conversions)
           let checked = inspection.inspected(succession.heir(food), of: dataset)
-          return (source.position, .food(checked, unmappedCategory: unmapped), trail)
+          return (source.position, .food(checked, unmappedCategory: unmapped), compared, trail)
         }
       },
       consume: { outcomes in
         var foods: [Food] = []
         var origins: [OriginRecord] = []
-        for (position, outcome, trail) in outcomes {
+        for (position, outcome, food, trail) in outcomes {
+          if let food { compared.append(food) }
           if let id = outcome.food?.id, succession.retires(id) {
             tally.countRetired()
             continue
@@ -224,6 +230,7 @@ struct SourceBuild {
       }
     )
 
+    if kept != nil { definitions.add(compared, of: self) }
     snapshot.write(tally.record(number: number))
     try lineage.write(tally.rejects)
     try lineage.write(tally.balances)

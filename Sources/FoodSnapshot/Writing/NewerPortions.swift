@@ -16,12 +16,9 @@ struct NewerPortions {
     /// How many bytes the pattern tells.
     var told: Int { pattern.count { $0 != Self.any } }
 
-    func holds(for id: String) -> Bool {
-      var bytes = id.utf8.makeIterator()
-      return pattern.allSatisfy { wanted in
-        guard let byte = bytes.next() else { return false }
-        return wanted == Self.any || wanted == byte
-      }
+    func holds(for id: [UInt8]) -> Bool {
+      pattern.count <= id.count
+        && zip(pattern, id).allSatisfy { wanted, byte in wanted == Self.any || wanted == byte }
     }
 
     static let any = UInt8(ascii: ".")
@@ -30,8 +27,8 @@ struct NewerPortions {
   private let words: MeasureWords
   /// Those that tell most first.
   private let rules: [Rule]
-  /// How the ids begin that any rule can hold for: few foods of a release need a look at every rule.
-  private let beginning: [UInt8]
+  /// The places of rules among `rules`, by what stands before the first `.` of their patterns.
+  private var places: [ArraySlice<UInt8>: [Int]] = [:]
 
   /// The rows of kind `newer` of a vocabulary, whose measures tell what a portion is.
   init(_ vocabulary: some Sequence<VocabularyEntry>) {
@@ -48,18 +45,24 @@ struct NewerPortions {
           .portions.append(portion)
       }
     }
-    let patterns = rules.values.map { $0.pattern.prefix { $0 != Rule.any } }
-    beginning = patterns.reduce(Array(patterns.first ?? [])) { beginning, told in
-      zip(beginning, told).prefix { $0 == $1 }.map(\.0)
-    }
     self.rules = rules.sorted { ($1.value.told, $0.key) < ($0.value.told, $1.key) }.map(\.value)
+    for (place, rule) in self.rules.enumerated() {
+      places[rule.pattern.prefix { $0 != Rule.any }, default: []].append(place)
+    }
+  }
+
+  /// The rules for a food, those that tell most first.
+  private func rules(for id: String) -> [Rule] {
+    guard !rules.isEmpty else { return [] }
+    let id = Array(id.utf8)
+    return (0...id.count).flatMap { places[id.prefix($0)] ?? [] }.sorted()
+      .map { rules[$0] }.filter { $0.holds(for: id) }
   }
 
   /// The portions of a food: the newer ones, then those of its own edition that no newer one replaces.
   func portions(of food: Food) -> [FoodPortion] {
     let own = food.portions.map { FoodPortion($0) }
-    guard food.id.utf8.starts(with: beginning) else { return own }
-    let matching = rules.filter { $0.holds(for: food.id) }
+    let matching = rules(for: food.id)
     guard !matching.isEmpty else { return own }
     let name = Set(
       NormalForm.of(food.canonicalName.prefix(200)).split(separator: " ").map {

@@ -12,8 +12,9 @@ extension FoundDuplicates {
     release: String,
     ledger: Ledger,
     evidence: PairEvidence,
-    deferring deferred: Set<String>
-  ) -> DuplicateSummary {
+    deferring deferred: Set<String>,
+    workers: Int
+  ) throws -> DuplicateSummary {
     var summary = DuplicateSummary(release: release, foods: records.count)
     for row in duplicates.rows {
       switch row.status {
@@ -51,7 +52,7 @@ extension FoundDuplicates {
     let waiting = duplicates.rows.filter { $0.status == .review }
     let listed = waiting.filter { !isDeferred($0.record, $0.duplicateOf) }
     summary.deferred = waiting.count - listed.count
-    summary.pairs = pairs(listed, evidence)
+    summary.pairs = try pairs(listed, evidence, workers: workers)
     let conflicts = conflicts.filter { !isDeferred($0.record, $0.other) }
     summary.conflictCount = conflicts.count
     summary.conflicts = conflicts.prefix(Self.listedConflicts).map { conflict in
@@ -114,32 +115,36 @@ extension FoundDuplicates {
   // MARK: - Pairs
 
   /// The pairs of `rows`, by falling gain, then by their ids.
-  private func pairs(_ rows: [Duplicate], _ digests: PairEvidence) -> [DuplicateSummary.Pair] {
-    rows.map { row in (row, gain(row)) }
+  private func pairs(
+    _ rows: [Duplicate],
+    _ digests: PairEvidence,
+    workers: Int
+  ) throws -> [DuplicateSummary.Pair] {
+    let ordered = rows.map { row in (row, gain(row)) }
       .sorted { one, other in
         one.1 != other.1
           ? one.1 > other.1
           : (one.0.record, one.0.duplicateOf) < (other.0.record, other.0.duplicateOf)
       }
-      .map { row, gain in
-        // In the order of the columns, so that "only the first" is the one that ranks lower.
-        let evidence = comparer.evidence(row.record, row.duplicateOf)
-        return DuplicateSummary.Pair(
-          food: food(row.record),
-          duplicateOf: food(row.duplicateOf),
-          weight: row.weight,
-          probability: row.probability,
-          gain: gain,
-          prior: evidence.prior,
-          comparisons: evidence.rows.map {
-            .init(name: $0.comparison.rawValue, level: $0.level, seen: $0.seen, weight: $0.weight)
-          },
-          values: NutrientVector.components.indices
-            .map { value(row.record, row.duplicateOf, at: $0) }
-            .filter { $0.amount != nil || $0.otherAmount != nil },
-          evidence: digests.digest(row.record, row.duplicateOf)
-        )
-      }
+    return try map(ordered.map(\.0), workers: workers) { [self] row in
+      // In the order of the columns, so that "only the first" is the one that ranks lower.
+      let evidence = comparer.evidence(row.record, row.duplicateOf)
+      return DuplicateSummary.Pair(
+        food: food(row.record),
+        duplicateOf: food(row.duplicateOf),
+        weight: row.weight,
+        probability: row.probability,
+        gain: gain(row),
+        prior: evidence.prior,
+        comparisons: evidence.rows.map {
+          .init(name: $0.comparison.rawValue, level: $0.level, seen: $0.seen, weight: $0.weight)
+        },
+        values: NutrientVector.components.indices
+          .map { value(row.record, row.duplicateOf, at: $0) }
+          .filter { $0.amount != nil || $0.otherAmount != nil },
+        evidence: digests.digest(row.record, row.duplicateOf)
+      )
+    }
   }
 
   /// What a decision about a pair is worth: how uncertain it is, times how far its values are apart.

@@ -2,17 +2,34 @@ import EntityResolution
 import FoodSnapshot
 
 /// What a build found of duplicates, and what it was found in.
-struct FoundDuplicates {
+struct FoundDuplicates: Sendable {
   let records: Records
   let duplicates: Duplicates
   /// Tells the evidence of any two records.
   let comparer: PairComparer
   let modelDigest: String
 
-  /// Writes the rows, and which foods others represent.
-  func write(to snapshot: SnapshotWriter) throws {
+  /// What `body` makes of each of `rows`, in their order, on `workers` threads.
+  func map<Result: Sendable>(
+    _ rows: [Duplicate],
+    workers: Int,
+    _ body: @escaping @Sendable (Duplicate) -> Result
+  ) throws -> [Result] {
+    var results: [Result] = []
+    try OrderedSlices.forEach(
+      count: rows.count,
+      sliceSize: 512,
+      workers: workers,
+      make: { $0.map { body(rows[$0]) } },
+      consume: { results += $0 }
+    )
+    return results
+  }
+
+  /// Writes the rows, made on `workers` threads, and which foods others represent.
+  func write(to snapshot: SnapshotWriter, workers: Int) throws {
     try snapshot.write(
-      duplicates.rows.map { row in
+      map(duplicates.rows, workers: workers) { [self] row in
         PossibleDuplicate(
           foodID: records.ids[row.record],
           duplicateOf: records.ids[row.duplicateOf],

@@ -1,7 +1,7 @@
 import EntityResolution
 
 /// What decisions about pairs of records rest on: all that is compared of them.
-struct PairEvidence {
+struct PairEvidence: Sendable {
   private let digests: [RecordDigest]
   private let places: [String: Int]
 

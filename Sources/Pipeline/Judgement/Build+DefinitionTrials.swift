@@ -20,7 +20,9 @@ extension Build {
     let builds = try sourceBuilds(try verifiedFiles(), keeping: &read)
     var stage = DefinitionStage(judgement)
     for build in builds {
-      try stage.add(try read.removeValue(forKey: build.number) ?? build.read(), of: build)
+      let release = try read.removeValue(forKey: build.number) ?? build.read()
+      guard let kept = stage.kept(of: release) else { continue }
+      stage.add(try build.compared(release, kept), of: build)
     }
     var trials = DefinitionTrials()
     guard let judge = stage.judge() else { return trials }

@@ -23,10 +23,9 @@ struct DefinitionStage {
     sources[build.number] = build.comparedSource(foods)
   }
 
-  /// Adds what is kept of a source that is not there yet.
-  mutating func add(_ release: any SourceRelease, of build: SourceBuild) throws {
-    guard sources[build.number] == nil, let kept = kept(of: release) else { return }
-    add(try build.compared(release, kept), of: build)
+  /// Which foods of a release are compared that are not there yet; nil where none are.
+  func missing(_ release: any SourceRelease, _ number: Int) -> KeptFoods? {
+    sources[number] == nil ? kept(of: release) : nil
   }
 
   /// Who judges the sources that were added, in the order of their numbers.

@@ -27,8 +27,9 @@ public struct DefinitionJudge: Sendable {
       return
     }
     let words = LikeNames.Words(sources)
-    peers = voices.map { voice in
-      Peers(
+    peers = Concurrently.map(count: voices.count) { [voices] place in
+      let voice = voices[place]
+      return Peers(
         table: voice.table,
         isVerified: voice.isVerified,
         members: sources.enumerated().flatMap { index, source in
@@ -56,7 +57,7 @@ public struct DefinitionJudge: Sendable {
   /// A source that is wrong makes those wrong that are judged by it: where nobody is accused without the
   /// sources of one table of components, those alone are.
   public func findings() -> [DefinitionFinding] {
-    let found = sources.indices.map { judged($0).findings() }
+    let found = Concurrently.map(count: sources.count) { judged($0).findings() }
     let accused = found.indices.filter { !found[$0].isEmpty }
     guard accused.count > 1 else { return found.flatMap(\.self) }
     for suspect in accused where accused.first(where: { shareTable($0, suspect) }) == suspect {

@@ -72,8 +72,9 @@ extension JudgedSource {
     for other in Component.allCases
     where other != own && Conversion(from: unit, to: other) != nil {
       for shift in shifts(column, to: other) {
-        let gain = gain(column, as: other, shift: shift, bench, countsNothing: false)
-        guard gain.proves(table.otherComponent), gain.mean > best?.gain.mean ?? 0 else { continue }
+        guard let gain = gain(column, as: other, shift: shift, bench, countsNothing: false),
+          gain.proves(table.otherComponent), gain.mean > best?.gain.mean ?? 0
+        else { continue }
         best = Explanation(mistake: .other(other), gain: gain)
       }
     }
@@ -96,23 +97,18 @@ extension JudgedSource {
         let there = shifts(one, to: source.columns[other].component)
         let back = shifts(other, to: source.columns[one].component)
         for (shift, reverse) in zip(there, back) {
-          let first = gain(
-            one,
-            as: source.columns[other].component,
-            shift: shift,
-            bench,
-            countsNothing: true
-          )
-          let second = gain(
-            other,
-            as: source.columns[one].component,
-            shift: reverse,
-            bench,
-            countsNothing: true
-          )
-          guard first.mean > 0, second.mean > 0, (first + second).proves(table.exchange) else {
-            continue
+          func gain(_ column: Int, as other: Int, _ shift: Int) -> Gain? {
+            self.gain(
+              column,
+              as: source.columns[other].component,
+              shift: shift,
+              bench,
+              countsNothing: true
+            )
           }
+          guard let first = gain(one, as: other, shift), let second = gain(other, as: one, reverse),
+            (first + second).proves(table.exchange)
+          else { continue }
           found.append((one, other, first + second))
         }
       }

@@ -5,22 +5,39 @@ struct ExtremeLimits: Sendable {
   /// The least and the most that is usual.
   let usual: Interval
 
-  /// The limits that `share` of `scores` lies beyond on each side; nil of fewer than 20.
+  /// The ends of a list of scores, as far in as limits can lie.
+  struct Ends: Sendable {
+    fileprivate let count: Int
+    /// The least ones and the greatest ones, ascending.
+    fileprivate let lowest: [Double]
+    fileprivate let highest: [Double]
+
+    /// The ends of `scores`, which are one of several lists of `total` scores together.
+    init(_ scores: [Double], share: Double, total: Int) {
+      count = scores.count
+      let most = Int(share * Double(total)) + 2
+      // Most scores lie between, and are not sorted where the ends are long enough without them.
+      let below = scores.filter { $0 < -0.5 }
+      let above = scores.filter { $0 > 0.5 }
+      lowest = Array((below.count < most ? scores : below).sorted().prefix(most))
+      highest = Array((above.count < most ? scores : above).sorted().suffix(most))
+    }
+  }
+
+  /// The limits that `share` of scores lies beyond on each side; nil of fewer than 20.
   ///
   /// Of a thousand scores or more the most extreme one is always beyond them, as it may be a mistake; of
   /// fewer none needs to be: a small reference would else call its own ends unusual.
   ///
   /// They stand `margin` times as far out as the scores that were seen, and never nearer to the median
   /// than `least`: each group may have its own most extreme value.
-  init?(_ scores: [Double], share: Double, least: Double = 1.1, margin: Double = 1.02) {
-    guard scores.count >= 20 else { return nil }
-    let allowance = scores.count < Self.fewest ? 0 : 1
-    let tail = min(Int(share * Double(scores.count)) + allowance, scores.count - 1)
-    // Only the tails matter: where they are long enough, the many scores between are not sorted.
-    let below = scores.filter { $0 < -0.5 }
-    let above = scores.filter { $0 > 0.5 }
-    let lowest = (below.count > tail ? below : scores).sorted()
-    let highest = (above.count > tail ? above : scores).sorted()
+  init?(_ scores: [Ends], share: Double, least: Double = 1.1, margin: Double = 1.02) {
+    let count = scores.reduce(0) { $0 + $1.count }
+    guard count >= 20 else { return nil }
+    let allowance = count < Self.fewest ? 0 : 1
+    let tail = min(Int(share * Double(count)) + allowance, count - 1)
+    let lowest = scores.flatMap(\.lowest).sorted()
+    let highest = scores.flatMap(\.highest).sorted()
     usual = Interval(
       min(margin * lowest[tail], -least),
       max(margin * highest[highest.count - 1 - tail], least)

@@ -61,12 +61,16 @@ struct LearnedMeasure: Sendable {
       all[datasets[place]].append(z)
       if source == .own, usual[place] { own[datasets[place]].append(z) }
     }
-    limits = (0...count).map { dataset in
-      let others = OtherScores.limits(all, besides: dataset, share: share)
-      guard source == .own, dataset < count else { return others }
-      guard let limits = ExtremeLimits(own[dataset], share: share) else { return nil }
-      return others.map { limits.narrowed(to: $0, width: Self.width) } ?? limits
-    }
+    let others = OtherScores.limits(all, share: share)
+    limits =
+      source == .others
+      ? others
+      : others.enumerated().map { dataset, others in
+        guard dataset < count else { return others }
+        let ends = ExtremeLimits.Ends(own[dataset], share: share, total: own[dataset].count)
+        let limits = ExtremeLimits([ends], share: share)
+        return others.flatMap { limits?.narrowed(to: $0, width: Self.width) } ?? limits
+      }
   }
 
   /// The finite ones of `numbers` with their places, sorted once for the groups of all levels.

@@ -137,24 +137,9 @@ public struct ReferenceStatistics: Sendable {
     }
     let (shifts, gains) = deviated(samples)
     faultGains = zip(NamedFault.all, gains).map { fault, gains in
-      (0...datasets.count).map {
-        OtherScores.limits(
-          gains,
-          besides: $0,
-          share: thresholds[fault.check].first?["share"] ?? 0,
-          least: 1
-        )
-      }
+      OtherScores.limits(gains, share: thresholds[fault.check].first?["share"] ?? 0, least: 1)
     }
-    self.shifts = (0...datasets.count).map {
-      OtherScores.limits(
-        shifts,
-        besides: $0,
-        share: thresholds.shareOfShift,
-        least: 1,
-        margin: 1
-      )
-    }
+    self.shifts = OtherScores.limits(shifts, share: thresholds.shareOfShift, least: 1, margin: 1)
   }
 
   /// `record` with its dataset, its groups and the energy factors of foods like it.

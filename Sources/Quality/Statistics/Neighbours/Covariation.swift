@@ -73,10 +73,22 @@ struct Covariation: Sendable {
     precisions = Dictionary(uniqueKeysWithValues: zip(commonest, kept))
   }
 
+  /// The bits of a mask, ascending.
+  private static func places(of mask: UInt64) -> [Int] {
+    var places: [Int] = []
+    places.reserveCapacity(mask.nonzeroBitCount)
+    var rest = mask
+    while rest != 0 {
+      places.append(rest.trailingZeroBitCount)
+      rest &= rest - 1
+    }
+    return places
+  }
+
   /// The inverse of the covariances among the components of `mask`.
   private func precision(_ mask: UInt64) -> [Float] {
     if let kept = precisions[mask] { return kept }
-    let places = (0..<Self.count).filter { mask >> UInt64($0) & 1 == 1 }
+    let places = Self.places(of: mask)
     let size = places.count
     var matrix = [Double](repeating: 0, count: size * size)
     for (row, one) in places.enumerated() {
@@ -130,7 +142,7 @@ struct Covariation: Sendable {
     mask: UInt64
   ) -> (each: [Float], all: Float) {
     let precision = precision(mask)
-    let places = (0..<Self.count).filter { mask >> UInt64($0) & 1 == 1 }
+    let places = Self.places(of: mask)
     let size = places.count
     let given = places.map { place in
       min(max(deviations[place] / spreads[place], -Self.cut), Self.cut)
@@ -139,7 +151,8 @@ struct Covariation: Sendable {
     var square: Float = 0
     for (row, place) in places.enumerated() {
       var product: Float = 0
-      for column in 0..<size { product += precision[row * size + column] * given[column] }
+      let factors = precision[row * size..<(row + 1) * size]
+      for (factor, value) in zip(factors, given) { product += factor * value }
       square += product * given[row]
       let own = precision[row * size + row]
       let expected = given[row] - product / own

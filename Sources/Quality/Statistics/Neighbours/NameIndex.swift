@@ -51,7 +51,7 @@ struct NameIndex: Sendable {
     rarity = counts.map { log(1 + total / Float($0)) }
     categories = names.map(\.category)
     postings = [[Int32]](repeating: [], count: counts.count)
-    let frequent = max(200, names.count / 50)
+    let frequent = max(200, names.count / 100)
     for (place, name) in names.enumerated() {
       let words = Self.terms(name, numbers, rarity)
       terms += words

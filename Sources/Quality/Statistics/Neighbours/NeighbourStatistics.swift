@@ -95,9 +95,7 @@ struct NeighbourStatistics: Sendable {
       for (food, scores) in scores.enumerated() where !scores.isEmpty && !scores[measure].isNaN {
         byDataset[datasets[food]].append(Double(scores[measure]))
       }
-      return (0...count).map {
-        OtherScores.limits(byDataset, besides: $0, share: share, least: 2)
-      }
+      return OtherScores.limits(byDataset, share: share, least: 2)
     }
     return (0...count).map { dataset in byMeasure.map { $0[dataset] } }
   }
