@@ -60,7 +60,46 @@ struct UnseenFaults {
     line("repair proposed, one physical error", \.isOnePhysicalError) { $0.proposed }
     line("of those right", \.isOnePhysicalError) { $0.repaired }
     line("repair proposed for what is none", { !$0.isOnePhysicalError }) { $0.proposed }
+    let news = Self.sum(results) { $0.step > 0 }.newRules
+      .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    lines.append("")
+    lines.append(
+      "New flags of untouched foods, by check: "
+        + news.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+    )
+    if steps.contains(0) { lines += Self.bounds(results) }
     text = lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The shares of clean foods that a threshold may call unlike.
+  private static let alarms = [0.001, 0.002, 0.01, 0.05, 0.1]
+
+  /// What any threshold on the distance from foods of like names could see of each fault, were it chosen on the very
+  /// table: the bound of that comparison, by how many clean foods it would flag.
+  private static func bounds(_ results: [UnseenResult]) -> [String] {
+    var lines = [
+      "", header(["at most, by foods of like names"] + alarms.map { "\(100 * $0) % alarms" }),
+      rule(alarms.count + 1),
+    ]
+    for row in results.first?.trials.filter({ $0.step == 0 }) ?? [] {
+      let cells = alarms.map { share in
+        var found = Proportion()
+        for result in results {
+          let clean = result.cleanExcesses.sorted(by: >)
+          guard !clean.isEmpty else { continue }
+          let least = clean[min(Int(share * Double(clean.count)), clean.count - 1)]
+          for trial in result.trials
+          where trial.step == 0 && trial.fault == row.fault && trial.kind == row.kind {
+            for excess in trial.outcome.excesses { found.count(excess > least) }
+          }
+        }
+        return found.text
+      }
+      lines.append(
+        "| \(row.fault.rawValue), \(row.kind.rawValue) | \(cells.joined(separator: " | ")) |"
+      )
+    }
+    return lines
   }
 
   private static func sum(

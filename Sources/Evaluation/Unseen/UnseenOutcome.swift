@@ -12,6 +12,10 @@ public struct UnseenOutcome: Sendable {
   public var newlyFlagged = Proportion()
   /// Untouched foods with an error that they did not have.
   public var newlyErroneous = Proportion()
+  /// How many untouched foods have a new flag, by check.
+  public var newRules: [String: Int] = [:]
+  /// How far the faulty foods are from what foods of like names let expect, in its limits.
+  public var excesses: [Double] = []
 
   /// Nothing yet.
   public init() {}
@@ -24,6 +28,8 @@ public struct UnseenOutcome: Sendable {
     sum.repaired = one.repaired + other.repaired
     sum.newlyFlagged = one.newlyFlagged + other.newlyFlagged
     sum.newlyErroneous = one.newlyErroneous + other.newlyErroneous
+    sum.newRules = one.newRules.merging(other.newRules, uniquingKeysWith: +)
+    sum.excesses = one.excesses + other.excesses
     return sum
   }
 
@@ -47,6 +53,7 @@ public struct UnseenOutcome: Sendable {
     let news = untouched.flags.filter { !known.contains(Self.identity($0)) }
     newlyFlagged.count(!news.isEmpty)
     newlyErroneous.count(news.contains { $0.severity >= .error })
+    for rule in Set(news.map(\.rule)) { newRules[rule, default: 0] += 1 }
   }
 
   /// What makes a flag the same though what it was learned from differs a little: an equation by its name.

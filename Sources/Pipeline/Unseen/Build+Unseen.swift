@@ -34,6 +34,9 @@ public struct UnseenResult: Sendable {
   public var clean: [Food] = []
   /// How many foods of the clean table have a flag, by rule.
   public var rules: [String: Int] = [:]
+  /// How far the foods of the clean table are from what foods of like names let expect, in its limits; where faults
+  /// are judged alone.
+  public var cleanExcesses: [Double] = []
   /// The trials.
   public var trials: [Trial] = []
 }
@@ -50,10 +53,7 @@ extension Build {
     steps: [Int]
   ) throws -> [UnseenResult] {
     guard let checks = tables.checks else { return [] }
-    var read: [Int: any SourceRelease] = [:]
-    let builds = try sourceBuilds(try verifiedFiles(), keeping: &read)
-      .filter { $0.dataset.sourceType == .verifiedDataset }
-    for build in builds { read[build.number] = try build.read(keeping: &read) }
+    let (builds, read) = try verifiedReleases()
     return try builds.compactMap { build in
       let id = build.dataset.id
       guard chosen.isEmpty || chosen.contains(id), let release = read[build.number] else {
@@ -76,10 +76,7 @@ extension Build {
     steps: [Int]
   ) throws -> [UnseenResult] {
     guard let checks = tables.checks else { return [] }
-    var read: [Int: any SourceRelease] = [:]
-    let builds = try sourceBuilds(try verifiedFiles(), keeping: &read)
-      .filter { $0.dataset.sourceType == .verifiedDataset }
-    for build in builds { read[build.number] = try build.read(keeping: &read) }
+    let (builds, read) = try verifiedReleases()
     return try definitions.map { path in
       let definition = try DatasetDefinition(path: path)
       let sources = SourceTables(
@@ -116,6 +113,15 @@ extension Build {
         steps
       )
     }
+  }
+
+  /// The verified datasets, and their releases by number.
+  private func verifiedReleases() throws -> ([SourceBuild], [Int: any SourceRelease]) {
+    var read: [Int: any SourceRelease] = [:]
+    let builds = try sourceBuilds(try verifiedFiles(), keeping: &read)
+      .filter { $0.dataset.sourceType == .verifiedDataset }
+    for build in builds { read[build.number] = try build.read(keeping: &read) }
+    return (builds, read)
   }
 
   /// What all datasets but those left out teach.

@@ -35,7 +35,8 @@ struct UnseenTrials {
     progress: (String) -> Void
   ) throws -> UnseenResult {
     let foods = try disk.foods(of: table)
-    let inspection = inspection(learningFrom: foods)
+    let reference = reference(learningFrom: foods)
+    let inspection = inspection(by: reference)
     let clean = try disk.inspected(foods, by: inspection)
     var result = UnseenResult(source: source, relatives: relatives, foods: table.rows.count)
     for food in clean.lazy.compactMap(\.self) {
@@ -44,13 +45,16 @@ struct UnseenTrials {
       result.cleanFlagged.count(!food.flags.isEmpty)
       result.cleanErroneous.count(food.flags.contains { $0.severity >= .error })
     }
+    if steps.contains(0) {
+      result.cleanExcesses = foods.compactMap { $0.flatMap { reference.excess(Evidence($0)) } }
+    }
     for fault in faults {
       for kind in fault.classes {
         for step in steps {
           progress("\(fault.rawValue), \(kind.rawValue), 1 of \(step)")
           let outcome =
             step == 0
-            ? try alone(fault, kind, clean: clean, inspection)
+            ? try alone(fault, kind, clean: clean, reference)
             : try together(fault, kind, every: step, clean: clean)
           result.trials.append(.init(fault: fault, kind: kind, step: step, outcome: outcome))
         }
@@ -70,15 +74,19 @@ struct UnseenTrials {
     _ fault: TableFault,
     _ kind: FaultTrials.Class,
     clean: [Food?],
-    _ inspection: Inspection
+    _ reference: ReferenceStatistics
   ) throws -> UnseenOutcome {
     let (faulty, hits) = table.contaminated(by: fault, kind, every: Self.step, seed: 1)
     let read = try disk.foods(of: faulty)
-    let checked = try disk.inspected(hits.map { read[$0] }, by: inspection)
+    let foods = hits.map { read[$0] }
+    let checked = try disk.inspected(foods, by: inspection(by: reference))
     var outcome = UnseenOutcome()
-    for (hit, food) in zip(hits, checked) {
+    for (hit, (food, read)) in zip(hits, zip(checked, foods)) {
       guard let food, let was = clean[hit] else { continue }
       outcome.count(faulty: food, clean: was)
+      if let excess = read.flatMap({ reference.excess(Evidence($0)) }) {
+        outcome.excesses.append(excess)
+      }
     }
     return outcome
   }
@@ -94,7 +102,7 @@ struct UnseenTrials {
     var outcome = UnseenOutcome()
     if hits.isEmpty { return outcome }
     let foods = try disk.foods(of: faulty)
-    let checked = try disk.inspected(foods, by: inspection(learningFrom: foods))
+    let checked = try disk.inspected(foods, by: inspection(by: reference(learningFrom: foods)))
     let hit = Set(hits)
     for (place, food) in checked.enumerated() {
       guard let food, let was = clean[place] else { continue }
@@ -114,15 +122,15 @@ struct UnseenTrials {
     return outcome
   }
 
-  /// The inspection of a build with the other datasets and this table.
-  private func inspection(learningFrom foods: [Food?]) -> Inspection {
+  /// What the other datasets and this table teach.
+  private func reference(learningFrom foods: [Food?]) -> ReferenceStatistics {
     var builder = others
     for food in foods.lazy.compactMap(\.self) { builder.add(Evidence(food)) }
-    return Inspection(
-      checks: checks,
-      reference: builder.finish(),
-      ledger: Ledger(),
-      builtFor: builtFor
-    )
+    return builder.finish()
+  }
+
+  /// The inspection of a build.
+  private func inspection(by reference: ReferenceStatistics) -> Inspection {
+    Inspection(checks: checks, reference: reference, ledger: Ledger(), builtFor: builtFor)
   }
 }

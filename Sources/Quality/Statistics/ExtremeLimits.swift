@@ -1,4 +1,5 @@
 import FoodComposition
+import Foundation
 
 /// The z beyond which values are rarer than a share of all that were learned from.
 struct ExtremeLimits: Sendable {
@@ -15,7 +16,7 @@ struct ExtremeLimits: Sendable {
     /// The ends of `scores`, which are one of several lists of `total` scores together.
     init(_ scores: [Double], share: Double, total: Int) {
       count = scores.count
-      let most = Int(share * Double(total)) + 2
+      let most = max(Int(share * Double(total)) + 2, ExtremeLimits.ofTail)
       // Most scores lie between, and are not sorted where the ends are long enough without them.
       let below = scores.filter { $0 < -0.5 }
       let above = scores.filter { $0 > 0.5 }
@@ -37,11 +38,25 @@ struct ExtremeLimits: Sendable {
     let allowance = count < Self.fewest ? 0 : 1
     let tail = min(Int(share * Double(count)) + allowance, count - 1)
     let lowest = scores.flatMap(\.lowest).sorted()
-    let highest = scores.flatMap(\.highest).sorted()
+    let highest = scores.flatMap(\.highest).sorted(by: >)
+    // The score at that place has a larger share beyond it than was asked where there are few.
+    let rarer = allowance == 0 ? 1 : max(1, Double(tail + 1) / (share * Double(count)))
     usual = Interval(
-      min(margin * lowest[tail], -least),
-      max(margin * highest[highest.count - 1 - tail], least)
+      min(margin * lowest[tail] * pow(rarer, Self.tailIndex(lowest)), -least),
+      max(margin * highest[tail] * pow(rarer, Self.tailIndex(highest)), least)
     )
+  }
+
+  /// How many scores tell how heavy a tail is.
+  private static let ofTail = 20
+
+  /// The index of a tail that begins with `extremes`: what is so many times rarer lies that power of it further out
+  /// (Hill 1975, doi:10.1214/aos/1176343247; Weissman 1978, doi:10.1080/01621459.1978.10480104).
+  private static func tailIndex(_ extremes: [Double]) -> Double {
+    guard extremes.count >= ofTail, let last = extremes.prefix(ofTail).last else { return 0 }
+    let logarithms = extremes.prefix(ofTail - 1).map { log($0 / last) }
+    let mean = logarithms.reduce(0, +) / Double(logarithms.count)
+    return mean.isFinite ? min(max(mean, 0), 0.5) : 0
   }
 
   private init(usual: Interval) { self.usual = usual }

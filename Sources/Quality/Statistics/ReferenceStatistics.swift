@@ -205,6 +205,14 @@ public struct ReferenceStatistics: Sendable {
     Self.score(deviations(placed(Record(evidence))))
   }
 
+  /// How far the amount lies that is furthest from what foods of like names and the other amounts of the food let
+  /// expect, in the limits of its component; nil where too little is known.
+  public func excess(_ evidence: Evidence) -> Double? {
+    var record = placed(Record(evidence))
+    record.expectation = neighbours.expectation(evidence)
+    return neighbours.excess(record)
+  }
+
   /// How unusual an amount is in its group: 0 at the median, -1 and 1 at the extremes; nil where nothing
   /// was learned of it.
   public func deviation(of component: Component, in evidence: Evidence) -> Double? {

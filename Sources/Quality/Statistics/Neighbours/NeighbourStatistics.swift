@@ -120,11 +120,23 @@ struct NeighbourStatistics: Sendable {
     var distance: Double
     /// The limit, on its side.
     var limit: Double
+
+    /// The distance in limits.
+    var excess: Double { distance / limit }
   }
 
   /// The amount that is furthest beyond its limit, and how far the record is beyond that of all amounts together.
   func outliers(_ record: Record) -> (one: Outlier?, all: Outlier?) {
-    guard let expectation = record.expectation else { return (nil, nil) }
+    guard let found = furthest(record) else { return (nil, nil) }
+    return (found.one.flatMap { $0.excess > 1 ? $0 : nil }, found.all)
+  }
+
+  /// How far the amount lies that is furthest from what is expected, in its limits: beyond 1 it is unusual; nil where
+  /// too little is known.
+  func excess(_ record: Record) -> Double? { furthest(record)?.one?.excess }
+
+  private func furthest(_ record: Record) -> (one: Outlier?, all: Outlier?)? {
+    guard let expectation = record.expectation else { return nil }
     let row = Constituents(record, offsets: offsets)
     func deviations(_ values: [Float]) -> [Float] {
       values.indices.map { expectation.deviation(values[$0], $0) }
@@ -132,7 +144,7 @@ struct NeighbourStatistics: Sendable {
     let points = deviations(row.points)
     var mask: UInt64 = 0
     for place in points.indices where !points[place].isNaN { mask |= 1 << UInt64(place) }
-    guard mask.nonzeroBitCount >= least else { return (nil, nil) }
+    guard mask.nonzeroBitCount >= least else { return nil }
     let found = covariation.residuals(
       points,
       low: deviations(row.lows),
@@ -144,10 +156,12 @@ struct NeighbourStatistics: Sendable {
     for (place, component) in Constituents.components.enumerated() where !found.each[place].isNaN {
       guard let usual = limits[place]?.usual else { continue }
       let distance = Double(found.each[place])
-      let limit = distance < 0 ? usual.low : usual.high
-      guard abs(distance) > abs(limit) else { continue }
-      if let other = one, distance / limit <= other.distance / other.limit { continue }
-      one = Outlier(component: component, distance: distance, limit: limit)
+      let other = Outlier(
+        component: component,
+        distance: distance,
+        limit: distance < 0 ? usual.low : usual.high
+      )
+      if other.excess > one?.excess ?? 0 { one = other }
     }
     var all: Outlier?
     if let limit = limits[Self.count]?.usual.high, Double(found.all) > limit {
