@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pipeline
 
-@Suite(.timeLimit(.minutes(1))) struct OrderedSlicesTests {
+@Suite(.timeLimit(.minutes(30))) struct OrderedSlicesTests {
   private struct Failure: Error, Equatable { var slice: Int }
 
   @Test(arguments: 1...8, [0, 1, 2, 7, 8, 9, 64, 100])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pipeline
 
-@Suite(.timeLimit(.minutes(1))) struct RelayTests {
+@Suite(.timeLimit(.minutes(30))) struct RelayTests {
   private struct Failure: Error, Equatable { var piece: Int }
 
   @Test(arguments: [0, 1, 4, 5, 1000], [1, 4])

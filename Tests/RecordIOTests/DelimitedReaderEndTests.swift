@@ -3,7 +3,7 @@ import Testing
 @testable import RecordIO
 
 /// A ``DelimitedReader`` that is left before its end, or whose stream fails.
-@Suite(.timeLimit(.minutes(1))) struct DelimitedReaderEndTests {
+@Suite(.timeLimit(.minutes(30))) struct DelimitedReaderEndTests {
   private struct Stop: Error {}
 
   /// A stream that notes its own end and fails behind its bytes.

@@ -4,7 +4,7 @@ import Testing
 @testable import RecordIO
 
 /// ``DelimitedReader`` on random texts; a failing seed is printed as the test's argument.
-@Suite(.timeLimit(.minutes(10))) struct DelimitedReaderPropertyTests {
+@Suite(.timeLimit(.minutes(30))) struct DelimitedReaderPropertyTests {
   private static let seeds: ClosedRange<UInt64> = 1...60
   private static let dialects = [
     Dialect(), Dialect(separator: ";"), Dialect(separator: "^", quote: "~"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RecordIO
 
-@Suite(.timeLimit(.minutes(1))) struct ReadAheadTests {
+@Suite(.timeLimit(.minutes(30))) struct ReadAheadTests {
   private struct Broken: Error, Equatable { var number: Int }
 
   /// A chunk that holds a number.

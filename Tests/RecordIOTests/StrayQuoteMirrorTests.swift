@@ -7,7 +7,7 @@ import Testing
 /// Stray quotes at random places of published tables, which `GRANARY_MIRROR` holds: each costs its own row.
 @Suite(
   .enabled(if: ProcessInfo.processInfo.environment["GRANARY_MIRROR"] != nil),
-  .timeLimit(.minutes(10))
+  .timeLimit(.minutes(30))
 )
 struct StrayQuoteMirrorTests {
   private static let mirror = ProcessInfo.processInfo.environment["GRANARY_MIRROR"] ?? ""

@@ -4,7 +4,7 @@ import Testing
 @testable import RecordIO
 
 /// What ``DelimitedReader`` makes of tables that somebody broke.
-@Suite(.timeLimit(.minutes(10))) struct StrictReadingTests {
+@Suite(.timeLimit(.minutes(30))) struct StrictReadingTests {
   /// Rows of `key,name,amount,unit`, half of the names quoted with a comma in them.
   private func table(_ rows: Int, isQuoted: Bool = false) -> [String] {
     ["key,name,amount,unit"]

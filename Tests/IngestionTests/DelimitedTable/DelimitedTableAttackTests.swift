@@ -7,7 +7,7 @@ import Testing
 @testable import Ingestion
 
 /// A user's own table, broken in the ways that tables break.
-@Suite(.timeLimit(.minutes(2))) struct DelimitedTableAttackTests {
+@Suite(.timeLimit(.minutes(30))) struct DelimitedTableAttackTests {
   private func fixture(_ more: String = "") -> DelimitedFixture {
     DelimitedFixture(
       mapping: """

@@ -1,4 +1,5 @@
 import FoodComposition
+import Foundation
 import Testing
 
 @testable import Quality
@@ -35,14 +36,37 @@ import Testing
     #expect(scale.z(Interval(-.infinity, 1)) == -1)
   }
 
+  private func limits(_ scores: [Double], share: Double) -> ExtremeLimits? {
+    ExtremeLimits([ExtremeLimits.Ends(scores, share: share, total: scores.count)], share: share)
+  }
+
   @Test func `Limits leave a share out and are never near the median`() throws {
     let scores = (0..<1000).map { Double($0) / 100 - 5 }
-    let limits = try #require(ExtremeLimits(scores, share: 0.01))
-    #expect(abs(limits.usual.low - 1.02 * -4.89) < 1e-9)
-    #expect(abs(limits.usual.high - 1.02 * 4.88) < 1e-9)
-    #expect(limits.excludes(5) && !limits.excludes(4.9))
-    let narrow = try #require(ExtremeLimits([Double](repeating: 0, count: 20), share: 0.01))
+    let found = try #require(limits(scores, share: 0.01))
+    #expect(abs(found.usual.low - 1.02 * -4.89) < 0.02)
+    #expect(abs(found.usual.high - 1.02 * 4.88) < 0.02)
+    #expect(found.excludes(5) && !found.excludes(4.9))
+    let narrow = try #require(limits([Double](repeating: 0, count: 20), share: 0.01))
     #expect(narrow.usual == Interval(-1.1, 1.1))
-    #expect(ExtremeLimits([Double](repeating: 0, count: 19), share: 0.01) == nil)
+    #expect(limits([Double](repeating: 0, count: 19), share: 0.01) == nil)
+  }
+
+  @Test func `A share of less than a score lies as far out as the tail says`() throws {
+    // Beyond x lie half of x to the power of -4, on each side.
+    let tail = (1...1000).map { pow(Double($0) / 1000, -0.25) }
+    let found = try #require(limits(tail + tail.map(-), share: 0.0001))
+    let expected = 1.02 * pow(2 * 0.0001, -0.25)
+    #expect(abs(found.usual.high / expected - 1) < 0.15)
+    #expect(abs(found.usual.low / -expected - 1) < 0.15)
+    #expect(found.usual.high > 1.2 * tail[1])
+  }
+
+  @Test func `Lists of scores have the limits of one list`() throws {
+    let scores = (0..<3000).map { pow(Double(($0 * 7919) % 3001) / 500 - 3, 3) }
+    let whole = try #require(limits(scores, share: 0.002))
+    let parts = [scores[..<700], scores[700..<701], scores[701...]].map {
+      ExtremeLimits.Ends(Array($0), share: 0.002, total: scores.count)
+    }
+    #expect(try #require(ExtremeLimits(parts, share: 0.002)).usual == whole.usual)
   }
 }
