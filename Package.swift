@@ -169,3 +169,10 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
 }
+
+// The tests read whole tables and build worlds, which takes a debug build ten times as long. A package that others may
+// depend on has no such flags, so the library and what it is made of have none.
+let optimized: Set = ["RecordIO", "Ingestion", "Quality", "EntityResolution", "Pipeline"]
+for target in package.targets where optimized.contains(target.name) {
+  target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
+}

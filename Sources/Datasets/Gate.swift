@@ -24,6 +24,10 @@ public enum Gate: String, Sendable, CaseIterable {
   case rejectedRows = "rejected-rows"
   /// The filled cells of a column can be read.
   case refusedValues = "refused-values"
+  /// Names can be read: no characters of another encoding, none lost, none unseen.
+  case garbledNames = "garbled-names"
+  /// The foods are sound: no error in more than a few.
+  case erroneousFoods = "erroneous-foods"
   /// A component that the definition maps has a value.
   case emptyComponent = "empty-component"
 
@@ -68,6 +72,8 @@ public enum Gate: String, Sendable, CaseIterable {
   case categoriesMoved = "categories-moved"
   /// Foods keep their household measures.
   case portionsGone = "portions-gone"
+  /// Household measures stay with their food.
+  case portionsMoved = "portions-moved"
   /// A measure of a food weighs what it weighed.
   case portionWeights = "portion-weights"
   /// The median weight of a measure.
@@ -76,6 +82,8 @@ public enum Gate: String, Sendable, CaseIterable {
   case errorsNew = "errors-new"
   /// The mean confidence of a source.
   case confidenceMoved = "confidence-moved"
+  /// The columns of a table.
+  case columnsGone = "columns-gone"
   /// The rows of a table.
   case rowsGone = "rows-gone"
   /// The rejected rows of a table.
@@ -88,6 +96,8 @@ public enum Gate: String, Sendable, CaseIterable {
     .unmappedCategory: ["most": 0.01],
     .rejectedRows: ["most": 0.01],
     .refusedValues: ["most": 0.01],
+    .garbledNames: ["most": 0.002, "least": 2],
+    .erroneousFoods: ["most": 0.1, "least": 3],
     .idsGone: ["most": 0.1],
     .namesChanged: ["most": 0.02, "likeness": 0.4, "least": 2],
     .valuesLost: ["most": 0.2, "least": 10],
@@ -100,6 +110,7 @@ public enum Gate: String, Sendable, CaseIterable {
     .spreadMoved: ["ratio": 3, "least": 20],
     .categoriesMoved: ["most": 0.1, "least": 5],
     .portionsGone: ["most": 0.2, "least": 10],
+    .portionsMoved: ["most": 0.05, "least": 5],
     .portionWeights: ["most": 0.05, "ratio": 1.05, "least": 5],
     .measureMedian: ["ratio": 1.5, "least": 10],
     .errorsNew: ["most": 0.005, "least": 3],

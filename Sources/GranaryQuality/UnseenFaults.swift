@@ -19,11 +19,7 @@ struct UnseenFaults {
       )
     }
     for result in results {
-      let rules = result.rules.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-      lines.append(
-        "- \(result.source), by check: "
-          + rules.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
-      )
+      lines.append("- \(result.source), by check: \(Self.counts(result.rules))")
     }
     lines += ["", Self.header(["fault"] + steps.map(Self.name)), Self.rule(steps.count + 1)]
     let rows = results.first?.trials.filter { $0.step == steps[0] } ?? []
@@ -60,15 +56,16 @@ struct UnseenFaults {
     line("repair proposed, one physical error", \.isOnePhysicalError) { $0.proposed }
     line("of those right", \.isOnePhysicalError) { $0.repaired }
     line("repair proposed for what is none", { !$0.isOnePhysicalError }) { $0.proposed }
-    let news = Self.sum(results) { $0.step > 0 }.newRules
-      .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    lines.append("")
-    lines.append(
-      "New flags of untouched foods, by check: "
-        + news.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
-    )
+    let news = Self.counts(Self.sum(results) { $0.step > 0 }.newRules)
+    lines += ["", "New flags of untouched foods, by check: \(news)"]
     if steps.contains(0) { lines += Self.bounds(results) }
     text = lines.joined(separator: "\n") + "\n"
+  }
+
+  /// `twin 12, resolution 3`, the commonest first.
+  private static func counts(_ rules: [String: Int]) -> String {
+    rules.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .map { "\($0.key) \($0.value)" }.joined(separator: ", ")
   }
 
   /// The shares of clean foods that a threshold may call unlike.
@@ -81,12 +78,11 @@ struct UnseenFaults {
       "", header(["at most, by foods of like names"] + alarms.map { "\(100 * $0) % alarms" }),
       rule(alarms.count + 1),
     ]
+    let clean = results.map { $0.cleanExcesses.sorted(by: >) }
     for row in results.first?.trials.filter({ $0.step == 0 }) ?? [] {
       let cells = alarms.map { share in
         var found = Proportion()
-        for result in results {
-          let clean = result.cleanExcesses.sorted(by: >)
-          guard !clean.isEmpty else { continue }
+        for (result, clean) in zip(results, clean) where !clean.isEmpty {
           let least = clean[min(Int(share * Double(clean.count)), clean.count - 1)]
           for trial in result.trials
           where trial.step == 0 && trial.fault == row.fault && trial.kind == row.kind {

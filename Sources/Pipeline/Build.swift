@@ -159,6 +159,7 @@ public struct Build: Sendable {
       guard let index = sources.firstIndex(where: { $0.id == found.id }) else { continue }
       sources[index].flaggedFoods = found.flaggedFoods
       sources[index].erroneousFoods = found.erroneousFoods
+      sources[index].garbledNames = found.rules[NameText.rule]?.foods ?? 0
     }
     let duplicateReport = try pairs.flatMap { pairs in
       try found?.summary(
@@ -180,9 +181,9 @@ public struct Build: Sendable {
     stopwatch.lap("gates")
     // What every stage has to say against the release: a stage with gates of its own adds them here.
     let gateFindings =
-      Gates(pipeline.gates, thresholds: tables.gates).findings(sources)
-      + unreadable
+      unreadable
       + mistakes
+      + Gates(pipeline.gates, thresholds: tables.gates).findings(sources)
       + (comparison?.findings ?? [])
     var summary = BuildSummary(
       release: release,

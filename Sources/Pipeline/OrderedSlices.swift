@@ -41,6 +41,24 @@ enum OrderedSlices {
     }
   }
 
+  /// What `body` makes of each of `items`, in their order.
+  static func map<Item: Sendable, Result: Sendable>(
+    _ items: [Item],
+    sliceSize: Int,
+    workers: Int,
+    _ body: @escaping @Sendable (Item) -> Result
+  ) throws -> [Result] {
+    var results: [Result] = []
+    try forEach(
+      count: items.count,
+      sliceSize: sliceSize,
+      workers: workers,
+      make: { $0.map { body(items[$0]) } },
+      consume: { results += $0 }
+    )
+    return results
+  }
+
   private final class Board<Result: Sendable>: Sendable {
     private struct State {
       var next = 0

@@ -203,8 +203,8 @@ struct SourceBuild {
       consume: { outcomes in
         var foods: [Food] = []
         var origins: [OriginRecord] = []
-        for (position, outcome, food, trail) in outcomes {
-          if let food { compared.append(food) }
+        for (position, outcome, other, trail) in outcomes {
+          if let other { compared.append(other) }
           if let id = outcome.food?.id, succession.retires(id) {
             tally.countRetired()
             continue

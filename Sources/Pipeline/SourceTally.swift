@@ -192,6 +192,7 @@ struct SourceTally {
       skipped: Dictionary(
         uniqueKeysWithValues: balance.skipped.map { ($0.key.rawValue, $0.value) }
       ),
+      columns: balance.columns.isEmpty ? nil : balance.columns,
       count: balance.count.map {
         BuildSummary.Count(
           unit: $0.unit.rawValue,

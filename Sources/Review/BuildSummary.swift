@@ -67,6 +67,8 @@ public struct BuildSummary: Codable, Sendable, Equatable {
     public var flaggedFoods = 0
     /// See `flaggedFoods`.
     public var erroneousFoods = 0
+    /// Foods with something wrong in the text of a name.
+    public var garbledNames = 0
 
     /// A source of these parts.
     public init(
@@ -137,6 +139,8 @@ public struct BuildSummary: Codable, Sendable, Equatable {
     public var rejected: Int
     /// Rows skipped, by rule.
     public var skipped: [String: Int]
+    /// Its columns; nil where it has no header, or nobody told.
+    public var columns: [String]?
     /// Its lines or elements by a count of their own; nil where there is none.
     public var count: Count?
 
@@ -147,6 +151,7 @@ public struct BuildSummary: Codable, Sendable, Equatable {
       accepted: Int,
       rejected: Int,
       skipped: [String: Int],
+      columns: [String]? = nil,
       count: Count? = nil
     ) {
       self.file = file
@@ -154,6 +159,7 @@ public struct BuildSummary: Codable, Sendable, Equatable {
       self.accepted = accepted
       self.rejected = rejected
       self.skipped = skipped
+      self.columns = columns
       self.count = count
     }
 

@@ -61,6 +61,9 @@ import Testing
           accepted: 5,
           rejected: 3,
           skipped: [:],
+          columns: [
+            "code", "nom_fr", "nom_en", "groupe", "latin", "kcal", "glucides", "sel", "vit_d",
+          ],
           count: Self.lines(records: 7, unreadable: 1)
         ),
         BuildSummary.Balance(
@@ -69,6 +72,9 @@ import Testing
           accepted: 4,
           rejected: 2,
           skipped: ["other-data-type": 1],
+          columns: [
+            "fdc_id", "data_type", "description", "food_category_id", "publication_date",
+          ],
           count: Self.lines(records: 7, unreadable: 0)
         ),
       ]

@@ -96,6 +96,29 @@ import Testing
     )
   }
 
+  @Test func `many foods with an error, or with names of another encoding, stop a build`() {
+    var source = source(foods: 100)
+    source.erroneousFoods = 10
+    #expect(refusals(source) == [])
+    source.erroneousFoods = 11
+    #expect(
+      refusals(source) == [
+        "erroneous-foods: test: found 11 of 100 (11 %) of the foods with an error,"
+          + " expected at most 10 %: see quality.html"
+      ]
+    )
+    source.erroneousFoods = 0
+    source.garbledNames = 1
+    #expect(refusals(source) == [])
+    source.garbledNames = 2
+    #expect(
+      refusals(source) == [
+        "garbled-names: test: found 2 of 100 (2 %) of the foods with a name in another encoding,"
+          + " or lost in part, expected at most 0.2 %: see quality.html"
+      ]
+    )
+  }
+
   @Test func `more than 1 in 100 filled cells of a column refused stop a build, with the text`() {
     var source = source()
     let texts = [BuildSummary.RefusedColumn.Text(text: "N", count: 2)]

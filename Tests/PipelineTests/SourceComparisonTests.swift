@@ -101,7 +101,12 @@ import Testing
 
   @Test func `zeros for missing values stop a release, and values for missing ones do not`() {
     #expect(gates { foods in for index in 0..<15 { foods[index].zinc = 1.5 } } == [])
-    #expect(gates { foods in for index in 0..<15 { foods[index].zinc = 0 } } == ["values-gained"])
+    let found = findings { foods in
+      for index in 0..<15 { foods[index].zinc = 0 }
+      foods[20].zinc = 3
+    }
+    #expect(found.first?.gate == "values-gained")
+    #expect(found.first?.examples.allSatisfy { $0.hasSuffix("none, now 0") } == true)
     #expect(gates { foods in for index in 0..<12 { foods[index].zinc = 0 } } == [])
   }
 
@@ -167,6 +172,25 @@ import Testing
     #expect(
       gates { foods in for index in 0..<13 { foods[index].measures = [] } } == ["portions-gone"]
     )
+  }
+
+  @Test func `measures that left their food for another one stop a release`() {
+    let last = Self.foods(60).map { food in
+      var food = food
+      food.measures += [.init(name: "slice \(food.id)", grams: 8), .init(name: "box", grams: 90)]
+      return food
+    }
+    func shifted(_ count: Int) -> [String] {
+      var next = last
+      for index in 0..<count { next[index].measures[1] = last[index + 1].measures[1] }
+      next[0].measures[1].name = "slice again"
+      return findings(last: last, next: next).map(\.gate)
+    }
+    #expect(shifted(9) == [])
+    #expect(shifted(12) == ["portions-moved"])
+    // A measure that is called otherwise now has not moved.
+    let renamed = gates { foods in for index in 0..<11 { foods[index].measures[0].name = "mug" } }
+    #expect(renamed == [])
   }
 
   @Test func `measures that weigh something else stop a release`() {

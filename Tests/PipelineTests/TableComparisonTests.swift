@@ -37,13 +37,41 @@ import Testing
     #expect(gates(10, 0, before: (100, 0), names: ("alim.xml", "compo.xml")) == [])
   }
 
+  @Test func `a column that is gone stops a release, of a table that is used`() {
+    var now = source(balance("food.csv", 100, 0))
+    now.balance.columns = ["id", "name", "iron"]
+    var last = now.balance
+    #expect(TableComparison(now, last: [last]).findings(GateThresholds()) == [])
+    last.columns = ["id", "iron", "name", "zinc"]
+    let found = TableComparison(now, last: [last]).findings(GateThresholds())
+    #expect(found.map(\.gate) == ["columns-gone"])
+    #expect(
+      found.first?.message
+        == "found no column zinc, expected every column of the last release"
+    )
+    // The manifest of a version that did not tell columns.
+    last.columns = nil
+    #expect(TableComparison(now, last: [last]).findings(GateThresholds()) == [])
+    last = balance("food.csv", 100, 100)
+    last.columns = ["zinc"]
+    #expect(TableComparison(now, last: [last]).findings(GateThresholds()) == [])
+  }
+
   private func gates(
     _ read: Int,
     _ rejected: Int,
     before: (read: Int, rejected: Int),
     names: (String, String) = ("food.csv", "food.csv")
   ) -> [String] {
-    let source = BuildSummary.Source(
+    TableComparison(
+      source(balance(names.0, read, rejected)),
+      last: [balance(names.1, before.read, before.rejected)]
+    )
+    .findings(GateThresholds()).map(\.gate)
+  }
+
+  private func source(_ balance: BuildSummary.Balance) -> BuildSummary.Source {
+    BuildSummary.Source(
       id: "test",
       publisher: "",
       dataset: "",
@@ -53,14 +81,12 @@ import Testing
       attribution: "",
       url: "",
       files: [],
-      balance: balance(names.0, read, rejected),
+      balance: balance,
       tables: [],
       coverage: [:],
       rejects: [],
       unmapped: [:]
     )
-    return TableComparison(source, last: [balance(names.1, before.read, before.rejected)])
-      .findings(GateThresholds()).map(\.gate)
   }
 
   private func balance(_ file: String, _ read: Int, _ rejected: Int) -> BuildSummary.Balance {

@@ -5,7 +5,7 @@ import FoodComposition
 /// Nothing here changes a name. What ``NameCleaner`` takes out (controls, direction marks, zero width) or reads as
 /// windows-1252 (C1 controls) is flagged so that it is not quiet; what nobody can know for certain (U+FFFD, UTF-8
 /// read as windows-1252) stays and is flagged with what it probably was.
-enum NameText {
+public enum NameText {
   /// A flag for the first name of `names` with something wrong in it; none for most foods.
   static func flags(of names: [SourceName], longest: Int) -> [QualityFlag] {
     for name in names {
@@ -21,7 +21,7 @@ enum NameText {
   }
 
   /// The rule's id; docs/rejects.md tells it.
-  static let rule = "name-text"
+  public static let rule = "name-text"
 
   private static func flag(_ found: String, _ expected: String) -> QualityFlag {
     QualityFlag(rule: rule, severity: .warning, component: nil, found: found, expected: expected)

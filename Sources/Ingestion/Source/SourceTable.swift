@@ -113,6 +113,7 @@ struct SourceTable {
       }
     }
     var balance = tally.balance(of: file, read: reader.rowsRead)
+    balance.columns = header
     balance.count = IndependentCount(reader.lines, counted: lineCount.lines)
     return balance
   }

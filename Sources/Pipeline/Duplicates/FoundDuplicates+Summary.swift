@@ -126,7 +126,9 @@ extension FoundDuplicates {
           ? one.1 > other.1
           : (one.0.record, one.0.duplicateOf) < (other.0.record, other.0.duplicateOf)
       }
-    return try map(ordered.map(\.0), workers: workers) { [self] row in
+    return try OrderedSlices.map(ordered, sliceSize: Self.sliceSize, workers: workers) {
+      row,
+      gain in
       // In the order of the columns, so that "only the first" is the one that ranks lower.
       let evidence = comparer.evidence(row.record, row.duplicateOf)
       return DuplicateSummary.Pair(
@@ -134,7 +136,7 @@ extension FoundDuplicates {
         duplicateOf: food(row.duplicateOf),
         weight: row.weight,
         probability: row.probability,
-        gain: gain(row),
+        gain: gain,
         prior: evidence.prior,
         comparisons: evidence.rows.map {
           .init(name: $0.comparison.rawValue, level: $0.level, seen: $0.seen, weight: $0.weight)

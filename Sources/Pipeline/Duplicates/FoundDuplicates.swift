@@ -9,27 +9,13 @@ struct FoundDuplicates: Sendable {
   let comparer: PairComparer
   let modelDigest: String
 
-  /// What `body` makes of each of `rows`, in their order, on `workers` threads.
-  func map<Result: Sendable>(
-    _ rows: [Duplicate],
-    workers: Int,
-    _ body: @escaping @Sendable (Duplicate) -> Result
-  ) throws -> [Result] {
-    var results: [Result] = []
-    try OrderedSlices.forEach(
-      count: rows.count,
-      sliceSize: 512,
-      workers: workers,
-      make: { $0.map { body(rows[$0]) } },
-      consume: { results += $0 }
-    )
-    return results
-  }
+  /// How many pairs a thread takes at a time.
+  static let sliceSize = 512
 
   /// Writes the rows, made on `workers` threads, and which foods others represent.
   func write(to snapshot: SnapshotWriter, workers: Int) throws {
     try snapshot.write(
-      map(duplicates.rows, workers: workers) { [self] row in
+      OrderedSlices.map(duplicates.rows, sliceSize: Self.sliceSize, workers: workers) { row in
         PossibleDuplicate(
           foodID: records.ids[row.record],
           duplicateOf: records.ids[row.duplicateOf],

@@ -10,10 +10,9 @@ struct ComponentComparison {
   /// Foods of both releases that had a value and have none, with examples.
   private(set) var lost = 0
   private(set) var lostExamples = Gravest()
-  /// Foods of both that had none and have one, and of those the zeros.
-  private(set) var gained = 0
+  /// Foods of both that had none and have 0, with examples.
   private(set) var gainedZeros = 0
-  private(set) var gainedExamples = Gravest()
+  private(set) var zeroExamples = Gravest()
   /// Foods of both that had a value, and those that have none in both.
   private(set) var hadValue = 0
   private(set) var hadNone = 0
@@ -47,9 +46,9 @@ struct ComponentComparison {
       lostExamples.add(one, "\(food.id) \(food.name): \(one.shown), now none")
     case (true, false):
       hadNone += 1
-      gained += 1
-      if other == 0 { gainedZeros += 1 }
-      gainedExamples.add(other, "\(food.id) \(food.name): none, now \(other.shown)")
+      guard other == 0 else { return }
+      gainedZeros += 1
+      zeroExamples.add(0, "\(food.id) \(food.name): none, now 0")
     case (false, false):
       hadValue += 1
       both += 1

@@ -26,6 +26,7 @@ struct Gates {
     findings += emptyComponents(of: source)
     findings += foods(of: source)
     findings += errors(in: source)
+    findings += faultyFoods(of: source)
     return findings
   }
 
@@ -55,6 +56,28 @@ struct Gates {
         "found \(source.erroneousFoods) foods with an error, expected at most \(most)"
       )
     ]
+  }
+
+  /// Foods that a check finds wrong, or whose name cannot be read: many are a table that was read otherwise than meant.
+  ///
+  /// Where the pipeline says how many errors there may be, that holds.
+  private func faultyFoods(of source: BuildSummary.Source) -> [GateFinding] {
+    let isLimited = definition.maximumErroneousFoods[source.id] != nil
+    let kinds = [
+      (Gate.erroneousFoods, isLimited ? 0 : source.erroneousFoods, "with an error"),
+      (.garbledNames, source.garbledNames, "with a name in another encoding, or lost in part"),
+    ]
+    return kinds.compactMap { gate, count, what in
+      let share = Share(of: count, in: source.balance.accepted)
+      let most = thresholds[gate, "most"]
+      guard Double(count) >= thresholds[gate, "least"], share.exceeds(most) else { return nil }
+      return GateFinding(
+        gate,
+        source.id,
+        "found \(share.text) of the foods \(what), expected at most \(Share.text(most))"
+          + ": see quality.html"
+      )
+    }
   }
 
   /// Every row of every table is accepted, rejected or skipped by a rule.

@@ -7,12 +7,18 @@ struct PortionComparison {
   private(set) var had = 0
   private(set) var gone = 0
   private(set) var goneExamples = Gravest()
+  /// Measures by their name and weight that foods of both releases lost, and that others of them came to have.
+  private var left: [String: Int] = [:]
+  private var came: [String: Int] = [:]
   private(set) var both = 0
   private(set) var changed = 0
   private(set) var changedExamples = Gravest()
   /// The weights of one measure over all foods, by its name.
   private(set) var last: [String: LogHistogram] = [:]
   private(set) var next: [String: LogHistogram] = [:]
+
+  /// The measures that are gone from a food and stand with another one as they are.
+  var moved: Int { left.reduce(0) { $0 + min($1.value, came[$1.key, default: 0]) } }
 
   /// Names that are looked at; a table in which each food has its own has nothing to compare.
   private static let mostNames = 5_000
@@ -35,6 +41,7 @@ struct PortionComparison {
       let distances = weights.map { abs(log($0 / measure.grams)) }
       guard let nearest = distances.min(), let index = distances.firstIndex(of: nearest) else {
         gone += 1
+        Self.count(measure, in: &left)
         goneExamples.add(0, "\(other.id) \(other.name): \(measure.name)")
         continue
       }
@@ -47,5 +54,13 @@ struct PortionComparison {
           + " now \(weights[index].shown) g"
       )
     }
+    for measure in other.measures where !one.measures.contains(where: { $0.name == measure.name }) {
+      Self.count(measure, in: &came)
+    }
+  }
+
+  private static func count(_ measure: ReleasedFood.Measure, in counts: inout [String: Int]) {
+    let key = "\(measure.name): \(measure.grams.shown) g"
+    if counts.count < mostNames || counts[key] != nil { counts[key, default: 0] += 1 }
   }
 }

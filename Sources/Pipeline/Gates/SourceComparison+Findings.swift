@@ -143,6 +143,19 @@ extension SourceComparison {
         )
       )
     }
+    let moved = Share(of: portions.moved, in: portions.had)
+    let mostMoved = thresholds[.portionsMoved, "most"]
+    if Double(moved.part) >= thresholds[.portionsMoved, "least"], moved.exceeds(mostMoved) {
+      findings.append(
+        GateFinding(
+          .portionsMoved,
+          id,
+          "found \(moved.text) of the foods' measures of the last release with another food,"
+            + " expected at most \(Share.text(mostMoved)): are the keys of the foods shifted?",
+          examples: portions.goneExamples.texts
+        )
+      )
+    }
     let changed = Share(of: portions.changed, in: portions.both)
     let mostChanged = thresholds[.portionWeights, "most"]
     if Double(changed.part) >= thresholds[.portionWeights, "least"], changed.exceeds(mostChanged) {
@@ -214,7 +227,7 @@ extension ComponentComparison {
           subject,
           "found 0 in \(zeros.text) of the foods that had no value,"
             + " expected at most \(Share.text(mostZeros)): missing is not zero",
-          examples: gainedExamples.texts
+          examples: zeroExamples.texts
         )
       )
     }

@@ -17,8 +17,28 @@ struct TableComparison {
     let before = Dictionary(last.map { (Self.stem($0.file), $0) }) { one, _ in one }
     return ([source.balance] + source.tables).flatMap { table -> [GateFinding] in
       guard let old = before[Self.stem(table.file)] else { return [] }
-      return rows(table, old, thresholds) + rejects(table, old, thresholds)
+      return columns(table, old) + rows(table, old, thresholds) + rejects(table, old, thresholds)
     }
+  }
+
+  /// A column that is gone is values gone, or measures, or how they were found: of a table that is used.
+  private func columns(_ table: BuildSummary.Balance, _ old: BuildSummary.Balance) -> [GateFinding]
+  {
+    guard old.accepted > 0, let before = old.columns, let now = table.columns.map(Set.init) else {
+      return []
+    }
+    let gone = before.filter { !now.contains($0) }
+    guard !gone.isEmpty else { return [] }
+    return [
+      GateFinding(
+        .columnsGone,
+        source.id + "/" + table.name,
+        "found no column \(gone.prefix(5).joined(separator: ", "))"
+          + (gone.count > 5 ? " and \(gone.count - 5) more" : "")
+          + ", expected every column of the last release",
+        examples: gone
+      )
+    ]
   }
 
   private func rows(

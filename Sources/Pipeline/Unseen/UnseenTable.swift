@@ -72,16 +72,8 @@ struct UnseenTable {
 
   /// `foods` as a build hands them on.
   func inspected(_ foods: [Food?], by inspection: Inspection) throws -> [Food?] {
-    var checked: [Food?] = []
-    try OrderedSlices.forEach(
-      count: foods.count,
-      sliceSize: 64,
-      workers: workers,
-      make: { [definition] slice in
-        foods[slice].map { $0.map { inspection.inspected($0, of: definition) } }
-      },
-      consume: { checked += $0 }
-    )
-    return checked
+    try OrderedSlices.map(foods, sliceSize: 64, workers: workers) { [definition] food in
+      food.map { inspection.inspected($0, of: definition) }
+    }
   }
 }

@@ -59,7 +59,9 @@ extension ReferenceStatistics {
     addResolutions(record, to: &findings)
     if stopsAtFirst && !findings.isEmpty { return findings }
     addFaults(record, deviations, to: &findings)
-    findings += twins.findings(record, id: id).map(Finding.twin)
+    // One of two copies is wrong: the one that foods of like names suit worse.
+    findings += twins.findings(record, id: id)
+      .filter { !neighbours.suit(record, betterThan: $0.undone) }.map(Finding.twin)
     return findings
   }
 

@@ -6,8 +6,7 @@ extension ReferenceStatistics {
   ///
   /// Without `proposing` no repair is searched: for those who search one themselves.
   public func flags(_ evidence: Evidence, proposing: Bool = true) -> [QualityFlag] {
-    var record = placed(Record(evidence))
-    record.expectation = neighbours.expectation(evidence)
+    let record = expected(evidence)
     let deviations = deviations(record)
     let findings = findings(record, deviations, id: evidence.food.id).filter { finding in
       switch finding {

@@ -207,10 +207,13 @@ public struct ReferenceStatistics: Sendable {
 
   /// How far the amount lies that is furthest from what foods of like names and the other amounts of the food let
   /// expect, in the limits of its component; nil where too little is known.
-  public func excess(_ evidence: Evidence) -> Double? {
+  public func excess(_ evidence: Evidence) -> Double? { neighbours.excess(expected(evidence)) }
+
+  /// The record of a food, placed, with what foods of like names let expect of it.
+  func expected(_ evidence: Evidence) -> Record {
     var record = placed(Record(evidence))
     record.expectation = neighbours.expectation(evidence)
-    return neighbours.excess(record)
+    return record
   }
 
   /// How unusual an amount is in its group: 0 at the median, -1 and 1 at the extremes; nil where nothing

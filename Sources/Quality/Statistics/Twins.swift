@@ -18,6 +18,8 @@ struct Twins: Sendable {
     /// The copy's id and amount.
     var food: String
     var amount: Double
+    /// The record with what the copy has.
+    var undone: Record
   }
 
   /// A reference food with the same fingerprint.
@@ -102,7 +104,8 @@ struct Twins: Sendable {
       component: fault.components[0],
       words: fault.words,
       food: copy.id,
-      amount: copy.record.amount(fault.components[0]) ?? 0
+      amount: copy.record.amount(fault.components[0]) ?? 0,
+      undone: undone
     )
   }
 
@@ -125,11 +128,14 @@ struct Twins: Sendable {
         guard let other = copy.record.amount(component), other > 0 else { continue }
         let expected = other * mistake.factor
         if abs(amount - expected) <= half + 0.004 * max(amount, expected) {
+          var undone = record
+          undone.copy(component, from: copy.record, component)
           return Finding(
             component: component,
             words: mistake.words,
             food: copy.id,
-            amount: other
+            amount: other,
+            undone: undone
           )
         }
       }

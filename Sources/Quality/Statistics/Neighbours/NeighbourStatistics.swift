@@ -183,6 +183,15 @@ struct NeighbourStatistics: Sendable {
     .map { ids[Int($0)] }
   }
 
+  /// Whether the amounts of `record` are nearer to what is expected of it than those of `other`.
+  func suit(_ record: Record, betterThan other: Record) -> Bool {
+    guard let expectation = record.expectation else { return false }
+    func distance(_ record: Record) -> Float {
+      Self.distance(Constituents(record, offsets: offsets).points, expectation)
+    }
+    return distance(record) < distance(other)
+  }
+
   /// How far amounts are from what is expected, each cut at four spreads.
   private static func distance(_ points: [Float], _ expectation: Expectation) -> Float {
     points.indices.reduce(0) { sum, place in
