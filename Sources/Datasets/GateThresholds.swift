@@ -26,7 +26,11 @@ public struct GateThresholds: Sendable, Equatable {
         continue
       }
       if !listed.insert(gate).inserted { note("\(gate.rawValue) again", "each gate once") }
-      numbers[gate] = Self.numbers(fields[thresholds], names: known.keys.sorted(), note: note)
+      let read = MappingTable.thresholds(fields[thresholds], names: known.keys.sorted(), note: note)
+      for name in ["ratio", "width"] where read[name] ?? 2 <= 1 {
+        note(fields[thresholds], "a \(name) above 1, the greater by the less")
+      }
+      numbers[gate] = read
     }
     for gate in Gate.allCases where Gate.defaults[gate] != nil && !listed.contains(gate) {
       mistakes.append(
@@ -46,33 +50,5 @@ public struct GateThresholds: Sendable, Equatable {
 
   private static var names: String {
     Gate.allCases.filter { Gate.defaults[$0] != nil }.map(\.rawValue).joined(separator: ", ")
-  }
-
-  /// The numbers of `name=value` pairs between blanks, one for each of `names`.
-  private static func numbers(
-    _ text: String,
-    names: [String],
-    note: (_ found: String, _ expected: String) -> Void
-  ) -> [String: Double] {
-    var numbers: [String: Double] = [:]
-    for pair in text.split(separator: " ") {
-      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, names.contains(String(parts[0])), let number = Double(parts[1]),
-        number.isFinite, number >= 0
-      else {
-        note(String(pair), "name=number from 0, the name one of \(names.joined(separator: ", "))")
-        continue
-      }
-      if ["ratio", "width"].contains(parts[0]), number <= 1 {
-        note(String(pair), "a number above 1, the greater by the less")
-      }
-      if numbers.updateValue(number, forKey: String(parts[0])) != nil {
-        note("\(parts[0]) again", "each threshold once")
-      }
-    }
-    for name in names where numbers[name] == nil {
-      note(text.isEmpty ? "no threshold" : text, "a threshold \(name)")
-    }
-    return numbers
   }
 }

@@ -48,8 +48,12 @@ public struct CheckTable: Sendable {
       if check == nil { note(fields[id], "the id of a check") }
       let level = QualityFlag.Severity(rawValue: fields[severity])
       if level == nil { note(fields[severity], "warning, error or quarantine") }
-      let numbers = Self.thresholds(fields[thresholds], names: check?.thresholdNames, note: note)
       guard let check, let level else { continue }
+      let numbers = MappingTable.thresholds(
+        fields[thresholds],
+        names: check.thresholdNames,
+        note: note
+      )
       if rows.contains(where: { $0.check == check && $0.severity == level }) {
         note("\(check.rawValue) \(level.rawValue) again", "each severity of a check once")
       }
@@ -76,33 +80,5 @@ public struct CheckTable: Sendable {
   /// The rows of `check`, the gravest first.
   public func rows(of check: Check) -> [Row] {
     rows.filter { $0.check == check }.sorted { $0.severity > $1.severity }
-  }
-
-  /// The numbers of `name=value` pairs between blanks; `names` is nil where the check is unknown.
-  private static func thresholds(
-    _ text: String,
-    names: [String]?,
-    note: (_ found: String, _ expected: String) -> Void
-  ) -> [String: Double] {
-    var numbers: [String: Double] = [:]
-    for pair in text.split(separator: " ") {
-      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = String(parts[0])
-      if let names, !names.contains(name) {
-        note(String(pair), "a threshold \(names.joined(separator: ", "))")
-      }
-      guard parts.count == 2, let number = Double(parts[1]), number.isFinite else {
-        note(String(pair), "name=number")
-        continue
-      }
-      if numbers.updateValue(number, forKey: name) != nil {
-        note("\(name) again", "each threshold once")
-      }
-    }
-    for name in names ?? [] where numbers[name] == nil {
-      if text.split(separator: " ").contains(where: { $0.hasPrefix("\(name)=") }) { continue }
-      note(text.isEmpty ? "no threshold" : text, "a threshold \(name)")
-    }
-    return numbers
   }
 }

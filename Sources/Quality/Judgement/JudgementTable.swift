@@ -111,7 +111,11 @@ public struct JudgementTable: Sendable {
         note(fields[gate], "one of \(all)")
         continue
       }
-      let read = Self.thresholds(fields[thresholds], names: known.thresholdNames, note: note)
+      let read = MappingTable.thresholds(
+        fields[thresholds],
+        names: known.thresholdNames,
+        note: note
+      )
       var only: Set<Component>?
       if fields[components] != "*" {
         only = []
@@ -144,31 +148,6 @@ public struct JudgementTable: Sendable {
     otherComponent = Proof(numbers[.otherComponent] ?? [:])
     offset = Proof(numbers[.offset] ?? [:])
     expecting = Expecting(numbers[.expectation] ?? [:])
-  }
-
-  /// The numbers of `name=value` pairs between blanks, all of `names` and no others, none below 0.
-  private static func thresholds(
-    _ text: String,
-    names: [String],
-    note: (_ found: String, _ expected: String) -> Void
-  ) -> [String: Double] {
-    var numbers: [String: Double] = [:]
-    for pair in text.split(separator: " ") {
-      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = String(parts[0])
-      if !names.contains(name) {
-        note("the threshold \(name)", "one of \(names.joined(separator: ", "))")
-      } else if parts.count == 2, let number = Double(parts[1]), number >= 0, number < 1e9 {
-        if numbers.updateValue(number, forKey: name) != nil { note("\(name) again", "it once") }
-      } else {
-        note(String(pair), "\(name)=number, from 0 and below 1e9")
-      }
-    }
-    let missing = names.filter { numbers[$0] == nil }
-    if !missing.isEmpty {
-      note("no \(missing.joined(separator: ", "))", "all of \(names.joined(separator: ", "))")
-    }
-    return numbers
   }
 }
 

@@ -45,7 +45,7 @@ import Testing
         .replacing("row-offset", with: "offset")
     }
     #expect(found.contains { $0.hasPrefix("found sodium, expected a component") })
-    #expect(found.contains { $0.hasPrefix("found the threshold gains, expected one of gain") })
+    #expect(found.contains { $0.hasPrefix("found gains=") })
     #expect(found.contains { $0.hasPrefix("found offset, expected one of expectation") })
   }
 }
