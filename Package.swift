@@ -24,7 +24,11 @@ let package = Package(
     ),
     .target(name: "CStructuralMask"),
     .target(name: "CExchange"),
-    .target(name: "RecordIO", dependencies: ["CZlib", "CLibXML2", "CStructuralMask"]),
+    .target(name: "Parallelism"),
+    .target(
+      name: "RecordIO",
+      dependencies: ["CZlib", "CLibXML2", "CStructuralMask", "Parallelism"]
+    ),
     .target(name: "FoodComposition"),
     .target(name: "FuzzyIndex"),
     .target(
@@ -55,12 +59,18 @@ let package = Package(
     .target(
       name: "Quality",
       dependencies: [
-        "Datasets", "FoodComposition", "FuzzyIndex",
+        "Datasets", "FoodComposition", "FuzzyIndex", "Parallelism",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
-    .target(name: "Evaluation", dependencies: ["FoodComposition", "FoodSnapshot", "RecordIO"]),
-    .target(name: "EntityResolution", dependencies: ["FoodComposition", "FuzzyIndex"]),
+    .target(
+      name: "Evaluation",
+      dependencies: ["FoodComposition", "FoodSnapshot", "Parallelism", "RecordIO"]
+    ),
+    .target(
+      name: "EntityResolution",
+      dependencies: ["FoodComposition", "FuzzyIndex", "Parallelism"]
+    ),
     .target(
       name: "Release",
       dependencies: ["CExchange", .product(name: "Crypto", package: "swift-crypto")]
@@ -70,7 +80,7 @@ let package = Package(
       name: "Pipeline",
       dependencies: [
         "Datasets", "EntityResolution", "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot",
-        "FuzzyIndex", "Ingestion", "Quality", "RecordIO", "Release", "Review",
+        "FuzzyIndex", "Ingestion", "Parallelism", "Quality", "RecordIO", "Release", "Review",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
@@ -98,6 +108,7 @@ let package = Package(
       path: "Sources/GranaryQuality"
     ),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "ParallelismTests", dependencies: ["Parallelism"]),
     .testTarget(
       name: "RecordIOTests",
       dependencies: ["CStructuralMask", "CZlib", "RecordIO", "TestSupport"]
@@ -172,7 +183,9 @@ for target in package.targets where target.type != .system {
 
 // The tests read whole tables and build worlds, which takes a debug build ten times as long. A package that others may
 // depend on has no such flags, so the library and what it is made of have none.
-let optimized: Set = ["RecordIO", "Ingestion", "Quality", "EntityResolution", "Pipeline"]
+let optimized: Set = [
+  "Parallelism", "RecordIO", "Ingestion", "Quality", "EntityResolution", "Pipeline",
+]
 for target in package.targets where optimized.contains(target.name) {
   target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
 }

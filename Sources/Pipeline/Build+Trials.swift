@@ -13,7 +13,7 @@ extension Build {
   ) throws -> [(source: String, isComputed: Bool, trials: FaultTrials)] {
     var read: [Int: any SourceRelease] = [:]
     let builds = try sourceBuilds(try verifiedFiles(), keeping: &read)
-    var definitions = DefinitionStage(nil)
+    var definitions = DefinitionStage(nil, workers: workers)
     let inspection = try inspection(by: builds, keeping: &read, comparing: &definitions)
     return try builds.compactMap { build in
       guard let release = read[build.number] else { return nil }

@@ -6,6 +6,7 @@ import FoodSnapshot
 import Foundation
 import FuzzyIndex
 import Ingestion
+import Parallelism
 import Quality
 import Release
 public import Review
@@ -96,7 +97,7 @@ public struct Build: Sendable {
     var read: [Int: any SourceRelease] = [:]
     let builds = try sourceBuilds(files, keeping: &read)
     // What is verified is read first: the rest is measured by it.
-    var definitions = DefinitionStage(tables.judgement)
+    var definitions = DefinitionStage(tables.judgement, workers: workers)
     let inspection = try inspection(by: builds, keeping: &read, comparing: &definitions)
     stopwatch.lap("reference")
     let day = CalendarDate(iso8601: pipeline.builtFor)
@@ -278,13 +279,13 @@ public struct Build: Sendable {
     guard let checks = tables.checks else {
       return Inspection(ledger: ledger, builtFor: pipeline.builtFor)
     }
-    var reference = ReferenceStatistics.Builder(checks: checks)
+    var reference = ReferenceStatistics.Builder(checks: checks, workers: workers)
     let verified = builds.filter { $0.dataset.sourceType == .verifiedDataset }
     // One thread reads a release: others are read beside it, and while foods teach.
     let known = read
-    try OrderedSlices.forEach(
-      count: verified.count,
-      sliceSize: 1,
+    try Parallel.forEachSlice(
+      of: verified.count,
+      size: 1,
       workers: workers,
       make: { slice in
         try slice.map { (verified[$0], try known[verified[$0].number] ?? verified[$0].read()) }

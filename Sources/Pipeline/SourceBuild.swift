@@ -3,6 +3,7 @@ import Fetch
 import FoodComposition
 import FoodSnapshot
 import Ingestion
+import Parallelism
 import Quality
 import RecordIO
 import Review
@@ -68,8 +69,8 @@ struct SourceBuild {
     comparing kept: KeptFoods?
   ) throws -> [ComparedFood] {
     var compared: [ComparedFood] = []
-    try OrderedSlices.forEach(
-      count: release.foodCount,
+    try Parallel.forEachSlice(
+      of: release.foodCount,
       workers: workers,
       make: { [normalizer, succession] slice in
         slice.compactMap { index -> (Sample?, ComparedFood?)? in
@@ -95,8 +96,8 @@ struct SourceBuild {
   /// What is kept of `kept` to compare the source with others.
   func compared(_ release: any SourceRelease, _ kept: KeptFoods) throws -> [ComparedFood] {
     var compared: [ComparedFood] = []
-    try OrderedSlices.forEach(
-      count: release.foodCount,
+    try Parallel.forEachSlice(
+      of: release.foodCount,
       workers: workers,
       make: { [normalizer] slice in
         slice.compactMap { index -> ComparedFood? in
@@ -142,9 +143,9 @@ struct SourceBuild {
     make: @escaping @Sendable (Food) -> Result,
     consume: (Result) -> Void
   ) throws {
-    try OrderedSlices.forEach(
-      count: (release.foodCount + step - 1) / step,
-      sliceSize: 16,
+    try Parallel.forEachSlice(
+      of: (release.foodCount + step - 1) / step,
+      size: 16,
       workers: workers,
       make: { [normalizer, succession] slice in
         slice.compactMap { index -> Result? in
@@ -182,8 +183,8 @@ struct SourceBuild {
     let kept = definitions.missing(release, number)
     var compared: [ComparedFood] = []
     var done = 0
-    try OrderedSlices.forEach(
-      count: release.foodCount,
+    try Parallel.forEachSlice(
+      of: release.foodCount,
       workers: workers,
       make: { [normalizer, dataset, succession] slice in
         slice.map { index -> (Position, Normalizer.Outcome, ComparedFood?, trail: [UInt8]) in

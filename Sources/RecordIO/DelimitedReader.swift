@@ -1,3 +1,5 @@
+import Parallelism
+
 /// Reads delimited text record by record: RFC 4180, TSV, `^`/`~`, `;`.
 ///
 /// Quotes are read strictly: a record whose quotes are not as RFC 4180 has them, that is longer than the
@@ -160,6 +162,9 @@ public final class DelimitedReader {
     }
     return index
   }
+
+  /// The names of the columns that have to stand on one line, in the order of the header.
+  public var oneLineColumns: [String] { refusal.oneLineColumns.sorted().map { header[$0] } }
 
   /// Makes a line break within the text of these columns' fields a fault; at its ends it is a blank.
   public func refuseLineBreaks(in columns: some Sequence<Int>) {

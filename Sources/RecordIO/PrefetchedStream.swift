@@ -1,3 +1,5 @@
+import Parallelism
+
 /// A compressed stream that is inflated on a thread of its own, a few blocks ahead of its reader.
 ///
 /// Inflating costs more than all that a reader does with the bytes: it must not wait for the rest.

@@ -139,7 +139,7 @@ public struct BuildSummary: Codable, Sendable, Equatable {
     public var rejected: Int
     /// Rows skipped, by rule.
     public var skipped: [String: Int]
-    /// Its columns; nil where it has no header, or nobody told.
+    /// The columns that are read; nil where it has no header, or nobody told.
     public var columns: [String]?
     /// Its lines or elements by a count of their own; nil where there is none.
     public var count: Count?

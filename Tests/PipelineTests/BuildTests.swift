@@ -72,9 +72,7 @@ import Testing
           accepted: 4,
           rejected: 2,
           skipped: ["other-data-type": 1],
-          columns: [
-            "fdc_id", "data_type", "description", "food_category_id", "publication_date",
-          ],
+          columns: ["fdc_id", "data_type", "description", "food_category_id", "publication_date"],
           count: Self.lines(records: 7, unreadable: 0)
         ),
       ]

@@ -1,3 +1,5 @@
+import Parallelism
+
 extension BlockIndex {
   /// Which keys are one block: 38 bits of a hash.
   ///
@@ -40,7 +42,7 @@ extension BlockIndex {
     _ append: @Sendable (inout BlockIndex, [UInt64], Int) -> Void
   ) {
     let (spaces, spacesOfLargest) = (guardedKeys.count, largest.count)
-    let built = FixedParts(workers: workers).map(1 << Self.bucketBits) { bucket in
+    let built = Parallel.map(count: 1 << Self.bucketBits, workers: workers) { bucket in
       var index = BlockIndex()
       index.guardedKeys = [[UInt64]](repeating: [], count: spaces)
       index.largest = [Int](repeating: 0, count: spacesOfLargest)
@@ -64,7 +66,7 @@ extension BlockIndex {
     _ forEach: @Sendable (Int, (UInt64) -> Void) -> Void
   ) -> [[[UInt64]]] {
     let count = (keys.records.count + partSize - 1) / partSize
-    return FixedParts(workers: workers).map(count) { part in
+    return Parallel.map(count: count, workers: workers) { part in
       var buckets = [[UInt64]](repeating: [], count: 1 << bucketBits)
       for record in part * partSize..<min((part + 1) * partSize, keys.records.count) {
         forEach(record) { key in

@@ -1,3 +1,4 @@
+import Parallelism
 import Synchronization
 
 /// Finds the pairs worth comparing: those that share a block of some ``BlockingRule`` and are alike enough.
@@ -60,7 +61,7 @@ struct CandidateSearch: Sendable {
     let order = filter.sets.order()
     for start in stride(from: 0, to: sliceCount, by: Self.slicesOfRound) {
       let count = min(Self.slicesOfRound, sliceCount - start)
-      let results = FixedParts(workers: workers).map(count) { number in
+      let results = Parallel.map(count: count, workers: workers) { number in
         var scan = pool.withLock { $0.removeLast() }
         defer { pool.withLock { $0.append(scan) } }
         let first = (start + number) * Self.sliceSize

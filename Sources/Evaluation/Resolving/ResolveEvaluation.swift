@@ -1,5 +1,6 @@
 public import FoodSnapshot
 import Foundation
+import Parallelism
 
 /// What answers to the labels of a file are worth.
 public enum ResolveEvaluation: Sendable, Equatable {
@@ -37,17 +38,17 @@ public enum ResolveEvaluation: Sendable, Equatable {
     let (jobs, size, seed) = (settings.jobs, settings.failures, settings.seed)
     switch labels {
     case .sentences(let labels):
-      let verdicts = try Concurrently.map(labels, jobs: jobs) {
+      let verdicts = try Parallel.map(labels, workers: jobs) {
         SentenceVerdict($0, try resolve($0.text))
       }
       self = .sentences(SentenceReport(verdicts, sampleSize: size, seed: seed))
     case .meals(let labels):
-      let verdicts = try Concurrently.map(labels, jobs: jobs) {
+      let verdicts = try Parallel.map(labels, workers: jobs) {
         MealVerdict($0, try resolve($0.text))
       }
       self = .meals(MealReport(verdicts, sampleSize: size, seed: seed))
     case .phrases(let labels):
-      let verdicts = try Concurrently.map(labels, jobs: jobs) {
+      let verdicts = try Parallel.map(labels, workers: jobs) {
         PhraseVerdict($0, try resolve($0.text), found: try search($0.text))
       }
       self = .phrases(PhraseReport(verdicts, sampleSize: size, seed: seed))

@@ -94,6 +94,7 @@ struct CiqualTable {
       report.noteUnmapped(.column, "\(file): \(name)", rows: count)
     }
     var balance = tally.balance(of: file, read: read)
+    balance.columns = fields.filter { !reader.absentFields.contains($0) }
     balance.count = IndependentCount(unit: .startTags, counted: tags.tags, records: read)
     return balance
   }

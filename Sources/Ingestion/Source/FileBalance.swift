@@ -10,7 +10,7 @@ public struct FileBalance: Sendable, Equatable {
   public var rejected = 0
   /// Rows skipped, by rule.
   public var skipped: [SkipRule: Int] = [:]
-  /// Its columns as its header spells them; empty where it has none.
+  /// The columns that are read, as its header spells them; empty where it has no header.
   public var columns: [String] = []
   /// Its lines or elements, counted by other code than that which reads its rows; nil where nobody counts.
   public var count: IndependentCount?

@@ -113,7 +113,8 @@ struct SourceTable {
       }
     }
     var balance = tally.balance(of: file, read: reader.rowsRead)
-    balance.columns = header
+    // Whatever is read stands on one line.
+    balance.columns = reader.oneLineColumns
     balance.count = IndependentCount(reader.lines, counted: lineCount.lines)
     return balance
   }

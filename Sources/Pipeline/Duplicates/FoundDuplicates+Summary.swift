@@ -1,6 +1,7 @@
 import EntityResolution
 import FoodComposition
 import Foundation
+import Parallelism
 import Review
 
 extension FoundDuplicates {
@@ -126,9 +127,7 @@ extension FoundDuplicates {
           ? one.1 > other.1
           : (one.0.record, one.0.duplicateOf) < (other.0.record, other.0.duplicateOf)
       }
-    return try OrderedSlices.map(ordered, sliceSize: Self.sliceSize, workers: workers) {
-      row,
-      gain in
+    return Parallel.map(ordered, workers: workers) { row, gain in
       // In the order of the columns, so that "only the first" is the one that ranks lower.
       let evidence = comparer.evidence(row.record, row.duplicateOf)
       return DuplicateSummary.Pair(

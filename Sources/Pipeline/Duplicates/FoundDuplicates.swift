@@ -1,5 +1,6 @@
 import EntityResolution
 import FoodSnapshot
+import Parallelism
 
 /// What a build found of duplicates, and what it was found in.
 struct FoundDuplicates: Sendable {
@@ -9,13 +10,10 @@ struct FoundDuplicates: Sendable {
   let comparer: PairComparer
   let modelDigest: String
 
-  /// How many pairs a thread takes at a time.
-  static let sliceSize = 512
-
   /// Writes the rows, made on `workers` threads, and which foods others represent.
   func write(to snapshot: SnapshotWriter, workers: Int) throws {
     try snapshot.write(
-      OrderedSlices.map(duplicates.rows, sliceSize: Self.sliceSize, workers: workers) { row in
+      Parallel.map(duplicates.rows, workers: workers) { row in
         PossibleDuplicate(
           foodID: records.ids[row.record],
           duplicateOf: records.ids[row.duplicateOf],

@@ -1,6 +1,7 @@
 import EntityResolution
 import FoodComposition
 import FoodSnapshot
+import Parallelism
 
 extension Records {
   /// The foods of a snapshot, in the form in which duplicates are found; one thread reads them, another
@@ -11,17 +12,17 @@ extension Records {
       model: model
     )
     let places = Dictionary(uniqueKeysWithValues: zip(snapshot.sources.map(\.id), 0...))
-    try Relay.run { (handOn: ([Row]) throws -> Void) in
+    try Parallel.pipe { (send: ([Row]) throws -> Void) in
       var rows: [Row] = []
       try snapshot.forEachFood { row in
         rows.append(
           Row(food: Food(row), source: places[row.sourceID] ?? 0, modelVersion: row.modelVersion)
         )
         guard rows.count == Self.readTogether else { return }
-        try handOn(rows)
+        try send(rows)
         rows.removeAll(keepingCapacity: true)
       }
-      try handOn(rows)
+      try send(rows)
     } consume: { rows in
       for row in rows {
         builder.add(row.food, source: row.source, modelVersion: row.modelVersion)

@@ -3,6 +3,7 @@ public import Evaluation
 import FoodComposition
 import FuzzyIndex
 import Ingestion
+import Parallelism
 import Quality
 import Review
 
@@ -18,7 +19,7 @@ extension Build {
   ) throws -> DefinitionTrials {
     var read: [Int: any SourceRelease] = [:]
     let builds = try sourceBuilds(try verifiedFiles(), keeping: &read)
-    var stage = DefinitionStage(judgement)
+    var stage = DefinitionStage(judgement, workers: workers)
     for build in builds {
       let release = try read.removeValue(forKey: build.number) ?? build.read()
       guard let kept = stage.kept(of: release) else { continue }
@@ -42,9 +43,9 @@ extension Build {
       let mistakes =
         step == 0 || only ?? clean.source.id != clean.source.id
         ? [] : stride(from: index % step, to: all.count, by: step).map { all[$0] }
-      try OrderedSlices.forEach(
-        count: mistakes.count,
-        sliceSize: 8,
+      try Parallel.forEachSlice(
+        of: mistakes.count,
+        size: 8,
         workers: workers,
         make: { slice in slice.compactMap { mistakes[$0].trial(in: clean) } },
         consume: { $0.forEach { trials.add($0) } }

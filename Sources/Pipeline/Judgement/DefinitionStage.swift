@@ -7,10 +7,11 @@ import Review
 /// when all are there.
 struct DefinitionStage {
   private let table: JudgementTable?
+  private let workers: Int
   private var sources: [Int: ComparedSource] = [:]
 
-  /// A stage by the thresholds of `table`; without one it says nothing.
-  init(_ table: JudgementTable?) { self.table = table }
+  /// A stage by the thresholds of `table`, on `workers` threads; without a table it says nothing.
+  init(_ table: JudgementTable?, workers: Int) { (self.table, self.workers) = (table, workers) }
 
   /// Which foods of a release are compared; nil where none are.
   func kept(of release: any SourceRelease) -> KeptFoods? {
@@ -31,7 +32,7 @@ struct DefinitionStage {
   /// Who judges the sources that were added, in the order of their numbers.
   func judge() -> DefinitionJudge? {
     table.map { table in
-      DefinitionJudge(sources.sorted { $0.key < $1.key }.map(\.value), by: table)
+      DefinitionJudge(sources.sorted { $0.key < $1.key }.map(\.value), by: table, workers: workers)
     }
   }
 

@@ -131,7 +131,7 @@ extension Build {
     without left: [String],
     _ checks: CheckTable
   ) throws -> ReferenceStatistics.Builder {
-    var others = ReferenceStatistics.Builder(checks: checks)
+    var others = ReferenceStatistics.Builder(checks: checks, workers: workers)
     for other in builds where !left.contains(other.dataset.id) {
       guard let theirs = read[other.number] else { continue }
       _ = try other.learn(from: theirs, into: &others, comparing: nil)

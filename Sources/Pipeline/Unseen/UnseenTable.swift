@@ -3,6 +3,7 @@ import Evaluation
 import FoodComposition
 import Foundation
 import Ingestion
+import Parallelism
 import Quality
 
 /// A person's table on disk: written, and read as a build reads it.
@@ -54,8 +55,8 @@ struct UnseenTable {
       tables: tables
     )
     var foods = [Food?](repeating: nil, count: table.rows.count)
-    try OrderedSlices.forEach(
-      count: release.foodCount,
+    try Parallel.forEachSlice(
+      of: release.foodCount,
       workers: workers,
       make: { [normalizer] slice in
         slice.compactMap { index -> (Int, Food)? in
@@ -72,7 +73,7 @@ struct UnseenTable {
 
   /// `foods` as a build hands them on.
   func inspected(_ foods: [Food?], by inspection: Inspection) throws -> [Food?] {
-    try OrderedSlices.map(foods, sliceSize: 64, workers: workers) { [definition] food in
+    Parallel.map(foods, workers: workers) { [definition] food in
       food.map { inspection.inspected($0, of: definition) }
     }
   }

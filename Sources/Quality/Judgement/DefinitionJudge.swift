@@ -1,20 +1,23 @@
 import Datasets
 import FoodComposition
+import Parallelism
 
 /// Judges the definition of every source by the foods of all others: none teaches what it is judged by.
 public struct DefinitionJudge: Sendable {
   /// The sources.
   public let sources: [ComparedSource]
   private let table: JudgementTable
+  private let workers: Int
   private let peers: [Peers]
   /// For each source the median logarithm of each component's amounts above 0.
   private let levels: [[Float]]
 
-  /// A judge of `sources` by the thresholds of `table`.
-  public init(_ sources: [ComparedSource], by table: JudgementTable) {
+  /// A judge of `sources` by the thresholds of `table`, on `workers` threads.
+  public init(_ sources: [ComparedSource], by table: JudgementTable, workers: Int = 1) {
     self.sources = sources
     self.table = table
-    levels = Concurrently.map(count: sources.count) { Self.levels(sources[$0].foods) }
+    self.workers = workers
+    levels = Parallel.map(count: sources.count, workers: workers) { Self.levels(sources[$0].foods) }
     var voices: [(table: String, isVerified: Bool)] = []
     for source in sources
     where !voices.contains(where: { $0.table == source.table && $0.isVerified == source.isVerified }
@@ -27,7 +30,7 @@ public struct DefinitionJudge: Sendable {
       return
     }
     let words = LikeNames.Words(sources)
-    peers = Concurrently.map(count: voices.count) { [voices] place in
+    peers = Parallel.map(count: voices.count, workers: workers) { [voices] place in
       let voice = voices[place]
       return Peers(
         table: voice.table,
@@ -37,7 +40,8 @@ public struct DefinitionJudge: Sendable {
             ? source.foods.map { (index, $0) } : []
         },
         words: words,
-        expecting: table.expecting
+        expecting: table.expecting,
+        workers: workers
       )
     }
   }
@@ -57,13 +61,14 @@ public struct DefinitionJudge: Sendable {
   /// A source that is wrong makes those wrong that are judged by it: where nobody is accused without the
   /// sources of one table of components, those alone are.
   public func findings() -> [DefinitionFinding] {
-    let found = Concurrently.map(count: sources.count) { judged($0).findings() }
+    let found = Parallel.map(count: sources.count, workers: workers) { judged($0).findings() }
     let accused = found.indices.filter { !found[$0].isEmpty }
     guard accused.count > 1 else { return found.flatMap(\.self) }
     for suspect in accused where accused.first(where: { shareTable($0, suspect) }) == suspect {
       let rest = DefinitionJudge(
         sources.indices.filter { !shareTable($0, suspect) }.map { sources[$0] },
-        by: table
+        by: table,
+        workers: workers
       )
       guard rest.sources.count > 1,
         rest.sources.indices.allSatisfy({ rest.judged($0).findings().isEmpty })
@@ -92,7 +97,8 @@ public struct DefinitionJudge: Sendable {
           without: index,
           floors: floors,
           byNameAlone: byNameAlone,
-          expecting: table.expecting
+          expecting: table.expecting,
+          workers: workers
         )
       }
     }

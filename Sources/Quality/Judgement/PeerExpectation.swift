@@ -1,4 +1,5 @@
 import FoodComposition
+import Parallelism
 
 /// What others say of the foods of a source: for every component the logarithm of the amount that one table
 /// of components leads to expect, and how much that weighs.
@@ -20,11 +21,12 @@ struct PeerExpectation: Sendable {
     without own: Int,
     floors: [Float],
     byNameAlone: Bool,
-    expecting: JudgementTable.Expecting
+    expecting: JudgementTable.Expecting,
+    workers: Int
   ) {
     table = peers.table
     let width = Component.allCases.count
-    let slices = Concurrently.map(slicesOf: foods.count) { slice in
+    let slices = Parallel.map(slicesOf: foods.count, workers: workers) { slice in
       var logarithms = [Float](repeating: .nan, count: slice.count * width)
       var weights = [Float](repeating: 0, count: slice.count * width)
       var named = 0

@@ -1,5 +1,6 @@
 import Datasets
 import FoodComposition
+import Parallelism
 
 /// The foods of all sources that one table of components was written for: they share its mistakes, so that
 /// they are one voice.
@@ -17,14 +18,15 @@ struct Peers: Sendable {
     isVerified: Bool,
     members: [(source: Int, food: ComparedFood)],
     words: LikeNames.Words,
-    expecting: JudgementTable.Expecting
+    expecting: JudgementTable.Expecting,
+    workers: Int
   ) {
     self.table = table
     self.isVerified = isVerified
     sources = members.map(\.source)
     foods = members.map(\.food)
     names = LikeNames(foods, words: words)
-    medians = Self.medians(foods, expecting)
+    medians = Self.medians(foods, expecting, workers)
   }
 
   /// The groups that a food is in, the narrowest first, and whether it is one of foods that begin alike.
@@ -42,7 +44,8 @@ struct Peers: Sendable {
 
   private static func medians(
     _ foods: [ComparedFood],
-    _ expecting: JudgementTable.Expecting
+    _ expecting: JudgementTable.Expecting,
+    _ workers: Int
   ) -> [UInt64: [Float]] {
     var members: [UInt64: (isNear: Bool, foods: [Int])] = [:]
     for (index, food) in foods.enumerated() {
@@ -56,7 +59,7 @@ struct Peers: Sendable {
       $0.value.foods.count >= ($0.value.isNear ? expecting.group : expecting.category)
     }
     let keys = wide.keys.sorted()
-    let rows = Concurrently.map(count: keys.count) { place -> [Float] in
+    let rows = Parallel.map(count: keys.count, workers: workers) { place -> [Float] in
       guard let group = wide[keys[place]] else { return [] }
       var lists = [[Float]](repeating: [], count: Component.allCases.count)
       for index in group.foods {

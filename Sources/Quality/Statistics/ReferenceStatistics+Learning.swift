@@ -1,12 +1,13 @@
 import FoodComposition
+import Parallelism
 
 /// What samples are measured by before anything is learned of them.
 extension ReferenceStatistics {
   /// The group of each sample in the tree of categories, and its number of each measure.
-  func measured(_ samples: [Sample]) -> (groups: [Int?], numbers: [[Float]]) {
+  func measured(_ samples: [Sample], _ workers: Int) -> (groups: [Int?], numbers: [[Float]]) {
     var groups: [Int?] = []
     var numbers = [[Float]](repeating: [], count: Measure.all.count)
-    let slices = Concurrently.map(slicesOf: samples.count) { slice in
+    let slices = Parallel.map(slicesOf: samples.count, workers: workers) { slice in
       var groups: [Int?] = []
       // The numbers of one measure side by side.
       var numbers = [Float](repeating: .nan, count: Measure.all.count * slice.count)
@@ -30,11 +31,11 @@ extension ReferenceStatistics {
   }
 
   /// The median deviations of the samples, and what undoing each of ``NamedFault/all`` gains in them, by dataset.
-  func deviated(_ samples: [Sample]) -> (shifts: [[Double]], gains: [[[Double]]]) {
+  func deviated(_ samples: [Sample], _ workers: Int) -> (shifts: [[Double]], gains: [[[Double]]]) {
     let none = [[Double]](repeating: [], count: datasets.count)
     var shifts = none
     var gains = [[[Double]]](repeating: none, count: NamedFault.all.count)
-    let slices = Concurrently.map(slicesOf: samples.count) { slice in
+    let slices = Parallel.map(slicesOf: samples.count, workers: workers) { slice in
       var shifts = none
       var gains = [[[Double]]](repeating: none, count: NamedFault.all.count)
       for sample in samples[slice] {
@@ -63,7 +64,8 @@ extension ReferenceStatistics {
     _ samples: [Sample],
     _ isUsual: [Bool],
     _ datasets: [UInt64: Int],
-    _ thresholds: Thresholds
+    _ thresholds: Thresholds,
+    _ workers: Int
   ) -> [Resolution?] {
     let components = Component.allCases.count
     var amounts = [[Double]](repeating: [], count: datasets.count * components)
@@ -73,7 +75,7 @@ extension ReferenceStatistics {
         if amount > 0 { amounts[dataset * components + component.ordinal].append(amount) }
       }
     }
-    return Concurrently.map(count: amounts.count) { [amounts] in
+    return Parallel.map(count: amounts.count, workers: workers) { [amounts] in
       Resolution(
         amounts[$0],
         share: thresholds.shareOfResolution,

@@ -1,4 +1,5 @@
 public import FoodComposition
+import Parallelism
 
 /// What foods of verified datasets teach about how foods are, and what in another food is unusual by it.
 ///
@@ -35,12 +36,14 @@ public struct ReferenceStatistics: Sendable {
     private var count = 0
     private var maxima = Maxima()
     private let most: Int
+    private let workers: Int
 
-    /// A builder with the thresholds of `checks`; of each dataset it keeps at most `most` foods, drawn by
-    /// a hash of their ids.
-    public init(checks: CheckTable, most: Int = 50_000) {
+    /// A builder with the thresholds of `checks`, which learns on `workers` threads; of each dataset it keeps at most
+    /// `most` foods, drawn by a hash of their ids.
+    public init(checks: CheckTable, most: Int = 50_000, workers: Int = 1) {
       self.checks = checks
       self.most = most
+      self.workers = workers
     }
 
     /// Counts a food of a reference dataset; the dataset is its id up to the colon.
@@ -73,7 +76,8 @@ public struct ReferenceStatistics: Sendable {
         samples,
         datasets: places,
         maxima: maxima,
-        thresholds: Thresholds(checks)
+        thresholds: Thresholds(checks),
+        workers: workers
       )
     }
   }
@@ -82,7 +86,8 @@ public struct ReferenceStatistics: Sendable {
     _ samples: [Sample],
     datasets: [UInt64: Int],
     maxima: Maxima,
-    thresholds: Thresholds
+    thresholds: Thresholds,
+    workers: Int
   ) {
     self.thresholds = thresholds
     self.datasets = datasets
@@ -105,22 +110,23 @@ public struct ReferenceStatistics: Sendable {
       },
       least: thresholds.foodsOfBalance
     )
-    neighbours = NeighbourStatistics(samples, datasets: datasets, thresholds)
+    neighbours = NeighbourStatistics(samples, datasets: datasets, thresholds, workers: workers)
     let isUsual = zip(samples, neighbours.isUsual).map { $1 && ConservedMass.holds($0.record) }
     repeats = Repeats(
       samples,
       fewest: thresholds.componentsOfRepeat,
-      share: thresholds.shareOfRepeats
+      share: thresholds.shareOfRepeats,
+      workers: workers
     )
     missingParts = MissingParts(samples, isUsual: isUsual)
-    resolutions = Self.resolutions(samples, isUsual, datasets, thresholds)
+    resolutions = Self.resolutions(samples, isUsual, datasets, thresholds, workers)
     twins = Twins(samples, digits: thresholds.twinDigits, most: thresholds.twinFoods)
     learned = []
     faultGains = []
     shifts = []
     let datasetPlaces = samples.map { datasets[$0.keys.dataset] ?? 0 }
-    let (categoryGroups, numbers) = measured(samples)
-    learned = Concurrently.map(count: Measure.all.count) {
+    let (categoryGroups, numbers) = measured(samples, workers)
+    learned = Parallel.map(count: Measure.all.count, workers: workers) {
       [thresholds, datasetTree, categoryTree] in
       let measure = Measure.all[$0]
       return LearnedMeasure(
@@ -135,7 +141,7 @@ public struct ReferenceStatistics: Sendable {
         least: measure.isBalance ? thresholds.foodsOfBalance : thresholds.foodsOfCategory
       )
     }
-    let (shifts, gains) = deviated(samples)
+    let (shifts, gains) = deviated(samples, workers)
     faultGains = zip(NamedFault.all, gains).map { fault, gains in
       OtherScores.limits(gains, share: thresholds[fault.check].first?["share"] ?? 0, least: 1)
     }

@@ -1,4 +1,5 @@
 import FoodComposition
+import Parallelism
 
 /// Records of one dataset that have the very same amounts under different names.
 ///
@@ -10,10 +11,10 @@ struct Repeats: Sendable {
 
   /// The repeats among `samples` with `fewest` amounts above 0 or more, of the datasets of which at most `share` of the
   /// foods are repeated: elsewhere it is the way of the table.
-  init(_ samples: [Sample], fewest: Int, share: Double) {
+  init(_ samples: [Sample], fewest: Int, share: Double, workers: Int) {
     ids = samples.map(\.id)
     self.fewest = fewest
-    let keys = Concurrently.map(slicesOf: samples.count) { slice in
+    let keys = Parallel.map(slicesOf: samples.count, workers: workers) { slice in
       slice.map { Self.key(samples[$0].record, fewest: fewest) }
     }
     .flatMap(\.self)

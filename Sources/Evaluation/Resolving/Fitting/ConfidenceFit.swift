@@ -1,4 +1,5 @@
 package import FoodSnapshot
+import Parallelism
 
 /// Fits the confidence to answers of one food: to the rows 0, 2, 4, … of phrases and sentences, and says how
 /// it does on the others.
@@ -29,14 +30,14 @@ package struct ConfidenceFit: Sendable {
     resolve: @Sendable (String) throws -> Resolution
   ) throws {
     func phrases(_ labels: [PhraseLabel]) throws -> [Answer] {
-      try Concurrently.map(labels, jobs: jobs) { label in
+      try Parallel.map(labels, workers: jobs) { label in
         let resolution = try resolve(label.text)
         let verdict = PhraseVerdict(label, resolution, found: [])
         return Answer(resolution, isRight: verdict.isRight)
       }.compactMap(\.self)
     }
     func sentences(_ labels: [SentenceLabel]) throws -> [Answer] {
-      try Concurrently.map(labels, jobs: jobs) { label in
+      try Parallel.map(labels, workers: jobs) { label in
         let resolution = try resolve(label.text)
         return Answer(resolution, isRight: SentenceVerdict(label, resolution).isWithin)
       }.compactMap(\.self)

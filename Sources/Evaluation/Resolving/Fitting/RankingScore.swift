@@ -1,4 +1,5 @@
 import FoodSnapshot
+import Parallelism
 
 /// How right a ranking's answers to labelled texts are.
 package struct RankingScore: Sendable, Equatable {
@@ -34,18 +35,18 @@ package struct RankingScore: Sendable, Equatable {
     jobs: Int,
     resolve: @Sendable (String) throws -> Resolution
   ) throws {
-    let phrases = try Concurrently.map(labels.phrases, jobs: jobs) {
+    let phrases = try Parallel.map(labels.phrases, workers: jobs) {
       PhraseVerdict($0, try resolve($0.text), found: [])
     }
     for verdict in phrases {
       self.phrases.count(verdict.isRight)
       if verdict.label.parts.isEmpty, !verdict.isRight { falseAnswers += 1 }
     }
-    let sentences = try Concurrently.map(labels.sentences, jobs: jobs) {
+    let sentences = try Parallel.map(labels.sentences, workers: jobs) {
       SentenceVerdict($0, try resolve($0.text)).isWithin
     }
     for isWithin in sentences { self.sentences.count(isWithin) }
-    let meals = try Concurrently.map(labels.meals, jobs: jobs) {
+    let meals = try Parallel.map(labels.meals, workers: jobs) {
       MealVerdict($0, try resolve($0.text))
     }
     for verdict in meals {

@@ -1,4 +1,5 @@
 import FoodComposition
+import Parallelism
 
 /// The constituents of all reference foods, and the median and spread of each in each of the widest categories.
 struct ConstituentTable: Sendable {
@@ -12,7 +13,7 @@ struct ConstituentTable: Sendable {
 
   private static let least = 20
 
-  init(_ points: [Float], categories: [UInt64]) {
+  init(_ points: [Float], categories: [UInt64], workers: Int) {
     var groups: [UInt64: Int] = [:]
     var members: [[Int]] = [Array(categories.indices)]
     for (food, category) in categories.enumerated() {
@@ -24,7 +25,7 @@ struct ConstituentTable: Sendable {
       }
     }
     let count = Constituents.count
-    let own = Concurrently.map(count: members.count) { [members] group in
+    let own = Parallel.map(count: members.count, workers: workers) { [members] group in
       (0..<count).map { place in
         Self.scale(members[group].map { points[$0 * count + place] }.filter { !$0.isNaN })
       }

@@ -1,5 +1,6 @@
 import FoodComposition
 import Foundation
+import Parallelism
 
 /// The amounts of a record on the scales on which foods of like names are compared: logarithms, each with an offset
 /// below which differences stop to count.
@@ -50,7 +51,7 @@ struct Constituents: Sendable {
   }
 
   /// The offset of each component: the amount above 0 that a tenth of those known lies below.
-  static func offsets(_ samples: [Sample]) -> [Double] {
+  static func offsets(_ samples: [Sample], workers: Int) -> [Double] {
     var amounts = [[Double]](repeating: [], count: count)
     for sample in samples {
       sample.forEachAmount { component, amount in
@@ -58,7 +59,7 @@ struct Constituents: Sendable {
         if place >= 0, amount > 0 { amounts[place].append(amount) }
       }
     }
-    return Concurrently.map(count: count) { [amounts] place in
+    return Parallel.map(count: count, workers: workers) { [amounts] place in
       let sorted = amounts[place].sorted()
       return sorted.isEmpty ? 1 : max(1e-4, sorted[sorted.count / 10])
     }

@@ -1,4 +1,5 @@
 import FoodComposition
+import Parallelism
 
 /// How deviations of components go together: what the other components of a record say of one.
 ///
@@ -16,10 +17,10 @@ struct Covariation: Sendable {
   private var precisions: [UInt64: [Float]] = [:]
 
   /// Learns from rows of deviations, not a number where there is none, `count` a row.
-  init(_ rows: [Float]) {
+  init(_ rows: [Float], workers: Int) {
     let count = Self.count
     let foods = rows.count / count
-    spreads = Concurrently.map(count: count) { place in
+    spreads = Parallel.map(count: count, workers: workers) { place in
       var sizes: [Float] = []
       for food in 0..<foods where !rows[food * count + place].isNaN {
         sizes.append(abs(rows[food * count + place]))
@@ -27,7 +28,7 @@ struct Covariation: Sendable {
       sizes.sort()
       return sizes.count < 20 ? 1 : max(0.15, sizes[3 * sizes.count / 4] / 0.8)
     }
-    let slices = Concurrently.map(slicesOf: foods) { [spreads] slice in
+    let slices = Parallel.map(slicesOf: foods, workers: workers) { [spreads] slice in
       var sums = [Double](repeating: 0, count: 2 * count * count)
       var known: [(place: Int, value: Float)] = []
       for food in slice {
@@ -64,12 +65,12 @@ struct Covariation: Sendable {
   }
 
   /// Keeps what the commonest of `masks` need.
-  mutating func keep(for masks: [UInt64], most: Int = 512) {
+  mutating func keep(for masks: [UInt64], most: Int = 512, workers: Int) {
     var counts: [UInt64: Int] = [:]
     for mask in masks { counts[mask, default: 0] += 1 }
     let commonest = counts.filter { $0.value > 1 }
       .sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(most).map(\.key)
-    let kept = Concurrently.map(count: commonest.count) { [self] in precision(commonest[$0]) }
+    let kept = Parallel.map(commonest, workers: workers) { [self] in precision($0) }
     precisions = Dictionary(uniqueKeysWithValues: zip(commonest, kept))
   }
 

@@ -1,5 +1,6 @@
 import FoodComposition
 import Foundation
+import Parallelism
 
 /// What foods of like names, of all reference datasets, say of a food.
 ///
@@ -22,19 +23,20 @@ struct NeighbourStatistics: Sendable {
 
   private static let count = Constituents.count
 
-  init(_ samples: [Sample], datasets: [UInt64: Int], _ thresholds: Thresholds) {
+  init(_ samples: [Sample], datasets: [UInt64: Int], _ thresholds: Thresholds, workers: Int) {
     let count = Self.count
-    let offsets = Constituents.offsets(samples)
+    let offsets = Constituents.offsets(samples, workers: workers)
     let index = NameIndex(samples.map(\.name))
-    let rows = Concurrently.map(slicesOf: samples.count) { slice in
+    let rows = Parallel.map(slicesOf: samples.count, workers: workers) { slice in
       slice.map { Constituents(samples[$0].record, offsets: offsets) }
     }
     .flatMap(\.self)
     let table = ConstituentTable(
       rows.flatMap(\.points),
-      categories: samples.map(\.name.category)
+      categories: samples.map(\.name.category),
+      workers: workers
     )
-    let expectations = Concurrently.map(slicesOf: samples.count) { slice in
+    let expectations = Parallel.map(slicesOf: samples.count, workers: workers) { slice in
       var tallies = index.tallies
       return slice.map { place in
         Expectation(
@@ -50,9 +52,9 @@ struct NeighbourStatistics: Sendable {
     for (row, expectation) in zip(rows, expectations) {
       for place in 0..<count { deviations.append(expectation.deviation(row.points[place], place)) }
     }
-    var covariation = Covariation(deviations)
+    var covariation = Covariation(deviations, workers: workers)
     let masks = rows.map(\.mask)
-    covariation.keep(for: masks)
+    covariation.keep(for: masks, workers: workers)
     self.offsets = offsets
     self.index = index
     self.table = table
@@ -61,7 +63,7 @@ struct NeighbourStatistics: Sendable {
     least = thresholds.componentsOfNeighbours
     ids = samples.map(\.id)
     places = Dictionary(zip(ids, ids.indices), uniquingKeysWith: { first, _ in first })
-    let scores = Concurrently.map(slicesOf: samples.count) {
+    let scores = Parallel.map(slicesOf: samples.count, workers: workers) {
       [covariation, deviations, least] slice in
       slice.map { food -> [Float] in
         guard masks[food].nonzeroBitCount >= least else { return [] }
@@ -72,7 +74,7 @@ struct NeighbourStatistics: Sendable {
     }
     .flatMap(\.self)
     let sources = samples.map { datasets[$0.keys.dataset] ?? 0 }
-    let limits = Self.limits(scores, datasets: sources, count: datasets.count, thresholds)
+    let limits = Self.limits(scores, datasets: sources, count: datasets.count, thresholds, workers)
     self.limits = limits
     isUsual = zip(scores, sources).map { scores, source in
       !zip(scores, limits[source]).contains { score, limit in
@@ -86,10 +88,11 @@ struct NeighbourStatistics: Sendable {
     _ scores: [[Float]],
     datasets: [Int],
     count: Int,
-    _ thresholds: Thresholds
+    _ thresholds: Thresholds,
+    _ workers: Int
   ) -> [[ExtremeLimits?]] {
     let measures = Self.count + 1
-    let byMeasure = Concurrently.map(count: measures) { measure -> [ExtremeLimits?] in
+    let byMeasure = Parallel.map(count: measures, workers: workers) { measure -> [ExtremeLimits?] in
       let share = measure < Self.count ? thresholds.shareOfNeighbours : thresholds.shareOfUnlike
       var byDataset = [[Double]](repeating: [], count: count)
       for (food, scores) in scores.enumerated() where !scores.isEmpty && !scores[measure].isNaN {

@@ -1,9 +1,9 @@
 import Synchronization
 import Testing
 
-@testable import Pipeline
+import Parallelism
 
-@Suite(.timeLimit(.minutes(30))) struct OrderedSlicesTests {
+@Suite(.timeLimit(.minutes(30))) struct ParallelSlicesTests {
   private struct Failure: Error, Equatable { var slice: Int }
 
   @Test(arguments: 1...8, [0, 1, 2, 7, 8, 9, 64, 100])
@@ -12,9 +12,9 @@ import Testing
     count: Int
   ) throws {
     var consumed: [Int] = []
-    try OrderedSlices.forEach(
-      count: count,
-      sliceSize: 8,
+    try Parallel.forEachSlice(
+      of: count,
+      size: 8,
       workers: workers,
       make: { Array($0) },
       consume: { consumed += $0 }
@@ -25,9 +25,9 @@ import Testing
   @Test(arguments: 1...8)
   func `slices are the same for every number of workers`(workers: Int) throws {
     var slices: [Range<Int>] = []
-    try OrderedSlices.forEach(
-      count: 20,
-      sliceSize: 6,
+    try Parallel.forEachSlice(
+      of: 20,
+      size: 6,
       workers: workers,
       make: { $0 },
       consume: { slices.append($0) }
@@ -38,8 +38,8 @@ import Testing
   @Test(arguments: 1...8)
   func `nothing is made of no items`(workers: Int) throws {
     let made = Atomic(0)
-    try OrderedSlices.forEach(
-      count: 0,
+    try Parallel.forEachSlice(
+      of: 0,
       workers: workers,
       make: { _ in made.add(1, ordering: .relaxed) },
       consume: { _ in Issue.record("consumed something, expected nothing") }
@@ -54,9 +54,9 @@ import Testing
   ) {
     var consumed: [Int] = []
     let error = #expect(throws: Failure.self) {
-      try OrderedSlices.forEach(
-        count: 10,
-        sliceSize: 1,
+      try Parallel.forEachSlice(
+        of: 10,
+        size: 1,
         workers: workers,
         make: { slice in
           if slice.lowerBound >= broken { throw Failure(slice: slice.lowerBound) }
@@ -76,9 +76,9 @@ import Testing
   ) {
     let made = Mutex(Set<Int>())
     let error = #expect(throws: Failure.self) {
-      try OrderedSlices.forEach(
-        count: 100,
-        sliceSize: 1,
+      try Parallel.forEachSlice(
+        of: 100,
+        size: 1,
         workers: workers,
         make: { slice in
           _ = made.withLock { $0.insert(slice.lowerBound) }
@@ -95,9 +95,9 @@ import Testing
   @Test(arguments: 1...8)
   func `an error of the consumer comes before that of a later slice`(workers: Int) {
     let error = #expect(throws: Failure.self) {
-      try OrderedSlices.forEach(
-        count: 10,
-        sliceSize: 1,
+      try Parallel.forEachSlice(
+        of: 10,
+        size: 1,
         workers: workers,
         make: { slice in
           if slice.lowerBound > 3 { throw Failure(slice: slice.lowerBound) }
@@ -112,9 +112,9 @@ import Testing
   @Test(arguments: 1...8)
   func `at most twice as many results wait as there are workers`(workers: Int) throws {
     let waiting = Mutex((now: 0, most: 0))
-    try OrderedSlices.forEach(
-      count: 200,
-      sliceSize: 1,
+    try Parallel.forEachSlice(
+      of: 200,
+      size: 1,
       workers: workers,
       make: { slice in
         waiting.withLock { waiting in

@@ -4,7 +4,7 @@ import Glibc
 ///
 /// Dispatch hands out some 250 threads and lets further work wait for one of them: readers that each keep
 /// a thread until they are read would wait for each other for ever.
-struct SystemThread: Sendable {
+package struct SystemThread: Sendable {
   private final class Work: Sendable {
     let body: @Sendable () -> Void
 
@@ -12,15 +12,15 @@ struct SystemThread: Sendable {
   }
 
   /// The system refused another thread, with this error number.
-  struct Refusal: Error, CustomStringConvertible {
+  package struct Refusal: Error, CustomStringConvertible {
     let number: Int32
-    var description: String { "no thread: error \(number)" }
+    package var description: String { "no thread: error \(number)" }
   }
 
   private let thread: pthread_t
 
   /// Starts a thread that runs `body`; it has to be joined once.
-  init(_ body: @escaping @Sendable () -> Void) throws(Refusal) {
+  package init(_ body: @escaping @Sendable () -> Void) throws(Refusal) {
     let work = Unmanaged.passRetained(Work(body))
     var thread = pthread_t()
     let status = pthread_create(
@@ -41,5 +41,5 @@ struct SystemThread: Sendable {
   }
 
   /// Waits until the thread has ended and has let go of all that its closure holds.
-  func join() { pthread_join(thread, nil) }
+  package func join() { pthread_join(thread, nil) }
 }

@@ -1,17 +1,17 @@
 import Synchronization
 import Testing
 
-@testable import Pipeline
+import Parallelism
 
-@Suite(.timeLimit(.minutes(30))) struct RelayTests {
+@Suite(.timeLimit(.minutes(30))) struct ChannelTests {
   private struct Failure: Error, Equatable { var piece: Int }
 
   @Test(arguments: [0, 1, 4, 5, 1000], [1, 4])
   func `pieces come in the order in which they were made, each once`(count: Int, ahead: Int) throws
   {
     var consumed: [Int] = []
-    try Relay.run(ahead: ahead) { (handOn: (Int) throws -> Void) in
-      for piece in 0..<count { try handOn(piece) }
+    try Parallel.pipe(ahead: ahead) { (send: (Int) throws -> Void) in
+      for piece in 0..<count { try send(piece) }
     } consume: { piece in
       consumed.append(piece)
     }
@@ -21,9 +21,9 @@ import Testing
   @Test func `no more are made ahead than may wait`() throws {
     let made = Atomic(0)
     var consumed = 0
-    try Relay.run(ahead: 3) { (handOn: (Int) throws -> Void) in
+    try Parallel.pipe(ahead: 3) { (send: (Int) throws -> Void) in
       for piece in 0..<200 {
-        try handOn(piece)
+        try send(piece)
         made.add(1, ordering: .sequentiallyConsistent)
       }
     } consume: { _ in
@@ -37,8 +37,8 @@ import Testing
   @Test func `what was made before an error is consumed before it is thrown`() throws {
     var consumed: [Int] = []
     #expect(throws: Failure(piece: 7)) {
-      try Relay.run { (handOn: (Int) throws -> Void) in
-        for piece in 0..<7 { try handOn(piece) }
+      try Parallel.pipe { (send: (Int) throws -> Void) in
+        for piece in 0..<7 { try send(piece) }
         throw Failure(piece: 7)
       } consume: { piece in
         consumed.append(piece)
@@ -50,10 +50,10 @@ import Testing
   @Test func `an error of the consumer ends the making`() throws {
     let made = Atomic(0)
     #expect(throws: Failure(piece: 5)) {
-      try Relay.run { (handOn: (Int) throws -> Void) in
+      try Parallel.pipe { (send: (Int) throws -> Void) in
         while true {
           made.add(1, ordering: .sequentiallyConsistent)
-          try handOn(made.load(ordering: .sequentiallyConsistent))
+          try send(made.load(ordering: .sequentiallyConsistent))
         }
       } consume: { piece in
         if piece == 5 { throw Failure(piece: piece) }

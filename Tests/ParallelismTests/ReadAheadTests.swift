@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 import Testing
 
-@testable import RecordIO
+import Parallelism
 
 @Suite(.timeLimit(.minutes(30))) struct ReadAheadTests {
   private struct Broken: Error, Equatable { var number: Int }

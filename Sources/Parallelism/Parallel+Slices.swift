@@ -1,31 +1,28 @@
 import Dispatch
 import Synchronization
 
-/// Cuts `0..<count` into fixed slices, works on several at once and hands the results on in order.
-///
-/// The result never depends on the number of workers: only which thread makes a slice does.
-enum OrderedSlices {
+extension Parallel {
   /// Calls `consume` on the caller's thread with what `make` returns for each slice, in order.
   ///
   /// At most `2 * workers` results wait at a time. The first error of either ends the work.
-  static func forEach<Result: Sendable>(
-    count: Int,
-    sliceSize: Int = 2048,
+  package static func forEachSlice<Result: Sendable>(
+    of count: Int,
+    size: Int = 2048,
     workers: Int,
     make: @escaping @Sendable (Range<Int>) throws -> Result,
     consume: (Result) throws -> Void
   ) throws {
-    let slices = (count + sliceSize - 1) / sliceSize
+    let slices = (count + size - 1) / size
     let board = Board<Result>(slices: slices)
     let room = DispatchSemaphore(value: 0)
     for _ in 0..<(2 * workers) { room.signal() }
     let group = DispatchGroup()
     for worker in 0..<min(workers, max(slices, 1)) {
-      DispatchQueue(label: "OrderedSlices.\(worker)").async(group: group) {
+      DispatchQueue(label: "Parallel.\(worker)").async(group: group) {
         while true {
           room.wait()
           guard let slice = board.claim() else { return }
-          let range = slice * sliceSize..<min((slice + 1) * sliceSize, count)
+          let range = slice * size..<min((slice + 1) * size, count)
           board.post(slice, .init { try make(range) })
         }
       }
@@ -39,24 +36,6 @@ enum OrderedSlices {
       try consume(board.take(slice).get())
       room.signal()
     }
-  }
-
-  /// What `body` makes of each of `items`, in their order.
-  static func map<Item: Sendable, Result: Sendable>(
-    _ items: [Item],
-    sliceSize: Int,
-    workers: Int,
-    _ body: @escaping @Sendable (Item) -> Result
-  ) throws -> [Result] {
-    var results: [Result] = []
-    try forEach(
-      count: items.count,
-      sliceSize: sliceSize,
-      workers: workers,
-      make: { $0.map { body(items[$0]) } },
-      consume: { results += $0 }
-    )
-    return results
   }
 
   private final class Board<Result: Sendable>: Sendable {

@@ -1,0 +1,65 @@
+import Dispatch
+import Synchronization
+
+/// Work in parts, on `workers` threads at most, whose result never depends on how many they are: only which thread makes
+/// a part does.
+package enum Parallel {
+  /// What `body` makes of each of `0..<count`, in their order.
+  ///
+  /// - Throws: the error of the first of them that fails.
+  package static func map<Output: Sendable, Failure: Error>(
+    count: Int,
+    workers: Int,
+    _ body: @Sendable (Int) throws(Failure) -> Output
+  ) throws(Failure) -> [Output] {
+    let made = Mutex([Result<Output, Failure>?](repeating: nil, count: count))
+    let next = Atomic(0)
+    DispatchQueue.concurrentPerform(iterations: min(max(1, workers), count)) { _ in
+      while true {
+        let part = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard part < count else { return }
+        let result = Result { () throws(Failure) in try body(part) }
+        if case .failure = result { next.store(count, ordering: .relaxed) }
+        made.withLock { $0[part] = result }
+      }
+    }
+    var outputs: [Output] = []
+    outputs.reserveCapacity(count)
+    for result in made.withLock(\.self) {
+      // Parts are claimed in order: those before one that fails are all made.
+      guard let result else { preconditionFailure("a part was not made") }
+      outputs.append(try result.get())
+    }
+    return outputs
+  }
+
+  /// What `body` makes of each of `items`, in their order.
+  ///
+  /// - Throws: the error of the first of them that fails.
+  package static func map<Item: Sendable, Output: Sendable, Failure: Error>(
+    _ items: [Item],
+    workers: Int,
+    _ body: @Sendable (Item) throws(Failure) -> Output
+  ) throws(Failure) -> [Output] {
+    try map(slicesOf: items.count, size: 32, workers: workers) { slice throws(Failure) in
+      var outputs: [Output] = []
+      for place in slice { outputs.append(try body(items[place])) }
+      return outputs
+    }
+    .flatMap(\.self)
+  }
+
+  /// What `body` makes of each slice of `0..<count`, `size` long, in their order.
+  ///
+  /// - Throws: the error of the first of them that fails.
+  package static func map<Output: Sendable, Failure: Error>(
+    slicesOf count: Int,
+    size: Int = 1024,
+    workers: Int,
+    _ body: @Sendable (Range<Int>) throws(Failure) -> Output
+  ) throws(Failure) -> [Output] {
+    try map(count: (count + size - 1) / size, workers: workers) { part throws(Failure) in
+      try body(part * size..<min((part + 1) * size, count))
+    }
+  }
+}
