@@ -27,9 +27,9 @@ public struct GateThresholds: Sendable, Equatable {
       }
       if !listed.insert(gate).inserted { note("\(gate.rawValue) again", "each gate once") }
       let read = MappingTable.thresholds(fields[thresholds], names: known.keys.sorted(), note: note)
-      for pair in fields[thresholds].split(separator: " ")
-      where ["ratio", "width"].contains { pair.hasPrefix("\($0)=") && read[$0] ?? 2 <= 1 } {
-        note(String(pair), "a number above 1, the greater by the less")
+      for name in ["ratio", "width"] where read[name] ?? 2 <= 1 {
+        let pair = fields[thresholds].split(separator: " ").first { $0.hasPrefix("\(name)=") }
+        note(pair.map(String.init) ?? name, "a number above 1, the greater by the less")
       }
       numbers[gate] = read
     }
