@@ -24,13 +24,14 @@ let package = Package(
     ),
     .target(name: "CStructuralMask"),
     .target(name: "CExchange"),
+    .target(name: "Hashing"),
     .target(name: "Parallelism"),
     .target(
       name: "RecordIO",
       dependencies: ["CZlib", "CLibXML2", "CStructuralMask", "Parallelism"]
     ),
     .target(name: "FoodComposition"),
-    .target(name: "FuzzyIndex"),
+    .target(name: "FuzzyIndex", dependencies: ["Hashing"]),
     .target(
       name: "Datasets",
       dependencies: [
@@ -41,16 +42,18 @@ let package = Package(
     .target(
       name: "Fetch",
       dependencies: [
+        "Hashing",
         "CLibCurl", "Datasets", "RecordIO", .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
     .target(
       name: "Ingestion",
-      dependencies: ["Datasets", "FoodComposition", "FuzzyIndex", "RecordIO"]
+      dependencies: ["Hashing", "Datasets", "FoodComposition", "FuzzyIndex", "RecordIO"]
     ),
     .target(
       name: "FoodSnapshot",
       dependencies: [
+        "Hashing",
         "FoodComposition", "FuzzyIndex",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
@@ -59,26 +62,28 @@ let package = Package(
     .target(
       name: "Quality",
       dependencies: [
+        "Hashing",
         "Datasets", "FoodComposition", "FuzzyIndex", "Parallelism",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
     .target(
       name: "Evaluation",
-      dependencies: ["FoodComposition", "FoodSnapshot", "Parallelism", "RecordIO"]
+      dependencies: ["Hashing", "FoodComposition", "FoodSnapshot", "Parallelism", "RecordIO"]
     ),
     .target(
       name: "EntityResolution",
-      dependencies: ["FoodComposition", "FuzzyIndex", "Parallelism"]
+      dependencies: ["Hashing", "FoodComposition", "FuzzyIndex", "Parallelism"]
     ),
     .target(
       name: "Release",
-      dependencies: ["CExchange", .product(name: "Crypto", package: "swift-crypto")]
+      dependencies: ["Hashing", "CExchange", .product(name: "Crypto", package: "swift-crypto")]
     ),
     .target(name: "Review", dependencies: ["FoodComposition", "RecordIO"]),
     .target(
       name: "Pipeline",
       dependencies: [
+        "Hashing",
         "Datasets", "EntityResolution", "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot",
         "FuzzyIndex", "Ingestion", "Parallelism", "Quality", "RecordIO", "Release", "Review",
         .product(name: "Crypto", package: "swift-crypto"),
@@ -107,7 +112,8 @@ let package = Package(
       ],
       path: "Sources/GranaryQuality"
     ),
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["Hashing"], path: "Tests/TestSupport"),
+    .testTarget(name: "HashingTests", dependencies: ["Hashing"]),
     .testTarget(name: "ParallelismTests", dependencies: ["Parallelism"]),
     .testTarget(
       name: "RecordIOTests",

@@ -16,7 +16,7 @@ export SWIFT_BACKTRACE=enable=no
 out=.fuzz
 mkdir -p "$out/modules/CStructuralMask"
 : >"$out/.made-by-granary"
-flags="-O -parse-as-library -swift-version 6 -sanitize=fuzzer,address -enable-testing -I $out
+flags="-O -parse-as-library -package-name granary -swift-version 6 -sanitize=fuzzer,address -enable-testing -I $out
   -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault
   -enable-upcoming-feature MemberImportVisibility
   -I Sources/CZlib -I Sources/CLibXML2 -I $out/modules/CStructuralMask"
@@ -27,9 +27,14 @@ module CStructuralMask { header "$PWD/Sources/CStructuralMask/include/structural
 MAP
 clang -O2 -g -fsanitize=fuzzer-no-link,address -I Sources/CStructuralMask/include \
   -c Sources/CStructuralMask/structural_mask.c -o "$out/structural_mask.o"
-# shellcheck disable=SC2086
-swiftc $flags -wmo -module-name RecordIO -emit-module -emit-module-path "$out/RecordIO.swiftmodule" \
-  -c Sources/RecordIO/*.swift -o "$out/RecordIO.o"
+# module NAME: compiles Sources/NAME, with what it needs in $client.
+module() {
+  # shellcheck disable=SC2046,SC2086
+  swiftc $flags ${client:-} -wmo -module-name "$1" -emit-module -emit-module-path "$out/$1.swiftmodule" \
+    -c $(find "Sources/$1" -name '*.swift' | sort) -o "$out/$1.o"
+}
+module Parallelism
+module RecordIO
 shared="Tests/Fuzz/Shared/*.swift Tests/RecordIOTests/PlainDelimitedText.swift
   Tests/RecordIOTests/Deflate.swift Tests/RecordIOTests/ZipWriter.swift"
 
@@ -38,12 +43,7 @@ library() {
   swift build -c release --target GRDB >"$out/GRDB.build" 2>&1 || { cat "$out/GRDB.build" >&2; exit 1; }
   release=$(swift build -c release --show-bin-path)
   client="-I $release/Modules -I .build/checkouts/GRDB.swift/Sources/GRDBSQLite"
-  for module in FuzzyIndex FoodComposition FoodSnapshot; do
-    # shellcheck disable=SC2046,SC2086
-    swiftc $flags $client -wmo -package-name granary -module-name $module -emit-module \
-      -emit-module-path "$out/$module.swiftmodule" \
-      -c $(find "Sources/$module" -name '*.swift' | sort) -o "$out/$module.o"
-  done
+  for name in Hashing FuzzyIndex FoodComposition FoodSnapshot; do module $name; done
 }
 
 status=0
@@ -53,10 +53,10 @@ for target in $targets; do
     tests=Tests/FoodSnapshotTests
     sources="Tests/Fuzz/Shared/FuzzInput.swift $tests/Searching/Pantry.swift
       $tests/WrittenSnapshot.swift $tests/TemporaryFolder.swift"
-    objects="$client $out/FuzzyIndex.o $out/FoodComposition.o $out/FoodSnapshot.o
+    objects="$client $out/Hashing.o $out/FuzzyIndex.o $out/FoodComposition.o $out/FoodSnapshot.o
       $release/GRDB.build/*.o -lsqlite3"
   else
-    sources=$shared objects="$out/RecordIO.o $out/structural_mask.o -lz -lxml2"
+    sources=$shared objects="$out/RecordIO.o $out/Parallelism.o $out/structural_mask.o -lz -lxml2"
   fi
   # The linker's warnings are about the sanitizer's own symbols.
   # shellcheck disable=SC2086

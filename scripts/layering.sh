@@ -3,7 +3,7 @@
 set -eu
 
 cd "$(dirname "$0")/.."
-order="granary Pipeline Review Evaluation EntityResolution Quality Release Fetch Ingestion Datasets FoodSnapshot FuzzyIndex FoodComposition RecordIO Parallelism"
+order="GranaryBench GranaryQuality granary Pipeline Review Evaluation EntityResolution Quality Release Fetch Ingestion Datasets FoodSnapshot FuzzyIndex FoodComposition RecordIO Parallelism Hashing"
 status=0
 above=""
 for module in $order; do
@@ -22,7 +22,7 @@ if grep -rnE '^(public |internal )?import (Yams|Crypto|FoundationNetworking|Data
   echo "Sources/FoodSnapshot: found a heavy import, expected a light client" >&2
   status=1
 fi
-if grep -rnE '^(public |internal )?import (Food|Datasets|Ingestion)' Sources/RecordIO Sources/FuzzyIndex Sources/Parallelism; then
+if grep -rnE '^(public |internal )?import (Food|Datasets|Ingestion)' Sources/RecordIO Sources/FuzzyIndex Sources/Parallelism Sources/Hashing; then
   echo "found an import of food in the mechanics, expected none" >&2
   status=1
 fi

@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import Hashing
 
 /// The SHA-256 and the size of a file.
 public struct FileDigest: Sendable, Equatable {
@@ -31,11 +32,7 @@ public struct FileDigest: Sendable, Equatable {
       hash.update(bufferPointer: UnsafeRawBufferPointer(rebasing: block[..<count]))
       bytes += count
     }
-    let digits = Array("0123456789abcdef".utf8)
-    sha256 = String(
-      decoding: hash.finalize().flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] },
-      as: UTF8.self
-    )
+    sha256 = hash.finalize().hexadecimal
     self.bytes = bytes
   }
 }

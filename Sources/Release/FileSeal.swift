@@ -1,5 +1,6 @@
 public import Foundation
 import Crypto
+import Hashing
 
 /// A file as it was written: its name, size and SHA-256.
 package struct FileSeal: Codable, Equatable {
@@ -86,14 +87,5 @@ public enum ManifestDigest {
     guard let key = manifest.range(of: Data("\"manifest_digest\" : \"".utf8)) else { return nil }
     let end = manifest.index(key.upperBound, offsetBy: 64, limitedBy: manifest.endIndex)
     return end.map { key.upperBound..<$0 }
-  }
-}
-
-extension Digest {
-  /// The digest in lower-case hexadecimal.
-  fileprivate var hexadecimal: String {
-    let digits = Array("0123456789abcdef".utf8)
-    let text = flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -39,7 +39,7 @@ struct DuplicatesCommand: ParsableCommand {
     for pair in pairs.sorted(by: { $0.matchWeight > $1.matchWeight }) {
       let weight = Int(pair.matchWeight.rounded())
       let foods = [pair.foodID, pair.duplicateOf].map { "\(names[$0] ?? "") [\($0)]" }
-      print("\(pair.decision.rawValue)  \(weight) bits  \(foods[0])  =  \(foods[1])")
+      print("\(pair.decision.rawValue)  \(weight) bits  \(foods[0])  =  \(foods[1])".printable)
     }
   }
 }

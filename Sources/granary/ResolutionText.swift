@@ -17,7 +17,7 @@ struct ResolutionText {
       }
     }
     lines.append("\(resolution.status.rawValue)" + Self.total(resolution))
-    text = lines.joined(separator: "\n")
+    text = lines.map(\.printable).joined(separator: "\n")
   }
 
   private static func heading(_ item: Resolution.Item) -> String {

@@ -50,9 +50,11 @@ struct SearchCommand: ParsableCommand {
     switch format {
     case .json: print(SearchResult.json(found))
     case .text:
-      if let meant = try snapshot.suggestion(for: text) { print("did you mean: \(meant)") }
+      if let meant = try snapshot.suggestion(for: text) {
+        print("did you mean: \(meant.printable)")
+      }
       if found.isEmpty { print("nothing found") }
-      for food in found { print(Self.line(food)) }
+      for food in found { print(Self.line(food).printable) }
     }
   }
 

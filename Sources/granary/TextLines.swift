@@ -14,14 +14,14 @@ struct TextLines {
 
   /// Adds a line, or an empty one, cut at the width.
   mutating func add(_ line: String = "") {
-    lines.append(String(Self.printable(line).prefix(Self.width)))
+    lines.append(String(line.printable.prefix(Self.width)))
   }
 
   /// Adds `text` behind `label`, wrapped at blanks, slashes of paths, or anywhere.
   mutating func add(_ label: String, _ text: String, indent: Int = 0, labelWidth: Int = 12) {
     let margin = indent + labelWidth + 1
     var start = Self.padded(String(repeating: " ", count: indent) + label, to: margin - 1) + " "
-    var rest = Self.printable(text)[...]
+    var rest = text.printable[...]
     let room = Self.width - margin
     repeat {
       var piece = rest.prefix(room)
@@ -42,20 +42,5 @@ struct TextLines {
     if text.count > width { return text.prefix(width - 1) + "…" }
     let blanks = String(repeating: " ", count: width - text.count)
     return right ? blanks + text : text + blanks
-  }
-
-  /// Texts of a source may hold what a terminal obeys: control characters are written out.
-  private static func printable(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
-    return text.unicodeScalars.map { scalar in
-      isControl(scalar) ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
-    }.joined()
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: true
-    default: false
-    }
   }
 }

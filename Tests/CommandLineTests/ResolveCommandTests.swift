@@ -22,6 +22,13 @@ import Testing
     #expect(run.output.contains("\nresolved: "))
   }
 
+  @Test func `what a terminal would obey in a text is written out`() throws {
+    let run = try scene.granary("resolve", "food.sqlite", "xqz\u{1B}[31mwvk\u{202E}")
+    #expect(run.code == 0)
+    #expect(run.output.contains("no food"))
+    #expect(!run.output.unicodeScalars.contains { "\u{1B}\u{202E}".unicodeScalars.contains($0) })
+  }
+
   @Test func `JSON has the keys of the contract, and amounts that follow from the grams`() throws {
     let text = "2 eggs and 100 g banana"
     let run = try scene.granary("resolve", "food.sqlite", text, "--format", "json")

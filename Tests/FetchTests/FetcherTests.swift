@@ -207,13 +207,14 @@ import Testing
     let server = try LocalServer { _, _ in
       var answer = LocalServer.Answer(body: content)
       answer.sent = 1000
-      answer.stall = .seconds(15)
+      answer.stall = .seconds(3600)
       return answer
     }
     defer { server.stop() }
     let file = scene.stated(at: server)
+    // Beside tests that take all cores seconds pass between two lines of this one.
     var limits = Scene.limits
-    limits.tries = 1
+    limits.stall = .seconds(3600)
     let fetcher = scene.fetcher(limits: limits)
     let first = Task { try await fetcher.fetch(file) }
     while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
@@ -229,11 +230,13 @@ import Testing
     let server = try LocalServer { _, _ in
       var answer = LocalServer.Answer(body: content)
       answer.sent = 1000
-      answer.stall = .seconds(2)
+      answer.stall = .seconds(3600)
       return answer
     }
     defer { server.stop() }
-    let fetcher = scene.fetcher()
+    var limits = Scene.limits
+    limits.stall = .seconds(3600)
+    let fetcher = scene.fetcher(limits: limits)
     for delay in 0..<40 {
       var file = scene.stated(at: server)
       file.path = "\(delay)"

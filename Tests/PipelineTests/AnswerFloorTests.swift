@@ -39,7 +39,10 @@ struct AnswerFloorTests {
     }
     // Every so manieth: they are the same at every run, `make quality` measures all.
     let few = stride(from: 0, to: labels.count, by: 8).map { labels[$0] }
-    guard case .sentences(let report) = try evaluation(.sentences(few)) else { return }
+    guard case .sentences(let report) = try evaluation(.sentences(few)) else {
+      Issue.record("no report of sentences")
+      return
+    }
     print("sentences \(report.within.text)")
     #expect(report.within.trials >= 1000)
     #expect(report.within.share ?? 0 >= 0.82)

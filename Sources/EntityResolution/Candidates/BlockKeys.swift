@@ -1,3 +1,5 @@
+import Hashing
+
 /// The keys of the blocks that a record is in: of what it says and the model alone.
 struct BlockKeys: Sendable {
   /// A kind of blocks, with the limits of its guard.
@@ -100,14 +102,14 @@ struct BlockKeys: Sendable {
           left -= thirds
           guard thirds > 0, isGuarded(BlockIndex.short(key)) else { return }
           for place in last + 1...last + thirds {
-            body(TermHash.mixed(key ^ terms.hash(at: place)))
+            body(SplitMix64.mixed(key ^ terms.hash(at: place)))
           }
         }
       } else {
         let key = nameKey(name)
         guard brand.count > 0, isGuarded(BlockIndex.short(key)) else { return }
         for place in 0..<brand.count {
-          body(TermHash.mixed(key ^ sets.table.rankHashes[Int(brand.ranks[place])]))
+          body(SplitMix64.mixed(key ^ sets.table.rankHashes[Int(brand.ranks[place])]))
         }
       }
     }
@@ -141,11 +143,11 @@ struct BlockKeys: Sendable {
 
   private func matchKeys(of record: Int, _ body: (UInt64) -> Void) {
     if !ignored.contains(.gtin) {
-      for gtin in records.gtins[record] { body(TermHash.mixed(gtin)) }
+      for gtin in records.gtins[record] { body(SplitMix64.mixed(gtin)) }
     }
     if !ignored.contains(.ndb) {
       for reference in records.references[record] {
-        body(TermHash.mixed(~hash(reference)))
+        body(SplitMix64.mixed(~hash(reference)))
       }
     }
   }
@@ -157,7 +159,7 @@ struct BlockKeys: Sendable {
   /// The set of terms: a sum of mixed hashes knows no order.
   private func nameKey(_ name: TermSets.Name) -> UInt64 {
     name.terms.reduce(0) { sum, place in
-      sum &+ TermHash.mixed(sets.table.rankHashes[Int(sets.words[place])])
+      sum &+ SplitMix64.mixed(sets.table.rankHashes[Int(sets.words[place])])
     }
   }
 
@@ -177,10 +179,10 @@ struct BlockKeys: Sendable {
       let species = hash(scientific)
       for name in records.names[record].prefix(TermSets.nameLimit) {
         for place in name.terms.prefix(min(Int(name.headCount), TermSets.termLimit)) {
-          body(TermHash.mixed(species &+ hash(records.nameTerms[Int(place)])))
+          body(SplitMix64.mixed(species &+ hash(records.nameTerms[Int(place)])))
         }
         for bit in 0..<128 where name.attributes.rawValue >> bit & 1 == 1 {
-          body(TermHash.mixed(species ^ UInt64(bit)))
+          body(SplitMix64.mixed(species ^ UInt64(bit)))
         }
       }
     }
@@ -194,7 +196,7 @@ struct BlockKeys: Sendable {
         guard let cell = NutrientCells.cell(row, projection) else { continue }
         var key = cell &+ UInt64(number) &* 0x9E37_79B9
         if projection.isWithinCategory { key ^= categoryHashes[Int(records.category[record])] }
-        body(TermHash.mixed(key))
+        body(SplitMix64.mixed(key))
       }
     }
   }

@@ -1,3 +1,5 @@
+import Hashing
+
 /// The terms of a name that make keys of blocks, the rarest first: some of its own and some of the brand.
 ///
 /// Prefix filtering with two terms at a time: names that are similar share some of their rarest terms
@@ -85,6 +87,6 @@ struct BlockTerms {
   func hash(at place: Int) -> UInt64 { hashes[place] }
 
   private static func key(_ one: UInt64, _ other: UInt64) -> UInt64 {
-    TermHash.mixed(one &+ other) ^ one ^ other
+    SplitMix64.mixed(one &+ other) ^ one ^ other
   }
 }

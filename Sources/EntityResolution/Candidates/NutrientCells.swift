@@ -1,4 +1,5 @@
 import FoodComposition
+import Hashing
 
 /// Nutrient vectors as cells of a grid, and how far two agree.
 ///
@@ -56,7 +57,7 @@ struct NutrientCells: Sendable {
         positive += 1
         number = (amount.bitPattern &+ projection.shift << 18) >> 19
       }
-      hash = TermHash.mixed(hash ^ UInt64(number))
+      hash = SplitMix64.mixed(hash ^ UInt64(number))
     }
     return positive >= 2 ? hash : nil
   }

@@ -1,3 +1,5 @@
+import Hashing
+
 /// A hash of a term's UTF-8 bytes that is the same on every machine, and of which the hash of two
 /// terms written as one follows from theirs.
 ///
@@ -32,15 +34,5 @@ struct TermHash: Sendable, Equatable {
   }
 
   /// The hash, well mixed.
-  var value: UInt64 { Self.mixed(polynomial) }
-
-  /// A bijection of 64 bits that spreads neighbours: the finalizer of SplitMix64.
-  ///
-  /// Steele et al. 2014, doi:10.1145/2714064.2660195.
-  static func mixed(_ value: UInt64) -> UInt64 {
-    var z = value &+ 0x9E37_79B9_7F4A_7C15
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
+  var value: UInt64 { SplitMix64.mixed(polynomial) }
 }

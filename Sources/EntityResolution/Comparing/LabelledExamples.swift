@@ -1,4 +1,4 @@
-import FuzzyIndex
+import Hashing
 
 /// Examples to fit and to test weights with, from labelled pairs and the candidates around them.
 ///

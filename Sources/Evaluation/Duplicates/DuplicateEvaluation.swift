@@ -1,3 +1,5 @@
+import Hashing
+
 /// How right a duplicate detector is on labelled pairs.
 public struct DuplicateEvaluation: Sendable, Equatable, Encodable {
   /// The answers by stratum, by its name.
@@ -96,7 +98,7 @@ public struct DuplicateEvaluation: Sendable, Equatable, Encodable {
     seed: UInt64
   ) -> [Double] {
     guard !verdicts.isEmpty else { return [] }
-    var random = SplitMix(seed: seed)
+    var random = SplitMix64(seed: seed)
     let values = (0..<1000).compactMap { _ -> Double? in
       var counts = PairCounts()
       for _ in verdicts {

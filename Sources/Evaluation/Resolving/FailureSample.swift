@@ -1,3 +1,4 @@
+import Hashing
 import RecordIO
 
 /// Failures by class: how many, and some of each for reading.
@@ -25,7 +26,7 @@ public struct FailureSample: Sendable, Equatable, Encodable {
       counts.append(Count(kind: kind, count: members.count))
       let drawn = members.sorted {
         let places = (
-          SplitMix.number($0.line, seed: seed), SplitMix.number($1.line, seed: seed)
+          SplitMix64.number($0.line, seed: seed), SplitMix64.number($1.line, seed: seed)
         )
         return (places.0, $0.line) < (places.1, $1.line)
       }

@@ -1,3 +1,5 @@
+import Hashing
+
 extension UserTable {
   /// The table with one fault in one of `step` rows, and which rows have it; always the same ones for a `seed`.
   ///
@@ -12,7 +14,7 @@ extension UserTable {
     var faulty: [Int] = []
     for start in stride(from: Int(seed % UInt64(step)), to: rows.count, by: step) {
       for index in start..<min(start + step, rows.count) {
-        let random = SplitMix.number(index + 1, seed: seed)
+        let random = SplitMix64.number(index + 1, seed: seed)
         guard let row = fault.injected(into: self, at: index, kind, random: random) else {
           continue
         }

@@ -1,4 +1,4 @@
-import FuzzyIndex
+import Hashing
 
 /// The hash of a growing phrase: a ``ByteHash``, mixed at the end.
 struct WordHash {

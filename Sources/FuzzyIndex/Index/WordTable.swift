@@ -1,3 +1,5 @@
+import Hashing
+
 /// The distinct words of a growing index, numbered in the order they come: bytes in one arena, open addressing.
 struct WordTable {
   private(set) var arena: [UInt8] = []

@@ -1,6 +1,7 @@
 public import Datasets
 public import FoodComposition
 import FuzzyIndex
+import Hashing
 
 /// The states of foods that names tell: columns `word language state`.
 ///

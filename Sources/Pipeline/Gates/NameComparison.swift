@@ -1,5 +1,6 @@
 import FoodSnapshot
 import FuzzyIndex
+import Hashing
 
 /// The names of one source's foods in the last release and in this one.
 ///
@@ -56,8 +57,8 @@ struct NameComparison {
     return best
   }
 
-  /// FNV-1a of the normal form.
+  /// The hash of the normal form.
   private static func digest(_ name: String) -> UInt64 {
-    NormalForm.of(name).utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    NormalForm.of(name).utf8.reduce(into: ByteHash()) { $0.append($1) }.value
   }
 }

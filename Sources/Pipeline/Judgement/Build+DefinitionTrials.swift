@@ -1,7 +1,7 @@
 import Datasets
 public import Evaluation
 import FoodComposition
-import FuzzyIndex
+import Hashing
 import Ingestion
 import Parallelism
 import Quality

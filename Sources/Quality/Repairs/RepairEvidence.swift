@@ -1,5 +1,6 @@
 import Crypto
 import FoodComposition
+import Hashing
 
 /// What a decision about a repair rests on, as a digest that names it.
 enum RepairEvidence {
@@ -20,8 +21,6 @@ enum RepairEvidence {
       text += "\(value.component.rawValue)=\(amount)\n"
     }
     for change in changes { text += "\(change.component.rawValue)>\(change.to)\n" }
-    let digits = Array("0123456789abcdef")
-    return SHA256.hash(data: Array(text.utf8)).prefix(8)
-      .map { "\(digits[Int($0 >> 4)])\(digits[Int($0 & 15)])" }.joined()
+    return SHA256.hash(data: Array(text.utf8)).prefix(8).hexadecimal
   }
 }

@@ -1,4 +1,4 @@
-import FuzzyIndex
+import Hashing
 
 /// A hash of bytes and numbers that is the same on every machine and in every run: a ``ByteHash``, into which
 /// numbers are mixed at once.

@@ -33,14 +33,4 @@ public struct Ledger: Sendable, Equatable {
 
   /// What was decided about the repair that this flag proposes; nil if nothing.
   public func repair(_ target: RepairTarget) -> RepairDecision? { repairsByTarget[target] }
-
-  /// The decisions about repairs whose evidence is no longer what it was, by food, rule and component.
-  ///
-  /// `evidence` has the digest of every repair that is proposed now. A decision about one that is no
-  /// longer proposed is stale too: it has no effect any more, and nobody said that it should have none.
-  public func staleRepairs(evidence: [RepairTarget: String]) -> [RepairDecision] {
-    repairs.filter { decision in
-      evidence[decision.target].map(decision.isStale(for:)) ?? true
-    }
-  }
 }

@@ -19,7 +19,7 @@ final class LocalServer: Sendable {
     var length: Int?
     /// How many bytes of the body are sent before the connection is closed; nil for all.
     var sent: Int?
-    /// How long the connection stays open when they are.
+    /// How long the connection stays open when they are, unless the client ends it.
     var stall: Duration = .zero
     /// The pause after each byte, of the head too when that is `raw`; nil for all at once.
     var drip: Duration?
@@ -124,7 +124,8 @@ final class LocalServer: Sendable {
     while let endless = answer.endless {
       guard send(endless, answer.drip, to: connection) else { return }
     }
-    pause(answer.stall)
+    var closing = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)
+    _ = poll(&closing, 1, Int32(answer.stall / .milliseconds(1)))
   }
 
   /// Sends bytes one by one with a pause after each, or all at once.

@@ -1,3 +1,5 @@
+import Hashing
+
 /// The labelled texts to which a ranking is fitted, and as many that are kept apart.
 package struct RankingLabels: Sendable {
   /// Phrases with accepted foods.
@@ -44,7 +46,7 @@ package struct RankingLabels: Sendable {
 
   private static func drawn<Label>(_ labels: [Label], _ count: Int, _ seed: UInt64) -> [Label] {
     let order = labels.indices.sorted {
-      (SplitMix.number($0, seed: seed), $0) < (SplitMix.number($1, seed: seed), $1)
+      (SplitMix64.number($0, seed: seed), $0) < (SplitMix64.number($1, seed: seed), $1)
     }
     return order.prefix(max(0, count)).sorted().map { labels[$0] }
   }

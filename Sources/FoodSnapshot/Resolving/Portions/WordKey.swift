@@ -1,4 +1,5 @@
 import FuzzyIndex
+import Hashing
 
 /// A word's number for comparing words that differ in singular and plural only.
 ///

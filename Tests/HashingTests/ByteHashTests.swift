@@ -1,4 +1,4 @@
-import FuzzyIndex
+import Hashing
 import Testing
 
 @Suite("ByteHash")

@@ -1,0 +1,17 @@
+extension String {
+  /// The text for a terminal: what it would obey (control characters, marks of direction, line separators) is written
+  /// out, since names and texts of a source may hold it.
+  var printable: String {
+    guard unicodeScalars.contains(where: Self.isControl) else { return self }
+    return unicodeScalars.map { scalar in
+      Self.isControl(scalar) ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
+    }.joined()
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+  }
+}
