@@ -42,19 +42,18 @@ let package = Package(
     .target(
       name: "Fetch",
       dependencies: [
-        "Hashing",
-        "CLibCurl", "Datasets", "RecordIO", .product(name: "Crypto", package: "swift-crypto"),
+        "CLibCurl", "Datasets", "Hashing", "RecordIO",
+        .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
     .target(
       name: "Ingestion",
-      dependencies: ["Hashing", "Datasets", "FoodComposition", "FuzzyIndex", "RecordIO"]
+      dependencies: ["Datasets", "FoodComposition", "FuzzyIndex", "Hashing", "RecordIO"]
     ),
     .target(
       name: "FoodSnapshot",
       dependencies: [
-        "Hashing",
-        "FoodComposition", "FuzzyIndex",
+        "FoodComposition", "FuzzyIndex", "Hashing",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]
@@ -62,30 +61,29 @@ let package = Package(
     .target(
       name: "Quality",
       dependencies: [
-        "Hashing",
-        "Datasets", "FoodComposition", "FuzzyIndex", "Parallelism",
+        "Datasets", "FoodComposition", "FuzzyIndex", "Hashing", "Parallelism",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
     .target(
       name: "Evaluation",
-      dependencies: ["Hashing", "FoodComposition", "FoodSnapshot", "Parallelism", "RecordIO"]
+      dependencies: ["FoodComposition", "FoodSnapshot", "Hashing", "Parallelism", "RecordIO"]
     ),
     .target(
       name: "EntityResolution",
-      dependencies: ["Hashing", "FoodComposition", "FuzzyIndex", "Parallelism"]
+      dependencies: ["FoodComposition", "FuzzyIndex", "Hashing", "Parallelism"]
     ),
     .target(
       name: "Release",
-      dependencies: ["Hashing", "CExchange", .product(name: "Crypto", package: "swift-crypto")]
+      dependencies: ["CExchange", "Hashing", .product(name: "Crypto", package: "swift-crypto")]
     ),
     .target(name: "Review", dependencies: ["FoodComposition", "RecordIO"]),
     .target(
       name: "Pipeline",
       dependencies: [
-        "Hashing",
         "Datasets", "EntityResolution", "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot",
-        "FuzzyIndex", "Ingestion", "Parallelism", "Quality", "RecordIO", "Release", "Review",
+        "FuzzyIndex", "Hashing", "Ingestion", "Parallelism", "Quality", "RecordIO", "Release",
+        "Review",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),

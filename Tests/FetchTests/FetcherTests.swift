@@ -214,6 +214,7 @@ import Testing
     let file = scene.stated(at: server)
     // Beside tests that take all cores seconds pass between two lines of this one.
     var limits = Scene.limits
+    limits.tries = 1
     limits.stall = .seconds(3600)
     let fetcher = scene.fetcher(limits: limits)
     let first = Task { try await fetcher.fetch(file) }

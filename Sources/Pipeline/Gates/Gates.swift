@@ -67,15 +67,14 @@ struct Gates {
       (Gate.erroneousFoods, isLimited ? 0 : source.erroneousFoods, "with an error"),
       (.garbledNames, source.garbledNames, "with a name in another encoding, or lost in part"),
     ]
-    return kinds.compactMap { gate, count, what in
-      let share = Share(of: count, in: source.balance.accepted)
-      let most = thresholds[gate, "most"]
-      guard Double(count) >= thresholds[gate, "least"], share.exceeds(most) else { return nil }
-      return GateFinding(
+    return kinds.flatMap { gate, count, what in
+      GateFinding.excess(
         gate,
         source.id,
-        "found \(share.text) of the foods \(what), expected at most \(Share.text(most))"
-          + ": see quality.html"
+        Share(of: count, in: source.balance.accepted),
+        "of the foods \(what)",
+        thresholds,
+        hint: ": see quality.html"
       )
     }
   }
@@ -206,6 +205,28 @@ extension GateFinding {
   /// A finding of `gate`.
   init(_ gate: Gate, _ subject: String, _ message: String, examples: [String] = []) {
     self.init(gate: gate.rawValue, subject: subject, message: message, examples: examples)
+  }
+
+  /// A finding of `gate` where `share`, which is `what`, is beyond its thresholds `least` and `most`; none elsewhere.
+  static func excess(
+    _ gate: Gate,
+    _ subject: String,
+    _ share: Share,
+    _ what: String,
+    _ thresholds: GateThresholds,
+    hint: String = "",
+    examples: [String] = []
+  ) -> [GateFinding] {
+    let most = thresholds[gate, "most"]
+    guard Double(share.part) >= thresholds[gate, "least"], share.exceeds(most) else { return [] }
+    return [
+      GateFinding(
+        gate,
+        subject,
+        "found \(share.text) \(what), expected at most \(Share.text(most))\(hint)",
+        examples: examples
+      )
+    ]
   }
 }
 

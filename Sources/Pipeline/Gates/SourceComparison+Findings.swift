@@ -38,32 +38,23 @@ extension SourceComparison {
       )
     }
     let (count, examples) = names.changed()
-    let others = Share(of: count, in: both)
-    let mostOthers = thresholds[.namesChanged, "most"]
-    if Double(count) >= thresholds[.namesChanged, "least"], others.exceeds(mostOthers) {
-      findings.append(
-        GateFinding(
-          .namesChanged,
-          id,
-          "found \(others.text) of the ids with the name of another food,"
-            + " expected at most \(Share.text(mostOthers)): an id means one food for ever",
-          examples: examples
-        )
-      )
-    }
-    let moved = Share(of: categoriesMoved, in: both)
-    let mostMoved = thresholds[.categoriesMoved, "most"]
-    if Double(categoriesMoved) >= thresholds[.categoriesMoved, "least"], moved.exceeds(mostMoved) {
-      findings.append(
-        GateFinding(
-          .categoriesMoved,
-          id,
-          "found \(moved.text) of the foods in another category than in the last release,"
-            + " expected at most \(Share.text(mostMoved))",
-          examples: categoryExamples.texts
-        )
-      )
-    }
+    findings += GateFinding.excess(
+      .namesChanged,
+      id,
+      Share(of: count, in: both),
+      "of the ids with the name of another food",
+      thresholds,
+      hint: ": an id means one food for ever",
+      examples: examples
+    )
+    findings += GateFinding.excess(
+      .categoriesMoved,
+      id,
+      Share(of: categoriesMoved, in: both),
+      "of the foods in another category than in the last release",
+      thresholds,
+      examples: categoryExamples.texts
+    )
     return findings
   }
 
@@ -129,48 +120,33 @@ extension SourceComparison {
   }
 
   private func measures(_ thresholds: GateThresholds) -> [GateFinding] {
-    var findings: [GateFinding] = []
-    let gone = Share(of: portions.gone, in: portions.had)
-    let mostGone = thresholds[.portionsGone, "most"]
-    if Double(gone.part) >= thresholds[.portionsGone, "least"], gone.exceeds(mostGone) {
-      findings.append(
-        GateFinding(
-          .portionsGone,
-          id,
-          "found \(gone.text) of the foods' measures of the last release gone,"
-            + " expected at most \(Share.text(mostGone))",
-          examples: portions.goneExamples.texts
-        )
+    let ratio = thresholds[.portionWeights, "ratio"]
+    return GateFinding.excess(
+      .portionsGone,
+      id,
+      Share(of: portions.gone, in: portions.had),
+      "of the foods' measures of the last release gone",
+      thresholds,
+      examples: portions.goneExamples.texts
+    )
+      + GateFinding.excess(
+        .portionsMoved,
+        id,
+        Share(of: portions.moved, in: portions.had),
+        "of the foods' measures of the last release with another food",
+        thresholds,
+        hint: ": are the keys of the foods shifted?",
+        examples: portions.goneExamples.texts
       )
-    }
-    let moved = Share(of: portions.moved, in: portions.had)
-    let mostMoved = thresholds[.portionsMoved, "most"]
-    if Double(moved.part) >= thresholds[.portionsMoved, "least"], moved.exceeds(mostMoved) {
-      findings.append(
-        GateFinding(
-          .portionsMoved,
-          id,
-          "found \(moved.text) of the foods' measures of the last release with another food,"
-            + " expected at most \(Share.text(mostMoved)): are the keys of the foods shifted?",
-          examples: portions.goneExamples.texts
-        )
+      + GateFinding.excess(
+        .portionWeights,
+        id,
+        Share(of: portions.changed, in: portions.both),
+        "of the foods' measures of another weight than in the last release,"
+          + " by more than \(Share.text(ratio - 1))",
+        thresholds,
+        examples: portions.changedExamples.texts
       )
-    }
-    let changed = Share(of: portions.changed, in: portions.both)
-    let mostChanged = thresholds[.portionWeights, "most"]
-    if Double(changed.part) >= thresholds[.portionWeights, "least"], changed.exceeds(mostChanged) {
-      let ratio = thresholds[.portionWeights, "ratio"]
-      findings.append(
-        GateFinding(
-          .portionWeights,
-          id,
-          "found \(changed.text) of the foods' measures of another weight than in the last release,"
-            + " by more than \(Share.text(ratio - 1)), expected at most \(Share.text(mostChanged))",
-          examples: portions.changedExamples.texts
-        )
-      )
-    }
-    return findings
   }
 
   /// The median weight of each measure over the foods of each release.
