@@ -1,4 +1,4 @@
-import FoodSnapshot
+import SnapshotStore
 import Foundation
 
 /// The household measures of one source's foods in the last release and in this one.
@@ -20,8 +20,10 @@ struct PortionComparison {
   /// The measures that are gone from a food and stand with another one as they are.
   var moved: Int { left.reduce(0) { $0 + min($1.value, came[$1.key, default: 0]) } }
 
-  /// Names that are looked at; a table in which each food has its own has nothing to compare.
+  /// Names whose weights are looked at; a table in which each food has its own has nothing to compare.
   private static let mostNames = 5_000
+  /// Measures by name and weight that are counted as gone or come, some 50 MB of them.
+  private static let mostCounted = 500_000
 
   mutating func addLast(_ food: ReleasedFood) { Self.add(food, to: &last) }
 
@@ -61,6 +63,6 @@ struct PortionComparison {
 
   private static func count(_ measure: ReleasedFood.Measure, in counts: inout [String: Int]) {
     let key = "\(measure.name): \(measure.grams.shown) g"
-    if counts.count < mostNames || counts[key] != nil { counts[key, default: 0] += 1 }
+    if counts.count < mostCounted || counts[key] != nil { counts[key, default: 0] += 1 }
   }
 }
