@@ -26,7 +26,7 @@ check: setup lint test
 
 lint:
 	swift format lint --strict --recursive $(SOURCES)
-	scripts/layering.sh
+	scripts/modules.py check
 
 format:
 	swift format --in-place --recursive $(SOURCES)

@@ -35,7 +35,7 @@ let package = Package(
     .target(
       name: "Datasets",
       dependencies: [
-        "FoodComposition", "FoodSnapshot", "FuzzyIndex", "RecordIO",
+        "FoodComposition", "FoodVocabulary", "FuzzyIndex", "RecordIO",
         .product(name: "Yams", package: "Yams"),
       ]
     ),
@@ -50,11 +50,35 @@ let package = Package(
       name: "Ingestion",
       dependencies: ["Datasets", "FoodComposition", "FuzzyIndex", "Hashing", "RecordIO"]
     ),
+    .target(name: "FoodVocabulary", dependencies: ["FuzzyIndex", "Hashing"]),
+    .target(
+      name: "SnapshotStore",
+      dependencies: [
+        "FoodComposition", "FoodVocabulary", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]
+    ),
+    .target(
+      name: "FoodSearch",
+      dependencies: ["FoodComposition", "FoodVocabulary", "FuzzyIndex", "SnapshotStore"]
+    ),
+    .target(
+      name: "FoodResolving",
+      dependencies: [
+        "FoodComposition", "FoodSearch", "FoodVocabulary", "FuzzyIndex", "SnapshotStore",
+      ]
+    ),
     .target(
       name: "FoodSnapshot",
       dependencies: [
-        "FoodComposition", "FuzzyIndex", "Hashing",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        "FoodComposition", "FoodResolving", "FoodSearch", "FuzzyIndex", "SnapshotStore",
+      ]
+    ),
+    .target(
+      name: "SnapshotWriting",
+      dependencies: [
+        "FoodComposition", "FoodResolving", "FoodSearch", "FoodVocabulary", "FuzzyIndex",
+        "SnapshotStore", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]
     ),
@@ -67,7 +91,9 @@ let package = Package(
     ),
     .target(
       name: "Evaluation",
-      dependencies: ["FoodComposition", "FoodSnapshot", "Hashing", "Parallelism", "RecordIO"]
+      dependencies: [
+        "FoodComposition", "FoodSnapshot", "Hashing", "Parallelism", "RecordIO",
+      ]
     ),
     .target(
       name: "EntityResolution",
@@ -81,9 +107,9 @@ let package = Package(
     .target(
       name: "Pipeline",
       dependencies: [
-        "Datasets", "EntityResolution", "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot",
+        "Datasets", "EntityResolution", "Evaluation", "Fetch", "FoodComposition", "FoodVocabulary",
         "FuzzyIndex", "Hashing", "Ingestion", "Parallelism", "Quality", "RecordIO", "Release",
-        "Review",
+        "Review", "SnapshotStore", "SnapshotWriting",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
@@ -91,13 +117,15 @@ let package = Package(
       name: "granary",
       dependencies: [
         "Datasets", "EntityResolution", "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot",
-        "Pipeline", "Review", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Pipeline", "Review",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
     .executableTarget(
       name: "granary-bench",
       dependencies: [
         "EntityResolution", "RecordIO", "FoodSnapshot", "Pipeline",
+        "SnapshotWriting",
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       path: "Sources/GranaryBench"
@@ -121,7 +149,7 @@ let package = Package(
     .testTarget(name: "FuzzyIndexTests", dependencies: ["FuzzyIndex", "TestSupport"]),
     .testTarget(
       name: "DatasetsTests",
-      dependencies: ["Datasets", "FoodComposition", "FoodSnapshot", "FuzzyIndex"]
+      dependencies: ["Datasets", "FoodComposition", "FuzzyIndex"]
     ),
     .testTarget(name: "FetchTests", dependencies: ["Datasets", "Fetch"]),
     .testTarget(
@@ -133,8 +161,9 @@ let package = Package(
     .testTarget(
       name: "FoodSnapshotTests",
       dependencies: [
-        "Datasets", "FoodComposition", "FoodSnapshot", "FuzzyIndex",
-        "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+        "Datasets", "FoodComposition", "FoodResolving", "FoodSearch", "FoodSnapshot",
+        "FoodVocabulary", "FuzzyIndex", "SnapshotStore", "SnapshotWriting", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       exclude: ["Golden", "Phrases"]
@@ -145,7 +174,10 @@ let package = Package(
     ),
     .testTarget(
       name: "EvaluationTests",
-      dependencies: ["Evaluation", "FoodComposition", "FoodSnapshot", "RecordIO", "TestSupport"],
+      dependencies: [
+        "Evaluation", "FoodComposition", "FoodSnapshot", "RecordIO",
+        "TestSupport",
+      ],
       exclude: ["Duplicates/hard_pairs.csv"]
     ),
     .testTarget(
@@ -161,9 +193,9 @@ let package = Package(
     .testTarget(
       name: "PipelineTests",
       dependencies: [
-        "Datasets", "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot", "Pipeline",
-        "RecordIO",
-        "Release", "Review", "TestSupport", .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        "Datasets", "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot", "FoodVocabulary",
+        "Pipeline", "RecordIO", "Release", "Review", "TestSupport",
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       exclude: ["Golden"]
     ),

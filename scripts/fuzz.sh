@@ -43,7 +43,13 @@ library() {
   swift build -c release --target GRDB >"$out/GRDB.build" 2>&1 || { cat "$out/GRDB.build" >&2; exit 1; }
   release=$(swift build -c release --show-bin-path)
   client="-I $release/Modules -I .build/checkouts/GRDB.swift/Sources/GRDBSQLite"
-  for name in Hashing FuzzyIndex FoodComposition FoodSnapshot; do module $name; done
+  # The pantry is written, then opened as an app would.
+  modules=$({ scripts/modules.py order FoodSnapshot; scripts/modules.py order SnapshotWriting; } | awk '!seen[$0]++')
+  objects=
+  for name in $modules; do
+    module "$name"
+    objects="$objects $out/$name.o"
+  done
 }
 
 status=0
@@ -53,8 +59,7 @@ for target in $targets; do
     tests=Tests/FoodSnapshotTests
     sources="Tests/Fuzz/Shared/FuzzInput.swift $tests/Searching/Pantry.swift
       $tests/WrittenSnapshot.swift $tests/TemporaryFolder.swift"
-    objects="$client $out/Hashing.o $out/FuzzyIndex.o $out/FoodComposition.o $out/FoodSnapshot.o
-      $release/GRDB.build/*.o -lsqlite3"
+    objects="$client $objects $release/GRDB.build/*.o -lsqlite3"
   else
     sources=$shared objects="$out/RecordIO.o $out/Parallelism.o $out/structural_mask.o -lz -lxml2"
   fi

@@ -1,4 +1,4 @@
-public import FoodSnapshot
+public import FoodVocabulary
 import FuzzyIndex
 
 /// A table of the vocabulary: columns `kind phrase language value amount low high source`; empty fields are none.

@@ -1,5 +1,5 @@
-import EntityResolution
 import FoodSnapshot
+import EntityResolution
 import Foundation
 import Pipeline
 
@@ -20,7 +20,7 @@ struct DuplicatesTask {
   init(snapshot path: String, tables folder: String, truth file: String) throws {
     let (start, cpuStart) = (Self.time(CLOCK_MONOTONIC), Self.time(CLOCK_PROCESS_CPUTIME_ID))
     let search = try DuplicateSearch(
-      of: FoodSnapshot(path: path),
+      of: SnapshotReader(path: path),
       tables: folder,
       workers: Self.workers
     )

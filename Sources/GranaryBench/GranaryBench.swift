@@ -21,7 +21,7 @@ struct GranaryBench {
     }
     if arguments.count == 5, arguments[1] == "duplicates-fit" {
       let search = try DuplicateSearch(
-        of: FoodSnapshot(path: arguments[2]),
+        of: SnapshotReader(path: arguments[2]),
         tables: arguments[3],
         workers: 2
       )

@@ -20,7 +20,7 @@ enum ThreadsTask {
     for _ in 0..<rounds {
       for (name, count, work) in works {
         for (connections, threads) in [(1, 1), (1, 2), (1, 4), (8, 1), (8, 2), (8, 4)] {
-          let snapshot = try FoodSnapshot(path: path, connections: connections)
+          let snapshot = try FoodSnapshot(SnapshotReader(path: path, connections: connections))
           // What is read once is read before.
           for number in 0..<50 { work(snapshot, number) }
           let (start, cpu) = (seconds(CLOCK_MONOTONIC), seconds(CLOCK_PROCESS_CPUTIME_ID))

@@ -1,4 +1,5 @@
 import FoodSnapshot
+import SnapshotWriting
 import Foundation
 import GRDBSQLite
 

@@ -1,8 +1,8 @@
+import FoodSnapshot
 import ArgumentParser
 import Evaluation
 import Fetch
 import FoodComposition
-import FoodSnapshot
 import Foundation
 import Pipeline
 import Review
@@ -219,7 +219,7 @@ struct GranaryQuality: ParsableCommand {
   private func fit(_ snapshot: String) throws {
     func trials() throws -> DuplicateTrials {
       try DuplicateTrials(
-        of: FoodSnapshot(path: snapshot),
+        of: SnapshotReader(path: snapshot),
         pipeline: pipeline,
         workers: Self.cores
       )

@@ -1,5 +1,5 @@
-import Evaluation
 import FoodSnapshot
+import Evaluation
 import Foundation
 import Pipeline
 
@@ -14,7 +14,7 @@ struct LabelledPairs {
   init(snapshot path: String, pipeline: String, pairs: String, hardPairs: String, jobs: Int) throws
   {
     let trials = try DuplicateTrials(
-      of: FoodSnapshot(path: path),
+      of: SnapshotReader(path: path),
       pipeline: pipeline,
       workers: jobs
     )

@@ -1,8 +1,9 @@
+import SnapshotStore
+import SnapshotWriting
 public import Datasets
 public import EntityResolution
 public import Fetch
 import FoodComposition
-import FoodSnapshot
 import Foundation
 import FuzzyIndex
 import Ingestion

@@ -1,5 +1,5 @@
+import SnapshotStore
 import Fetch
-import FoodSnapshot
 import Foundation
 import Release
 import Review

@@ -1,4 +1,5 @@
-import FoodSnapshot
+import FoodVocabulary
+import SnapshotStore
 import Foundation
 import Review
 
@@ -18,7 +19,7 @@ enum NameFindings {
     categories: [String],
     deferring deferred: Set<String> = []
   ) throws -> NameSummary {
-    let snapshot = try FoodSnapshot(path: path)
+    let snapshot = try SnapshotReader(path: path)
     var nameless: [String: [String: Int]] = [:]
     for language in languages { nameless[language] = try snapshot.foodsWithoutName(in: language) }
     let collisions = try snapshot.nameCollisions()
@@ -49,7 +50,7 @@ enum NameFindings {
   /// The synonyms of which a word is in no name, whatever its number.
   private static func dead(
     _ synonyms: [VocabularyEntry],
-    in snapshot: FoodSnapshot
+    in snapshot: SnapshotReader
   ) throws -> [NameSummary.DeadSynonym] {
     guard !synonyms.isEmpty else { return [] }
     var words: Set<String> = []

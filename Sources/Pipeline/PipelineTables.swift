@@ -1,6 +1,7 @@
+import FoodVocabulary
+import SnapshotStore
 import Datasets
 import FoodComposition
-import FoodSnapshot
 import Foundation
 import Ingestion
 import Quality

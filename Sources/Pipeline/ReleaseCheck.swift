@@ -1,4 +1,5 @@
-import FoodSnapshot
+import SnapshotWriting
+import SnapshotStore
 import Foundation
 import Release
 
@@ -16,7 +17,7 @@ public struct ReleaseCheck: Sendable {
 
   private let path: String
   private let isQuick: Bool
-  private let snapshot: FoodSnapshot
+  private let snapshot: SnapshotReader
   /// Where the snapshot's file itself lies; a path may be a link to it.
   private let folder: String
   private let fileName: String
@@ -32,7 +33,7 @@ public struct ReleaseCheck: Sendable {
   public init(path: String, isQuick: Bool = false) throws {
     self.path = path
     self.isQuick = isQuick
-    snapshot = try FoodSnapshot(path: path)
+    snapshot = try SnapshotReader(path: path)
     let file = URL(filePath: path).resolvingSymlinksInPath()
     folder = file.deletingLastPathComponent().path
     fileName = file.lastPathComponent
@@ -147,10 +148,6 @@ public struct ReleaseCheck: Sendable {
         in: path,
         otherwise: "food.sqlite: the content digest of all \(rows) rows, taken anew"
       )
-    } catch SnapshotError.newerSchema(_, let found, let supported) {
-      unverified.append(
-        "food.sqlite: the content digest: schema version \(found), which Granary \(supported) does not digest"
-      )
     } catch {
       problems.append("\(error)")
     }
@@ -166,15 +163,15 @@ public struct ReleaseCheck: Sendable {
     }
     do {
       let lineage = try LineageReader(path: file)
-      if let release = lineage.release, release != LineageRelease(of: snapshot) {
+      let release = lineage.release
+      guard release == LineageRelease(of: snapshot.release) else {
         problems.append(
           "\(file): found the lineage of \(release.name) (content \(release.contentDigest)), expected that of "
             + "\(snapshot.release.name) (content \(snapshot.release.contentDigest))"
         )
         return
       }
-      let isTold = lineage.release != nil
-      if isTold { verified.append("lineage.sqlite: of the same release as the snapshot") }
+      verified.append("lineage.sqlite: of the same release as the snapshot")
       note(
         lineage.check(isQuick: isQuick),
         in: file,

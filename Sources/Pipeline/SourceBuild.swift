@@ -1,7 +1,8 @@
+import SnapshotStore
+import SnapshotWriting
 import Datasets
 import Fetch
 import FoodComposition
-import FoodSnapshot
 import Ingestion
 import Parallelism
 import Quality

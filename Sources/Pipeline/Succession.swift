@@ -1,6 +1,6 @@
+import SnapshotStore
 import Datasets
 import FoodComposition
-import FoodSnapshot
 import FuzzyIndex
 import Ingestion
 

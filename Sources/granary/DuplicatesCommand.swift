@@ -1,5 +1,5 @@
-import ArgumentParser
 import FoodSnapshot
+import ArgumentParser
 
 /// `granary duplicates`: the foods that may be one.
 struct DuplicatesCommand: ParsableCommand {

@@ -1,6 +1,6 @@
+import FoodSnapshot
 import ArgumentParser
 import Evaluation
-import FoodSnapshot
 import Pipeline
 
 /// `granary evaluate duplicates`: how right the duplicate detector is on labelled pairs.
@@ -45,7 +45,7 @@ struct EvaluateDuplicatesCommand: ParsableCommand {
 
   func run() throws {
     let labels = try PairLabels(path: labels).labels
-    let snapshot = try FoodSnapshot(path: snapshot)
+    let snapshot = try SnapshotReader(path: snapshot)
     let answers =
       try pipeline.map {
         try DuplicateAnswers(

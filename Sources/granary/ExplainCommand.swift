@@ -1,5 +1,5 @@
-import ArgumentParser
 import FoodSnapshot
+import ArgumentParser
 import Foundation
 import Pipeline
 
@@ -28,8 +28,9 @@ struct ExplainCommand: ParsableCommand {
     let folder = URL(filePath: self.snapshot).resolvingSymlinksInPath().deletingLastPathComponent()
     let path = folder.appending(path: "lineage.sqlite").path
     let lineage = try LineageReader(path: path)
-    if let release = lineage.release, release != LineageRelease(of: snapshot) {
-      throw OtherLineage(path: path, found: release, expected: LineageRelease(of: snapshot))
+    let release = LineageRelease(of: snapshot.release)
+    guard lineage.release == release else {
+      throw OtherLineage(path: path, found: lineage.release, expected: release)
     }
     guard let food = try snapshot.food(id: food) else {
       throw UnknownName(

@@ -1,5 +1,5 @@
-import FoodComposition
 import FoodSnapshot
+import FoodComposition
 
 /// All that a snapshot and its lineage know of one food's values.
 struct Explanation {

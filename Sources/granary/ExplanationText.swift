@@ -1,5 +1,5 @@
-import FoodComposition
 import FoodSnapshot
+import FoodComposition
 import Foundation
 
 /// An explanation as a person reads it.

@@ -1,5 +1,5 @@
-import FoodComposition
 import FoodSnapshot
+import FoodComposition
 
 /// A resolution in words.
 struct ResolutionText {

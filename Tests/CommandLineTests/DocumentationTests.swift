@@ -29,7 +29,7 @@ import Testing
 
   @Test func `every weight of the ranking stands in the docs with its value, and no other`() throws
   {
-    let code = try Scene.text("Sources/FoodSnapshot/Searching/Ranking.swift")
+    let code = try Scene.text("Sources/FoodSearch/Ranking.swift")
     let page = try Scene.text("docs/search.md")
     let weights = code.matches(of: /\n  package var ([A-Za-z]+) = ([-0-9.]+)\n/).map {
       "\($0.1) \($0.2)"

@@ -92,7 +92,7 @@ import Testing
     #expect(run.output == "")
     #expect(
       run.messages
-        == "error: old.sqlite: found schema version 1, expected 2 or more to search; build it anew\n"
+        == "error: old.sqlite: found schema version 1, expected 3; build it anew\n"
     )
   }
 }

@@ -1,6 +1,6 @@
+@testable import FoodResolving
+@testable import SnapshotStore
 import Testing
-
-@testable import FoodSnapshot
 
 @Suite struct AmountReaderTests {
   private func amount(_ text: String) throws -> String? {

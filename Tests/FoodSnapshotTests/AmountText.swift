@@ -1,4 +1,5 @@
-@testable import FoodSnapshot
+@testable import FoodResolving
+@testable import SnapshotStore
 
 /// Amounts on one line, for comparing.
 enum AmountText {

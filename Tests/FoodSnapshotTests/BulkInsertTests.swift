@@ -1,7 +1,7 @@
+@testable import SnapshotStore
+@testable import SnapshotWriting
 import GRDBSQLite
 import Testing
-
-@testable import FoodSnapshot
 
 @Suite("BulkInsert") struct BulkInsertTests {
   @Test(

@@ -1,6 +1,9 @@
+@testable import SnapshotWriting
+@testable import FoodResolving
+@testable import FoodSearch
+@testable import FoodVocabulary
+@testable import SnapshotStore
 import Testing
-
-@testable import FoodSnapshot
 
 /// Sentences are written by hand for these tests.
 @Suite struct FillerGrammarTests {

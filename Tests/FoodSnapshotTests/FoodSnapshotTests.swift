@@ -1,9 +1,10 @@
+import FoodSnapshot
+@testable import SnapshotStore
+@testable import SnapshotWriting
 import FoodComposition
 import Foundation
 import GRDBSQLite
 import Testing
-
-@testable import FoodSnapshot
 
 @Suite("FoodSnapshot") struct FoodSnapshotTests {
   let folder: TemporaryFolder
@@ -97,17 +98,41 @@ import Testing
     ) { try FoodSnapshot(path: path) }
   }
 
-  @Test("A newer schema is refused, with both versions in the message")
-  func newerSchema() throws {
+  @Test(
+    "A newer or older schema is refused, with both versions and what to do in the message",
+    arguments: [(4, "a newer Granary reads it"), (2, "build it anew"), (0, "build it anew")]
+  )
+  func otherSchema(version: Int, remedy: String) throws {
     _ = try WrittenSnapshot([plainFood("test:1")], to: path)
-    try execute("PRAGMA user_version = 4")
+    try execute("PRAGMA user_version = \(version)")
     let error = #expect(
-      throws: SnapshotError.newerSchema(path: path, found: 4, supported: 3)
+      throws: SnapshotError.otherSchema(path: path, found: version, supported: 3)
     ) { try FoodSnapshot(path: path) }
     #expect(
-      error?.description
-        == "\(path): found schema version 4, expected 1 to 3; a newer Granary reads it"
+      error?.description == "\(path): found schema version \(version), expected 3; \(remedy)"
     )
+  }
+
+  @Test(
+    "A NULL where the schema requires a value is damage that names the column, never an empty text or 0",
+    arguments: ["canonical_name", "source_id", "confidence"]
+  )
+  func unexpectedNull(column: String) throws {
+    _ = try WrittenSnapshot([plainFood("test:1")], to: path)
+    // SQLite keeps NOT NULL even of a file that is written by hand: the constraint goes first.
+    try execute(
+      """
+      PRAGMA writable_schema = ON;
+      UPDATE sqlite_schema SET sql = replace(sql, ' NOT NULL', '') WHERE name = 'food';
+      PRAGMA writable_schema = RESET;
+      """
+    )
+    try execute("UPDATE food SET \(column) = NULL")
+    let snapshot = try FoodSnapshot(path: path)
+    let problem = "reading food test:1: \(column): found NULL, expected a value"
+    #expect(throws: SnapshotError.damaged(path: path, problems: [problem])) {
+      try snapshot.food(id: "test:1")
+    }
   }
 
   @Test("A snapshot without tables is damaged, not a crash")
@@ -115,7 +140,7 @@ import Testing
     _ = try NewDatabase(
       path: path,
       applicationID: SnapshotSchema.applicationID,
-      version: 1,
+      version: SnapshotSchema.version,
       tables: []
     ).commit(indexes: [])
     #expect(throws: SnapshotError.self) { try FoodSnapshot(path: path) }
@@ -126,7 +151,7 @@ import Testing
     _ = try WrittenSnapshot([plainFood("test:1")], to: path)
     try execute("PRAGMA ignore_check_constraints = ON; UPDATE food SET base_unit = 'oz'")
     let snapshot = try FoodSnapshot(path: path)
-    let problem = "reading food test:1: found oz, expected a member of the column's set"
+    let problem = "reading food test:1: base_unit: found oz, expected a member of the column's set"
     #expect(throws: SnapshotError.damaged(path: path, problems: [problem])) {
       try snapshot.food(id: "test:1")
     }

@@ -1,7 +1,10 @@
+@testable import FoodResolving
+@testable import FoodSearch
+@testable import FoodVocabulary
+@testable import SnapshotStore
+@testable import SnapshotWriting
 import GRDB
 import Testing
-
-@testable import FoodSnapshot
 
 @Suite("LineageWriter") struct LineageWriterTests {
   let folder: TemporaryFolder
@@ -70,15 +73,15 @@ import Testing
         db,
         "SELECT id, line, \"column\", field, code, found, expected FROM reject ORDER BY id"
       ) { row in
-        "\(row.integer()) \(row.integer()) \(row.integer()) \(row.optionalText() ?? "-") "
+        try "\(row.integer()) \(row.integer()) \(row.integer()) \(row.optionalText() ?? "-") "
           + "\(row.text()) \(row.text()) \(row.text())"
       }
         + RowReader.rows(
           db,
           "SELECT count(*), min(food_id), max(line) FROM food_origin JOIN file ON file_id = id"
-        ) { "\($0.integer()) \($0.text()) \($0.integer())" }
+        ) { try "\($0.integer()) \($0.text()) \($0.integer())" }
         + RowReader.rows(db, "SELECT rule, rows FROM skip JOIN balance USING (source_id, file)") {
-          "\($0.text()) \($0.integer())"
+          try "\($0.text()) \($0.integer())"
         }
     }
     #expect(

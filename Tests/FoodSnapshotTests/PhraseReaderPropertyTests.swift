@@ -1,8 +1,11 @@
+@testable import SnapshotWriting
+@testable import FoodResolving
+@testable import FoodSearch
+@testable import FoodVocabulary
+@testable import SnapshotStore
 import TestSupport
 import FuzzyIndex
 import Testing
-
-@testable import FoodSnapshot
 
 @Suite struct PhraseReaderPropertyTests {
   private static let pieces = [

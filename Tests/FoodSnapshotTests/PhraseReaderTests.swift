@@ -1,6 +1,6 @@
+@testable import FoodResolving
+@testable import SnapshotStore
 import Testing
-
-@testable import FoodSnapshot
 
 /// Phrases are written by hand for these tests.
 @Suite struct PhraseReaderTests {

@@ -1,7 +1,7 @@
+@testable import FoodResolving
+@testable import SnapshotStore
 import FuzzyIndex
 import Testing
-
-@testable import FoodSnapshot
 
 @Suite struct PhraseScannerTests {
   private func forms(_ text: String) -> [String] {

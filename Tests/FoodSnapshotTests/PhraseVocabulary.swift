@@ -1,8 +1,9 @@
+@testable import FoodResolving
+@testable import FoodVocabulary
+@testable import SnapshotStore
 import Datasets
 import Foundation
 import FuzzyIndex
-
-@testable import FoodSnapshot
 
 /// The vocabulary of the repository's tables.
 enum PhraseVocabulary {

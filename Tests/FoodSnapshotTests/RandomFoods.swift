@@ -1,6 +1,6 @@
+@testable import SnapshotStore
 import TestSupport
 import FoodComposition
-@testable import FoodSnapshot
 
 /// Foods of every shape that the domain allows, in the ascending order of their ids.
 struct RandomFoods {

@@ -1,7 +1,7 @@
+@testable import FoodResolving
+@testable import SnapshotStore
 import TestSupport
 import Testing
-
-@testable import FoodSnapshot
 
 @Suite struct SharingTests {
   private func grams(_ value: Double, low: Double? = nil, high: Double? = nil) -> Phrase.Amount {

@@ -1,10 +1,10 @@
+import FoodSnapshot
+@testable import SnapshotStore
 import FoodComposition
 import Foundation
 import GRDBSQLite
 import Synchronization
 import Testing
-
-@testable import FoodSnapshot
 
 /// Reads inside reads, and of several threads at once.
 @Suite struct SideBySideTests {
@@ -23,12 +23,12 @@ import Testing
     let food = try snapshot.food(id: id)
     let values = Component.columns.map { food?.values[$0] ?? -1 }
     var names: [String] = []
-    try snapshot.forEachName { names.append($0) }
+    try snapshot.reader.forEachName { names.append($0) }
     return """
       \(food?.canonicalName ?? "") \(values) \(food?.aliases ?? []) \(try snapshot.flags(of: id)) \(names.count)
       \(try snapshot.possibleDuplicates(of: id)) \(try snapshot.borrowedValues(of: id))
-      \(try snapshot.names(of: [id])) \(try snapshot.nameCollisions().count)
-      \(try snapshot.foodsWithoutName(in: "fr")) \(try snapshot.search("food").map(\.id))
+      \(try snapshot.names(of: [id])) \(try snapshot.reader.nameCollisions().count)
+      \(try snapshot.reader.foodsWithoutName(in: "fr")) \(try snapshot.search("food").map(\.id))
       \(try snapshot.suggestion(for: "fod") ?? "") \(try snapshot.resolve("2 food").json)
       \(snapshot.check())
       """
@@ -57,14 +57,14 @@ import Testing
   @Test func `names may be asked for while names are handed on`() throws {
     let snapshot = try FoodSnapshot(path: path)
     var names: [String] = []
-    try snapshot.forEachName { names.append($0) }
+    try snapshot.reader.forEachName { names.append($0) }
     var outer: [String] = []
-    try snapshot.forEachName { name in
+    try snapshot.reader.forEachName { name in
       outer.append(name)
       guard outer.count < 4 else { return }
       var inner: [String] = []
       // What is thrown in here could not leave: a read must do.
-      try? snapshot.forEachName { inner.append($0) }
+      try? snapshot.reader.forEachName { inner.append($0) }
       #expect(inner == names)
     }
     #expect(outer == names)

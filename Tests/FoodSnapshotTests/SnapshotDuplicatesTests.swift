@@ -1,6 +1,7 @@
+import FoodSnapshot
+import SnapshotStore
 import TestSupport
 import FoodComposition
-import FoodSnapshot
 import Testing
 
 @Suite("Possible duplicates in a snapshot") struct SnapshotDuplicatesTests {

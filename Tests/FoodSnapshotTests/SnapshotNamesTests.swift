@@ -1,5 +1,6 @@
+import FoodSnapshot
+@testable import SnapshotStore
 import FoodComposition
-@testable import FoodSnapshot
 import Testing
 
 @Suite struct SnapshotNamesTests {
@@ -43,7 +44,7 @@ import Testing
       food("t:4", "Water", alias("eau", "fr", .translation)),
     ])
     #expect(
-      try snapshot.nameCollisions() == [
+      try snapshot.reader.nameCollisions() == [
         NameCollision(
           language: "en",
           name: "coke",
@@ -77,7 +78,7 @@ import Testing
       food("t:2", "Cola", alias("ripe", "en", .included), alias("Cola nitida", "la", .scientific)),
       food("t:3", "Kola", alias("ripe", "en", .included), alias("Cola nitida", "la", .scientific)),
     ])
-    #expect(try snapshot.nameCollisions() == [])
+    #expect(try snapshot.reader.nameCollisions() == [])
   }
 
   @Test func `a name that a decision gave counts as a curator's`() throws {
@@ -86,7 +87,7 @@ import Testing
       food("t:1", "Soda", alias("Soda", "en", .curated, by: decision), alias("Pop")),
       food("t:2", "Cola", alias("soda", "en", .curated, by: decision)),
     ])
-    let collision = try #require(try snapshot.nameCollisions().first)
+    let collision = try #require(try snapshot.reader.nameCollisions().first)
     #expect(collision.name == "soda")
     #expect(collision.curated == 2)
     // The row that says who gave the shown name is not found as a name of its own.
@@ -97,9 +98,9 @@ import Testing
     let snapshot = try snapshot([
       food("t:1", "Soda", alias("boisson gazeuse", "fr", .translation)), food("t:2", "Cola"),
     ])
-    #expect(try snapshot.foodsWithoutName(in: "fr") == ["test": 1])
-    #expect(try snapshot.foodsWithoutName(in: "en") == [:])
-    #expect(try snapshot.foodsWithoutName(in: "'; DROP TABLE food; --") == ["test": 2])
+    #expect(try snapshot.reader.foodsWithoutName(in: "fr") == ["test": 1])
+    #expect(try snapshot.reader.foodsWithoutName(in: "en") == [:])
+    #expect(try snapshot.reader.foodsWithoutName(in: "'; DROP TABLE food; --") == ["test": 2])
   }
 
   @Test func `every name is handed on in its normal form`() throws {
@@ -107,7 +108,7 @@ import Testing
       food("t:1", "Soda", alias("Pop"), alias("Cola")), food("t:2", "Tea"),
     ])
     var names: [String] = []
-    try snapshot.forEachName { names.append($0) }
+    try snapshot.reader.forEachName { names.append($0) }
     #expect(names.sorted() == ["cola", "pop", "soda", "tea"])
   }
 }

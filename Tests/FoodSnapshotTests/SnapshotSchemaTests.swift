@@ -1,8 +1,12 @@
+@testable import SnapshotWriting
+@testable import FoodResolving
+@testable import FoodSearch
+@testable import FoodVocabulary
+import FoodSnapshot
+@testable import SnapshotStore
 import FoodComposition
 import Foundation
 import Testing
-
-@testable import FoodSnapshot
 
 @Suite("SnapshotSchema") struct SnapshotSchemaTests {
   /// `GRANARY_RECORD=1 swift test` writes the golden file anew, and fails.
@@ -60,11 +64,11 @@ import Testing
 
   /// The statements of the schema, then every row, a line a value that is there, of a blob its size.
   private static func dump(_ snapshot: FoodSnapshot) throws -> String {
-    try snapshot.read("dumping") { db in
+    try snapshot.reader.read("dumping") { db in
       var lines = try RowReader.rows(
         db,
         "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid"
-      ) { $0.text() + ";" }
+      ) { try $0.text() + ";" }
       for table in SnapshotSchema.tables {
         let columns = table.columns.map { column in
           column.type.hasPrefix("BLOB")
@@ -72,7 +76,7 @@ import Testing
         }
         .joined(separator: ", ")
         let rows = try RowReader.rows(db, "SELECT \(columns) FROM \(table.name) ORDER BY 1, 2") {
-          row in table.columns.map { ($0.name, row.text()) }
+          row in try table.columns.map { ($0.name, try row.text()) }
         }
         for row in rows {
           lines.append("\(table.name)")

@@ -1,8 +1,12 @@
+@testable import FoodResolving
+@testable import FoodSearch
+@testable import FoodVocabulary
+import FoodSnapshot
+@testable import SnapshotStore
+@testable import SnapshotWriting
 import TestSupport
 import FoodComposition
 import Testing
-
-@testable import FoodSnapshot
 
 @Suite("SnapshotWriter") struct SnapshotWriterTests {
   let folder: TemporaryFolder
@@ -39,8 +43,8 @@ import Testing
     let snapshot = try FoodSnapshot(path: written.path)
     #expect(try snapshot.food(id: "test:1")?.values == [.energy: 0])
     for component in Component.columns {
-      let types = try snapshot.read("testing") { db in
-        try RowReader.rows(db, "SELECT typeof(\(component.rawValue)) FROM food") { $0.text() }
+      let types = try snapshot.reader.read("testing") { db in
+        try RowReader.rows(db, "SELECT typeof(\(component.rawValue)) FROM food") { try $0.text() }
       }
       #expect(types == [component == .energy ? "real" : "null"], "\(component)")
     }

@@ -1,6 +1,7 @@
+import SnapshotStore
+import SnapshotWriting
 import TestSupport
 import FoodComposition
-import FoodSnapshot
 import Foundation
 import Testing
 

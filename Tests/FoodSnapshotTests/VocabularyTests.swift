@@ -1,6 +1,6 @@
+@testable import FoodVocabulary
+@testable import SnapshotStore
 import Testing
-
-@testable import FoodSnapshot
 
 @Suite struct VocabularyTests {
   private let vocabulary = Vocabulary([

@@ -1,5 +1,7 @@
+import FoodVocabulary
+import SnapshotStore
+import SnapshotWriting
 import FoodComposition
-import FoodSnapshot
 
 /// A snapshot that a test has written, with the canonical bytes that its digest is taken of.
 struct WrittenSnapshot {

@@ -1,5 +1,5 @@
-import Evaluation
 import FoodSnapshot
+import Evaluation
 import Testing
 
 @testable import Pipeline
@@ -23,7 +23,7 @@ struct AnswerFloorTests {
   }
 
   @Test func `links are of one food, and pairs of one food are linked or for review`() throws {
-    let trials = try DuplicateTrials(of: snapshot, pipeline: BuiltWorld.pipeline, workers: 2)
+    let trials = try DuplicateTrials(of: snapshot.reader, pipeline: BuiltWorld.pipeline, workers: 2)
     let labels = try PairLabels(path: gold + "/duplicate_pairs.csv").labels
     let all = trials.answers().evaluation(of: labels).all
     print("precision \(all.precision.text), recall \(all.recall.text)")

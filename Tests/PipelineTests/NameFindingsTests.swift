@@ -1,3 +1,4 @@
+import FoodVocabulary
 import FoodSnapshot
 import Review
 import Testing
@@ -12,7 +13,7 @@ import Testing
       return
     }
     let path = folder + "/food.sqlite"
-    let names = try FoodSnapshot(path: path)
+    let names = try SnapshotReader(path: path)
     var word: Substring?
     try names.forEachName { name in
       word = word ?? name.split(separator: " ").first { $0.utf8.count > 4 && !$0.hasSuffix("s") }

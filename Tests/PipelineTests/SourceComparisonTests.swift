@@ -1,9 +1,9 @@
+import FoodSnapshot
 import FoodComposition
 import Review
 import Testing
 
 @testable import Datasets
-@testable import FoodSnapshot
 @testable import Pipeline
 
 /// Each gate against the last release once where it stops and once where it does not.

@@ -1,5 +1,5 @@
-import FoodComposition
 import FoodSnapshot
+import FoodComposition
 import Review
 import TestSupport
 import Testing

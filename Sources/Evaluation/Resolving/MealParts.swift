@@ -1,5 +1,5 @@
-import FoodComposition
 import FoodSnapshot
+import FoodComposition
 
 /// How the foods of answers compare with those of the labels of meals.
 public struct MealParts: Sendable, Equatable, Encodable {

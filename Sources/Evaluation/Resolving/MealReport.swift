@@ -1,5 +1,5 @@
-import FoodComposition
 import FoodSnapshot
+import FoodComposition
 
 /// How near carbohydrate and energy of meals of several foods come to their labels.
 public struct MealReport: Sendable, Equatable, Encodable {

@@ -1,5 +1,5 @@
-import FoodComposition
 import FoodSnapshot
+import FoodComposition
 
 /// How an answer compares with the label of a meal.
 struct MealVerdict: Sendable {

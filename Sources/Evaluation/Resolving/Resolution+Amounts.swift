@@ -1,5 +1,5 @@
-import FoodComposition
 import FoodSnapshot
+import FoodComposition
 
 extension Resolution {
   /// What the whole answer holds of the first of `components` that it knows; nil where the answer

@@ -1,5 +1,5 @@
-import FoodComposition
 import FoodSnapshot
+import FoodComposition
 
 /// How near the carbohydrate of sentences on one food comes to their labels.
 public struct SentenceReport: Sendable, Equatable, Encodable {

@@ -1,6 +1,6 @@
-public import EntityResolution
+package import SnapshotStore
+package import EntityResolution
 public import Evaluation
-public import FoodSnapshot
 
 /// What a detector says of any two foods of a snapshot.
 public struct DuplicateAnswers: Sendable {
@@ -13,7 +13,7 @@ public struct DuplicateAnswers: Sendable {
   private var blocking: [BlockingCount] = []
 
   /// What stands in the snapshot.
-  public init(of snapshot: FoodSnapshot) throws {
+  package init(of snapshot: SnapshotReader) throws {
     var duplicateOf: [(Int, String)] = []
     try snapshot.forEachFood { food in
       if let other = food.possibleDuplicateOf { duplicateOf.append((places.count, other)) }
@@ -29,8 +29,8 @@ public struct DuplicateAnswers: Sendable {
   }
 
   /// What the tables of a pipeline say of the snapshot's foods, whatever stands in it.
-  public init(
-    of snapshot: FoodSnapshot,
+  package init(
+    of snapshot: SnapshotReader,
     pipeline path: String,
     ignoring ignored: Set<MatchKey>,
     workers: Int

@@ -1,5 +1,5 @@
+package import SnapshotStore
 public import EntityResolution
-public import FoodSnapshot
 
 /// The foods of a snapshot, read to be compared by the tables of a folder.
 public struct DuplicateSearch: Sendable {
@@ -7,7 +7,7 @@ public struct DuplicateSearch: Sendable {
   let detector: DuplicateDetector
 
   /// Reads them; what stands in the snapshot about duplicates plays no part.
-  public init(of snapshot: FoodSnapshot, tables folder: String, workers: Int) throws {
+  package init(of snapshot: SnapshotReader, tables folder: String, workers: Int) throws {
     let model = try DuplicateModel(folder: folder).model
     records = try Records(snapshot, model: model)
     detector = DuplicateDetector(model: model, workers: workers)

@@ -1,6 +1,6 @@
+import SnapshotStore
 import EntityResolution
 import FoodComposition
-import FoodSnapshot
 import Review
 
 /// The foods of a build as they come, until what may be one of them is looked for.
@@ -28,7 +28,7 @@ struct DuplicateStage {
   /// What may be one food.
   ///
   /// Pairs that `previous` has compared in the same way are not compared again.
-  consuming func found(curated: CuratedPairs, previous: FoodSnapshot?) throws -> FoundDuplicates {
+  consuming func found(curated: CuratedPairs, previous: SnapshotReader?) throws -> FoundDuplicates {
     let detector = DuplicateDetector(model: model.model, ignoring: ignored, workers: workers)
     let modelDigest = try model.digest(ignoring: ignored)
     let records = builder.finish()
@@ -50,7 +50,7 @@ extension KnownPairs {
   ///
   /// The few that it stored are scored anew from its own records, which costs less than reading their
   /// evidence: rows that curators or clusters added fall away so.
-  init(_ previous: FoodSnapshot, in records: Records, detector: DuplicateDetector) throws {
+  init(_ previous: SnapshotReader, in records: Records, detector: DuplicateDetector) throws {
     let before = try Records(previous, model: detector.model)
     let places = Dictionary(uniqueKeysWithValues: zip(before.ids, 0...))
     let pairs = try previous.possibleDuplicates().compactMap { row -> RecordPair? in

@@ -1,7 +1,7 @@
+package import SnapshotStore
 import Datasets
 import EntityResolution
 public import Evaluation
-public import FoodSnapshot
 import Foundation
 
 /// Measures the duplicate detector on labelled pairs of a snapshot's foods, and fits its tables to them.
@@ -37,7 +37,7 @@ public struct DuplicateTrials: Sendable {
   private let places: [String: Int]
 
   /// The foods of `snapshot`, to be compared by the tables of the pipeline at `path`.
-  public init(of snapshot: FoodSnapshot, pipeline path: String, workers: Int) throws {
+  package init(of snapshot: SnapshotReader, pipeline path: String, workers: Int) throws {
     let folder = try DuplicateModel.folder(ofPipeline: path)
     weightsPath = folder + "/weights.tsv"
     termsPath = folder + "/terms.tsv"

@@ -1,5 +1,6 @@
+import SnapshotStore
+import SnapshotWriting
 import EntityResolution
-import FoodSnapshot
 import Parallelism
 
 /// What a build found of duplicates, and what it was found in.

@@ -1,12 +1,12 @@
+import SnapshotStore
 import EntityResolution
 import FoodComposition
-import FoodSnapshot
 import Parallelism
 
 extension Records {
   /// The foods of a snapshot, in the form in which duplicates are found; one thread reads them, another
   /// takes their names apart.
-  init(_ snapshot: FoodSnapshot, model: MatchModel) throws {
+  init(_ snapshot: SnapshotReader, model: MatchModel) throws {
     var builder = Builder(
       sources: snapshot.sources.map { Source(prefix: $0.prefix, type: $0.sourceType) },
       model: model

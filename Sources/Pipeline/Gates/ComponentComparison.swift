@@ -1,5 +1,5 @@
+import SnapshotStore
 import FoodComposition
-import FoodSnapshot
 import Foundation
 
 /// One component of one source, in the last release and in this one.

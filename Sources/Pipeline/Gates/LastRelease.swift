@@ -1,4 +1,4 @@
-import FoodSnapshot
+import SnapshotStore
 import Fetch
 import Foundation
 import Review
@@ -6,7 +6,7 @@ import Review
 /// The last good release in a folder of releases, held to the digest of its manifest.
 struct LastRelease {
   /// Its snapshot.
-  let snapshot: FoodSnapshot
+  let snapshot: SnapshotReader
   private let manifest: Manifest
 
   /// The release that `folder` leads to; nil where there is none yet.
@@ -27,7 +27,7 @@ struct LastRelease {
           problem: "\(path): found SHA-256 \(found), expected \(expected)"
         )
       }
-      snapshot = try FoodSnapshot(path: path)
+      snapshot = try SnapshotReader(path: path)
     } catch let error as LastReleaseError {
       throw error
     } catch {

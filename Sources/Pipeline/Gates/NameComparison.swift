@@ -1,4 +1,4 @@
-import FoodSnapshot
+import SnapshotStore
 import FuzzyIndex
 import Hashing
 

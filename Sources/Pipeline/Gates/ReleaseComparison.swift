@@ -1,5 +1,5 @@
+import SnapshotStore
 import Datasets
-import FoodSnapshot
 import Review
 
 /// What the gates find of a release beside the last one in the same folder, source by source.
@@ -18,7 +18,7 @@ struct ReleaseComparison {
     with last: LastRelease,
     thresholds: GateThresholds
   ) throws {
-    let next = try FoodSnapshot(path: path)
+    let next = try SnapshotReader(path: path)
     let retired = try next.retiredIDs()
     var open: [String: SourceComparison] = [:]
     let lastPrefixes = Self.prefixes(of: last.snapshot)
@@ -53,7 +53,7 @@ struct ReleaseComparison {
   }
 
   /// The prefixes of a snapshot's sources by their numbers.
-  private static func prefixes(of snapshot: FoodSnapshot) -> [Int: String] {
+  private static func prefixes(of snapshot: SnapshotReader) -> [Int: String] {
     Dictionary(snapshot.sources.map { ($0.id, $0.prefix) }) { first, _ in first }
   }
 }

@@ -1,6 +1,5 @@
+import FoodSnapshot
 import FoodComposition
-
-@testable import FoodSnapshot
 
 extension Resolution {
   /// An answer of these parts, with the worst of their states.

@@ -1,8 +1,11 @@
+@testable import SnapshotWriting
+@testable import FoodSearch
+@testable import FoodResolving
+@testable import FoodVocabulary
+@testable import SnapshotStore
 import FoodComposition
 import Synchronization
 import Testing
-
-@testable import FoodSnapshot
 
 @Suite struct GenericPortionsTests {
   private func portion(_ measure: String, _ grams: Double) -> Portion {

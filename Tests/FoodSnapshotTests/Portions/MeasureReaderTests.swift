@@ -1,6 +1,6 @@
+@testable import FoodVocabulary
+@testable import SnapshotStore
 import Testing
-
-@testable import FoodSnapshot
 
 @Suite struct MeasureReaderTests {
   private func read(_ measure: String, _ modifier: String? = nil) -> (MeasureReading, [UInt64]) {

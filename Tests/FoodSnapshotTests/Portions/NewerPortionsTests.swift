@@ -1,7 +1,9 @@
+import FoodSnapshot
+@testable import FoodVocabulary
+@testable import SnapshotStore
+@testable import SnapshotWriting
 import FoodComposition
 import Testing
-
-@testable import FoodSnapshot
 
 @Suite struct NewerPortionsTests {
   private static let vocabulary = [

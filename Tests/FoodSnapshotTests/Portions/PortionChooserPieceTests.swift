@@ -1,7 +1,8 @@
+@testable import FoodResolving
+@testable import FoodVocabulary
+@testable import SnapshotStore
 import FoodComposition
 import Testing
-
-@testable import FoodSnapshot
 
 /// What a piece, a serving or a measure is of foods that are counted in several ways.
 @Suite struct PortionChooserPieceTests {

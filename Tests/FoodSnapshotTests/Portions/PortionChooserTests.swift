@@ -1,8 +1,8 @@
+@testable import FoodResolving
+@testable import SnapshotStore
 import TestSupport
 import FoodComposition
 import Testing
-
-@testable import FoodSnapshot
 
 @Suite struct PortionChooserTests {
   private typealias Fixture = PortionFixture

@@ -1,7 +1,8 @@
+@testable import FoodResolving
+@testable import FoodVocabulary
+@testable import SnapshotStore
 import FoodComposition
 import Testing
-
-@testable import FoodSnapshot
 
 /// What is meant where a whole is said, a part of it, its inches, or its kind.
 @Suite struct PortionChooserWholeTests {

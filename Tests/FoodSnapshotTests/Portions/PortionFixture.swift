@@ -1,6 +1,7 @@
+@testable import FoodResolving
+@testable import FoodVocabulary
+@testable import SnapshotStore
 import FoodComposition
-
-@testable import FoodSnapshot
 
 /// Foods with portions in the shapes of the published tables, made up.
 enum PortionFixture {

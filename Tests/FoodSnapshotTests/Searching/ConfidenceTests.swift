@@ -1,8 +1,10 @@
+import FoodSnapshot
+@testable import FoodResolving
+@testable import FoodSearch
+@testable import SnapshotStore
 import TestSupport
 import Foundation
 import Testing
-
-@testable import FoodSnapshot
 
 @Suite struct ConfidenceTests {
   private let pantry: Pantry

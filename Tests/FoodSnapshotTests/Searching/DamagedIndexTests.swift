@@ -1,9 +1,9 @@
+import FoodSnapshot
+@testable import SnapshotStore
 import TestSupport
 import Foundation
 import GRDBSQLite
 import Testing
-
-@testable import FoodSnapshot
 
 /// A snapshot may come from anywhere, and so may its index.
 @Suite struct DamagedIndexTests {

@@ -1,7 +1,8 @@
+import FoodSnapshot
+@testable import FoodSearch
+@testable import SnapshotStore
 import FoodComposition
 import Testing
-
-@testable import FoodSnapshot
 
 /// Names that are the text, word for word, among many that only have its words.
 @Suite struct ExactNameTests {

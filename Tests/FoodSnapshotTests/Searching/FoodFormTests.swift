@@ -1,7 +1,9 @@
+import FoodResolving
+import FoodSnapshot
+@testable import FoodVocabulary
+@testable import SnapshotStore
 import FoodComposition
 import Testing
-
-@testable import FoodSnapshot
 
 /// Powders, mixes and condensed foods are not what is drunk or eaten, unless the text says so.
 @Suite struct FoodFormTests {

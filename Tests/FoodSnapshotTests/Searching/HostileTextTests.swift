@@ -1,9 +1,10 @@
+import FoodSnapshot
+@testable import FoodResolving
+@testable import SnapshotStore
 import TestSupport
 import FoodComposition
 import Foundation
 import Testing
-
-@testable import FoodSnapshot
 
 /// Whatever is typed gets an answer or a refusal.
 @Suite struct HostileTextTests {

@@ -1,7 +1,9 @@
+import FoodSnapshot
+@testable import FoodVocabulary
+@testable import SnapshotStore
+@testable import SnapshotWriting
 import FoodComposition
 import FuzzyIndex
-
-@testable import FoodSnapshot
 
 /// A snapshot of a few everyday foods and the words that people use for them, made up.
 struct Pantry {

@@ -1,10 +1,11 @@
+import FoodSnapshot
+@testable import FoodResolving
+@testable import SnapshotStore
 import FoodComposition
 import Dispatch
 import Foundation
 import Synchronization
 import Testing
-
-@testable import FoodSnapshot
 
 /// The examples of the README and of the documentation of the API, run.
 @Suite struct ReadmeExamplesTests {

@@ -1,7 +1,10 @@
+import FoodSnapshot
+@testable import FoodResolving
+@testable import FoodSearch
+@testable import FoodVocabulary
+@testable import SnapshotStore
 import FoodComposition
 import Testing
-
-@testable import FoodSnapshot
 
 /// What a person must look at, and what is one food in other words.
 @Suite struct ReviewedAnswerTests {

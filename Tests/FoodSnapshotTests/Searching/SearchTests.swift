@@ -1,7 +1,8 @@
+import FoodSnapshot
+@testable import FoodSearch
+@testable import SnapshotStore
 import FoodComposition
 import Testing
-
-@testable import FoodSnapshot
 
 @Suite struct SearchTests {
   private let pantry: Pantry

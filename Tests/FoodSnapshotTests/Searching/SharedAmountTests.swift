@@ -1,6 +1,10 @@
+@testable import SnapshotWriting
+@testable import FoodSearch
+@testable import FoodVocabulary
+import FoodSnapshot
+@testable import FoodResolving
+@testable import SnapshotStore
 import Testing
-
-@testable import FoodSnapshot
 
 /// One weight of several foods, resolved in the pantry.
 @Suite struct SharedAmountTests {
@@ -48,13 +52,7 @@ import Testing
       likeness: 0
     )
     let items = try pantry.snapshot.withTextTools("testing") { tools in
-      try Resolver(
-        snapshot: pantry.snapshot,
-        search: tools.search,
-        reader: tools.reader,
-        portions: tools.portions
-      )
-      .decomposed(span, amount: grams.map(Self.grams))
+      try tools.resolver(.fitted).decomposed(span, amount: grams.map(Self.grams))
     }
     #expect(items?.map(\.food?.id) == ["test:7", "test:3"])
     #expect(items?.map { $0.grams?.value.rounded() } == expected)

@@ -1,7 +1,6 @@
+import FoodSnapshot
 import FoodComposition
 import Glibc
-
-@testable import FoodSnapshot
 
 /// Any bytes as a text, resolved, searched and mended in a small snapshot.
 @_cdecl("LLVMFuzzerTestOneInput")

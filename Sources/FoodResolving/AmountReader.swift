@@ -1,0 +1,305 @@
+import FoodVocabulary
+
+/// Reads how much: a number with its sizes and its unit or measure.
+struct AmountReader {
+  /// An amount of the text.
+  struct Reading: Equatable {
+    /// The amount.
+    var amount: Phrase.Amount
+    /// The token behind it and behind the "of" that follows.
+    var end: Int
+    /// Whether only an article says how many and no unit follows.
+    var isArticle = false
+    /// Whether only an article says how many of a measure: "a can".
+    var isArticleMeasure = false
+    /// Whether it counts pieces and no unit or measure follows.
+    var isBare = false
+    /// Whether it is a word alone that may belong to a name: the "quarter" of "chicken quarter".
+    var isWord = false
+    /// Whether "of" follows.
+    var hasOf = false
+    /// Whether "each" follows.
+    var isEach = false
+    /// The tokens before the measure that say a state of the food: "a fried fillet of flounder".
+    var states = 0..<0
+  }
+
+  let list: TokenList
+  let numbers: NumberReader
+
+  init(_ list: TokenList) {
+    self.list = list
+    numbers = NumberReader(list: list)
+  }
+
+  /// The amount at a token, or nil where a number belongs to a name ("2% milk", "12-inch pizza", "7-up") or there is none.
+  func amount(at start: Int) -> Reading? {
+    let first = lead([.amount, .weight], from: start)
+    if let times = leadingTimes(at: first) { return times }
+    guard let number = numbers.number(at: first), !isName(number, at: first) else {
+      return bareMeasure(at: first)
+    }
+    var state = State(number: number, index: number.end)
+    takeTimes(&state)
+    takeSizes(&state)
+    takeInnerMass(&state)
+    takeSizes(&state)
+    takeUnit(&state)
+    return reading(state)
+  }
+
+  /// The token behind at most four fillers of these kinds: "weighing roughly".
+  func lead(_ kinds: Filler, from start: Int) -> Int {
+    var index = start
+    for _ in 0..<4 {
+      let count = list.count(of: kinds, at: index)
+      if count == 0 { break }
+      index += count
+    }
+    return index
+  }
+
+  // MARK: Parts of an amount
+
+  /// What was read so far.
+  private struct State {
+    var number: NumberReader.Reading
+    var index: Int
+    var unit: Phrase.Unit?
+    var sizes: [String] = []
+    var modifiers: [String] = []
+    /// The tokens that say a state of the food.
+    var states = 0..<0
+    var hasTimes = false
+    /// Whether it is what one thing weighs: "an 80 g pie".
+    var isOfOne = false
+  }
+
+  /// "x2", "x 2".
+  private func leadingTimes(at index: Int) -> Reading? {
+    guard let token = list[index] else { return nil }
+    if token.kind == .word, token.form.hasPrefix("x"), let count = Double(token.form.dropFirst()),
+      count.isFinite
+    {
+      return pieces(count, end: index + 1)
+    }
+    let isTimes = token.kind == .times || list.count(of: .times, at: index) == 1
+    guard isTimes, let number = list[index + 1], number.kind == .number, !number.isName else {
+      return nil
+    }
+    if list.unit(at: index + 2) != nil { return nil }
+    return pieces(number.value, end: index + 2)
+  }
+
+  private func pieces(_ count: Double, end: Int) -> Reading {
+    var amount = Phrase.Amount(value: count, low: count, high: count, unit: .piece)
+    amount.check()
+    return Reading(amount: amount, end: end, isBare: true)
+  }
+
+  /// "2x eggs", "2 × 100 g".
+  private func takeTimes(_ state: inout State) {
+    let length = list.isSign(.times, at: state.index) ? 1 : list.count(of: .times, at: state.index)
+    guard length > 0 else { return }
+    state.index += length
+    state.hasTimes = true
+  }
+
+  /// Sizes, and words of measures such as "heaping".
+  private func takeSizes(_ state: inout State) {
+    // "a frozen mini pancake"
+    let states = list.stateRun(from: state.index)
+    if states > 0, state.unit == nil, state.states.isEmpty,
+      let size = list.longest(.size, at: state.index + states),
+      Phrase.Amount.standardSizes.contains(size.entry.value)
+    {
+      state.states = state.index..<state.index + states
+      state.index += states
+    }
+    while let match = list.longest(.size, at: state.index) {
+      // "thick crust", "whole grain"
+      if let name = list.connector(at: state.index), name.role.isName, name.count > match.count {
+        return
+      }
+      if Phrase.Amount.standardSizes.contains(match.entry.value) {
+        state.sizes.append(match.entry.value)
+      } else {
+        state.modifiers.append(match.entry.value)
+      }
+      state.index += match.count
+    }
+  }
+
+  /// A mass or volume of each: "1 10-ounce package", "2 (6 oz) fillets", "2 × 100 g".
+  private func takeInnerMass(_ state: inout State) {
+    var index = state.index
+    let isOpen = list.isSign(.open, at: index)
+    if isOpen { index += 1 + list.count(of: [.amount, .weight], at: index + 1) }
+    guard let inner = numbers.number(at: index), !inner.isArticle,
+      let match = list.unit(at: inner.end), match.entry.kind != .measure,
+      isOpen || !inner.isWord || list.tokens[inner.end].seam == .hyphen,
+      let unit = Phrase.Unit(match.entry)
+    else { return }
+    var end = inner.end + match.count
+    end += list.count(of: .each, at: end)
+    if isOpen {
+      guard list.isSign(.close, at: end) else { return }
+      end += 1
+    }
+    let count = state.number
+    state.isOfOne = count.isArticle
+    state.number = inner
+    state.number.value *= count.value
+    state.number.low *= count.low
+    state.number.high *= count.high
+    state.number.isNegative = count.isNegative
+    state.unit = unit
+    state.index = end
+  }
+
+  /// The unit or measure; behind a mass only a measure that says in what it comes.
+  private func takeUnit(_ state: inout State) {
+    guard let match = list.unit(at: state.index) else { return takeDistantMeasure(&state) }
+    let end = state.index + match.count
+    if match.entry.kind == .measure {
+      guard isMeasure(match.entry, end: end) else { return }
+      if state.unit != nil {
+        state.modifiers.append(match.entry.value)
+      } else {
+        state.unit = Phrase.Unit(match.entry)
+      }
+      state.index = end
+      takeInnerMeasure(&state)
+    } else if state.unit == nil {
+      let isLetter = list.words[state.index].utf8.count == 1
+      if isLetter, state.number.isArticle { return }
+      state.unit = Phrase.Unit(match.entry)
+      state.index = end
+      takeRange(&state, of: match.entry)
+      takeContainer(&state)
+    }
+  }
+
+  /// The "bag" of "a single serving bag"; the "piece" of "a one square inch piece" tells nothing.
+  private func takeInnerMeasure(_ state: inout State) {
+    guard let inner = list.longest(.measure, at: state.index), inner.entry.amount == nil else {
+      return
+    }
+    if state.unit?.measure?.hasSuffix(" inch") == true,
+      ["piece", "serving", "slice"].contains(inner.entry.value)
+    {
+      state.index += inner.count
+      return
+    }
+    guard state.unit == .serving else { return }
+    state.modifiers.append("serving")
+    state.unit = Phrase.Unit(inner.entry)
+    state.index += inner.count
+  }
+
+  /// Whether a measure is one: words that also name foods need "of", "2 wings" are wings.
+  private func isMeasure(_ entry: VocabularyEntry, end: Int) -> Bool {
+    if entry.amount == nil { return true }
+    return list.count(of: .of, at: end) > 0
+  }
+
+  /// The "can" of "a 12 oz can of cola"; "1 teaspoon cloves" are cloves.
+  private func takeContainer(_ state: inout State) {
+    let start = state.index
+    takeSizes(&state)
+    guard let match = list.longest(.measure, at: state.index),
+      isMeasure(match.entry, end: state.index + match.count),
+      match.entry.value == "serving"
+        || list.isWord(at: state.index + match.count)
+          && list.connector(at: state.index + match.count) == nil
+    else {
+      state.index = start
+      return
+    }
+    state.modifiers.append(match.entry.value)
+    state.index += match.count
+  }
+
+  /// "100 g to 150 g".
+  private func takeRange(_ state: inout State, of unit: VocabularyEntry) {
+    var next = state.index + list.count(of: .or, at: state.index)
+    if next == state.index {
+      guard let token = list[next] else { return }
+      guard token.kind == .dash || (token.kind == .number && token.seam == .hyphen) else { return }
+      next += token.kind == .dash ? 1 : 0
+    }
+    guard let upper = numbers.number(at: next), upper.value > state.number.value,
+      let match = list.unit(at: upper.end), match.entry.value == unit.value,
+      match.entry.kind == unit.kind
+    else { return }
+    state.number.high = upper.high
+    state.number.value = (state.number.value + upper.value) / 2
+    state.index = upper.end + match.count
+  }
+
+  /// "a hot bowl of soup": a measure with "of" behind at most two words of its own.
+  private func takeDistantMeasure(_ state: inout State) {
+    guard state.unit == nil, !state.hasTimes else { return }
+    for skipped in 1...2 {
+      let index = state.index + skipped
+      guard list.isWord(at: index - 1), list.connector(at: index - 1) == nil,
+        list.count(of: .anywhere, at: index - 1) == 0
+      else { return }
+      if let match = list.unit(at: index), match.entry.kind != .mass,
+        list.count(of: .of, at: index + match.count) > 0, match.entry.phrase.utf8.count > 2
+      {
+        state.modifiers += list.words[state.index..<index]
+        if list.stateRun(from: state.index) >= skipped { state.states = state.index..<index }
+        state.unit = Phrase.Unit(match.entry)
+        state.index = index + match.count
+        return
+      }
+    }
+  }
+
+  /// "slice of toast": nobody says how many, one is meant.
+  private func bareMeasure(at start: Int) -> Reading? {
+    var state = State(
+      number: .init(value: 1, low: 1, high: 1, end: start, isArticle: true),
+      index: start
+    )
+    takeSizes(&state)
+    guard let match = list.unit(at: state.index), match.entry.phrase.utf8.count > 2,
+      case let of = list.count(of: .of, at: state.index + match.count), of > 0,
+      // "bars containing two"
+      numbers.number(at: state.index + match.count + of) == nil
+    else { return nil }
+    state.unit = Phrase.Unit(match.entry)
+    state.index += match.count
+    var reading = reading(state)
+    reading?.amount.isImplied = true
+    return reading
+  }
+
+  private func reading(_ state: State) -> Reading? {
+    var amount = Phrase.Amount(
+      value: state.number.value,
+      low: state.number.low,
+      high: state.number.high,
+      unit: state.unit ?? .piece,
+      sizes: state.sizes,
+      modifiers: state.modifiers
+    )
+    if state.number.isNegative { amount.problem = .negative }
+    amount.check()
+    let each = list.count(of: .each, at: state.index)
+    let of = list.count(of: .of, at: state.index + each)
+    amount.countsList = of > 0 || state.isOfOne
+    return Reading(
+      amount: amount,
+      end: state.index + each + of,
+      isArticle: state.number.isArticle && state.unit == nil,
+      isArticleMeasure: state.number.isArticle && state.unit?.measure != nil && state.sizes.isEmpty,
+      isBare: state.unit == nil,
+      isWord: state.unit == nil && state.number.isWord,
+      hasOf: of > 0,
+      isEach: each > 0,
+      states: state.states
+    )
+  }
+}

@@ -1,0 +1,172 @@
+import FoodVocabulary
+
+/// Reads how many: digits, number words, mixed fractions and ranges.
+struct NumberReader {
+  /// A number of the text.
+  struct Reading: Equatable {
+    /// The number, the middle of a range.
+    var value: Double
+    var low: Double
+    var high: Double
+    /// The token behind it.
+    var end: Int
+    /// Whether it is only an article.
+    var isArticle = false
+    /// Whether it has a minus.
+    var isNegative = false
+    /// Whether it is written with a slash or fraction sign, or is a word below 1.
+    var isFraction = false
+    /// Whether it is made of words.
+    var isWord = false
+
+    mutating func multiply(by factor: Double) {
+      value *= factor
+      low *= factor
+      high *= factor
+    }
+
+    mutating func add(_ other: Reading) {
+      value += other.value
+      low += other.low
+      high += other.high
+      end = other.end
+    }
+  }
+
+  let list: TokenList
+
+  /// The number at a token, or nil.
+  func number(at start: Int) -> Reading? {
+    let between = list.count(of: .between, at: start)
+    if between > 0, let low = mixed(at: start + between),
+      let join = joint(at: low.end, between: true),
+      let high = mixed(at: join), high.value > low.value
+    {
+      return range(low, high)
+    }
+    guard let low = mixed(at: start) else { return nil }
+    guard let join = joint(at: low.end, between: false), let high = mixed(at: join),
+      high.value > low.value, !high.isArticle
+    else { return low }
+    return range(low, high)
+  }
+
+  private func range(_ low: Reading, _ high: Reading) -> Reading {
+    var reading = high
+    reading.low = low.low
+    reading.value = (low.value + high.value) / 2
+    reading.isArticle = false
+    reading.isNegative = low.isNegative
+    return reading
+  }
+
+  /// Where the upper end of a range stands.
+  private func joint(at index: Int, between: Bool) -> Int? {
+    guard let token = list[index] else { return nil }
+    switch token.kind {
+    case .number: return token.seam == .hyphen || token.isNegative ? index : nil
+    case .dash: return list.isSign(.number, at: index + 1) ? index + 1 : nil
+    case .word where between && list.connector(at: index)?.role == .and: return index + 1
+    case .word:
+      let count = list.count(of: .or, at: index)
+      return count > 0 ? index + count : nil
+    default: return nil
+    }
+  }
+
+  /// A number and what belongs to it: "1 1/2", "one and a half", "two dozen", "three quarters", "twenty five".
+  private func mixed(at start: Int) -> Reading? {
+    guard var reading = simple(at: start) else { return nil }
+    for _ in 0..<4 {
+      guard extend(&reading) else { break }
+    }
+    if reading.value < 1, reading.isFraction { skipArticle(&reading) }
+    return reading
+  }
+
+  /// Takes one more number into a reading.
+  private func extend(_ reading: inout Reading) -> Bool {
+    let isWhole = reading.value == reading.value.rounded() && reading.value >= 1
+    if let and = fractionBehindAnd(reading.end), isWhole {
+      reading.add(and)
+      return true
+    }
+    guard isWhole, let next = simple(at: reading.end), !next.isArticle else { return false }
+    // "1 1/2", and "1-1/2" as recipes write it; never "1, 1/2".
+    if next.isFraction, !next.isWord {
+      reading.add(next)
+    } else if next.isWord, next.isFraction || [12, 10, 100, 1000].contains(next.value) {
+      guard next.value != 10 || list.words[reading.end] != "ten" else { return false }
+      reading.multiply(by: next.value)
+      reading.end = next.end
+      reading.isFraction = next.isFraction
+    } else if next.isWord, reading.isWord, fits(next.value, behind: reading.value) {
+      reading.add(next)
+    } else {
+      return false
+    }
+    reading.isWord = reading.isWord || next.isWord
+    reading.isArticle = false
+    return true
+  }
+
+  /// Whether a number word is added to the one before: "one hundred fifty", "twenty five".
+  private func fits(_ next: Double, behind value: Double) -> Bool {
+    if value >= 100 { return value.truncatingRemainder(dividingBy: 100) == 0 && next < 100 }
+    return value >= 20 && value.truncatingRemainder(dividingBy: 10) == 0 && next < 10
+  }
+
+  /// "and a half", "and 1/2", "& 1/2".
+  private func fractionBehindAnd(_ index: Int) -> Reading? {
+    var next = index
+    if list.isSign(.and, at: index) {
+      next += 1
+    } else {
+      guard let connector = list.connector(at: index), connector.role == .and else { return nil }
+      next += connector.count
+    }
+    guard let fraction = simple(at: next), fraction.isFraction, fraction.value < 1 else {
+      return nil
+    }
+    return fraction
+  }
+
+  /// "half a", "a quarter of a": the article behind a fraction.
+  private func skipArticle(_ reading: inout Reading) {
+    reading.end += list.count(of: .of, at: reading.end)
+    if let article = simple(at: reading.end), article.isArticle { reading.end = article.end }
+  }
+
+  /// One number of digits or one phrase of the vocabulary.
+  private func simple(at index: Int) -> Reading? {
+    guard let token = list[index] else { return nil }
+    if token.kind == .number {
+      guard !token.isName else { return nil }
+      var reading = Reading(value: token.value, low: token.value, high: token.value, end: index + 1)
+      reading.isFraction = token.isFraction
+      reading.isNegative = token.isNegative
+      return reading
+    }
+    guard let match = list.longest(.number, at: index), let value = match.entry.amount else {
+      return nil
+    }
+    let isArticle = match.entry.value == "article"
+    if isArticle, !isTrueArticle(token, at: index) { return nil }
+    return Reading(
+      value: value,
+      low: match.entry.low ?? value,
+      high: match.entry.high ?? value,
+      end: index + match.count,
+      isArticle: isArticle,
+      isFraction: value < 1,
+      isWord: true
+    )
+  }
+
+  /// Not the "à" of "pain à l'ail" nor the "a" of "a la carte".
+  private func isTrueArticle(_ token: PhraseToken, at index: Int) -> Bool {
+    guard token.range.count == token.form.utf8.count else { return false }
+    guard token.form == "a", let next = list[index + 1] else { return true }
+    return next.form != "la" && next.form != "l"
+  }
+}

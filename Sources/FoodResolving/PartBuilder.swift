@@ -1,0 +1,203 @@
+import FoodVocabulary
+
+/// Collects the words and amounts of one part.
+struct PartBuilder {
+  /// How it hangs on the part before it.
+  var joint: Phrase.Part.Joint
+  /// The connecting words before it.
+  var connector = ""
+  /// How much, as far as it is known.
+  var amount: Phrase.Amount?
+  /// Whether an amount behind the food closed it.
+  var isSealed = false
+  /// Whether the next amount is added to this one: "1 cup plus 2 tablespoons milk".
+  var isSum = false
+  /// The words of the food.
+  private(set) var words: [String] = []
+  private var breaks: [Int] = []
+  private var range: Range<Int>?
+  private var lastToken = -1
+  private var stateEnd = 0
+  /// Whether a comma or bracket stands before the next word.
+  private(set) var hasPendingBreak = false
+  /// Whether a comma, bracket or dash stood since the amount.
+  private(set) var hasBreak = false
+
+  init(joint: Phrase.Part.Joint) { self.joint = joint }
+
+  /// Whether it has a word of a food.
+  var hasFood: Bool { !words.isEmpty }
+
+  /// Whether its words so far only say a state: "cooked" in "one cooked and fried egg".
+  private(set) var isOnlyStates = true
+
+  /// Notes a comma, bracket or dash.
+  mutating func markBreak(isComma: Bool = false) {
+    hasPendingBreak = hasFood && !isOnlyStates
+    hasBreak = hasBreak || isComma
+  }
+
+  /// Takes tokens as words of the food; what was glued to a number stays so ("7up").
+  mutating func append(_ list: TokenList, _ tokens: Range<Int>) {
+    for index in tokens {
+      guard let token = list[index] else { continue }
+      if token.seam == .none, lastToken == index - 1, list.isSign(.number, at: lastToken),
+        !list.isSign(.number, at: index), hasFood, words.last?.utf8.last != UInt8(ascii: "%")
+      {
+        words[words.count - 1] += token.form
+      } else {
+        if hasPendingBreak, hasFood { breaks.append(words.count) }
+        words.append(token.form)
+      }
+      hasPendingBreak = false
+      if index >= stateEnd { noteState(list, at: index) }
+      lastToken = index
+      extend(to: token.range)
+    }
+  }
+
+  /// Notes whether the word at a token tells more than a state.
+  private mutating func noteState(_ list: TokenList, at index: Int) {
+    let states = list.stateRun(from: index)
+    stateEnd = index + max(1, states)
+    if states == 0, list.connector(at: index)?.role != .and { isOnlyStates = false }
+  }
+
+  /// Takes back what connects to nothing: the "and" of "peeled and topped with".
+  mutating func dropDanglingAnd() {
+    while words.count > 1, let last = words.last, Self.dangling.contains(last) { dropLast(1) }
+  }
+
+  private static let dangling: Set<String> = ["and", "or", "all"]
+
+  /// Does not count the last comma as a break.
+  mutating func dropBreak() { hasPendingBreak = false }
+
+  /// Takes a length: a modifier of the amount.
+  mutating func take(length: String) {
+    if amount == nil {
+      amount = Phrase.Amount(value: 1, low: 1, high: 1, unit: .piece, isImplied: true)
+    }
+    amount?.modifiers.append(length)
+  }
+
+  /// Takes tokens as one word of the food in another form.
+  mutating func append(_ form: String, _ list: TokenList, _ tokens: Range<Int>) {
+    if hasPendingBreak, hasFood { breaks.append(words.count) }
+    words.append(form)
+    hasPendingBreak = false
+    isOnlyStates = false
+    lastToken = tokens.upperBound - 1
+    for index in tokens { extend(to: list.tokens[index].range) }
+  }
+
+  /// Takes back the last words.
+  mutating func dropLast(_ count: Int) {
+    words.removeLast(min(count, words.count))
+    breaks.removeAll { $0 >= words.count }
+  }
+
+  /// Makes the part's text reach over a range of bytes.
+  mutating func extend(to bytes: Range<Int>) {
+    guard let range else {
+      self.range = bytes
+      return
+    }
+    self.range = min(range.lowerBound, bytes.lowerBound)..<max(range.upperBound, bytes.upperBound)
+  }
+
+  /// Takes an amount; of two the one that says more wins, and what it overrules becomes a modifier.
+  mutating func take(
+    _ reading: AmountReader.Reading,
+    tokens list: TokenList,
+    at tokens: Range<Int>,
+    isBracket: Bool = false
+  ) {
+    for index in tokens { extend(to: list.tokens[index].range) }
+    let new = reading.amount
+    hasBreak = false
+    guard let old = amount else {
+      amount = new
+      return
+    }
+    if isSum, let sum = old.adding(new) {
+      amount = sum
+      isSum = false
+      return
+    }
+    if reading.isEach || (isBracket && isContainer(old)) {
+      guard new.rank > 1 else { return }
+      amount = merge(new.times(old), over: old)
+    } else if new.rank > old.rank || (isBracket && new.rank == old.rank && old.rank == 1) {
+      amount = merge(new, over: old)
+    } else if new.rank == 1, old.rank < 2 {
+      amount = merge(new, over: old)
+    } else if old.unit == .serving, old.value == 1, new.unit == .piece, !reading.isArticle {
+      // "a serving of 14 crackers"
+      amount = merge(new, over: old)
+    } else {
+      amount?.problem = old.problem ?? new.problem
+    }
+  }
+
+  /// Takes a measure in the middle of a food: the amount where there is none, otherwise a modifier.
+  mutating func takeImplied(
+    _ reading: AmountReader.Reading,
+    tokens list: TokenList,
+    at tokens: Range<Int>
+  ) {
+    for index in tokens { extend(to: list.tokens[index].range) }
+    if amount == nil {
+      amount = reading.amount
+    } else if let measure = reading.amount.unit.measure {
+      amount?.modifiers.append(measure)
+    }
+  }
+
+  private func isContainer(_ amount: Phrase.Amount) -> Bool {
+    amount.unit.measure.map(Self.containers.contains) == true
+  }
+
+  /// The weight in brackets behind these is that of one.
+  private static let containers: Set<String> = [
+    "can", "bottle", "jar", "packet", "bag", "box", "carton", "pouch", "container", "tub", "tube",
+  ]
+
+  private func merge(_ new: Phrase.Amount, over old: Phrase.Amount) -> Phrase.Amount {
+    var amount = new
+    amount.sizes = old.sizes + new.sizes
+    amount.modifiers = old.modifiers + new.modifiers
+    if let measure = old.unit.measure { amount.modifiers.append(measure) }
+    amount.problem = new.problem ?? old.problem
+    return amount
+  }
+
+  /// The part, or nil where it has neither words nor an amount.
+  mutating func finish(_ list: TokenList, bytes: [UInt8]) -> Phrase.Part? {
+    guard let range, hasFood || amount != nil else { return nil }
+    noteMeasure(list)
+    return Phrase.Part(
+      text: String(decoding: bytes[range], as: UTF8.self),
+      food: words.joined(separator: " "),
+      amount: amount,
+      joint: joint,
+      connector: connector,
+      breaks: breaks
+    )
+  }
+
+  /// Notes the measure that stays in a name: "2 chicken wings".
+  ///
+  /// Where only a measure is named, it is the food.
+  private mutating func noteMeasure(_ list: TokenList) {
+    guard var amount else { return }
+    if !hasFood, let measure = amount.unit.measure {
+      words = [measure]
+      amount.unit = .piece
+      amount.modifiers.append(measure)
+    } else if amount.unit == .piece, let measure = list.measure(atEndOf: words) {
+      amount.modifiers.append(measure)
+    }
+    self.amount = amount
+  }
+}

@@ -1,0 +1,119 @@
+import FoodSearch
+import FoodVocabulary
+
+extension Phrase.Amount {
+  /// The standard words that are sizes; other rows of kind `size` are words of a measure, such as "heaping".
+  static let standardSizes: Set<String> = [
+    "mini", "extra small", "small", "medium", "large", "extra large", "jumbo", "thin", "thick",
+    "short", "long",
+  ]
+
+  /// Notes a problem where nothing can weigh this much.
+  mutating func check() {
+    guard problem == nil else { return }
+    if !value.isFinite || !high.isFinite || !(total(high) <= Self.most(unit)) {
+      problem = .tooLarge
+    } else if value == 0 {
+      problem = .zero
+    }
+  }
+
+  private func total(_ value: Double) -> Double {
+    switch unit {
+    case .mass(_, let grams): value * grams
+    case .volume(_, let millilitres): value * millilitres
+    case .measure, .piece, .serving: value
+    }
+  }
+
+  private static func most(_ unit: Phrase.Unit) -> Double {
+    switch unit {
+    case .mass, .volume: 1_000_000
+    case .measure, .piece, .serving: 100_000
+    }
+  }
+
+  /// What it tells of the form of the food.
+  var taking: Taking {
+    let measures = sizes + modifiers + [unit.measure ?? ""]
+    if measures.contains(where: Taking.packages.contains) { return .packed }
+    switch unit {
+    case .mass: return total(value) >= 80 ? .poured : .unknown
+    case .volume: return total(value) >= 100 ? .poured : .unknown
+    case .measure, .piece, .serving: return .unknown
+    }
+  }
+
+  /// Whether it counts pieces, on which something may lie that it does not count: slices.
+  var isOfPieces: Bool {
+    switch unit {
+    case .piece: true
+    case .measure(let word): word == "slice" || word == "piece"
+    case .mass, .volume, .serving: false
+    }
+  }
+
+  /// How much an amount says: a mass more than a volume, a volume more than a measure, a measure more than pieces.
+  var rank: Int {
+    switch unit {
+    case .mass: 3
+    case .volume: 2
+    case .measure, .serving: 1
+    case .piece: 0
+    }
+  }
+
+  /// The sum of two masses or two volumes, in the unit of the first; nil for others.
+  func adding(_ other: Phrase.Amount) -> Phrase.Amount? {
+    let ratio: Double
+    switch (unit, other.unit) {
+    case (.mass(_, let own), .mass(_, let others)): ratio = others / own
+    case (.volume(_, let own), .volume(_, let others)): ratio = others / own
+    default: return nil
+    }
+    var sum = self
+    sum.value += other.value * ratio
+    sum.low += other.low * ratio
+    sum.high += other.high * ratio
+    sum.modifiers += other.modifiers
+    sum.problem = problem ?? other.problem
+    sum.check()
+    return sum
+  }
+
+  /// This amount for each of `count`.
+  func times(_ count: Phrase.Amount) -> Phrase.Amount {
+    var product = self
+    product.value *= count.value
+    product.low *= count.low
+    product.high *= count.high
+    product.problem = product.problem ?? count.problem
+    product.check()
+    return product
+  }
+}
+
+extension Phrase.Unit {
+  /// The unit that a row of the vocabulary stands for; nil for rows of other kinds.
+  init?(_ entry: VocabularyEntry) {
+    switch entry.kind {
+    case .mass:
+      guard let grams = entry.amount else { return nil }
+      self = .mass(word: entry.value, grams: grams)
+    case .volume:
+      guard let millilitres = entry.amount else { return nil }
+      self = .volume(word: entry.value, millilitres: millilitres)
+    case .measure: self = entry.value == "serving" ? .serving : .measure(entry.value)
+    default: return nil
+    }
+  }
+
+  /// The standard word of a measure.
+  var measure: String? {
+    switch self {
+    case .measure(let word): word
+    case .serving: "serving"
+    case .mass, .volume, .piece: nil
+    }
+  }
+}

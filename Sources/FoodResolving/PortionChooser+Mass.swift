@@ -1,0 +1,78 @@
+import SnapshotStore
+import FoodVocabulary
+internal import FoodComposition
+
+extension PortionChooser.Context {
+  /// What is left of a mass that was said of the raw or dry food, where the food is a prepared one and
+  /// its source tells: "1 oz, dry, yields".
+  func weightOfUnprepared(_ grams: Double, _ word: String) -> UnitWeight? {
+    guard question.wantsYield || question.saysDriedOfCooked else { return nil }
+    var best: (place: Int, fit: Double, share: Double)?
+    for (place, reading) in sheet.readings.enumerated() {
+      guard reading.kind == .mass, reading.isYield, let weight = sheet.weight(place),
+        case .mass(let unit) = chooser.words.role(of: reading.unit), unit > 0
+      else { continue }
+      let share = weight / unit
+      // Dry cereals take up some times their weight of water, meat loses half of it.
+      guard (0.2...12).contains(share) else { continue }
+      // Dried beef that is fried becomes no more.
+      guard question.wantsYield || share > 1 else { continue }
+      let fit = question.fit(place, of: sheet)
+      if fit > best?.fit ?? -10 { best = (place, fit, share) }
+    }
+    guard let best else { return yieldOfKind(grams, word) }
+    let value = grams * best.share
+    return UnitWeight(
+      value: value,
+      low: value * 0.85,
+      high: value * 1.15,
+      certainty: 0.85,
+      portion: sheet.portions[best.place],
+      label: word + " before it was prepared",
+      origin: sheet.portions[best.place].source ?? food.source
+    )
+  }
+
+  /// What is in a package on which a mass is printed, where the source tells that it is another: the
+  /// frozen fries of a package of 9 oz are fewer when they are hot.
+  func weightOfPrinted(_ grams: Double) -> UnitWeight? {
+    let printed = best { reading in
+      guard reading.kind == .count, abs(reading.printedGrams - grams) < 0.01 * grams,
+        Self.packages.contains(reading.unit),
+        reading.unit == Self.packages[0] || isSaid(reading.unit)
+      else { return nil }
+      return reading.isYield ? 1.6 : 1
+    }
+    guard let printed, sheet.portions[printed.place].portion.amount == 1,
+      let weight = sheet.weight(printed.place), abs(weight / grams - 1) > 0.05
+    else { return nil }
+    return own(printed.place, certainty: 0.9)
+  }
+
+  /// Whether a package is said, by any of the words for it.
+  private func isSaid(_ unit: UInt64) -> Bool {
+    question.words.contains(unit) || MeasureKin.of(unit).contains(where: question.words.contains)
+  }
+
+  /// Pies, as pizzas are called, need not be said.
+  private static let packages = ["pie", "package", "packet", "can", "box", "bag", "container"]
+    .map { WordKey.of($0) }
+
+  /// The same as such foods become, where the source of this one does not tell.
+  private func yieldOfKind(_ grams: Double, _ word: String) -> UnitWeight? {
+    let scopes = scopes.filter { $0.hasPrefix(PortionScope.namePrefix) }
+    guard question.saysDriedOfCooked,
+      let match = chooser.generic.match(GenericPortions.yield, scopes: scopes, volumes: false),
+      match.high < 2 * match.low
+    else { return nil }
+    return UnitWeight(
+      value: grams * match.value,
+      low: grams * match.low,
+      high: grams * match.high,
+      certainty: 0.6,
+      portion: nil,
+      label: word + " before it was prepared",
+      origin: match.entry.source
+    )
+  }
+}

@@ -1,0 +1,111 @@
+import FoodVocabulary
+
+/// Weights of measures for kinds of foods, from the vocabulary's entries of kind `portion`.
+///
+/// The phrase of an entry is sizes and a measure in the singular ("slice", "large slice"), `piece`,
+/// `serving`, `unspecified` (nothing was said) or `ml` (grams in a millilitre). Its value is the scope,
+/// see ``PortionScope``; with `ml:` before it the amount is the millilitres that a vessel holds.
+package struct GenericPortions: Sendable {
+  /// Finds the entry of a phrase and a value; of several the first.
+  typealias Lookup = @Sendable (_ phrase: String, _ value: String) -> VocabularyEntry?
+
+  private let lookup: Lookup
+
+  /// Portions that `lookup` finds when they are needed.
+  init(lookup: @escaping Lookup) { self.lookup = lookup }
+
+  /// Portions that `phrases` finds when they are needed, all of a phrase at once; nil where it failed.
+  ///
+  /// What was found is kept: a text asks for a few phrases in many scopes.
+  init(phrases: @escaping @Sendable (_ phrase: String) -> [String: VocabularyEntry]?) {
+    let found = FoundPortions()
+    self.init { phrase, value in found.entries(of: phrase, otherwise: phrases)?[value] }
+  }
+
+  /// Portions in memory; of several with the same phrase and value the first is taken.
+  init(_ entries: some Sequence<VocabularyEntry>) {
+    var table: [String: VocabularyEntry] = [:]
+    for entry in entries where entry.kind == .portion {
+      let key = entry.phrase + "\t" + entry.value
+      if table[key] == nil { table[key] = entry }
+    }
+    self.init { [table] phrase, value in table[phrase + "\t" + value] }
+  }
+
+  /// An entry, and how narrow its scope is.
+  package struct Match {
+    var entry: VocabularyEntry
+    /// The scope that it was found in.
+    var scope: String
+    /// Whether the entry tells millilitres.
+    var isVolume: Bool
+
+    var value: Double { entry.amount ?? 0 }
+    var low: Double { min(entry.low ?? value, value) }
+    var high: Double { max(entry.high ?? value, value) }
+
+    /// Whether the vocabulary's tables tell it for a kind of foods.
+    var isCuratedForKind: Bool {
+      scope != PortionScope.all && !scope.hasPrefix(PortionScope.namePrefix)
+        && !entry.source.hasPrefix(GenericPortions.learnedSource)
+    }
+
+    /// 0…1: how sure a weight of that scope and spread is.
+    var certainty: Double {
+      let isName = scope.hasPrefix(PortionScope.namePrefix)
+      let base = isName ? 0.65 : scope == PortionScope.all ? 0.4 : 0.55
+      let spread = low > 0 ? high / low : 10
+      return max(0.15, base - 0.08 * max(0, spread - 1.5).squareRoot())
+    }
+  }
+
+  /// The entry of a phrase: the surest of those of the names and of the food's own category ("Snacks"
+  /// is a name that says less than the category), else that of the narrowest category above.
+  func match(_ phrase: String, scopes: [String], volumes: Bool = true) -> Match? {
+    var best: Match?
+    for scope in scopes {
+      let isName = scope.hasPrefix(PortionScope.namePrefix)
+      if let match = match(phrase, scope: scope, volumes: volumes && !isName),
+        match.certainty > best?.certainty ?? 0
+      {
+        best = match
+      }
+      if !isName, best != nil { break }
+    }
+    return best
+  }
+
+  /// The entry of a phrase that the vocabulary's tables tell, in the narrowest of scopes.
+  func curated(_ phrase: String, scopes: [String]) -> Match? {
+    for scope in scopes {
+      guard let match = match(phrase, scope: scope, volumes: true),
+        !match.entry.source.hasPrefix(Self.learnedSource)
+      else { continue }
+      return match
+    }
+    return nil
+  }
+
+  private func match(_ phrase: String, scope: String, volumes: Bool) -> Match? {
+    if let entry = lookup(phrase, scope), (entry.amount ?? 0) > 0 {
+      return Match(entry: entry, scope: scope, isVolume: false)
+    }
+    if volumes, let entry = lookup(phrase, "ml:" + scope), (entry.amount ?? 0) > 0 {
+      return Match(entry: entry, scope: scope, isVolume: true)
+    }
+    return nil
+  }
+
+  /// How the sources of learned portions begin.
+  package static let learnedSource = "median of "
+  /// The phrase of a number of grams in a millilitre.
+  package static let density = "ml"
+  /// The phrase of an amount of which nothing is said.
+  package static let unspecified = "unspecified"
+  /// The phrase of a piece of the food.
+  package static let piece = "piece"
+  /// The phrase of the grams that a gram of the dry food becomes when it is cooked.
+  package static let yield = "yield"
+  /// The phrase of a serving.
+  package static let serving = "serving"
+}

@@ -1,0 +1,222 @@
+import SnapshotStore
+import FoodVocabulary
+internal import FoodComposition
+private import FuzzyIndex
+
+/// What is asked of a food's portions, beside the measure: sizes and words.
+struct PortionQuestion {
+  /// How many are asked for.
+  var count: Double
+  /// The sizes that are asked for.
+  var sizes: PortionSize
+  /// The words that say what kind of piece or measure and are no sizes: "individual", "fun size", "baby".
+  var kinds: [String]
+  /// The keys of the words of the phrase and of its measure.
+  var words: [UInt64]
+  /// The key of the phrase's last word: what is counted in "2 dinner rolls".
+  var lastWord: UInt64
+  /// Whether one is asked for of what is said in the plural: "a large fries" is an order, no fry.
+  var isOneOfPlural = false
+  /// The keys of the first part of the food's name.
+  var headWords: [UInt64]
+  /// The sizes that the food's name tells: a "Big Mac" is no large one, "bite size candies" are no smaller.
+  var namedSizes: PortionSize
+  /// The keys of all words of the food's name.
+  var nameWords: Set<UInt64>
+  /// The size that the first word says where no amount was read: "small banana".
+  var leadingSize: PortionSize?
+  /// Whether an individual one is asked for, which may be the only one there is or a small one.
+  var isForOne = false
+  /// Whether the whole of what is eaten by the slice is said to be meant.
+  var isWhole: Bool
+  /// The inches that are said ("6 inch sub"); nil where none are.
+  var inches: Double?
+  /// Whether the inches are a measure of the food and not a word of its name ("measuring 9 inches").
+  var isMeasured = false
+  /// Whether the weight of raw or dry food is meant.
+  var wantsYield: Bool
+  /// Whether the food is said to be dry or dried, and not cooked, though its name says that it was both.
+  var saysDriedOfCooked: Bool
+  /// The weight of the food where nothing is said, if its source tells.
+  var typicalWeight: Double?
+  /// What of the food may be chosen for weighing that: what the phrase's last word counts, if anything does.
+  var typicalUnit = WordKey.none
+  /// The units of which one is of no special kind: "single serving bag, NFS".
+  var plainUnits: Set<UInt64> = []
+
+  init(amount: Phrase.Amount?, words phrase: String, food: PortionedFood) {
+    count = amount?.value ?? 1
+    sizes = []
+    words = []
+    kinds = amount?.modifiers ?? []
+    kinds += Self.youngWords.filter { young in
+      phrase.utf8.count < 400 && phrase.split(separator: " ").contains { $0 == young }
+    }
+    for word in amount?.sizes ?? [] {
+      if let size = PortionSize(word: word) {
+        sizes.formUnion(size)
+      } else {
+        words.append(WordKey.of(word))
+      }
+    }
+    if sizes.isEmpty, case .measure(let part) = amount?.unit,
+      part == "piece" || MeasureKin.isSlice(WordKey.of(part))
+    {
+      // "a slice of extra large pizza"
+      let words = phrase.prefix(200).split(separator: " ").prefix(2)
+      let size = PortionSize(word: words.joined(separator: " "))
+      sizes = size ?? words.first.flatMap { PortionSize(word: String($0)) } ?? []
+    }
+    // "a large king size bar"
+    if sizes.contains(.jumbo) { sizes.remove(.large) }
+    if sizes.isEmpty, kinds.contains(where: Self.bites.contains) { sizes = .mini }
+    for word in amount?.modifiers ?? [] { words += Self.keys(word) }
+    let last = Self.spoken(phrase).prefix { !Self.joints.contains(WordKey.of($0)) }.last
+    lastWord = last.map { WordKey.of($0) } ?? WordKey.none
+    if let amount, amount.value == 1, amount.unit == .piece, let last {
+      isOneOfPlural = WordKey.singular(last) != last
+    }
+    words += Self.keys(phrase)
+    if words.contains(where: Self.lacking.contains) { words += Self.lacking }
+    if words.contains(where: Self.single.contains) { words += Self.single }
+    nameWords = Set(Self.keys(NormalForm.of(food.name.prefix(200))))
+    let first = phrase.utf8.count > 400 ? nil : phrase.split(separator: " ").first
+    let size = first.flatMap { PortionSize(word: String($0)) }
+    leadingSize = size.flatMap {
+      [.small, .medium, .large].contains($0) && amount == nil ? $0 : nil
+    }
+    isForOne = sizes.isEmpty && words.contains(WordKey.of("individual"))
+    if isForOne { sizes = .small }
+    isWhole = words.contains(where: Self.whole.contains)
+    if let amount, amount.unit == .piece, amount.value < 1 { isWhole = true }
+    let measured = (amount?.modifiers ?? []).lazy.compactMap { Self.inches($0) }.first
+    isMeasured = measured != nil
+    inches = measured ?? Self.inches(phrase)
+    let head = PortionScope.headWords(of: food.name)
+    headWords = head.map { WordKey.of(String($0)) }
+    namedSizes = NormalForm.of(food.name.prefix(200)).split(separator: " ")
+      .compactMap { PortionSize(word: String($0)) }.reduce([]) { $0.union($1) }
+    let words = words
+    saysDriedOfCooked =
+      words.contains(where: Self.dried.contains) && !words.contains(where: Self.cooked.contains)
+      && (!nameWords.isDisjoint(with: Self.prepared) || nameWords.isSuperset(of: Self.fromDried))
+      && nameWords.isDisjoint(with: Self.unpreparedNames)
+    wantsYield =
+      words.contains(Self.yield)
+      || Self.unprepared.contains { words.contains($0) && !Self.says($0, food.name) }
+  }
+
+  private static func says(_ word: UInt64, _ name: String) -> Bool {
+    NormalForm.of(name.prefix(200)).split(separator: " ").contains {
+      WordKey.of(String($0)) == word
+    }
+  }
+
+  /// How well the sizes and words of a portion fit, as an addend: 0 for one that says nothing.
+  func fit(_ place: Int, of sheet: PortionSheet) -> Double {
+    let reading = sheet.readings[place]
+    var fit = sizeFit(reading.sizes)
+    var isSaid = false
+    for place in reading.words {
+      let word = sheet.wordKeys[place]
+      if words.contains(word) {
+        isSaid = true
+        if reading.isCompound, word == lastWord { fit += 0.3 }
+        // What all of them are said to be does not choose among them.
+        fit += nameWords.contains(word) ? 0.04 : 0.12
+      } else if !headWords.contains(word) {
+        fit -= Self.changing.contains(word) ? 0.1 : 0.04
+      }
+    }
+    if reading.isCompound, !isSaid { fit -= 0.12 }
+    if let inches, reading.diameter > 0, reading.share == 0 {
+      // The nearest: 7 inches for one of 17.8 cm.
+      fit += max(-0.1, 0.5 - 0.6 * abs(inches - reading.diameter))
+    }
+    if reading.isPlain { fit += 0.03 }
+    if count > 1, sheet.portions[place].portion.amount == count { fit += 0.1 }
+    if reading.isYield { fit += wantsYield ? 0.1 : -0.6 }
+    if reading.isGuideline { fit -= 2 }
+    if sizes.isEmpty, let typicalWeight, mayBeTypical(reading),
+      let weight = sheet.weight(place), abs(weight / typicalWeight - 1) < 0.03
+    {
+      fit += 0.3
+    }
+    return fit
+  }
+
+  private func mayBeTypical(_ reading: MeasureReading) -> Bool {
+    !reading.isUnspecified
+      && (reading.isPlain || reading.sizes.isEmpty || !plainUnits.contains(reading.unit))
+      && (typicalUnit == WordKey.none || reading.counts(typicalUnit))
+  }
+
+  private func sizeFit(_ offered: PortionSize) -> Double {
+    if sizes.isEmpty {
+      if offered.isEmpty { return 0 }
+      if offered.contains(.medium) { return 0.04 }
+      let isUsual = offered.isSubset(of: [.small, .medium, .large, .thin, .thick])
+      return offered == .large ? -0.1 : isUsual ? -0.15 : -0.3
+    }
+    if offered == sizes { return 0.4 }
+    if !offered.isDisjoint(with: sizes) { return 0.3 }
+    if offered.isEmpty { return 0 }
+    if offered == .medium { return -0.01 }
+    // A hearty slice is a thick one.
+    if offered == .thick, sizes.factor > 1 { return 0.2 }
+    if offered == .thin, sizes.factor < 1 { return 0.2 }
+    return offered.steps(to: sizes).map { -0.08 * Double($0) } ?? -0.1
+  }
+
+  /// The words of a text, of a long one the first.
+  private static func spoken(_ text: String) -> [String] {
+    text.utf8.prefix(400).split(separator: UInt8(ascii: " ")).prefix(40)
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func keys(_ text: String) -> [UInt64] { spoken(text).map { WordKey.of($0) } }
+
+  /// The number before the word "inch".
+  private static func inches(_ phrase: String) -> Double? {
+    guard phrase.utf8.count < 400 else { return nil }
+    let words = phrase.split(separator: " ")
+    guard let place = words.firstIndex(where: { $0 == "inch" || $0 == "inches" }), place > 0,
+      let inches = Double(words[place - 1]), (1...36).contains(inches)
+    else { return nil }
+    return inches
+  }
+
+  /// What the smallest packed bars and bags are called.
+  private static let bites: Set<String> = ["fun size", "snack size"]
+  /// Words for what is picked while it is small.
+  private static let youngWords = ["baby", "new"]
+  private static let yield = WordKey.of("yield")
+  private static let dried = ["dry", "dried", "uncooked"].map { WordKey.of($0) }
+  private static let fromDried = ["from", "dried"].map { WordKey.of($0) }
+  private static let cooked = ["cooked", "boiled", "fried", "drained"].map { WordKey.of($0) }
+  private static let prepared = ["cooked", "boiled", "prepared", "made"].map { WordKey.of($0) }
+  private static let unpreparedNames = ["raw", "uncooked", "unprepared", "sprouted"]
+    .map { WordKey.of($0) }
+  private static let unprepared = ["dry", "raw", "uncooked"].map { WordKey.of($0) }
+  /// Words behind which the food is no longer named.
+  private static let joints = Set(
+    ["with", "without", "in", "from", "for", "made", "prepared", "topped", "of", "on", "and"]
+      .map { WordKey.of($0) }
+  )
+  private static let whole = ["whole", "entire", "complete", "full"].map { WordKey.of($0) }
+  /// Words for what is made for one: any of them is met by any other.
+  private static let single = ["individual", "personal"].map { WordKey.of($0) }
+  /// Words that say what is not there: any of them is met by any other.
+  private static let lacking = [
+    "without", "not", "removed", "excluding", "minus", "off", "stripped", "eaten",
+  ].map { WordKey.of($0) }
+
+  /// Words of what makes another thing of the food: not what people mean who do not say it.
+  private static let changing: Set<UInt64> = Set(
+    [
+      "mashed", "pureed", "puree", "packed", "ground", "crushed", "melted", "powder", "dry",
+      "frozen", "unpopped", "juice", "sifted", "whipped", "heaping", "drained", "not", "without",
+      "thawed", "crumb",
+    ].map { WordKey.of($0) }
+  )
+}

@@ -1,0 +1,102 @@
+import SnapshotStore
+import FoodComposition
+
+extension Resolution {
+  /// The resolution of these items: the worst status, and the sums of what is known of all of them.
+  init(text: String, items: [Item]) {
+    self.text = text
+    self.items = items
+    let known = items.filter { $0.food != nil }
+    if known.isEmpty {
+      status = .failed
+    } else {
+      status = items.allSatisfy { $0.status == .resolved } ? .resolved : .needsReview
+    }
+    total = known.count == items.count ? Self.sum(items) : [:]
+  }
+
+  /// Nothing, and why.
+  static func refused(_ text: String, reason: String) -> Resolution {
+    Resolution(text: text, items: [.refused(text, reason: reason)])
+  }
+
+  private static func sum(_ items: [Item]) -> [Component: Amount] {
+    var total: [Component: Amount] = [:]
+    for component in Component.columns {
+      let amounts = items.compactMap { $0.nutrients[component] }
+      guard amounts.count == items.count, !amounts.isEmpty else { continue }
+      total[component] = Amount(
+        amounts.reduce(0) { $0 + $1.value },
+        low: amounts.reduce(0) { $0 + $1.low },
+        high: amounts.reduce(0) { $0 + $1.high }
+      )
+    }
+    return total
+  }
+}
+
+extension Resolution.Item {
+  /// Leaves it to a person, and says why.
+  mutating func review(_ why: String) {
+    status = .needsReview
+    reason += "; " + why
+  }
+
+  /// An item of which nothing is known yet.
+  package init(text: String) {
+    self.init(
+      text: text,
+      status: .failed,
+      nutrients: [:],
+      confidence: 0,
+      reason: "",
+      alternatives: []
+    )
+  }
+
+  /// No food, and why.
+  static func refused(_ text: String, reason: String) -> Resolution.Item {
+    var item = Resolution.Item(text: text)
+    item.reason = reason
+    return item
+  }
+}
+
+extension Resolution.Quantity {
+  /// What a phrase says.
+  init(_ amount: Phrase.Amount) {
+    self.amount = Resolution.Amount(amount.value, low: amount.low, high: amount.high)
+    let word =
+      switch amount.unit {
+      case .mass(let word, _), .volume(let word, _): word
+      case .measure(let word): word
+      case .piece: "piece"
+      case .serving: "serving"
+      }
+    unit = (amount.sizes + [word]).joined(separator: " ")
+  }
+}
+
+extension SnapshotFood {
+  /// What an amount of the food holds; a component whose value is missing is not there.
+  func nutrients(in amount: Resolution.Amount) -> [Component: Resolution.Amount] {
+    values.mapValues { value in
+      Resolution.Amount(
+        value * amount.value / 100,
+        low: value * amount.low / 100,
+        high: value * amount.high / 100
+      )
+    }
+  }
+}
+
+extension Phrase.Amount.Problem {
+  /// The problem in words.
+  var words: String {
+    switch self {
+    case .negative: "negative"
+    case .zero: "zero"
+    case .tooLarge: "more than anyone eats"
+    }
+  }
+}

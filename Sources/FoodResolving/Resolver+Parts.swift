@@ -1,0 +1,62 @@
+import FoodVocabulary
+import FoodSearch
+import FoodComposition
+import FuzzyIndex
+
+/// Parts of a text that name no food of their own.
+extension Resolver {
+  /// Whether a part only says what the food before is: "Sprite, a lemon soda".
+  ///
+  /// It is so where it is the same food, or the word that says what it is stands in that food's name and was
+  /// not said.
+  func renames(
+    _ part: Phrase.Part,
+    _ item: Resolution.Item,
+    _ last: Resolution.Item,
+    in text: String
+  ) -> Bool {
+    guard let food = item.food, let named = last.food, let amount = part.amount,
+      amount.unit == .piece, amount.value == 1, amount.sizes.isEmpty,
+      text.contains(last.text + ", " + part.text),
+      part.text.hasPrefix("a ") || part.text.hasPrefix("an "),
+      let head = part.food.split(separator: " ").last
+    else { return false }
+    guard !NormalForm.of(last.text).split(separator: " ").contains(head) else { return false }
+    return food.id == named.id || NormalForm.of(named.name).split(separator: " ").contains(head)
+  }
+
+  /// The parts but for those that only frame others: the "dish" of "a dish made with a cup of rice", the
+  /// patties of a hamburger, the slices of a sandwich.
+  func withoutFrames(_ parts: [Phrase.Part]) -> [Phrase.Part] {
+    let roles = search.words.roles
+    var kept: [Phrase.Part] = []
+    for (place, part) in parts.enumerated() {
+      if isFrame(part, before: parts[(place + 1)...]) { continue }
+      if let last = kept.last, part.joint == .with || part.joint == .within, part.amount != nil,
+        roles.nameSandwich(last.food.split(separator: " ")),
+        part.breaks.isEmpty,
+        part.food.split(separator: " ").prefix(3).contains(where: {
+          roles.sandwichParts.contains(String($0))
+        }),
+        !part.food.contains(" and ")
+      {
+        continue
+      }
+      kept.append(part)
+    }
+    if !kept.isEmpty { kept[0].joint = .start }
+    return kept
+  }
+
+  /// Whether a part only holds the parts behind it, which have amounts of their own.
+  private func isFrame(_ part: Phrase.Part, before parts: ArraySlice<Phrase.Part>) -> Bool {
+    guard let next = parts.first, let amount = next.amount else { return false }
+    if search.words.roles.frames.contains(part.food) { return next.joint == .within }
+    // "a salad with 80 g of leeks and chard"
+    guard search.words.roles.assembled.contains(part.food), amount.rank == 3,
+      part.amount?.rank ?? 0 < 2, next.joint == .within || next.joint == .with,
+      let second = parts.dropFirst().first
+    else { return false }
+    return second.amount.map { $0.rank == 3 } ?? (second.joint == .and)
+  }
+}

@@ -1,0 +1,34 @@
+import FoodSearch
+
+/// Why a food was answered, or none, in words.
+extension Resolver {
+  func reason(_ candidate: Candidate, _ query: SearchQuery, _ portion: PortionChoice)
+    -> String
+  {
+    var words: [String] = []
+    switch candidate.match {
+    case .exact, .normalized: words.append("the name says just this")
+    case .alias: words.append("another name says just this")
+    case .fuzzy, .decomposition, .external:
+      if let corrected = query.corrected {
+        words.append("read as \"\(corrected.joined(separator: " "))\"")
+      }
+      words.append("the name has \(percent(candidate.textCovered)) of the words")
+    }
+    words.append(portion.reason)
+    return words.filter { !$0.isEmpty }.joined(separator: "; ")
+  }
+
+  package func reason(notFound span: SpanChoice.Span) -> String {
+    guard let found = span.found, let best = found.foods.first else {
+      return "no name has any of these words"
+    }
+    return "the nearest name has only \(percent(best.textCovered)) of the words"
+  }
+
+  func quoted(_ words: [String]) -> String {
+    words.map { "\"\($0)\"" }.joined(separator: ", ")
+  }
+
+  private func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
+}

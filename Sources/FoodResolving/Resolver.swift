@@ -1,0 +1,287 @@
+import FoodVocabulary
+import FoodSearch
+import SnapshotStore
+import FoodComposition
+import FuzzyIndex
+
+/// Text to foods and amounts: parts to spans, spans to foods, amounts to grams, grams to nutrients.
+struct Resolver {
+  let snapshot: SnapshotReader
+  let search: FoodSearch
+  let reader: PhraseReader
+  let portions: PortionChooser
+  var weights = Ranking.fitted
+
+  /// The most bytes of a text.
+  static let textLimit = 10_000
+  /// The most parts of a text that are resolved.
+  private static let partLimit = 64
+  /// How many foods are weighed against each other when the amount decides, and how many are shown.
+  private static let alternativeLimit = 5
+
+  /// What the text means.
+  func resolve(_ text: String) throws -> Resolution {
+    guard text.utf8.count <= Self.textLimit else {
+      return .refused(
+        text,
+        reason: "found \(text.utf8.count) bytes, expected at most \(Self.textLimit)"
+      )
+    }
+    let parts = withoutFrames(reader.read(text).parts)
+    guard !parts.isEmpty else { return .refused(text, reason: "found no words of a food") }
+    guard parts.count <= Self.partLimit else {
+      return .refused(
+        text,
+        reason: "found \(parts.count) parts, expected at most \(Self.partLimit)"
+      )
+    }
+    var items: [Resolution.Item] = []
+    var start = 0
+    while start < parts.count {
+      // A new amount begins a new food.
+      let end =
+        parts[(start + 1)...].firstIndex { $0.joint == .start || $0.amount != nil } ?? parts.count
+      let found = try resolve(Array(parts[start..<end]))
+      if found.count == 1, let last = items.last, renames(parts[start], found[0], last, in: text) {
+        items[items.count - 1].reason += "; \"\(found[0].text)\" says what that is"
+      } else {
+        items += found
+      }
+      start = end
+    }
+    guard !items.isEmpty else {
+      return .refused(text, reason: "found an amount, expected a food too")
+    }
+    return Resolution(text: text, items: items)
+  }
+
+  /// The foods of parts of which the first alone has an amount.
+  private func resolve(_ parts: [Phrase.Part]) throws -> [Resolution.Item] {
+    if let problem = parts[0].amount?.problem {
+      return [.refused(parts[0].text, reason: "found an amount that is \(problem.words)")]
+    }
+    let roles = search.words.roles
+    let spans = SpanChoice(
+      parts,
+      weights: weights,
+      holdsOthers: { food in
+        let words = food.split(separator: " ")
+        return roles.nameSandwich(words) || words.contains { roles.assembled.contains(String($0)) }
+      },
+      isNaming: search.words.isNaming
+    )
+    let taking = parts[0].amount?.taking ?? .unknown
+    let chosen = try spans.best { words, isFirst in
+      try search.candidates(
+        words,
+        limit: Self.alternativeLimit + 1,
+        depth: .resolving,
+        taking: isFirst ? taking : .unknown,
+        weights: weights
+      )
+    }
+    // "grille-pain" is no dish of bread.
+    let isOther = chosen.first?.found?.query.isOther ?? false
+    if chosen.count == 1, !isOther, chosen[0].likeness < weights.least,
+      let items = try decomposed(chosen[0], amount: parts[0].amount)
+    {
+      return items
+    }
+    if let amount = parts[0].amount, isShared(amount, by: chosen) {
+      let whole = chosen.dropFirst().reduce(chosen[0].words) { $0 + " and " + $1.words }
+      let sharing = try sharing(of: chosen, whole: whole)
+      return try zip(chosen, sharing.parts(of: amount)).map { span, share in
+        var item = try item(span, amount: share)
+        if item.food != nil { item.status = .needsReview }
+        item.reason += "; " + sharing.reason
+        return item
+      }
+    }
+    return try chosen.map { span in
+      try item(span, amount: span.isFirst ? parts[0].amount : nil)
+    }
+  }
+
+  /// Whether a weight counts all foods of a list together: "80 g of leeks and chard".
+  private func isShared(_ amount: Phrase.Amount, by spans: [SpanChoice.Span]) -> Bool {
+    guard spans.count > 1, amount.countsList, case .mass = amount.unit else { return false }
+    return spans.dropFirst().allSatisfy { span in
+      guard let word = span.listing else { return false }
+      return word.isEmpty || search.words.roles.listing.contains(word)
+    }
+  }
+
+  /// How spans share what they weigh together: as in the first dish that is called by the words of all and
+  /// whose ingredients cover them, else in equal parts.
+  private func sharing(of spans: [SpanChoice.Span], whole: String) throws -> Sharing {
+    let heads = spans.map { $0.found?.query.headWord ?? $0.words }
+    let dishes = try search.candidates(
+      whole,
+      limit: Sharing.dishLimit,
+      depth: .resolving,
+      weights: weights
+    )
+    for dish in dishes.foods
+    where dish.matchedSlots & dishes.query.namingSlots == dishes.query.namingSlots {
+      guard let food = try snapshot.food(number: Int(dish.traits.food), portions: false),
+        let sharing = Sharing(
+          of: heads,
+          dish: food.canonicalName,
+          ingredients: try snapshot.ingredients(of: food.id)
+        )
+      else { continue }
+      return sharing
+    }
+    return Sharing(equal: spans.count)
+  }
+
+  /// The foods that a dish without a name of its own is named by; nil where a word names none.
+  func decomposed(_ span: SpanChoice.Span, amount: Phrase.Amount?) throws
+    -> [Resolution.Item]?
+  {
+    let words = SpanChoice(wordsOf: span, weights: weights)
+    let chosen = try words.best { words, _ in
+      try search.candidates(words, limit: 2, depth: .resolving, weights: weights)
+    }
+    let explained = chosen.reduce(0) { $0 + ($1.found?.query.words.count ?? 0) }
+    guard chosen.count > 1, explained == span.words.split(separator: " ").count,
+      chosen.allSatisfy({ $0.likeness >= weights.ofPart })
+    else { return nil }
+    var sharing: Sharing?
+    if case .mass = amount?.unit { sharing = try self.sharing(of: chosen, whole: span.words) }
+    let shares = amount.flatMap { sharing?.parts(of: $0) }
+    return try chosen.enumerated().map { place, part in
+      var item = try item(part, amount: shares?[place])
+      item.match = .decomposition
+      item.status = .needsReview
+      if amount != nil, shares == nil {
+        // Nobody says how much of the dish each part is.
+        item.grams = nil
+        item.millilitres = nil
+        item.nutrients = [:]
+      }
+      item.reason = "part of \"\(span.text)\", which no name says; " + item.reason
+      if let sharing { item.reason += "; " + sharing.reason }
+      return item
+    }
+  }
+
+  /// The food and amount of a span.
+  private func item(_ span: SpanChoice.Span, amount: Phrase.Amount?) throws -> Resolution.Item {
+    guard let found = span.found, !found.foods.isEmpty, span.likeness >= weights.least else {
+      var item = Resolution.Item.refused(span.text, reason: reason(notFound: span))
+      item.quantity = amount.map(Resolution.Quantity.init)
+      if let found = span.found { item.alternatives = try alternatives(found, besides: -1) }
+      return item
+    }
+    let (place, food, portion) = try best(
+      of: found.foods,
+      amount: amount,
+      words: span.wordsOfPortion
+    )
+    let candidate = found.foods[place]
+    var item = Resolution.Item(text: span.text)
+    item.food = Resolution.FoodReference(
+      id: food.id,
+      name: food.canonicalName,
+      source: snapshot.source(of: food)?.title ?? ""
+    )
+    item.quantity = amount.map(Resolution.Quantity.init)
+    switch food.baseUnit {
+    case .gram: item.grams = portion.amount
+    case .millilitre: item.millilitres = portion.amount
+    }
+    item.nutrients = portion.amount.map { food.nutrients(in: $0) } ?? [:]
+    let grounds = Grounds(candidate, of: span, portion: portion)
+    item.grounds = grounds
+    item.confidence = Confidence.of(grounds, weights)
+    item.match = food.canonicalName == span.text ? .exact : candidate.match
+    let isSure = portion.amount != nil && item.confidence >= weights.sure
+    item.status = isSure ? .resolved : .needsReview
+    item.reason = reason(candidate, found.query, portion)
+    if !span.leftOut.isEmpty {
+      // It holds something that the food does not.
+      item.review("the amount counts \(quoted(span.leftOut)) too, which the name does not say")
+    }
+    let unsaid = try foods(joinedTo: span, notIn: candidate)
+    if !unsaid.isEmpty {
+      // Bread with butter is more than bread.
+      item.review("\(quoted(unsaid)) is a food too, which the name does not say")
+    }
+    if candidate.traits.isStandIn {
+      // An estimate is no measurement.
+      item.review("no source has this food, another stands for it")
+    }
+    if portion.isGuess {
+      item.review("nobody said how much, and no source says what is usual of just this food")
+    }
+    if let flag = try snapshot.flags(of: food.id).first(where: \.isError) {
+      // A value that is wrong must not be logged unseen, however well the name fits.
+      item.review("its values are doubtful: \(flag.found), expected \(flag.expected)")
+    }
+    item.alternatives = try alternatives(found, besides: place)
+    return item
+  }
+
+  /// What is joined to the first words of a span and is a food by itself, of which a food's name says nothing.
+  private func foods(joinedTo span: SpanChoice.Span, notIn candidate: Candidate) throws -> [String]
+  {
+    guard !span.joined.isEmpty, let query = span.found?.query else { return [] }
+    let missing = query.namingSlots & query.knownSlots & ~candidate.matchedSlots
+    let words = Set(
+      query.words.indices.filter { missing & 1 << UInt64($0) != 0 }.map { query.words[$0] }
+    )
+    return try span.joined.filter { piece in
+      let parts = piece.words.split(separator: " ").map(String.init)
+      guard parts.contains(where: words.contains),
+        parts.allSatisfy({ words.contains($0) || !search.words.isNaming($0) })
+      else { return false }
+      let likeness = try piece.likeness ?? likeness(of: piece.words)
+      return likeness >= weights.ofPart
+    }
+    .map(\.words)
+  }
+
+  /// How likely the best food of some words is what they mean.
+  private func likeness(of words: String) throws -> Double {
+    let found = try search.candidates(words, limit: 1, depth: .resolving, weights: weights)
+    return found.foods.first?.likeness ?? 0
+  }
+
+  /// The other foods that it may be.
+  private func alternatives(
+    _ found: (query: SearchQuery, foods: [Candidate]),
+    besides chosen: Int
+  ) throws -> [Resolution.Alternative] {
+    try found.foods.enumerated().filter { $0.offset != chosen }.prefix(Self.alternativeLimit)
+      .compactMap { _, other in
+        let number = Int(other.traits.food)
+        guard let food = try snapshot.food(number: number, portions: false) else { return nil }
+        return Resolution.Alternative(
+          id: food.id,
+          name: food.canonicalName,
+          score: other.likeness
+        )
+      }
+  }
+
+  /// The food that is meant, of those that fit about as well the one that can be weighed best.
+  private func best(of foods: [Candidate], amount: Phrase.Amount?, words: String) throws
+    -> (place: Int, food: SnapshotFood, portion: PortionChoice)
+  {
+    var best: (place: Int, food: SnapshotFood, portion: PortionChoice, score: Double)?
+    for (place, candidate) in foods.enumerated() {
+      guard place == 0 || foods[0].score - candidate.score < weights.portion else { break }
+      guard let food = try snapshot.food(number: Int(candidate.traits.food)) else { continue }
+      let source = snapshot.source(of: food)?.title ?? ""
+      let portion = portions.choose(amount, words: words, of: PortionedFood(food, source: source))
+      let score = candidate.score + weights.portion * portion.certainty
+      if best.map({ score > $0.score }) ?? true { best = (place, food, portion, score) }
+      if case .mass = amount?.unit { break }
+    }
+    guard let best else {
+      throw SnapshotError.damaged(path: snapshot.path, problems: ["a name without its food"])
+    }
+    return (best.place, best.food, best.portion)
+  }
+}

@@ -1,0 +1,243 @@
+import FoodSearch
+import FoodComposition
+import FuzzyIndex
+
+/// Which neighbouring words of a text name one food together: "macaroni and cheese" is one, "eggs and
+/// bacon" are two.
+///
+/// Words part at connectors and commas. Of all ways to join the pieces again, the one wins whose foods
+/// are surest, each by as many words as it explains; every food costs a little.
+struct SpanChoice {
+  /// A piece that is never parted.
+  private struct Piece {
+    var words: String
+    var text: String
+    var joint: Phrase.Part.Joint
+    var connector: String
+    /// Whether the amount before counts it too.
+    var isCounted = false
+    /// Whether it may be a food beside what the amount counts: the "butter" of "a slice of bread with butter".
+    var isBeside = false
+    /// Whether it may go unsaid in the name.
+    var isAside: Bool { joint == .without || joint == .within || isCounted }
+    /// Whether it is no food of its own.
+    var isNoFood: Bool { isAside && !isBeside }
+    /// Whether only a comma stands before it.
+    var isListed: Bool { joint == .and && connector.isEmpty }
+  }
+
+  /// Joined pieces and what was found for them.
+  struct Span {
+    /// The part of the text.
+    var text: String
+    /// Its words in normal form.
+    var words: String
+    /// Whether the group's amount is its own.
+    var isFirst: Bool
+    /// What search found.
+    var found: (query: SearchQuery, foods: [Candidate])?
+    /// How likely the best of it is what is meant.
+    var likeness: Double
+    /// What its amount counts too and its food's name does not say: "sauce".
+    var leftOut: [String] = []
+    /// What the food is without, where its name does not say so: "crust".
+    var lacking: [String] = []
+    /// The words that choose among the food's portions: "rye bread without crust".
+    var wordsOfPortion: String { ([words] + lacking).joined(separator: " without ") }
+    /// What was joined to its first words, but for what it is without: "butter" of "bread with butter".
+    var joined: [Joined] = []
+    /// The word before it, where only a comma or one "and" parts it from the food before; nil for others.
+    var listing: String?
+    /// How many of the joined are foods by themselves of which the best food's name says nothing.
+    var lost = 0
+  }
+
+  /// Words that were joined to others.
+  struct Joined {
+    var words: String
+    /// How likely the best food of these words alone is what they mean; nil where nobody searched for it.
+    var likeness: Double?
+  }
+
+  /// Searches words; `isFirst`: they begin the text that the amount counts.
+  typealias Find = (_ words: String, _ isFirst: Bool) throws -> (
+    query: SearchQuery, foods: [Candidate]
+  )
+
+  private var pieces: [Piece] = []
+  private let weights: Ranking
+
+  /// The most pieces in a span.
+  private static let spanLimit = 5
+  /// The most pieces.
+  private static let pieceLimit = 12
+
+  /// The pieces of parts; `isNaming` tells whether words name a food at all: "roasted" does not; `holdsOthers`
+  /// whether what lies with a food is in it: a sandwich.
+  init(
+    _ parts: [Phrase.Part],
+    weights: Ranking = .fitted,
+    holdsOthers: (String) -> Bool = { _ in false },
+    isNaming: (String) -> Bool
+  ) {
+    self.weights = weights
+    for part in parts {
+      let words = part.food.split(separator: " ").map(String.init)
+      var cuts = [0] + part.breaks.filter { $0 > 0 && $0 < words.count }
+      cuts = Array(Set(cuts)).sorted() + [words.count]
+      for (start, end) in zip(cuts, cuts.dropFirst()) where start < end {
+        let piece = Piece(
+          words: words[start..<end].joined(separator: " "),
+          text: part.text,
+          joint: start == 0 || part.joint == .without || part.joint == .within ? part.joint : .and,
+          connector: start == 0 ? part.connector : ""
+        )
+        if let last = pieces.last, !isNaming(piece.words) || !isNaming(last.words) {
+          let connector = piece.connector.isEmpty ? "" : " " + piece.connector
+          pieces[pieces.count - 1].words += connector + " " + piece.words
+        } else {
+          pieces.append(piece)
+        }
+      }
+    }
+    if let amount = parts.first?.amount, let first = pieces.first,
+      amount.unit != .piece || amount.value <= 1
+    {
+      countParts(isBeside: amount.isOfPieces && !holdsOthers(first.words))
+    }
+    if pieces.count > Self.pieceLimit {
+      // So many commas are one long name.
+      let words = pieces.map(\.words).joined(separator: " ")
+      pieces = [Piece(words: words, text: pieces[0].text, joint: .start, connector: "")]
+    }
+  }
+
+  /// "A cup of pasta with sauce and meat": the amount counts the sauce and the meat too, which are no
+  /// foods beside it.
+  ///
+  /// Without an amount they are, and beside several pieces: "toast with butter and jam", "2 eggs with
+  /// toast". With one piece or with slices they may be (`isBeside`): "a slice of bread with butter".
+  private mutating func countParts(isBeside: Bool) {
+    guard let first = pieces.dropFirst().firstIndex(where: { $0.joint == .with }) else { return }
+    let isTopped = isBeside && first == 1 && pieces[first].connector.hasSuffix("with")
+    for place in first..<pieces.count {
+      pieces[place].isCounted = true
+      let joint = pieces[place].joint
+      pieces[place].isBeside =
+        isTopped && (place == first ? joint == .with : joint == .and && pieces[place - 1].isBeside)
+    }
+  }
+
+  /// Every word a piece, to take a dish apart that no name has: "tuna mayo sandwich".
+  init(wordsOf span: Span, weights: Ranking) {
+    self.weights = weights
+    pieces = span.words.split(separator: " ").prefix(Self.pieceLimit).map {
+      Piece(words: String($0), text: String($0), joint: .and, connector: "")
+    }
+  }
+
+  /// The best way to join the pieces; `find` searches words.
+  func best(_ find: Find) throws -> [Span] {
+    guard !pieces.isEmpty else { return [] }
+    var ways: [(value: Double, spans: [Span])] = [(0, [])]
+    var alone = [Double?](repeating: nil, count: pieces.count)
+    for end in 1...pieces.count {
+      var best: (value: Double, spans: [Span])?
+      // What a food is made of, or is without, may go unsaid in its name.
+      if end > 1, pieces[end - 1].isAside {
+        var way = ways[end - 1]
+        if pieces[end - 1].isCounted, !way.spans.isEmpty {
+          way.spans[way.spans.count - 1].leftOut.append(pieces[end - 1].words)
+        } else if pieces[end - 1].joint == .without, !way.spans.isEmpty {
+          way.spans[way.spans.count - 1].lacking.append(pieces[end - 1].words)
+        }
+        best = way
+      }
+      for start in stride(from: end - 1, through: max(0, end - Self.spanLimit), by: -1) {
+        // It is no food of its own.
+        if start > 0, pieces[start].isNoFood { continue }
+        let span = try span(start..<end, alone, find)
+        if start == end - 1 { alone[start] = span.likeness }
+        var value = ways[start].value + self.value(of: span)
+        if start > 0, pieces[start].isBeside {
+          guard span.likeness >= weights.ofPart else { continue }
+          value -= weights.besideCost
+        }
+        if best.map({ value >= $0.value }) ?? true { best = (value, ways[start].spans + [span]) }
+      }
+      ways.append(best ?? ways[end - 1])
+    }
+    // Words that nothing is known of are no food beside one that is.
+    let spans = ways[pieces.count].spans
+    let known = spans.filter { $0.likeness >= weights.least }
+    return known.isEmpty
+      ? Array(spans.prefix(1)) : spans.filter { $0.isFirst || $0.likeness >= weights.least }
+  }
+
+  private func value(of span: Span) -> Double {
+    guard span.likeness >= weights.least else { return -weights.foodCost }
+    let lost = weights.lostFood * Double(span.lost)
+    return span.likeness * (span.found?.query.namingWeight ?? 0) - weights.foodCost - lost
+  }
+
+  private func span(
+    _ range: Range<Int>,
+    _ alone: [Double?],
+    _ find: Find
+  ) throws -> Span {
+    let first = pieces[range.lowerBound]
+    var words = first.words
+    var starts: [Int] = []
+    for piece in pieces[range].dropFirst() {
+      if !piece.connector.isEmpty { words += " " + piece.connector }
+      starts.append(words.utf8.count { $0 == 0x20 } + 1)
+      words += " " + piece.words
+    }
+    let found = try find(words, range.lowerBound == 0)
+    let lost = range.dropFirst().indices.filter { place in
+      (alone[place] ?? 0) >= weights.ofPart
+        && isUnsaid(pieces[place], from: starts[place - range.lowerBound - 1], found)
+    }
+    return Span(
+      text: range.count == 1 ? first.text : words,
+      words: words,
+      isFirst: range.lowerBound == 0,
+      found: found,
+      likeness: found.foods.first.map { likeness(of: $0, range, alone) } ?? 0,
+      joined: range.dropFirst().filter { pieces[$0].joint != .without }.map {
+        Joined(words: pieces[$0].words, likeness: alone[$0])
+      },
+      listing: first.joint == .and ? first.connector : nil,
+      lost: lost.count
+    )
+  }
+
+  /// Whether the best food's name has no word of a piece that begins at a word of what was searched.
+  private func isUnsaid(
+    _ piece: Piece,
+    from start: Int,
+    _ found: (query: SearchQuery, foods: [Candidate])
+  ) -> Bool {
+    guard let best = found.foods.first else { return false }
+    let count = piece.words.utf8.count { $0 == 0x20 } + 1
+    guard start + count < UInt64.bitWidth else { return false }
+    let slots = ((1 << UInt64(count)) - 1) << UInt64(start) & found.query.namingSlots
+    return slots != 0 && best.matchedSlots & slots == 0
+  }
+
+  /// How sure it is that the pieces of a range are that food: several foods of a list are not one dish
+  /// that only happens to have their words.
+  private func likeness(of best: Candidate, _ range: Range<Int>, _ alone: [Double?]) -> Double {
+    guard range.count > 1 else { return best.likeness }
+    let isList = pieces[range].dropFirst().contains(where: \.isListed)
+    let isProduct = isList && best.traits.marks.contains(.branded)
+    // "pancake syrup" is neither pancakes nor syrup, and no "pancakes and syrup".
+    let isCompound =
+      !best.hasJoint && !best.isExact && best.traits.rank != .curated
+      && pieces[range].dropFirst().contains { $0.joint == .and && !$0.isListed }
+      && range.allSatisfy { (alone[$0] ?? 0) >= weights.sureAlone }
+    let rest = weights.joinedName * (1 - best.nameCovered)
+    return best.likeness * (1 - rest) * (isProduct ? weights.listedProduct : 1)
+      * (isCompound ? weights.compound : 1)
+  }
+}

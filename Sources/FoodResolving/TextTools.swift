@@ -1,0 +1,50 @@
+package import FoodSearch
+import FoodVocabulary
+import FuzzyIndex
+package import SnapshotStore
+import Synchronization
+
+/// What understands texts by a snapshot's names and vocabulary; any number of threads may use it.
+package final class TextTools: Sendable {
+  package let search: FoodSearch
+  private let reader: SnapshotReader
+  private let phrases: PhraseReader
+  private let vocabulary: Vocabulary
+  private let generic: GenericPortions
+  private let chooser = Mutex<PortionChooser?>(nil)
+
+  /// Loads the vocabulary and the heads of the search index.
+  package init(_ reader: SnapshotReader) throws {
+    self.reader = reader
+    vocabulary = Vocabulary(try reader.vocabulary())
+    search = try FoodSearch(reader, vocabulary: vocabulary)
+    generic = GenericPortions(phrases: { try? reader.portionEntries(of: $0) })
+    phrases = PhraseReader(vocabulary)
+  }
+
+  /// The foods that a text names, how much of each, and what that holds.
+  package func resolve(_ text: String, weights: Ranking) throws -> Resolution {
+    try resolver(weights).resolve(text)
+  }
+
+  /// What resolves one text.
+  func resolver(_ weights: Ranking) -> Resolver {
+    Resolver(
+      snapshot: reader,
+      search: search,
+      reader: phrases,
+      portions: portions,
+      weights: weights
+    )
+  }
+
+  /// What weighs amounts; made at the first call, as search needs none.
+  private var portions: PortionChooser {
+    chooser.withLock { chooser in
+      if let chooser { return chooser }
+      let made = PortionChooser(words: MeasureWords(vocabulary.entries), generic: generic)
+      chooser = made
+      return made
+    }
+  }
+}

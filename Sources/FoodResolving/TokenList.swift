@@ -1,0 +1,140 @@
+import FoodVocabulary
+
+/// The tokens of a text and what the vocabulary says at each of them.
+struct TokenList {
+  /// The tokens in the order of the text.
+  let tokens: [PhraseToken]
+  /// Their normal forms, empty for signs, so that no phrase of the vocabulary spans one.
+  let words: [String]
+  private let vocabulary: Vocabulary
+  /// All rows found at all tokens, and where those of each token begin.
+  private let found: [Vocabulary.Found]
+  private let starts: [Int32]
+
+  /// The tokens of a text.
+  init(_ tokens: [PhraseToken], vocabulary: Vocabulary) {
+    self.tokens = tokens
+    self.vocabulary = vocabulary
+    words = tokens.map(\.form)
+    var found: [Vocabulary.Found] = []
+    var starts: [Int32] = [0]
+    starts.reserveCapacity(tokens.count + 1)
+    for index in tokens.indices {
+      vocabulary.find(at: index, in: words, into: &found)
+      starts.append(Int32(found.count))
+    }
+    self.found = found
+    self.starts = starts
+  }
+
+  /// The longest phrase at an index whose row is accepted.
+  private func longest(at index: Int, where accepts: (Int) -> Bool) -> Vocabulary.Found? {
+    guard index >= 0, index < tokens.count else { return nil }
+    var best: Vocabulary.Found?
+    for row in found[Int(starts[index])..<Int(starts[index + 1])]
+    where row.count > best?.count ?? 0 && accepts(Int(row.row)) {
+      best = row
+    }
+    return best
+  }
+
+  /// What single words do.
+  var roles: WordRoles { vocabulary.roles }
+
+  private func match(_ found: Vocabulary.Found) -> Vocabulary.Match {
+    .init(entry: vocabulary.entries[Int(found.row)], count: Int(found.count))
+  }
+
+  /// Whether a word is none of the vocabulary's and no "x2": it can only belong to a name.
+  func isPlain(at index: Int) -> Bool {
+    tokens[index].kind == .word && starts[index] == starts[index + 1]
+      && tokens[index].form.utf8.first != UInt8(ascii: "x")
+  }
+
+  /// How many tokens there are.
+  var count: Int { tokens.count }
+
+  /// The token at an index, nil before the first and behind the last one.
+  subscript(index: Int) -> PhraseToken? { tokens.indices.contains(index) ? tokens[index] : nil }
+
+  /// Whether a sign stands at an index.
+  func isSign(_ kind: PhraseToken.Kind, at index: Int) -> Bool { self[index]?.kind == kind }
+
+  /// Whether a word stands at an index.
+  func isWord(at index: Int) -> Bool { self[index]?.kind == .word }
+
+  /// The longest phrase of a kind at an index.
+  func longest(_ kind: VocabularyEntry.Kind, at index: Int) -> Vocabulary.Match? {
+    longest(at: index) { vocabulary.entries[$0].kind == kind }.map(match)
+  }
+
+  /// The longest connector between foods at an index, or the longest name that only looks like one.
+  func connector(at index: Int) -> (role: Connector, count: Int)? {
+    let found = longest(at: index) { vocabulary.connectors[$0]?.isBetweenFoods == true }
+    guard let found, let role = vocabulary.connectors[Int(found.row)] else { return nil }
+    return (role, Int(found.count))
+  }
+
+  /// How many words a connector of one role has at an index; 0 where there is none.
+  func count(of role: Connector, at index: Int) -> Int {
+    Int(longest(at: index) { vocabulary.connectors[$0] == role }?.count ?? 0)
+  }
+
+  /// How many words a filler of one of these places has at an index; 0 where there is none.
+  func count(of places: Filler, at index: Int) -> Int {
+    Int(longest(at: index) { !vocabulary.fillers[$0].isDisjoint(with: places) }?.count ?? 0)
+  }
+
+  /// The longest unit or measure at an index.
+  func unit(at index: Int) -> Vocabulary.Match? {
+    let found = longest(at: index) {
+      switch vocabulary.entries[$0].kind {
+      case .mass, .volume, .measure: true
+      default: false
+      }
+    }
+    return found.map(match)
+  }
+
+  /// How many words from an index on say only in what state a food is: the vocabulary's states, participles in "ed"
+  /// ("lightly salted") and properties ("low in salt" up to "in").
+  func stateRun(from start: Int) -> Int {
+    var index = start
+    while index < min(start + 6, count), isWord(at: index) {
+      let state = stateCount(at: index)
+      if state > 0 {
+        index += state
+      } else if words[index].hasSuffix("ly"), words[index].utf8.count > 4,
+        stateCount(at: index + 1) > 0
+      {
+        index += 1
+      } else {
+        break
+      }
+    }
+    return index - start
+  }
+
+  private func stateCount(at index: Int) -> Int {
+    guard isWord(at: index) else { return 0 }
+    if let state = longest(.state, at: index) { return state.count }
+    let trait = count(of: .trait, at: index)
+    // "low in fat"
+    if trait > 0 {
+      return words[index + trait - 1] == "in" && isWord(at: index + trait) ? trait + 1 : trait
+    }
+    // "fat free"
+    if isWord(at: index + 1), words[index + 1] == "free" { return 2 }
+    let length = words[index].utf8.count
+    return (words[index].hasSuffix("ed") && length > 4)
+      || (words[index].hasSuffix("less") && length > 6) ? 1 : 0
+  }
+}
+
+extension TokenList {
+  /// The standard word of the measure that a food's words end with, nil where there is none.
+  func measure(atEndOf food: [String]) -> String? {
+    guard let last = food.last else { return nil }
+    return vocabulary.entries(of: .measure, for: last).first?.value
+  }
+}

@@ -1,0 +1,15 @@
+/// How a food was found, in the order in which it is tried.
+public enum FoodMatch: String, Sendable, CaseIterable {
+  /// The name as it is shown, letter by letter.
+  case exact
+  /// The name in its normal form, words in any order.
+  case normalized
+  /// An alias, a plural, a synonym, an abbreviation.
+  case alias
+  /// Words with typing errors, or only some of the words.
+  case fuzzy
+  /// Parts of a dish that is not in the snapshot.
+  case decomposition
+  /// What the app's own resolver answered.
+  case external
+}

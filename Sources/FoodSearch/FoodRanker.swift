@@ -1,0 +1,225 @@
+import FoodComposition
+import FuzzyIndex
+
+/// Orders the names that the index found as a person would who reads the text.
+struct FoodRanker {
+  let query: SearchQuery
+  let weights: Ranking
+  /// What the rarest word's logarithm is divided by.
+  let scale: Float
+  /// Words of names that tell little: quiet ones, and states, which count by themselves.
+  let quietWords: WordSet
+  /// Words of names that say that something is not there.
+  let negations: Set<Int32>
+  /// Words of names that say that the food is made ready: "prepared", "reconstituted".
+  let preparing: Set<Int32>
+  /// The numbers of words that join foods in a name.
+  let joints: Set<Int32>
+  /// How a person meets the foods of a category, by the category's place.
+  let forms: [CategoryForm]
+
+  /// The candidate that a name makes which has the share `matched` of the text.
+  func candidate(_ match: IndexMatch, matched: Float) -> Candidate {
+    let traits = match.payload.withUnsafeBytes { NameTraits($0) }
+    let (name, head) = coverage(of: match, headingCount: Int(traits.headingCount))
+    let marks = traits.marks
+    var score = weights.textCovered * Double(matched)
+    score += weights.nameCovered * name
+    score += weights.headCovered * head
+    let isExact = isExact(match, traits)
+    let hasTextHead = query.headSlot == 0 || match.matchedSlots & query.headSlot != 0
+    if hasTextHead { score += weights.textHead }
+    if match.missing == 0, match.penalty == 0, match.hasOnlyMatchedWords,
+      !marks.contains(.branded) || match.wordCount > 3, traits.rank != .included
+    {
+      score += weights.sameWords
+      if isExact { score += weights.sameOrder }
+    }
+    if match.matchedSlots & query.negatedSlots != 0,
+      !match.words.contains(where: { negations.contains($0.number) })
+    {
+      score += weights.negated
+    }
+    // A curator who called the food just this has decided in which state people mean it.
+    let isCalledThis = traits.rank == .curated && match.missing == 0 && name > 0.99
+    let states = isCalledThis && query.states == 0 ? weights.usualState : stateAgreement(traits)
+    score += weights.state * states
+    if marks.contains(.branded) { score += weights.branded }
+    if marks.contains(.composite) { score += weights.composite }
+    if marks.contains(.unspecified) { score += weights.unspecified }
+    if isCalledThis { score += weights.curated }
+    if traits.rank == .included { score += weights.included }
+    if !marks.contains(.portion) { score += weights.noPortion }
+    if !marks.contains(.energy) {
+      score += weights.noEnergy
+    } else if !marks.contains(.macronutrients) {
+      score += weights.incomplete
+    }
+    score += weights.confidence * Double(traits.confidence) / 255
+    var candidate = Candidate(
+      traits: traits,
+      name: match.name,
+      score: score,
+      textCovered: Double(matched),
+      nameCovered: name,
+      headCovered: head,
+      matchedSlots: match.matchedSlots,
+      hasTextHead: hasTextHead,
+      stateAgreement: states,
+      isExact: isExact,
+      match: kind(of: match, traits, nameCovered: name)
+    )
+    candidate.hasJoint = match.words.contains { joints.contains($0.number) }
+    candidate.likeness = Likeness.of(candidate, query, weights)
+    if isInOtherForm(match, traits) { candidate.score += weights.otherForm }
+    candidate.score += weights.likely * candidate.likeness
+    return candidate
+  }
+
+  /// Whether a name is the text, word for word.
+  func isExact(_ match: IndexMatch, _ traits: NameTraits) -> Bool {
+    match.missing == 0 && match.penalty == 0 && traits.rank != .included
+      && match.words.count == query.numbers.count
+      && zip(match.words, query.numbers).allSatisfy { $0.number == $1 }
+  }
+
+  /// The shares of the name's words, and of those that name the food itself, that the text has.
+  private func coverage(of match: IndexMatch, headingCount: Int) -> (name: Double, head: Double) {
+    var all = 0.0
+    var covered = 0.0
+    var headAll = 0.0
+    var headCovered = 0.0
+    for (place, word) in match.words.enumerated() {
+      let isMatched = place < 64 && match.matchedWords & 1 << UInt64(place) != 0
+      var weight = rarity(of: word.frequency)
+      if quietWords.contains(word.number) { weight *= weights.quietInName }
+      if place < headingCount {
+        // Whoever says "crab" means crustaceans.
+        if !isMatched { weight *= weights.quietInName }
+      } else if place < match.headCount {
+        // The last word of "banana bread" says what it is, and the first of "Twix caramel bars".
+        let isEdge = place == match.headCount - 1 || place == headingCount
+        let share = isEdge ? weights.edge * weight : weight
+        headAll += share
+        if isMatched { headCovered += share }
+      }
+      all += weight
+      if isMatched { covered += weight }
+    }
+    return (all > 0 ? covered / all : 0, headAll > 0 ? headCovered / headAll : 0)
+  }
+
+  /// What a word of that frequency tells, 0.3…1.
+  private func rarity(of frequency: Int32) -> Double {
+    1 - weights.rarity * Double(Float.logarithm(1 + Float(frequency)) / scale)
+  }
+
+  /// -1…1: whether the food is in the states that the text asks for, or a person would mean.
+  private func stateAgreement(_ traits: NameTraits) -> Double {
+    let has = traits.states
+    if query.states != 0 {
+      var sum = 0.0
+      var count = 0.0
+      for bit in Bits(query.states) {
+        count += 1
+        if has & bit != 0 {
+          sum += 1
+        } else if bit & StateGroup.heated != 0 {
+          if has & StateGroup.heated != 0 {
+            // Cooked in another way: neither right nor wrong, unless one of the two only says "cooked".
+            if bit == StateGroup.cooked || has & StateGroup.cooked != 0 { sum += 1 }
+          } else if has & StateGroup.raw != 0 {
+            sum -= 1
+          }
+        } else if bit == StateGroup.raw, has & StateGroup.heated != 0 {
+          sum -= 1
+        }
+      }
+      return sum / count
+    }
+    let wanted = Int(traits.category) < forms.count ? forms[Int(traits.category)].usual : 0
+    var agreement = 0.0
+    if wanted & StateGroup.heated != 0 {
+      if has & StateGroup.raw != 0 { agreement -= weights.unusualState }
+      if has & StateGroup.heated != 0 {
+        agreement += has & StateGroup.fried != 0 ? weights.usuallyFried : weights.usualState
+      }
+    } else if wanted == StateGroup.raw {
+      if has & StateGroup.raw != 0 { agreement += weights.usualState }
+      if has & StateGroup.heated != 0 { agreement -= weights.unusualState }
+    }
+    if has & StateGroup.changed != 0 { agreement -= weights.changed }
+    return agreement
+  }
+
+  private func kind(of match: IndexMatch, _ traits: NameTraits, nameCovered: Double)
+    -> FoodMatch
+  {
+    guard match.missing == 0, query.corrected == nil, match.penalty < 0.1 else { return .fuzzy }
+    guard nameCovered > 0.999 else { return .fuzzy }
+    return traits.rank == .canonical && match.penalty == 0 ? .normalized : .alias
+  }
+}
+
+extension IndexMatch {
+  /// Whether the query has every word of the name.
+  fileprivate var hasOnlyMatchedWords: Bool {
+    wordCount < 64 && matchedWords == (1 << UInt64(wordCount)) - 1
+  }
+}
+
+/// Words by their numbers in the index.
+struct WordSet: Sendable {
+  private var holds: [Bool]
+
+  /// The set of some of the first `count` words.
+  init(_ numbers: some Sequence<Int32>, of count: Int) {
+    holds = Array(repeating: false, count: count)
+    for number in numbers where holds.indices.contains(Int(number)) { holds[Int(number)] = true }
+  }
+
+  /// Whether a word belongs to it.
+  func contains(_ number: Int32) -> Bool {
+    holds.indices.contains(Int(number)) && holds[Int(number)]
+  }
+}
+
+/// States that ranking takes together.
+enum StateGroup {
+  static let raw = NameTraits.bits(of: [.raw])
+  static let cooked = NameTraits.bits(of: [.cooked])
+  static let fried = NameTraits.bits(of: [.fried])
+  /// What is ready to eat, though it was dry or thick.
+  static let prepared = NameTraits.bits(of: [.prepared])
+  /// What is dry or thick until somebody adds something.
+  static let thick = NameTraits.bits(of: [.dried, .powdered, .concentrated, .unprepared])
+  /// What nobody says of food that is made ready.
+  static let unmade = NameTraits.bits(of: [.raw, .powdered])
+  /// What is dry or thick, whether or not anybody prepares it.
+  static let dryOrThick = NameTraits.bits(of: [.dried, .powdered, .concentrated])
+  /// A dry mix that is not made ready.
+  static let mix = NameTraits.bits(of: [.dried, .unprepared])
+  /// What heat does.
+  static let heated = NameTraits.bits(of: [
+    .cooked, .boiled, .steamed, .fried, .roasted, .baked, .grilled, .braised, .microwaved, .toasted,
+  ])
+  /// What makes another food of it.
+  static let changed = NameTraits.bits(of: [
+    .dried, .canned, .smoked, .pickled, .salted, .fermented, .powdered, .concentrated, .unprepared,
+    .frozen,
+  ])
+}
+
+/// The set bits of a number, each as a number of its own, the lowest first.
+struct Bits: Sequence, IteratorProtocol {
+  private var rest: UInt32
+
+  init(_ bits: UInt32) { rest = bits }
+
+  mutating func next() -> UInt32? {
+    guard rest != 0 else { return nil }
+    let bit = rest & (~rest &+ 1)
+    rest &= rest - 1
+    return bit
+  }
+}

@@ -1,0 +1,238 @@
+package import SnapshotStore
+package import FoodVocabulary
+import FoodComposition
+import FuzzyIndex
+import Synchronization
+
+/// Finds the foods that a text may mean: words to slots, slots to names, names to ranked foods.
+///
+/// Made once per snapshot, at the first search; any number of threads may use it at once.
+package final class FoodSearch: Sendable {
+  let reader: SnapshotReader
+  let index: NameIndex
+  package let words: SearchVocabulary
+  private let knownWords: KnownWords
+  private let forms: [CategoryForm]
+  private let quietWords: WordSet
+  /// Words of names that say that something is not there.
+  private let negations: Set<Int32>
+  /// Words of names that say that the food is made ready.
+  private let preparing: Set<Int32>
+  /// The numbers of words that join foods in a name.
+  private let joints: Set<Int32>
+  /// What was shown lately of foods, by their numbers.
+  let summaries = Mutex(TwoAgeCache<UInt32, FoodSummary>(budget: 2 << 20))
+
+  /// How many names the index hands over to be ranked.
+  package enum Depth {
+    /// As somebody types: what has few of the words is not what is typed.
+    case typing
+    /// For a text that counts.
+    case resolving
+
+    /// How many names that fit the text best.
+    var limit: Int { self == .typing ? 32 : 192 }
+    /// How many that have the word that says what the food is.
+    var headLimit: Int { self == .typing ? 16 : 32 }
+  }
+  /// How many names of a kind are looked at for one that is the text.
+  private static let exactLimit = 4
+  /// How many foods somebody who types sees.
+  private static let shownLimit = 10
+  /// How many words a text has in which any word may be a typing error.
+  private static let shortText = 5
+
+  /// Search among the names of a snapshot, by its index and what its vocabulary says.
+  package init(_ reader: SnapshotReader, vocabulary: Vocabulary) throws {
+    let index = try NameIndex { segment, number in
+      try reader.searchIndexBlob(SearchIndexKey.of(segment, number))
+    }
+    let words = SearchVocabulary(vocabulary)
+    self.reader = reader
+    self.index = index
+    self.words = words
+    let categories = try reader.searchIndexBlob(SearchIndexKey.categories) ?? []
+    knownWords = KnownWords(index)
+    forms = categories.split(separator: 0x0A).map {
+      words.form(of: String(decoding: $0, as: UTF8.self))
+    }
+    quietWords = WordSet(try words.quietNumbers(in: index), of: index.wordCount)
+    negations = Set(try words.roles.absences.compactMap { try index.number(of: $0) })
+    preparing = Set(try words.roles.preparing.compactMap { try index.number(of: $0) })
+    let roles = words.roles
+    joints = Set(try roles.turns.union(roles.listing).compactMap { try index.number(of: $0) })
+  }
+
+  /// The best foods for a text in normal form, each once, best first.
+  ///
+  /// `taking`: what the amount tells of its form.
+  package func candidates(
+    _ form: String,
+    limit: Int,
+    depth: Depth,
+    completes: Bool = false,
+    taking: Taking = .unknown,
+    weights: Ranking = .fitted,
+    where accepts: ((NameTraits) -> Bool)? = nil
+  ) throws -> (query: SearchQuery, foods: [Candidate]) {
+    let builder = SearchQueryBuilder(
+      index: index,
+      knownWords: knownWords,
+      vocabulary: words,
+      weights: weights
+    )
+    var query = try builder.query(form, completes: completes)
+    query.taking = taking
+    let foods = try ranked(query, limit: limit, depth: depth, weights: weights, where: accepts)
+    if depth == .resolving, foods.first?.likeness ?? 0 < weights.least,
+      let plain = builder.untrimmed(form)
+    {
+      // Too many names say how they are trimmed: the plain food of that heading.
+      return try candidates(plain, limit: limit, depth: depth, taking: taking, weights: weights)
+    }
+    if let best = foods.first, best.textCovered > weights.doubt { return (query, foods) }
+    // Long texts say more than names do; there a missing word is no typing error.
+    guard query.words.count <= Self.shortText else { return (query, foods) }
+    var mended = try builder.query(form, completes: completes, corrects: true)
+    mended.taking = taking
+    let others = try ranked(mended, limit: limit, depth: depth, weights: weights, where: accepts)
+    guard let one = foods.first else { return (mended, others) }
+    guard let other = others.first, other.score > one.score else { return (query, foods) }
+    return (mended, others)
+  }
+
+  private func ranked(
+    _ query: SearchQuery,
+    limit: Int,
+    depth: Depth,
+    weights: Ranking,
+    where accepts: ((NameTraits) -> Bool)?
+  ) throws -> [Candidate] {
+    let ranker = FoodRanker(
+      query: query,
+      weights: weights,
+      scale: Float.logarithm(2 + Float(index.nameCount)),
+      quietWords: quietWords,
+      negations: negations,
+      preparing: preparing,
+      joints: joints,
+      forms: forms
+    )
+    let filter = accepts.map { accepts in { accepts(NameTraits($0)) } }
+    var prepared = try index.prepare(query.index)
+    let matches = try index.search(prepared, limit: depth.limit, where: filter)
+    var candidates: [Candidate] = []
+    // Candidates are large: their places are sorted.
+    var order: [Place] = []
+    candidates.reserveCapacity(depth.limit + depth.headLimit)
+    order.reserveCapacity(depth.limit + depth.headLimit)
+    for match in matches {
+      let candidate = ranker.candidate(match, matched: match.matched)
+      let more = depth == .typing && match.missing == 0 ? weights.wholeText : 0
+      order.append(Place(candidate.score + more, candidate.name, at: candidates.count))
+      candidates.append(candidate)
+    }
+    if depth == .typing, matches.count == depth.limit, let last = matches.last,
+      last.missing == 0, last.penalty == 0, !candidates.contains(where: \.isExact),
+      let exact = try exactName(prepared, ranker, where: accepts)
+    {
+      order.append(Place(exact.score, exact.name, at: candidates.count))
+      candidates.append(exact)
+    }
+    let lacksWords = matches.first.map { $0.missing > 0 } ?? false
+    if lacksWords || depth == .resolving && matches.count == depth.limit,
+      let headWeights = query.headWeights
+    {
+      // Names that happen to have all words push out those that only say what the food is.
+      let known = Set(matches.lazy.map(\.name))
+      prepared.weights = headWeights
+      let others = try index.search(prepared, limit: depth.headLimit, where: filter)
+      for other in others where !known.contains(other.name) {
+        let matched = query.covered(by: other.matchedSlots)
+        let candidate = ranker.candidate(other, matched: matched)
+        order.append(Place(candidate.score, candidate.name, at: candidates.count))
+        candidates.append(candidate)
+      }
+    }
+    order.sort()
+    if depth == .typing { Self.raiseExactNames(&order, candidates) }
+    return Self.best(of: candidates, order, limit: limit)
+  }
+
+  /// The best name that is the text, word for word, of dishes, then of brands' products: too many plain names
+  /// have its words.
+  ///
+  /// Names are numbered plain before composite before branded, and of a kind those of few words first: the first
+  /// of a kind that have all words have no others, if any has none.
+  private func exactName(
+    _ prepared: PreparedQuery,
+    _ ranker: FoodRanker,
+    where accepts: ((NameTraits) -> Bool)?
+  ) throws -> Candidate? {
+    for (isBranded, isComposite) in [(false, true), (true, false), (true, true)] {
+      let found = try index.search(prepared, limit: Self.exactLimit) { bytes in
+        let traits = NameTraits(bytes)
+        return traits.marks.contains(.branded) == isBranded
+          && traits.isBehindPlain == isComposite && accepts?(traits) != false
+      }
+      for match in found {
+        let candidate = ranker.candidate(match, matched: match.matched)
+        if candidate.isExact { return candidate }
+      }
+    }
+    return nil
+  }
+
+  /// Puts names that are the text, word for word, before those that are only like it: all of plain foods, of
+  /// others the best where there is none; and one among the first that are shown.
+  private static func raiseExactNames(_ order: inout [Place], _ candidates: [Candidate]) {
+    let fuzzy = order.firstIndex { candidates[$0.index].match == .fuzzy } ?? order.count
+    let shown = min(fuzzy, shownLimit - 1)
+    var raised = order[fuzzy...].filter {
+      let candidate = candidates[$0.index]
+      return candidate.isExact && candidate.traits.marks.isDisjoint(with: [.branded, .composite])
+    }
+    var target = fuzzy
+    if !order[..<shown].contains(where: { candidates[$0.index].isExact }),
+      let best = order[shown...].first(where: { candidates[$0.index].isExact })
+    {
+      if raised.isEmpty || shown < fuzzy { raised = [best] }
+      target = shown
+    }
+    guard !raised.isEmpty else { return }
+    let places = Set(raised.map(\.index))
+    let rest = order[target...].filter { !places.contains($0.index) }
+    order.replaceSubrange(target..., with: raised + rest)
+  }
+
+  /// Where a candidate stands among all.
+  private struct Place: Comparable {
+    let score: Double
+    let name: Int
+    let index: Int
+
+    init(_ score: Double, _ name: Int, at index: Int) {
+      self.score = score
+      self.name = name
+      self.index = index
+    }
+
+    /// The greater score, then the lesser name.
+    static func < (first: Place, second: Place) -> Bool {
+      first.score != second.score ? first.score > second.score : first.name < second.name
+    }
+  }
+
+  /// The best candidates, each food once.
+  private static func best(of candidates: [Candidate], _ order: [Place], limit: Int) -> [Candidate]
+  {
+    var seen: Set<UInt32> = []
+    var foods: [Candidate] = []
+    foods.reserveCapacity(min(limit, candidates.count))
+    for place in order where foods.count < limit {
+      let candidate = candidates[place.index]
+      if seen.insert(candidate.traits.food).inserted { foods.append(candidate) }
+    }
+    return foods
+  }
+}

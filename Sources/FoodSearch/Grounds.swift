@@ -1,0 +1,24 @@
+/// What tells how likely an answer is right, each 0…1: the more, the likelier.
+package struct Grounds: Sendable, Equatable {
+  /// How far the name says what the text says, see ``Likeness``.
+  package var likeness = 0.0
+  /// The share of the text's words that the name has.
+  package var text = 0.0
+  /// The score, as a share of the score of a name that says just what the text says.
+  package var score = 0.0
+  /// 1 where the text says a state.
+  package var isStateSaid = 0.0
+  /// Whether the food is in the state that is said or usual.
+  package var state = 0.0
+  /// How sure the weight of the amount is.
+  package var amount = 0.0
+  /// The least that the amount may be, as a share of the most.
+  package var width = 0.0
+  /// 1 where nothing that the amount counts is left out.
+  package var isWhole = 0.0
+  /// 1 for plain food, less for a product of a brand or a dish.
+  package var plainness = 0.0
+
+  /// Grounds of nothing.
+  package init() {}
+}

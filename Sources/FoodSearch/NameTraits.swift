@@ -1,0 +1,110 @@
+package import FoodComposition
+
+/// What ranking knows of a name before it looks into the food's row: 16 bytes beside each name of the index.
+package struct NameTraits: Sendable, Equatable {
+  /// How a food differs from a plain one.
+  package struct Marks: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// A product of a brand.
+    package static let branded = Marks(rawValue: 1)
+    /// A dish, or baby food: not what a bare word means.
+    package static let composite = Marks(rawValue: 2)
+    /// What a source has for those who do not say which ("NFS", "NS as to type").
+    package static let unspecified = Marks(rawValue: 4)
+    /// It has a barcode.
+    package static let barcode = Marks(rawValue: 8)
+    /// Its energy is known.
+    package static let energy = Marks(rawValue: 16)
+    /// Energy, protein, fat and carbohydrate are all known.
+    package static let macronutrients = Marks(rawValue: 64)
+    /// It is known what some measure of it weighs.
+    package static let portion = Marks(rawValue: 32)
+  }
+
+  /// Where the name stands among the food's names.
+  package enum Rank: UInt8, Sendable {
+    /// The name that is shown.
+    case canonical
+    /// A name that a curator gave it: what people call it.
+    case curated
+    /// Another published name, a translation.
+    case published
+    /// The scientific name.
+    case scientific
+    /// What is counted among the food, and may be quite another.
+    case included
+  }
+
+  /// The size of the bytes.
+  package static let size = 16
+
+  /// The food's number: `food.number`.
+  package var food: UInt32
+  /// Bit i: the food has the state i of ``FoodState/allCases``.
+  package var states: UInt32
+  /// The category's place in the sorted list of the snapshot's categories.
+  package var category: UInt8
+  /// The number of the source; 255 for all beyond.
+  package var source: UInt8
+  /// How the food differs from a plain one.
+  package var marks: Marks
+  /// Which of its names it is.
+  package var rank: Rank
+  /// The confidence in steps of 1/255.
+  package var confidence: UInt8
+  /// How many words head the name before those that name the food ("Crustaceans, crab": 1).
+  package var headingCount: UInt8
+
+  /// Whether the name is of another food, for which this one stands.
+  package var isStandIn = false
+
+  /// Whether the name stands behind those of plain foods, or of plain products, in the index: what a curator
+  /// called a dish is what people mean ("salad").
+  package var isBehindPlain: Bool {
+    marks.contains(.composite) && rank != .curated || rank == .included
+  }
+
+  /// The bytes, little endian; the 15th says nothing.
+  package var bytes: [UInt8] {
+    withUnsafeBytes(of: (food.littleEndian, states.littleEndian)) { Array($0) }
+      + [
+        category, source, marks.rawValue, rank.rawValue, isStandIn ? 1 : 0, confidence, 0,
+        headingCount,
+      ]
+  }
+
+  /// The traits of these bytes; what they cannot be is the least that it may be.
+  init(_ bytes: UnsafeRawBufferPointer) {
+    self.init()
+    guard bytes.count >= Self.size else { return }
+    food = UInt32(littleEndian: bytes.loadUnaligned(as: UInt32.self))
+    states = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: 4, as: UInt32.self))
+    category = bytes[8]
+    source = bytes[9]
+    marks = Marks(rawValue: bytes[10])
+    rank = Rank(rawValue: bytes[11]) ?? .included
+    isStandIn = bytes[12] == 1
+    confidence = bytes[13]
+    headingCount = bytes[15]
+  }
+
+  /// Traits of no food.
+  package init() {
+    food = 0
+    states = 0
+    category = 0
+    source = 0
+    marks = []
+    rank = .included
+    confidence = 0
+    headingCount = 0
+  }
+
+  /// The bits of states.
+  package static func bits(of states: some Sequence<FoodState>) -> UInt32 {
+    states.reduce(0) { $0 | 1 << UInt32(FoodState.allCases.firstIndex(of: $1) ?? 0) }
+  }
+}

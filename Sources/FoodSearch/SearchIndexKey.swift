@@ -1,0 +1,13 @@
+package import FuzzyIndex
+
+/// The key of a blob of the search index: its segment and its number in that.
+package enum SearchIndexKey {
+  /// The key.
+  package static func of(_ segment: IndexSegment, _ number: Int) -> Int {
+    let place = IndexSegment.allCases.firstIndex(of: segment) ?? 0
+    return (place + 1) << 40 | number
+  }
+
+  /// The key of the list of categories, one a line, in the order of ``NameTraits/category``.
+  package static let categories = 0
+}

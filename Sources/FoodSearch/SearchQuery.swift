@@ -1,0 +1,309 @@
+import FoodVocabulary
+import FoodComposition
+import FuzzyIndex
+
+/// A text as search understands it: what names must hold, and what foods should be.
+package struct SearchQuery {
+  /// What the index is asked.
+  var index = IndexQuery(slots: [])
+  /// The words, one a slot.
+  package var words: [String] = []
+  /// The words' numbers in the index, -1 for those that no name has.
+  var numbers: [Int32] = []
+  /// The states that the text asks for, as bits of ``NameTraits``.
+  package var states: UInt32 = 0
+  /// Whether it says that it is drunk: "a drink of mixed cereals".
+  var asksDrink = false
+  /// Whether it names a dry or thick form that is no state: "cubes".
+  var asksThick = false
+  /// What the amount tells of its form.
+  var taking = Taking.unknown
+  /// The states that the text asks of the food itself, not of what it is made from ("from a dry mix").
+  var formStates: UInt32 = 0
+  /// Whether every word that tells what the food is stands in some name: none may be a typing error or the
+  /// beginning of another.
+  var isKnown: Bool { namingSlots & ~knownSlots == 0 }
+  /// The slot of the word that says what the food is: "bread" of "banana bread with nuts".
+  var headSlot: UInt64 = 0
+  /// The word that says what the food is, nil where none does.
+  package var headWord: String? {
+    headSlot == 0 ? nil : words[headSlot.trailingZeroBitCount]
+  }
+  /// The slots whose word some name has, as it stands or in another number or as a synonym.
+  package var knownSlots: UInt64 = 0
+  /// The slots of words that no word of any name is like.
+  var unknownSlots: UInt64 = 0
+  /// The slots of words that must not stand in a name by themselves: "skin" of "without skin".
+  var negatedSlots: UInt64 = 0
+  /// The slots of everyday words that name no food.
+  var otherSlots: UInt64 = 0
+  /// Whether the text is about a thing that is no food.
+  package var isOther: Bool { headSlot & otherSlots != 0 }
+  /// The slots of words that tell what the food is: no states, no quiet words.
+  package var namingSlots: UInt64 = 0
+  /// The number of words that tell what the food is, at least one half.
+  package var namingWeight: Double { max(0.5, Double(namingSlots.nonzeroBitCount)) }
+  /// The weights with which the word that says what the food is outweighs all others; nil where there is
+  /// no other.
+  var headWeights: [Float]? {
+    guard headSlot != 0, namingSlots.nonzeroBitCount > 1 else { return nil }
+    return index.slots.enumerated().map { place, slot in
+      headSlot == 1 << UInt64(place) ? slot.weight : slot.weight * 0.01
+    }
+  }
+  /// The share of the text that these slots are.
+  func covered(by slots: UInt64) -> Float {
+    var all: Float = 0
+    var covered: Float = 0
+    for (place, slot) in index.slots.enumerated() {
+      all += slot.weight
+      if slots & 1 << UInt64(place) != 0 { covered += slot.weight }
+    }
+    return all > 0 ? covered / all : 0
+  }
+  /// The words with those that no name has mended; nil where there are none to mend.
+  package var corrected: [String]?
+}
+
+/// Makes a ``SearchQuery`` of the words of a text.
+struct SearchQueryBuilder {
+  let index: NameIndex
+  let knownWords: KnownWords
+  let vocabulary: SearchVocabulary
+  var weights = Ranking.fitted
+  private var roles: WordRoles { vocabulary.roles }
+
+  /// The most words of a text that are looked at.
+  static let wordLimit = 32
+
+  /// The query of a text in normal form.
+  ///
+  /// `completes`: its last word may be the beginning of one.
+  /// `corrects`: also words that are in the vocabulary may be typing errors.
+  func query(_ form: String, completes: Bool = false, corrects: Bool = false) throws -> SearchQuery
+  {
+    let words = form.split(separator: " ").prefix(Self.wordLimit).map(String.init)
+    var query = SearchQuery()
+    query.words = words
+    query.asksDrink = words.contains(where: roles.drinks.contains)
+    let making = words.firstIndex(where: roles.preparing.contains) ?? words.count
+    query.asksThick = words.contains(where: roles.thickForms.contains)
+    query.numbers = try words.map { try index.number(of: $0) ?? -1 }
+    var slots: [IndexQuery.Slot] = []
+    var corrected = words
+    var stateEnd = 0
+    var stateBit: UInt32 = 0
+    var isManner = false
+    var otherEnd = 0
+    for (place, word) in words.enumerated() {
+      otherEnd = max(otherEnd, place + vocabulary.otherCount(in: words, at: place))
+      if place >= stateEnd {
+        stateBit = 0
+        isManner = false
+        if let state = vocabulary.state(in: words, at: place) {
+          stateBit = state.bit
+          // One word that is no state tells how a food is cut ("diced"); several are a name ("baking powder").
+          isManner = state.bit == 0 && state.count == 1
+          stateEnd = place + state.count
+          query.states |= state.bit
+          if place < making { query.formStates |= state.bit }
+        }
+      }
+      let known = try knownWords.word(word)
+      var alternatives = known.alternatives
+      var frequency = known.frequency
+      for synonym in vocabulary.synonyms(in: words, at: place, weights) {
+        alternatives.append(
+          .init(words: synonym.means, penalty: synonym.penalty, span: synonym.wordCount)
+        )
+        if synonym.means.count == 1 { frequency += try index.frequency(of: synonym.means[0]) }
+      }
+      if stateBit != 0, stateEnd == place + 1 {
+        for other in vocabulary.wordsOfState[stateBit] ?? [] where other != word {
+          alternatives.append(.init(words: [other], penalty: Float(weights.sameState)))
+        }
+      }
+      if place + 1 < words.count {
+        let joined = word + words[place + 1]
+        if try index.frequency(of: joined) > 0 {
+          alternatives.append(.init(words: [joined], penalty: Float(weights.joined), span: 2))
+        }
+      }
+      let isKnown = !alternatives.isEmpty
+      let isRare = isKnown && frequency <= 3 && word.utf8.count > (completes ? 3 : 4)
+      if !isKnown || corrects && frequency <= Self.usualFrequency || isRare {
+        var (mended, better) = try corrections(
+          of: word,
+          isEager: corrects,
+          isTyped: completes
+        )
+        if isRare, !corrects {
+          // A rare word beside a common one is the error of whoever wrote that name.
+          mended = try mended.filter {
+            try $0.words.count == 1 && index.frequency(of: $0.words[0]) >= 20 * frequency
+          }
+          if mended.isEmpty { better = nil }
+        }
+        alternatives += mended
+        if let better {
+          if !isKnown { corrected[place] = better }
+          frequency += try index.frequency(of: better)
+        }
+      }
+      if isKnown { query.knownSlots |= 1 << UInt64(place) }
+      if completes, place == words.count - 1 {
+        alternatives.append(
+          .init(
+            words: [word],
+            penalty: Float(isKnown ? weights.longerWord : weights.completion),
+            isPrefix: true
+          )
+        )
+      }
+      if alternatives.isEmpty { query.unknownSlots |= 1 << UInt64(place) }
+      let weight = weight(of: word, frequency: frequency, isState: stateBit != 0 || isManner)
+      if place > 0, roles.negations.contains(words[place - 1]) {
+        query.negatedSlots |= 1 << UInt64(place)
+      }
+      if isLinking(place, in: words) {
+        slots.append(.init(alternatives: alternatives, weight: Float(weights.quiet)))
+        continue
+      }
+      if stateBit == 0, !isManner, !vocabulary.isQuiet(word) {
+        query.namingSlots |= 1 << UInt64(place)
+        if place < otherEnd || vocabulary.isOther(word) {
+          query.otherSlots |= 1 << UInt64(place)
+        }
+      }
+      slots.append(.init(alternatives: alternatives, weight: weight))
+    }
+    if let turn = words.firstIndex(where: roles.turns.contains), turn > 0 {
+      // What a food is made of says less of what it is.
+      for place in turn..<slots.count { slots[place].weight *= Float(weights.behind) }
+    }
+    for place in breadOfSandwich(words) + trimming(words) {
+      slots[place].weight *= Float(weights.trimming)
+      query.namingSlots &= ~(1 << UInt64(place))
+    }
+    query.index = IndexQuery(slots: slots)
+    query.headSlot = head(of: words, naming: query.namingSlots)
+    if corrected != words { query.corrected = corrected }
+    return query
+  }
+
+  /// What a correction is worth less than the word: by the share of letters that differ, and more where
+  /// the first does, which people seldom get wrong.
+  private func penalty(of found: Correction, for word: String) -> Float {
+    let share = Float(weights.edits) * Float(found.edits) / Float(word.utf8.count)
+    let isSureStart = found.word.utf8.first == word.utf8.first
+    return min(1, isSureStart ? share : Float(weights.firstLetter) * share)
+  }
+
+  /// The slot of the word that says what the food is: in English the last one before "with", "of", "in",
+  /// in French the first.
+  private func head(of words: [String], naming: UInt64) -> UInt64 {
+    let isFrench = words.contains { roles.french.contains($0) }
+    var head: UInt64 = 0
+    for (place, word) in words.enumerated() {
+      let bit: UInt64 = 1 << UInt64(place)
+      if naming & bit != 0 {
+        head = bit
+        if isFrench { break }
+      } else if head != 0, roles.turns.contains(word) || isLinking(place, in: words) {
+        break
+      }
+    }
+    return head
+  }
+
+  /// A word that more names have than this is no typing error.
+  private static let usualFrequency = 20
+  /// The places of words that only tell how much fat is left on meat: "trimmed to 1/8 fat".
+  private func trimming(_ words: [String]) -> [Int] {
+    guard let place = words.firstIndex(of: "trimmed"), place > 0 else { return [] }
+    var end = words[place...].prefix(7).lastIndex(of: "fat") ?? place
+    if end + 1 < words.count, words[end + 1] == "content" || words[end + 1] == "layer" { end += 1 }
+    return Array(place...end)
+  }
+
+  /// A text without what it says of how much fat is left on; nil where it says nothing of that.
+  func untrimmed(_ form: String) -> String? {
+    let words = form.split(separator: " ").prefix(Self.wordLimit).map(String.init)
+    let places = Set(trimming(words))
+    guard !places.isEmpty else { return nil }
+    var rest = words.indices.filter { !places.contains($0) }.map { words[$0] }
+    while let last = rest.last, roles.listing.contains(last) { rest.removeLast() }
+    return rest.joined(separator: " ")
+  }
+
+  /// The places of words that only tell between what bread a sandwich is: "on wheat bread".
+  private func breadOfSandwich(_ words: [String]) -> [Int] {
+    guard let sandwich = words.firstIndex(where: roles.sandwiches.contains),
+      let turn = words[sandwich...].firstIndex(where: roles.turns.contains),
+      words[turn...].contains(where: roles.breads.contains)
+    else { return [] }
+    return words.indices[turn...].filter {
+      roles.breads.contains(words[$0]) || roles.breadKinds.contains(words[$0])
+    }
+  }
+
+  /// Whether a word only says how what follows hangs on the food: "garnished with", "taken off".
+  private func isLinking(_ place: Int, in words: [String]) -> Bool {
+    place > 0 && place + 1 < words.count && roles.linking.contains(words[place])
+      && roles.linked.contains(words[place + 1])
+  }
+
+  /// What a word tells: rare words more than common ones, states and quiet words less.
+  private func weight(of word: String, frequency: Int, isState: Bool) -> Float {
+    if vocabulary.isQuiet(word) { return Float(weights.quiet) }
+    let rarity =
+      1 - Float.logarithm(1 + Float(frequency)) / Float.logarithm(2 + Float(index.nameCount))
+    let share = Float(weights.rarity)
+    return (isState ? Float(weights.stateWord) : 1) * (1 - share + share * rarity)
+  }
+
+  /// The words that a word may be a typing error of, and the likeliest of them; an eager look finds more, and
+  /// so does one for somebody who types, and sees what is found.
+  private func corrections(of word: String, isEager: Bool, isTyped: Bool) throws
+    -> ([IndexQuery.Alternative], String?)
+  {
+    let edits =
+      switch word.utf8.count {
+      case ..<3: 0
+      case 3: isTyped && !isEager ? 1 : 0
+      case 4: 1
+      case 5: isEager ? 2 : 1
+      default: 2
+      }
+    guard edits > 0, !vocabulary.isOther(word),
+      !word.utf8.contains(where: { (0x30...0x39).contains($0) })
+    else { return ([], nil) }
+    var alternatives = try index.corrections(of: word, maximumEdits: edits, limit: 24).map {
+      found in
+      IndexQuery.Alternative(
+        words: [found.word],
+        penalty: penalty(of: found, for: word)
+      )
+    }
+    let best = alternatives.first?.words.first
+    // Two words typed as one.
+    let bytes = Array(word.utf8)
+    if bytes.count >= 6 {
+      for cut in 3...(bytes.count - 3) {
+        let parts = [bytes[..<cut], bytes[cut...]].map { String(decoding: $0, as: UTF8.self) }
+        guard try parts.allSatisfy({ try index.frequency(of: $0) > 1 }) else { continue }
+        alternatives.append(.init(words: parts, penalty: Float(weights.joined)))
+      }
+    }
+    return (alternatives, best)
+  }
+}
+
+extension Float {
+  /// The binary logarithm, by halving: the same bits everywhere, unlike a library's.
+  static func logarithm(_ value: Float) -> Float {
+    guard value > 1 else { return 0 }
+    return Float(value.exponent) + (value.significand - 1)
+      * (1.3465 - 0.3465 * (value.significand - 1))
+  }
+}

@@ -1,0 +1,58 @@
+import SnapshotStore
+public import FoodComposition
+
+/// A food that a search found.
+public struct SearchResult: Sendable, Equatable {
+  /// The permanent id.
+  public var id: String
+  /// The name as it is shown.
+  public var name: String
+  /// The name that matched, where it is another one of the food's.
+  public var matchedName: String?
+  /// The brand, for branded foods.
+  public var brand: String?
+  /// The title of its source.
+  public var source: String
+  /// What kind of source that is.
+  public var sourceType: SourceType
+  /// What was done to the food.
+  public var states: [FoodState]
+  /// What the amounts are per 100 of.
+  public var baseUnit: BaseUnit
+  /// 0…1: how well it fits; comparable between searches.
+  public var score: Double
+  /// How it was found.
+  public var match: FoodMatch
+  /// Kilocalories in 100 g or 100 ml; nil where unknown.
+  public var energy: Double?
+  /// Grams in 100 g or 100 ml; nil where unknown.
+  public var protein: Double?
+  /// Grams in 100 g or 100 ml as published; nil where unknown.
+  public var carbohydrate: Double?
+  /// Grams in 100 g or 100 ml; nil where unknown.
+  public var fat: Double?
+}
+
+extension SearchResult {
+  /// Results as one line of JSON, a list; what is unknown is left out.
+  public static func json(_ results: [SearchResult]) -> String {
+    var json = JSONText()
+    json.list { json in
+      for result in results {
+        json.object { json in
+          json.member("id", result.id)
+          json.member("name", result.name)
+          json.member("brand", result.brand)
+          json.member("source", result.source)
+          json.member("score", result.score.roundedForPeople)
+          json.member("match", result.match.rawValue)
+          json.member("energy_kcal", result.energy)
+          json.member("protein_g", result.protein)
+          json.member("carbohydrate_g", result.carbohydrate)
+          json.member("fat_g", result.fat)
+        }
+      }
+    }
+    return json.text
+  }
+}

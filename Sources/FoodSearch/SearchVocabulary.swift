@@ -1,0 +1,166 @@
+package import FoodVocabulary
+import FoodComposition
+import FuzzyIndex
+
+/// What search knows of words beyond the index: synonyms, states and words that tell nothing.
+package struct SearchVocabulary: Sendable {
+  /// Words that may stand for those of a text.
+  struct Synonym: Sendable {
+    /// How many words of the text.
+    var wordCount: Int
+    /// The words that names have.
+    var means: [String]
+    /// How much less they are worth.
+    var penalty: Float
+  }
+
+  /// Single words that tell the state of a bit.
+  private(set) var wordsOfState: [UInt32: [String]] = [:]
+  private let vocabulary: Vocabulary
+  /// Single words that tell nothing of a food, some more than once.
+  private var quiet: [String] = []
+  /// The states that foods of a category have when nobody says, as bits; by category.
+  private var usual: [String: UInt32] = [:]
+  /// How people meet foods of a category, by category.
+  private var sorts: [String: Set<CategoryForm.Sort>] = [:]
+
+  /// What search knows by a vocabulary; its phrases are looked up when a text has them.
+  init(_ vocabulary: Vocabulary) {
+    self.vocabulary = vocabulary
+    for (row, entry) in vocabulary.entries.enumerated() {
+      switch entry.kind {
+      case .state where !entry.phrase.utf8.contains(0x20):
+        let bit = Self.bit(of: entry)
+        if bit != 0 { wordsOfState[bit, default: []].append(entry.phrase) }
+      case .filler, .connector:
+        if !entry.phrase.utf8.contains(0x20), isQuiet(row: row) { quiet.append(entry.phrase) }
+      case .usual:
+        usual[entry.phrase] = FoodState(rawValue: entry.value).map { NameTraits.bits(of: [$0]) }
+      case .form:
+        if let sort = CategoryForm.Sort(rawValue: entry.value) {
+          sorts[entry.phrase, default: []].insert(sort)
+        }
+      default: break
+      }
+    }
+  }
+
+  /// What single words do in a text or a name.
+  package var roles: WordRoles { vocabulary.roles }
+
+  /// The bit of an entry's state; 0 for what looks like a state and is none.
+  private static func bit(of entry: VocabularyEntry) -> UInt32 {
+    FoodState(rawValue: entry.value).map { NameTraits.bits(of: [$0]) } ?? 0
+  }
+
+  /// Whether a row's words tell nothing of a food.
+  private func isQuiet(row: Int) -> Bool {
+    switch vocabulary.entries[row].kind {
+    case .filler: vocabulary.fillers[row].saysNothingAlone
+    case .connector: vocabulary.connectors[row]?.isOfSearch != true
+    default: false
+    }
+  }
+
+  /// What a synonym of that source is worth less than the word itself: the generic name of a brand's
+  /// product is another food as often as not.
+  private static func penalty(source: String, _ weights: Ranking) -> Float {
+    switch source.prefix(while: { $0 != ":" }) {
+    case "brand": Float(weights.brandSynonym)
+    case "plural", "spelling": Float(weights.otherNumber)
+    default: Float(weights.synonym)
+    }
+  }
+
+  /// How people meet foods of a category: in the usual states of the nearest one above it that has some, in
+  /// the forms of all of them.
+  func form(of category: String) -> CategoryForm {
+    var states: UInt32?
+    var sorts: Set<CategoryForm.Sort> = []
+    var category = Substring(category)
+    while true {
+      states = states ?? usual[String(category)]
+      sorts.formUnion(self.sorts[String(category)] ?? [])
+      guard let point = category.lastIndex(of: ".") else {
+        return CategoryForm(usual: states ?? 0, sorts: sorts)
+      }
+      category = category[..<point]
+    }
+  }
+
+  /// The numbers that quiet words and words of states have in an index.
+  func quietNumbers(in index: NameIndex) throws -> Set<Int32> {
+    var numbers: Set<Int32> = []
+    for words in [quiet] + wordsOfState.values {
+      for word in words {
+        if let number = try index.number(of: word) { numbers.insert(number) }
+      }
+    }
+    return numbers
+  }
+
+  /// The state that words tell at a place, and how many words it takes; the longest counts.
+  func state(in words: [String], at start: Int) -> (bit: UInt32, count: Int)? {
+    vocabulary.longest(.state, at: start, in: words).map { (Self.bit(of: $0.entry), $0.count) }
+  }
+
+  /// Whether a word tells nothing of a food; a lone letter does not either.
+  func isQuiet(_ word: String) -> Bool {
+    word.utf8.count == 1 || rows(of: word).contains { isQuiet(row: Int($0.row)) }
+  }
+
+  /// Whether it is an everyday word that names no food.
+  func isOther(_ word: String) -> Bool {
+    rows(of: word).contains { vocabulary.entries[Int($0.row)].kind == .other }
+  }
+
+  /// How many words of a compound that names no food begin at a place ("casse-noix"); 0 where none does.
+  func otherCount(in words: [String], at start: Int) -> Int {
+    guard let found = vocabulary.longest(.other, at: start, in: words), found.count > 1 else {
+      return 0
+    }
+    return found.count
+  }
+
+  /// Whether words name a food, and do not only tell states or nothing.
+  package func isNaming(_ text: String) -> Bool {
+    let words = text.split(separator: " ").map(String.init)
+    var place = 0
+    while place < words.count {
+      if let state = state(in: words, at: place), state.bit != 0 || state.count == 1 {
+        place += state.count
+      } else if isQuiet(words[place]) {
+        place += 1
+      } else {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// The synonyms of the words at a place, those of the most words first.
+  func synonyms(in words: [String], at start: Int, _ weights: Ranking) -> [Synonym] {
+    var found: [Vocabulary.Found] = []
+    vocabulary.find(at: start, in: words, into: &found)
+    found.removeAll { vocabulary.entries[Int($0.row)].kind != .synonym }
+    // Found are the shortest first, those of one phrase in their order.
+    let counts = Set(found.map(\.count)).sorted(by: >)
+    return counts.flatMap { count in
+      found.filter { $0.count == count }.map { row in
+        let entry = vocabulary.entries[Int(row.row)]
+        return Synonym(
+          wordCount: Int(count),
+          means: entry.value.split(separator: " ").map(String.init),
+          penalty: Self.penalty(source: entry.source, weights)
+        )
+      }
+    }
+  }
+
+  /// The rows whose phrase is one word.
+  private func rows(of word: String) -> [Vocabulary.Found] {
+    var found: [Vocabulary.Found] = []
+    vocabulary.find(at: 0, in: [word], into: &found)
+    return found
+  }
+}

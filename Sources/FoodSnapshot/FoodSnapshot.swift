@@ -1,0 +1,167 @@
+@_exported public import FoodComposition
+@_exported public import FoodResolving
+@_exported public import FoodSearch
+import FuzzyIndex
+@_exported public import SnapshotStore
+import Synchronization
+
+/// A snapshot of foods, opened for reading; the one thing that a client needs.
+///
+/// It can be used from any thread, and works from a read-only medium. Threads read side by side; what
+/// hands on foods may call any of its methods meanwhile.
+public final class FoodSnapshot: Sendable {
+  /// Its rows.
+  package let reader: SnapshotReader
+  /// Made at the first search.
+  private let textTools = Mutex<TextTools?>(nil)
+
+  /// Opens the snapshot at `path`, and refuses a file that is none or has another schema.
+  public convenience init(path: String) throws(SnapshotError) {
+    self.init(try SnapshotReader(path: path))
+  }
+
+  /// The snapshot that `reader` reads.
+  package init(_ reader: SnapshotReader) { self.reader = reader }
+
+  /// The release that it is.
+  public var release: ReleaseRecord { reader.release }
+
+  /// Where its foods come from, by number.
+  public var sources: [SourceRecord] { reader.sources }
+
+  // MARK: Foods
+
+  /// The food of a permanent id, or that which took the place of a retired one; nil when there is none.
+  public func food(id: String) throws(SnapshotError) -> SnapshotFood? { try reader.food(id: id) }
+
+  /// The foods of a trade item number in any form (8, 12, 13 or 14 digits), by id; none for what
+  /// is no such number.
+  public func foods(gtin digits: some StringProtocol) throws(SnapshotError) -> [SnapshotFood] {
+    guard let gtin = GTIN(digits) else { return [] }
+    return try foods(gtin: gtin)
+  }
+
+  /// The foods of a trade item number, by id.
+  public func foods(gtin: GTIN) throws(SnapshotError) -> [SnapshotFood] {
+    try reader.foods(gtin: gtin)
+  }
+
+  /// Hands on every food with its aliases, portions, barcodes and references, in the order of their
+  /// ids; bounds and ingredients are left empty.
+  public func forEachFood(_ body: (SnapshotFood) throws -> Void) throws(SnapshotError) {
+    try reader.forEachFood(body)
+  }
+
+  /// The shown names of foods, by their ids; ids that are none are left out.
+  public func names(of ids: Set<String>) throws(SnapshotError) -> [String: String] {
+    try reader.names(of: ids)
+  }
+
+  /// What checks found in a food, by rule and component.
+  public func flags(of foodID: String) throws(SnapshotError) -> [FoodFlag] {
+    try reader.flags(of: foodID)
+  }
+
+  /// The pairs of foods that may be one, by both ids: those of `foodID`, or all.
+  public func possibleDuplicates(of foodID: String? = nil) throws(SnapshotError)
+    -> [PossibleDuplicate]
+  {
+    try reader.possibleDuplicates(of: foodID)
+  }
+
+  /// What the food of an id may show of the others that it represents, in the order of the components.
+  ///
+  /// Its own values are in ``SnapshotFood/values``; none of these takes the place of one.
+  public func borrowedValues(of foodID: String) throws(SnapshotError) -> [BorrowedValue] {
+    try reader.borrowedValues(of: foodID)
+  }
+
+  /// What is wrong with the file, in words: its pages, references, schema and counts; nothing for
+  /// a sound snapshot.
+  ///
+  /// `isQuick`: indexes are not compared with their tables. It does not tell whether a value was changed:
+  /// `granary check` does, by the content digest.
+  public func check(isQuick: Bool = false) -> [String] { reader.check(isQuick: isQuick) }
+
+  // MARK: Texts
+
+  /// The foods that a text may mean, best first; typing may still go on: its last word may be the
+  /// beginning of one.
+  ///
+  /// ```swift
+  /// let snapshot = try FoodSnapshot(path: "food.sqlite")
+  /// for food in try snapshot.search("chiken bre") { print(food.name, food.energy ?? "unknown") }
+  /// ```
+  ///
+  /// An empty text finds nothing. Of a long one the first 1,000 bytes are looked at. There are never more
+  /// than 1,000 results.
+  public func search(
+    _ text: String,
+    limit: Int = 10,
+    filter: SearchFilter = SearchFilter()
+  ) throws(SnapshotError) -> [SearchResult] {
+    try withTextTools("searching") { try $0.search.search(text, limit: limit, filter: filter) }
+  }
+
+  /// The text that was probably meant, in normal form, where words of it stand in no name; nil where
+  /// there is nothing to mend.
+  public func suggestion(for text: String) throws(SnapshotError) -> String? {
+    try withTextTools("searching") { try $0.search.suggestion(for: text) }
+  }
+
+  /// The foods that a text names, how much of each, and what that holds.
+  ///
+  /// ```swift
+  /// let snapshot = try FoodSnapshot(path: "food.sqlite")
+  /// let meal = try snapshot.resolve("2 eggs and half a cup of milk")
+  /// print(meal.status, meal.total[.energy]?.value ?? "unknown")
+  /// ```
+  ///
+  /// It never calls anybody, and says `failed` rather than invent.
+  public func resolve(_ text: String) throws(SnapshotError) -> Resolution {
+    try resolve(text, weights: .fitted)
+  }
+
+  /// As ``resolve(_:)``, with weights that are tried.
+  package func resolve(_ text: String, weights: Ranking) throws(SnapshotError) -> Resolution {
+    try withTextTools("resolving") { try $0.resolve(text, weights: weights) }
+  }
+
+  /// As ``resolve(_:)``; what fails is handed to `external`, whose answer is marked as such.
+  public func resolve(_ text: String, otherwise external: ExternalResolver) async throws
+    -> Resolution
+  {
+    let own = try resolve(text)
+    guard own.status == .failed, var answer = try await external(text, own) else { return own }
+    for index in answer.items.indices { answer.items[index].match = .external }
+    return answer
+  }
+
+  /// Calls `body` with the tools, which are made at the first call.
+  package func withTextTools<Result>(_ doing: String, _ body: (TextTools) throws -> Result)
+    throws(SnapshotError) -> Result
+  {
+    do { return try body(loadedTextTools()) } catch let error as IndexError {
+      throw .damaged(path: reader.path, problems: ["search index: \(error)"])
+    } catch {
+      throw SnapshotError(error, doing: "\(reader.path): \(doing)")
+    }
+  }
+
+  private func loadedTextTools() throws -> TextTools {
+    if let tools = textTools.withLock({ $0 }) { return tools }
+    // Made outside the lock: who waits for it may hold the connection that the making needs.
+    let made = try TextTools(reader)
+    return textTools.withLock { tools in
+      if let tools { return tools }
+      tools = made
+      return made
+    }
+  }
+}
+
+/// Answers what Granary cannot: an app's or a server's own resolver, such as a model.
+///
+/// It is given the text and what is known of it, and returns a better resolution, or nil for none.
+public typealias ExternalResolver =
+  @Sendable (_ text: String, _ partial: Resolution) async throws -> Resolution?

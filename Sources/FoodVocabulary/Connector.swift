@@ -1,0 +1,69 @@
+/// What a connector of the vocabulary does: the `value` of its row.
+package enum Connector: String, Sendable {
+  /// Another food follows, or the rest of a name.
+  case and
+  /// A part of the dish follows.
+  case with
+  /// What it is made of follows; the amount before counts it: "made with", "containing".
+  case within
+  /// What is not in it follows.
+  case without
+  /// Between a measure and its food: "of", "filled with".
+  case of
+  /// Between the ends of a range: "or", "to".
+  case or
+  /// Before the ends of a range: "between".
+  case between
+  /// A number behind it belongs to the name: "stage", "omega".
+  case numbered
+  /// A number before it belongs to the name: "inch", "bean".
+  case numeral
+  /// An amount before it counts for each piece: "each".
+  case each
+  /// A number before or behind it is how many: "x", "times".
+  case times
+  /// Words of a name that hold a connector and do not connect: "low in", "on the cob".
+  case name
+
+  /// Words that tell a property of the food before: "ready to eat", "removed".
+  case trait
+
+  // What search and resolving read of single words: these part no text.
+
+  /// Behind it only parts of the food are named: "with", "made", "featuring".
+  case turn
+  /// The next word is not there: "without", "no".
+  case negation
+  /// In a food's name: something is not there: "skinless", "only".
+  case absence
+  /// In a food's name: it is made ready: "prepared", "reconstituted".
+  case preparing
+  /// Only French has it between the words of a food's name: "au", "des".
+  case french
+  /// Before a word that is `linked`: "garnished" in "garnished with".
+  case linking
+  /// Behind a word that is `linking`: "with", "off".
+  case linked
+  /// Between foods that one amount counts together: "and" of "80 g of leeks and chard".
+  case listing
+
+  /// Whether its words belong to a name.
+  package var isName: Bool { self == .name || self == .trait }
+
+  /// Whether it may stand between foods.
+  package var isBetweenFoods: Bool {
+    switch self {
+    case .and, .with, .within, .without, .name, .trait: true
+    case .of, .or, .between, .numbered, .numeral, .each, .times: false
+    case .turn, .negation, .absence, .preparing, .french, .linking, .linked, .listing: false
+    }
+  }
+
+  /// Whether search alone reads it.
+  package var isOfSearch: Bool {
+    switch self {
+    case .turn, .negation, .absence, .preparing, .french, .linking, .linked, .listing: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/// The sizes that a portion is said to have.
+package struct PortionSize: OptionSet, Sendable, Hashable {
+  package let rawValue: UInt16
+
+  package static let mini = Self(rawValue: 1 << 0)
+  package static let extraSmall = Self(rawValue: 1 << 1)
+  package static let small = Self(rawValue: 1 << 2)
+  /// Medium, regular, average, standard.
+  package static let medium = Self(rawValue: 1 << 3)
+  package static let large = Self(rawValue: 1 << 4)
+  package static let extraLarge = Self(rawValue: 1 << 5)
+  package static let jumbo = Self(rawValue: 1 << 6)
+  package static let thin = Self(rawValue: 1 << 7)
+  package static let thick = Self(rawValue: 1 << 8)
+
+  /// The standard words, the least size first, in the order of the raw values.
+  package static let words = [
+    "mini", "extra small", "small", "medium", "large", "extra large", "jumbo", "thin", "thick",
+  ]
+
+  /// Other words of the sources for the standard ones.
+  package static let otherWords: [(word: String, size: Self)] = [
+    ("miniature", .mini), ("bite", .mini), ("snack", .mini), ("tiny", .extraSmall),
+    ("little", .small), ("regular", .medium), ("average", .medium), ("standard", .medium),
+    ("normal", .medium), ("big", .large), ("very large", .extraLarge), ("xl", .extraLarge),
+    ("giant", .jumbo), ("king", .jumbo), ("very thin", .thin), ("thinly", .thin),
+    ("thickly", .thick),
+  ]
+
+  /// The size of a standard or other word; nil for words that are none.
+  package init?(word: String) {
+    if let place = Self.words.firstIndex(of: word) {
+      self.init(rawValue: 1 << UInt16(place))
+    } else if let size = Self.otherWords.first(where: { $0.word == word })?.size {
+      self = size
+    } else {
+      return nil
+    }
+  }
+
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// The standard words of the sizes, with blanks between.
+  package var text: String {
+    Self.words.indices.filter { rawValue & (1 << UInt16($0)) != 0 }.map { Self.words[$0] }
+      .joined(separator: " ")
+  }
+
+  /// How far apart two sizes are, in steps from mini to jumbo; nil where one is not on that ladder.
+  package func steps(to other: Self) -> Int? {
+    guard let here = rung, let there = other.rung else { return nil }
+    return abs(here - there)
+  }
+
+  private var rung: Int? {
+    let ladder = rawValue & 0x7F
+    return ladder == 0 ? nil : ladder.trailingZeroBitCount
+  }
+
+  /// About how much heavier than a medium one: from the medians of USDA's sized portions.
+  package var factor: Double {
+    if contains(.thin) { return 0.6 }
+    if contains(.thick) { return 1.5 }
+    let factors = [0.35, 0.6, 0.75, 1, 1.35, 1.7, 2]
+    return rung.map { factors[$0] } ?? 1
+  }
+}

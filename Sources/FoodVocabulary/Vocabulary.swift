@@ -1,0 +1,146 @@
+/// What words mean: finds the phrases that begin at a place in a text's words.
+///
+/// A table of all beginnings of phrases: loading takes one insertion a word, a look-up one step a word, however many phrases
+/// begin alike.
+package struct Vocabulary: Sendable {
+  /// A phrase that was found.
+  package struct Match: Sendable, Equatable {
+    /// What the phrase says.
+    package var entry: VocabularyEntry
+    /// How many words it has.
+    package var count: Int
+
+    package init(entry: VocabularyEntry, count: Int) {
+      self.entry = entry
+      self.count = count
+    }
+  }
+
+  /// A row that was found, by its number.
+  package struct Found: Sendable {
+    /// The row's index in ``entries``.
+    package var row: Int32
+    /// How many words its phrase has.
+    package var count: Int32
+  }
+
+  /// The rows, as they were given.
+  package let entries: [VocabularyEntry]
+  /// What the connectors among the rows do, nil for other rows.
+  package let connectors: [Connector?]
+  /// Where the fillers among the rows say nothing, empty for other rows.
+  package let fillers: [Filler]
+  /// What single words do besides what they mean.
+  package let roles: WordRoles
+  /// A hash table with open addresses: the hash of each beginning of a phrase that ends with a word, 0 where it is free.
+  private var hashes: [UInt64]
+  /// For each place of the table the first row whose phrase is that beginning; -1 where it only goes on.
+  private var rows: [Int32]
+  /// For each row the next one with the same phrase; -1 at the end.
+  private var next: [Int32]
+
+  /// A vocabulary of these rows; of two rows that say something of the same phrase the first wins.
+  package init(_ entries: [VocabularyEntry]) {
+    self.entries = entries
+    connectors = entries.map { $0.kind == .connector ? Connector(rawValue: $0.value) : nil }
+    fillers = entries.map { $0.kind == .filler ? Filler(value: $0.value) : [] }
+    var roles = WordRoles()
+    for (row, entry) in entries.enumerated() where entry.kind == .connector || entry.kind == .filler
+    {
+      roles.add(entry.phrase, connector: connectors[row], filler: fillers[row])
+    }
+    self.roles = roles
+    let words = entries.reduce(0) { count, entry in
+      count + entry.phrase.utf8.reduce(1) { $0 + ($1 == 0x20 ? 1 : 0) }
+    }
+    var capacity = 16
+    while capacity < 2 * words { capacity *= 2 }
+    hashes = Array(repeating: 0, count: capacity)
+    rows = Array(repeating: -1, count: capacity)
+    next = Array(repeating: -1, count: entries.count)
+    for index in entries.indices.reversed() where !entries[index].phrase.isEmpty {
+      insert(entries[index].phrase, row: Int32(index))
+    }
+  }
+
+  private mutating func insert(_ phrase: String, row: Int32) {
+    var hash = WordHash()
+    for byte in phrase.utf8 {
+      if byte == 0x20 { hashes[place(of: hash.key)] = hash.key }
+      hash.append(byte)
+    }
+    let place = place(of: hash.key)
+    hashes[place] = hash.key
+    next[Int(row)] = rows[place]
+    rows[place] = row
+  }
+
+  /// Where a hash is or would be.
+  private func place(of key: UInt64) -> Int {
+    var place = Int(truncatingIfNeeded: key >> 1) & (hashes.count - 1)
+    while hashes[place] != 0, hashes[place] != key { place = (place + 1) & (hashes.count - 1) }
+    return place
+  }
+
+  /// Appends the rows whose phrases begin at `position`, the shortest first, rows of one phrase in their order; a word ""
+  /// stands for what no phrase may span (a comma, a bracket).
+  package func find(at position: Int, in words: [String], into found: inout [Found]) {
+    var hash = WordHash()
+    var index = position
+    while index < words.count, !words[index].isEmpty {
+      if index > position { hash.append(0x20) }
+      for byte in words[index].utf8 { hash.append(byte) }
+      let place = place(of: hash.key)
+      guard hashes[place] != 0 else { return }
+      index += 1
+      var row = rows[place]
+      guard row >= 0, isPhrase(entries[Int(row)].phrase, words[position..<index]) else { continue }
+      while row >= 0 {
+        found.append(Found(row: row, count: Int32(index - position)))
+        row = next[Int(row)]
+      }
+    }
+  }
+
+  /// Whether a phrase is these words: equal hashes prove nothing.
+  private func isPhrase(_ phrase: String, _ words: ArraySlice<String>) -> Bool {
+    var rest = phrase.utf8[...]
+    for (offset, word) in words.enumerated() {
+      if offset > 0, rest.popFirst() != 0x20 { return false }
+      guard rest.starts(with: word.utf8) else { return false }
+      rest = rest.dropFirst(word.utf8.count)
+    }
+    return rest.isEmpty
+  }
+
+  /// The longest phrase that begins with the word at `position` and is accepted; the words are in their normal form,
+  /// a word "" stands for what no phrase may span (a comma, a bracket).
+  func longest(
+    at position: Int,
+    in words: [String],
+    where accepts: (VocabularyEntry) -> Bool
+  ) -> Match? {
+    var found: [Found] = []
+    find(at: position, in: words, into: &found)
+    var best: Match?
+    for row in found where Int(row.count) > best?.count ?? 0 && accepts(entries[Int(row.row)]) {
+      best = Match(entry: entries[Int(row.row)], count: Int(row.count))
+    }
+    return best
+  }
+
+  /// The longest phrase of a kind that begins with the word at `position`.
+  package func longest(_ kind: VocabularyEntry.Kind, at position: Int, in words: [String]) -> Match?
+  {
+    longest(at: position, in: words) { $0.kind == kind }
+  }
+
+  /// All rows of a kind for a whole phrase, in the order of the rows.
+  package func entries(of kind: VocabularyEntry.Kind, for phrase: String) -> [VocabularyEntry] {
+    let words = phrase.split(separator: " ").map(String.init)
+    var found: [Found] = []
+    find(at: 0, in: words, into: &found)
+    return found.filter { Int($0.count) == words.count }.map { entries[Int($0.row)] }
+      .filter { $0.kind == kind }
+  }
+}

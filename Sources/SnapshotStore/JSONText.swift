@@ -1,0 +1,112 @@
+import FoodComposition
+
+/// Writes one line of JSON, keys in the order in which they are given.
+package struct JSONText {
+  package private(set) var bytes: [UInt8] = []
+  private var needsComma = false
+
+  /// Nothing yet.
+  package init() {}
+
+  /// The text so far.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// An object; `body` gives its members.
+  package mutating func object(_ body: (inout JSONText) -> Void) { nested("{", "}", body) }
+
+  /// A list; `body` gives its elements.
+  package mutating func list(_ body: (inout JSONText) -> Void) { nested("[", "]", body) }
+
+  /// A member whose value `body` gives.
+  package mutating func member(_ key: String, _ body: (inout JSONText) -> Void) {
+    self.key(key)
+    body(&self)
+    needsComma = true
+  }
+
+  /// A member, left out where there is no value.
+  package mutating func member(_ key: String, _ value: String?) {
+    guard let value else { return }
+    self.key(key)
+    string(value)
+  }
+
+  /// A member, left out where there is no finite value.
+  package mutating func member(_ key: String, _ value: Double?) {
+    guard let value, value.isFinite else { return }
+    self.key(key)
+    number(value)
+  }
+
+  /// A number; what is not finite is null.
+  package mutating func number(_ value: Double) {
+    separate()
+    bytes += Array((value.isFinite ? value.shortest : "null").utf8)
+    needsComma = true
+  }
+
+  /// A value that is JSON already.
+  package mutating func verbatim(_ json: String) {
+    separate()
+    bytes += Array(json.utf8)
+    needsComma = true
+  }
+
+  /// A string.
+  package mutating func string(_ value: String) {
+    separate()
+    bytes.append(0x22)
+    for byte in value.utf8 {
+      switch byte {
+      case 0x22, 0x5C: bytes += [0x5C, byte]
+      case 0x0A: bytes += [0x5C, 0x6E]
+      case 0..<0x20, 0x7F:
+        let digits = Array("0123456789abcdef".utf8)
+        bytes += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(0x22)
+    needsComma = true
+  }
+
+  private mutating func key(_ key: String) {
+    string(key)
+    bytes.append(0x3A)
+    needsComma = false
+  }
+
+  private mutating func nested(
+    _ open: Character,
+    _ close: Character,
+    _ body: (inout JSONText) -> Void
+  ) {
+    separate()
+    bytes += Array(String(open).utf8)
+    needsComma = false
+    body(&self)
+    bytes += Array(String(close).utf8)
+    needsComma = true
+  }
+
+  private mutating func separate() {
+    if needsComma { bytes.append(0x2C) }
+    needsComma = false
+  }
+}
+
+extension Double {
+  /// Four significant digits below ten, one decimal above: a product's digits beyond them are noise.
+  package var roundedForPeople: Double {
+    guard isFinite, self != 0 else { return self }
+    let scale: Double =
+      switch magnitude {
+      case 10...: 10
+      case 1..<10: 1e3
+      case 1e-2..<1: 1e4
+      default: 1e6
+      }
+    let rounded = (self * scale).rounded() / scale
+    return rounded.isFinite ? rounded : self
+  }
+}

@@ -1,0 +1,138 @@
+/// The schema of `lineage.sqlite`, version 4; docs/lineage.md describes it.
+public enum LineageSchema {
+  /// `GRAL`: what marks an SQLite file as lineage.
+  public static let applicationID: Int32 = 0x4752_414C
+  /// The version that this library writes and reads.
+  public static let version = 4
+
+  package static let tables = [
+    file, component, valueKind, derivationRule, publishedComponent, foodOrigin, reject, balance,
+    skip, release,
+  ]
+
+  package static let indexes = [
+    IndexSchema("reject_by_source", on: "reject (source_id)")
+  ]
+
+  /// One row: the release whose `food.sqlite` the lineage is of.
+  package static let release = TableSchema(
+    "release",
+    [
+      .init("name", "TEXT NOT NULL"),
+      .init("content_digest", "TEXT NOT NULL"),
+    ]
+  )
+
+  package static let file = TableSchema(
+    "file",
+    [
+      .init("id", "INTEGER PRIMARY KEY NOT NULL"),
+      .init("source_id", "TEXT NOT NULL"),
+      .init("path", "TEXT NOT NULL"),
+      .init("sha256", "TEXT NOT NULL"),
+      .init("bytes", "INTEGER NOT NULL"),
+    ]
+  )
+
+  // Not clustered: trails are long, and SQLite keeps only short rows inside the tree of a primary key.
+  package static let foodOrigin = TableSchema(
+    "food_origin",
+    [
+      .init("food_id", "TEXT PRIMARY KEY NOT NULL"),
+      .init("file_id", "INTEGER NOT NULL REFERENCES file (id)"),
+      .init("line", "INTEGER NOT NULL"),
+      .init("amounts_file_id", "INTEGER NOT NULL REFERENCES file (id)"),
+      .init("trail", "TEXT NOT NULL"),
+    ]
+  )
+
+  package static let component = TableSchema(
+    "component",
+    [
+      .init("id", "INTEGER PRIMARY KEY NOT NULL"),
+      .init("name", "TEXT NOT NULL UNIQUE"),
+      .init("tagname", "TEXT NOT NULL"),
+      .init("english", "TEXT NOT NULL"),
+      .init("unit", "TEXT NOT NULL"),
+    ]
+  )
+
+  package static let valueKind = TableSchema(
+    "value_kind",
+    [
+      .init("id", "INTEGER PRIMARY KEY NOT NULL"),
+      .init("name", "TEXT NOT NULL UNIQUE"),
+    ]
+  )
+
+  package static let derivationRule = TableSchema(
+    "derivation_rule",
+    [
+      .init("id", "INTEGER PRIMARY KEY NOT NULL"),
+      .init("name", "TEXT NOT NULL UNIQUE"),
+      .init("equation", "TEXT NOT NULL"),
+    ]
+  )
+
+  package static let publishedComponent = TableSchema(
+    "published_component",
+    [
+      .init("source_id", "TEXT NOT NULL"),
+      .init("row", "INTEGER NOT NULL"),
+      .init("code", "TEXT NOT NULL"),
+      .init("name", "TEXT NOT NULL"),
+      .init("unit", "TEXT NOT NULL"),
+      .init("component", "TEXT REFERENCES component (name)"),
+      .init("rule", "TEXT"),
+      .init("conversion", "TEXT"),
+      .init("factor", "REAL"),
+      .init("rank", "INTEGER"),
+      .init("note", "TEXT"),
+    ],
+    constraints: ["PRIMARY KEY (source_id, row)"],
+    isClustered: true
+  )
+
+  package static let reject = TableSchema(
+    "reject",
+    [
+      .init("id", "INTEGER PRIMARY KEY NOT NULL"),
+      .init("source_id", "TEXT NOT NULL"),
+      .init("file", "TEXT NOT NULL"),
+      .init("line", "INTEGER NOT NULL"),
+      .init("column", "INTEGER NOT NULL"),
+      .init("field", "TEXT"),
+      .init("code", "TEXT NOT NULL"),
+      .init("found", "TEXT NOT NULL"),
+      .init("expected", "TEXT NOT NULL"),
+    ]
+  )
+
+  package static let balance = TableSchema(
+    "balance",
+    [
+      .init("source_id", "TEXT NOT NULL"),
+      .init("file", "TEXT NOT NULL"),
+      .init("rows_read", "INTEGER NOT NULL"),
+      .init("accepted", "INTEGER NOT NULL"),
+      .init("rejected", "INTEGER NOT NULL"),
+    ],
+    constraints: ["PRIMARY KEY (source_id, file)"],
+    isClustered: true
+  )
+
+  package static let skip = TableSchema(
+    "skip",
+    [
+      .init("source_id", "TEXT NOT NULL"),
+      .init("file", "TEXT NOT NULL"),
+      .init("rule", "TEXT NOT NULL"),
+      .init("rows", "INTEGER NOT NULL"),
+    ],
+    constraints: [
+      "PRIMARY KEY (source_id, file, rule)",
+      "FOREIGN KEY (source_id, file) REFERENCES balance (source_id, file)",
+    ],
+    isClustered: true
+  )
+}

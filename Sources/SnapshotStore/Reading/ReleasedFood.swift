@@ -1,0 +1,31 @@
+import FoodComposition
+
+/// What two releases are compared by of a food: its name, its numbers and its measures.
+package struct ReleasedFood: Sendable {
+  /// The permanent id.
+  package var id: String
+  /// The number of its source in its own snapshot, see ``SourceRecord``.
+  package var sourceID: Int
+  /// The name as it is shown.
+  package var name: String
+  /// Its other names.
+  package var otherNames: [String]
+  /// Its category.
+  package var category: String
+  /// Its confidence, from 0 to 1.
+  package var confidence: Double
+  /// Its amounts in the order of ``Component/columns``; NaN where there is none.
+  package var amounts: [Double]
+  /// Its published household measures.
+  package var measures: [Measure]
+  /// Whether a check found an error, or worse.
+  package var isErroneous: Bool
+
+  /// A household measure.
+  package struct Measure: Sendable, Equatable {
+    /// What is measured with, its modifier behind a comma.
+    package var name: String
+    /// Grams of one.
+    package var grams: Double
+  }
+}

@@ -1,0 +1,185 @@
+import GRDB
+import GRDBSQLite
+
+/// Reads the columns of one row from left to right, exactly: a text may hold any character.
+struct RowReader {
+  private let statement: OpaquePointer
+  private var column: Int32 = 0
+
+  init(_ statement: OpaquePointer) { self.statement = statement }
+
+  /// The rows of `sql` for each of `numbers`, the statement's one argument.
+  static func rows<Value>(
+    _ db: Database,
+    _ sql: String,
+    numbers: some Sequence<Int>,
+    _ body: (inout RowReader) throws -> Value
+  ) throws -> [Value] {
+    let prepared = try freeStatement(db, sql)
+    let statement = prepared.sqliteStatement
+    defer { withExtendedLifetime(prepared) {} }
+    var values: [Value] = []
+    for number in numbers {
+      defer { sqlite3_reset(statement) }
+      let code = sqlite3_bind_int64(statement, 1, Int64(number))
+      guard code == SQLITE_OK else { throw DatabaseError(resultCode: .init(rawValue: code)) }
+      try step(statement, db, into: &values, body)
+    }
+    return values
+  }
+
+  /// The rows of `sql`, each turned into a value by `body`; `key` or `number` is the statement's one
+  /// argument.
+  static func rows<Value>(
+    _ db: Database,
+    _ sql: String,
+    key: String? = nil,
+    number: Int? = nil,
+    _ body: (inout RowReader) throws -> Value
+  ) throws -> [Value] {
+    // Not GRDB's rows: their texts end at a NUL.
+    let prepared = try freeStatement(db, sql)
+    let statement = prepared.sqliteStatement
+    defer {
+      sqlite3_reset(statement)
+      sqlite3_clear_bindings(statement)
+      withExtendedLifetime(prepared) {}
+    }
+    var code = SQLITE_OK
+    if var key {
+      code = key.withUTF8 { bytes in
+        bytes.withMemoryRebound(to: CChar.self) {
+          sqlite3_bind_text64(
+            statement,
+            1,
+            $0.baseAddress,
+            UInt64($0.count),
+            transient,
+            UInt8(SQLITE_UTF8)
+          )
+        }
+      }
+    } else if let number {
+      code = sqlite3_bind_int64(statement, 1, Int64(number))
+    }
+    guard code == SQLITE_OK else { throw DatabaseError(resultCode: .init(rawValue: code)) }
+    var values: [Value] = []
+    try step(statement, db, into: &values, body)
+    return values
+  }
+
+  /// The kept statement of `sql`, or a new one while its rows are being read: who is handed a row may ask
+  /// the same again.
+  private static func freeStatement(_ db: Database, _ sql: String) throws -> Statement {
+    let kept = try db.cachedStatement(sql: sql)
+    return sqlite3_stmt_busy(kept.sqliteStatement) == 0 ? kept : try db.makeStatement(sql: sql)
+  }
+
+  /// Appends all rows of a statement whose arguments are bound.
+  private static func step<Value>(
+    _ statement: OpaquePointer,
+    _ db: Database,
+    into values: inout [Value],
+    _ body: (inout RowReader) throws -> Value
+  ) throws {
+    while true {
+      let code = sqlite3_step(statement)
+      if code == SQLITE_DONE { return }
+      guard code == SQLITE_ROW else {
+        let message = db.sqliteConnection.map { String(cString: sqlite3_errmsg($0)) }
+        throw DatabaseError(resultCode: .init(rawValue: code), message: message)
+      }
+      var row = RowReader(statement)
+      values.append(try body(&row))
+    }
+  }
+
+  /// SQLITE_TRANSIENT: SQLite keeps a copy.
+  private static var transient: sqlite3_destructor_type? {
+    unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+  }
+
+  /// The next column as a text, or no value.
+  mutating func optionalText() -> String? {
+    defer { column += 1 }
+    guard let bytes = sqlite3_column_text(statement, column) else { return nil }
+    let count = Int(sqlite3_column_bytes(statement, column))
+    return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+
+  /// The next column as a text, which the schema requires.
+  mutating func text() throws(BrokenCell) -> String {
+    let value = optionalText()
+    return try required(value)
+  }
+
+  /// The next column as bytes, which the schema requires.
+  mutating func blob() throws(BrokenCell) -> [UInt8] {
+    defer { column += 1 }
+    guard sqlite3_column_type(statement, column) != SQLITE_NULL else { throw null(column) }
+    // Of no bytes SQLite has no place.
+    let bytes = UnsafeRawBufferPointer(
+      start: sqlite3_column_blob(statement, column),
+      count: Int(sqlite3_column_bytes(statement, column))
+    )
+    return Array(bytes)
+  }
+
+  /// The next column as an integer, which the schema requires.
+  mutating func integer() throws(BrokenCell) -> Int {
+    let value = optionalInteger()
+    return try required(value)
+  }
+
+  /// The next column as an integer, or no value.
+  mutating func optionalInteger() -> Int? {
+    defer { column += 1 }
+    guard sqlite3_column_type(statement, column) != SQLITE_NULL else { return nil }
+    return Int(sqlite3_column_int64(statement, column))
+  }
+
+  /// The next column as a number, or no value.
+  mutating func optionalReal() -> Double? {
+    defer { column += 1 }
+    guard sqlite3_column_type(statement, column) != SQLITE_NULL else { return nil }
+    return sqlite3_column_double(statement, column)
+  }
+
+  /// The next column as a number, which the schema requires.
+  mutating func real() throws(BrokenCell) -> Double {
+    let value = optionalReal()
+    return try required(value)
+  }
+
+  /// The next column as a value of a closed set, which the schema requires.
+  mutating func member<Value: RawRepresentable>(of values: Value.Type) throws(BrokenCell) -> Value
+  where Value.RawValue == String {
+    let text = try text()
+    guard let value = Value(rawValue: text) else {
+      throw BrokenCell("\(name(column - 1)): found \(text), expected a member of the column's set")
+    }
+    return value
+  }
+
+  /// The value of the column that was read last, which the schema requires.
+  private func required<Value>(_ value: Value?) throws(BrokenCell) -> Value {
+    guard let value else { throw null(column - 1) }
+    return value
+  }
+
+  private func null(_ column: Int32) -> BrokenCell {
+    BrokenCell("\(name(column)): found NULL, expected a value")
+  }
+
+  private func name(_ column: Int32) -> String {
+    sqlite3_column_name(statement, column).map { String(cString: $0) } ?? "column \(column + 1)"
+  }
+}
+
+/// A cell that breaks the schema, such as a NULL or a text outside of a closed set: the file was not made by Granary.
+struct BrokenCell: Error, CustomStringConvertible {
+  /// The column, what was found there and what was expected.
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

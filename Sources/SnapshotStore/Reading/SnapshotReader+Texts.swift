@@ -1,0 +1,72 @@
+package import FoodVocabulary
+
+/// What texts are understood by.
+extension SnapshotReader {
+  /// The vocabulary's entries in their order, without the portions of phrases.
+  package func vocabulary() throws(SnapshotError) -> [VocabularyEntry] {
+    try read("reading the vocabulary") { db in
+      let sql = """
+        SELECT kind, phrase, language, value, amount, low, high, source FROM vocabulary
+        WHERE kind <> 'portion' ORDER BY n
+        """
+      return try RowReader.rows(db, sql) { try VocabularyEntry(&$0) }
+    }
+  }
+
+  /// The portions of a phrase by their values; of several with the same value the first.
+  package func portionEntries(of phrase: String) throws(SnapshotError)
+    -> [String: VocabularyEntry]
+  {
+    try read("reading the vocabulary") { db in
+      let sql = """
+        SELECT kind, phrase, language, value, amount, low, high, source FROM vocabulary
+        WHERE phrase = ? AND kind = 'portion' ORDER BY n
+        """
+      let entries = try RowReader.rows(db, sql, key: phrase) { try VocabularyEntry(&$0) }
+      return Dictionary(entries.map { ($0.value, $0) }) { first, _ in first }
+    }
+  }
+
+  /// A blob of the search index; nil where it has none of that key.
+  package func searchIndexBlob(_ key: Int) throws(SnapshotError) -> [UInt8]? {
+    try read("reading the search index") { db in
+      try RowReader.rows(db, "SELECT data FROM search_index WHERE key = ?", number: key) {
+        try $0.blob()
+      }
+      .first
+    }
+  }
+
+  /// What lists show of the foods of these numbers, in no order; numbers of none are left out.
+  package func summaries(of numbers: [UInt32]) throws(SnapshotError) -> [FoodSummary] {
+    try read("reading foods") { try FoodSummary.find(numbers, in: $0) }
+  }
+
+  /// The food of a number, with no neighbours but its portions, if they are wanted; nil when there is none.
+  package func food(number: Int, portions: Bool = true) throws(SnapshotError) -> SnapshotFood? {
+    try read("reading food number \(number)") {
+      try SnapshotFood.find(number: number, portions: portions, in: $0)
+    }
+  }
+
+  /// The source that a food comes from.
+  package func source(of food: SnapshotFood) -> SourceRecord? {
+    sources.first { $0.id == food.sourceID }
+  }
+}
+
+extension VocabularyEntry {
+  /// An entry from its row, the columns in the order of its properties.
+  fileprivate init(_ row: inout RowReader) throws {
+    self.init(
+      try row.member(of: VocabularyEntry.Kind.self),
+      try row.text(),
+      language: try row.text(),
+      value: try row.text(),
+      amount: row.optionalReal(),
+      low: row.optionalReal(),
+      high: row.optionalReal(),
+      source: try row.text()
+    )
+  }
+}

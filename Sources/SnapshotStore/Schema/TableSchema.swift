@@ -1,0 +1,92 @@
+/// A table of one of Granary's SQLite files: its columns, and what else its statement says.
+package struct TableSchema: Sendable {
+  /// The table's name.
+  package let name: String
+  /// The columns in the file's order.
+  package let columns: [Column]
+  /// Constraints on several columns.
+  package let constraints: [String]
+  /// Whether rows lie in the order of the primary key instead of a rowid.
+  package let isClustered: Bool
+
+  /// A column: its name, its type with its constraints, and what else must hold of its values.
+  package struct Column: Sendable {
+    package let name: String
+    let type: String
+    let check: String?
+
+    init(_ name: String, _ type: String, check: String? = nil) {
+      self.name = name
+      self.type = type
+      self.check = check
+    }
+
+    /// The column as the table's statement has it.
+    var sql: String { "\(name) \(type)" + (check.map { " CHECK (\($0))" } ?? "") }
+  }
+
+  init(_ name: String, _ columns: [Column], constraints: [String] = [], isClustered: Bool = false) {
+    self.name = name
+    self.columns = columns
+    self.constraints = constraints
+    self.isClustered = isClustered
+  }
+
+  /// The statement that makes the table, as the file keeps it.
+  package var sql: String {
+    let lines = columns.map(\.sql) + constraints
+    let options = isClustered ? "STRICT, WITHOUT ROWID" : "STRICT"
+    return "CREATE TABLE \(name) (\n  \(lines.joined(separator: ",\n  "))\n) \(options)"
+  }
+
+  /// The names of the columns, separated by commas.
+  package var columnList: String { columns.map(\.name).joined(separator: ", ") }
+}
+
+/// A view of one of Granary's SQLite files.
+package struct ViewSchema: Sendable {
+  /// The view's name.
+  package let name: String
+  /// The columns in their order, each with the expression that it shows.
+  package let columns: [(name: String, expression: String)]
+  /// What it is made from, as it stands behind FROM.
+  package let source: String
+
+  init(_ name: String, _ columns: [(name: String, expression: String)], from source: String) {
+    self.name = name
+    self.columns = columns
+    self.source = source
+  }
+
+  /// The query behind the view.
+  package var query: String {
+    let list = columns.map { "\($0.expression) AS \"\($0.name)\"" }
+    return "SELECT\n  \(list.joined(separator: ",\n  "))\nFROM \(source)"
+  }
+
+  /// The statement that makes the view, as the file keeps it.
+  package var sql: String { "CREATE VIEW \(name) AS \(query)" }
+}
+
+/// An index of one of Granary's SQLite files.
+package struct IndexSchema: Sendable {
+  /// The index's name.
+  package let name: String
+  /// The table and the columns, as they stand behind ON.
+  package let target: String
+
+  init(_ name: String, on target: String) {
+    self.name = name
+    self.target = target
+  }
+
+  /// The statement that makes the index, as the file keeps it.
+  package var sql: String { "CREATE INDEX \(name) ON \(target)" }
+}
+
+/// `column IN ('a', 'b')` for the raw values of a closed set.
+func membership<Value: RawRepresentable & CaseIterable>(_ column: String, of values: Value.Type)
+  -> String where Value.RawValue == String
+{
+  "\(column) IN (\(values.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")))"
+}

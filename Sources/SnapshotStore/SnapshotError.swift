@@ -1,0 +1,120 @@
+import GRDB
+import GRDBSQLite
+
+/// What stops the writing or the opening of one of Granary's SQLite files.
+public enum SnapshotError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The file cannot be opened at all.
+  case cannotOpen(path: String, reason: String)
+  /// A file is in the way of the one to be made.
+  case fileExists(path: String)
+  /// The file is no SQLite database, or one of another program.
+  case notASnapshot(path: String, found: String)
+  /// The file's schema is another than this library's, older or newer.
+  case otherSchema(path: String, found: Int, supported: Int)
+  /// The file is no lineage, or one of another schema than this library's.
+  case notLineage(path: String, application: Int32, version: Int)
+  /// The disk, or its file system, did not give the file's bytes.
+  case unreadable(path: String, doing: String)
+  /// What foods or names were handed on to threw an error of its own.
+  case stopped(path: String, doing: String, reason: String)
+  /// The file does not hold together.
+  case damaged(path: String, problems: [String])
+  /// SQLite refused a statement.
+  case sqlite(code: Int32, message: String, doing: String)
+  /// Two foods of one id.
+  case duplicateFood(id: String)
+  /// A food whose id is less than that of the food before it.
+  case unorderedFood(id: String, after: String)
+  /// A food whose values are not in the order of the components, or with two of one component.
+  case unorderedValues(foodID: String)
+  /// A food of a source that was not written.
+  case unknownSource(id: Int)
+  /// A source that states another number of accepted foods than were written.
+  case foodCount(source: String, accepted: Int, written: Int)
+  /// A number that is none, or infinite.
+  case notFinite(table: String, column: String, row: String)
+
+  /// The error in words.
+  public var description: String {
+    switch self {
+    case .cannotOpen(let path, let reason):
+      "\(path): cannot be opened: found \(reason), expected a database that Granary made"
+    case .fileExists(let path): "\(path): found a file with content, expected none"
+    case .notASnapshot(let path, let found):
+      "\(path): found \(found), expected a Granary snapshot"
+    case .otherSchema(let path, let found, let supported):
+      "\(path): found schema version \(found), expected \(supported); "
+        + (found > supported ? "a newer Granary reads it" : "build it anew")
+    case .notLineage(let path, let application, let version):
+      "\(path): found an SQLite file with application id \(application) and schema version "
+        + "\(version), expected Granary's lineage of version \(LineageSchema.version)"
+    case .unreadable(let path, let doing):
+      "\(path): \(doing): found bytes that cannot be read from its disk, or a lock of another program"
+    case .stopped(let path, let doing, let reason): "\(path): \(doing): stopped: \(reason)"
+    case .damaged(let path, let problems):
+      "\(path): damaged: \(problems.joined(separator: "; "))"
+    case .sqlite(let code, let message, let doing):
+      "\(doing): found SQLite error \(code): \(message), expected none"
+    case .duplicateFood(let id): "food \(id): found twice, expected once"
+    case .unorderedFood(let id, let after):
+      "food \(id): found after \(after), expected ascending ids"
+    case .unorderedValues(let foodID):
+      "food \(foodID): found values out of order, expected the order of the components, once each"
+    case .unknownSource(let id): "source \(id): found foods, expected its record before them"
+    case .foodCount(let source, let accepted, let written):
+      "source \(source): found \(written) foods, expected the \(accepted) that its record accepts"
+    case .notFinite(let table, let column, let row):
+      "\(table).\(column) of \(row): found no finite number"
+    }
+  }
+
+  /// What GRDB threw while the library was `doing` something.
+  package init(_ error: any Error, doing: String) {
+    if let error = error as? SnapshotError {
+      self = error
+    } else if let error = error as? DatabaseError {
+      self = .sqlite(
+        code: error.extendedResultCode.rawValue,
+        message: error.message ?? "",
+        doing: doing
+      )
+    } else {
+      self = .sqlite(code: SQLITE_ERROR, message: "\(error)", doing: doing)
+    }
+  }
+
+  /// What GRDB threw while a file that is only read was read, without SQLite's own words: who reads
+  /// them made neither the file nor the statement.
+  init(reading error: any Error, path: String, doing: String) {
+    if let error = error as? SnapshotError {
+      self = error
+      return
+    }
+    if error is BrokenCell {
+      self = .damaged(path: path, problems: ["\(doing): \(error)"])
+      return
+    }
+    guard let error = error as? DatabaseError else {
+      self = .stopped(path: path, doing: doing, reason: "\(error)")
+      return
+    }
+    switch error.resultCode {
+    case .SQLITE_NOTADB: self = .notASnapshot(path: path, found: "no SQLite file")
+    case .SQLITE_CORRUPT:
+      let problem = "\(doing): found pages that do not fit together, or a file that breaks off"
+      self = .damaged(path: path, problems: [problem])
+    case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
+      self = .cannotOpen(path: path, reason: "a file that may not be read")
+    case .SQLITE_IOERR, .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_READONLY, .SQLITE_PROTOCOL:
+      self = .unreadable(path: path, doing: doing)
+    case .SQLITE_ERROR, .SQLITE_SCHEMA:
+      let problem = "\(doing): found other tables or columns than Granary makes"
+      self = .damaged(path: path, problems: [problem])
+    default:
+      self = .damaged(
+        path: path,
+        problems: ["\(doing): SQLite refuses it with its code \(error.extendedResultCode.rawValue)"]
+      )
+    }
+  }
+}

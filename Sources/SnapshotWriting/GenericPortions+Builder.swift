@@ -1,0 +1,198 @@
+import FoodResolving
+import FoodVocabulary
+import SnapshotStore
+internal import FoodComposition
+private import FuzzyIndex
+
+extension GenericPortions {
+  /// Learns generic portions from the published ones of many foods: medians, with the 10th and 90th
+  /// percentile as bounds.
+  ///
+  /// Foods are added in any order; the same foods give the same entries.
+  struct Builder {
+    private let words: MeasureWords
+    private let leastFoods: Int
+    /// Phrases with their values that the vocabulary tells for all foods or for names.
+    private let curated: Set<String>
+    /// Vessels that the vocabulary knows the volume of ("glass").
+    private let vessels: Set<String>
+    /// Weights by phrase and scope, both as numbers.
+    private var weights: [UInt64: [Float]] = [:]
+    private var phrases: [String: UInt32] = [:]
+    private var scopes: [String: UInt32] = [:]
+
+    /// A builder that knows the vocabulary, and makes entries of at least `leastFoods` foods.
+    ///
+    /// What the vocabulary tells for all foods or for a name stands before what a few odd foods would
+    /// teach ("glass").
+    init(vocabulary: some Sequence<VocabularyEntry>, leastFoods: Int = 3) {
+      words = MeasureWords(vocabulary)
+      curated = Set(
+        vocabulary.lazy
+          .filter { $0.kind == .portion }
+          .map { $0.phrase + "\t" + ($0.value == "ml:*" ? PortionScope.all : $0.value) }
+      )
+      vessels = Set(
+        vocabulary.lazy.filter { $0.kind == .portion && $0.value == "ml:*" }.map(\.phrase)
+      )
+      self.leastFoods = leastFoods
+    }
+
+    /// Adds a food: its name as it is shown, its category, and its own portions.
+    mutating func add(food name: String, category: String, portions: [Portion]) {
+      guard !portions.isEmpty else { return }
+      let sheet = PortionSheet(portions.map { FoodPortion($0) }, words: words)
+      let scopes = PortionScope.of(name: name, category: category)
+      var seen: [String: [Double]] = [:]
+      let heads = scopes.filter { $0.hasPrefix(PortionScope.namePrefix) }
+        .flatMap { $0.dropFirst(PortionScope.namePrefix.count).split(separator: " ") }
+        .map { WordKey.of(String($0)) }
+      // A whole cake is no piece of it.
+      let parts = sheet.readings.indices.filter {
+        sheet.readings[$0].unit == MeasureWords.piece || MeasureKin.isSlice(sheet.readings[$0].unit)
+      }.compactMap { sheet.weight($0) }
+      for place in sheet.readings.indices {
+        if let density = sheet.density(place) {
+          if sheet.readings[place].kind == .volume {
+            seen[GenericPortions.density, default: []].append(density)
+          }
+        }
+        if let yield = sheet.yield(place, words: words) {
+          seen[GenericPortions.yield, default: []].append(yield)
+        }
+        guard let weight = sheet.servingWeight(place) else { continue }
+        let reading = sheet.readings[place]
+        guard reading.kind != .mass || reading.isLabelServing, !reading.isYield,
+          !reading.isGuideline
+        else { continue }
+        let isWhole = parts.contains { $0 < weight / 3 }
+        for phrase in phraseOf(reading, portions[place], isWhole ? [] : heads) {
+          seen[phrase, default: []].append(weight)
+        }
+      }
+      addUnsized(&seen)
+      for (phrase, values) in seen {
+        guard let value = Self.quantile(values.sorted(), 0.5), value < Self.mostGrams else {
+          continue
+        }
+        for scope in scopes { add(Float(value), phrase, scope) }
+      }
+    }
+
+    /// The entries, by their phrases and values; few foods give none.
+    func entries() -> [VocabularyEntry] {
+      let phrases = Dictionary(uniqueKeysWithValues: phrases.map { ($0.value, $0.key) })
+      let scopes = Dictionary(uniqueKeysWithValues: scopes.map { ($0.value, $0.key) })
+      var entries: [VocabularyEntry] = []
+      for (key, values) in weights where values.count >= leastFoods {
+        guard let phrase = phrases[UInt32(key >> 32)], let scope = scopes[UInt32(key & 0xFFFF_FFFF)]
+        else { continue }
+        // A volume times the food's own density is better than the weights of a few other foods.
+        if values.count < Self.leastForVessel, vessels.contains(phrase) { continue }
+        let isWide = scope == PortionScope.all || scope.hasPrefix(PortionScope.namePrefix)
+        if isWide, curated.contains(phrase + "\t" + scope) { continue }
+        if let entry = entry(phrase, scope, values) { entries.append(entry) }
+      }
+      return entries.sorted { ($0.phrase, $0.value) < ($1.phrase, $1.value) }
+    }
+
+    private func entry(_ phrase: String, _ scope: String, _ values: [Float]) -> VocabularyEntry? {
+      let sorted = values.sorted().map { Double($0) }
+      guard let median = Self.quantile(sorted, 0.5), let low = Self.quantile(sorted, 0.1),
+        let high = Self.quantile(sorted, 0.9)
+      else { return nil }
+      let of =
+        scope == PortionScope.all
+        ? "all foods"
+        : scope.hasPrefix(PortionScope.namePrefix)
+          ? "foods called \(scope.dropFirst(PortionScope.namePrefix.count))" : scope
+      return VocabularyEntry(
+        .portion,
+        phrase,
+        value: scope,
+        amount: Self.rounded(median),
+        low: Self.rounded(low),
+        high: Self.rounded(high),
+        source: "\(GenericPortions.learnedSource)\(values.count) portions of \(of)"
+      )
+    }
+
+    private static let leastForVessel = 10
+    /// What weighs more is a mistake of its source, and its median may be no finite number.
+    private static let mostGrams = 1e6
+
+    private mutating func add(_ value: Float, _ phrase: String, _ scope: String) {
+      let phraseNumber = Self.number(of: phrase, in: &phrases)
+      let scopeNumber = Self.number(of: scope, in: &scopes)
+      weights[UInt64(phraseNumber) << 32 | UInt64(scopeNumber), default: []].append(value)
+    }
+
+    private static func number(of text: String, in numbers: inout [String: UInt32]) -> UInt32 {
+      if let number = numbers[text] { return number }
+      let number = UInt32(numbers.count)
+      numbers[text] = number
+      return number
+    }
+
+    /// The value at a share of sorted values: the nearest, the mean of the two beside the middle.
+    private static func quantile(_ sorted: [Double], _ share: Double) -> Double? {
+      guard let last = sorted.last else { return nil }
+      let place = share * Double(sorted.count - 1)
+      let below = sorted[Int(place)]
+      let above = Int(place) + 1 < sorted.count ? sorted[Int(place) + 1] : last
+      return below + (above - below) * (place - place.rounded(.down))
+    }
+
+    /// Four significant digits or so.
+    private static func rounded(_ value: Double) -> Double {
+      let scale: Double = value < 1 ? 10_000 : value < 10 ? 1000 : value < 100 ? 100 : 10
+      return (value * scale).rounded() / scale
+    }
+  }
+}
+
+extension GenericPortions.Builder {
+  /// The phrases under which a portion is learned.
+  private func phraseOf(_ reading: MeasureReading, _ portion: Portion, _ heads: [UInt64])
+    -> [String]
+  {
+    if reading.isUnspecified { return [GenericPortions.unspecified] }
+    if reading.isLabelServing { return [GenericPortions.serving] }
+    guard reading.kind == .count else { return [] }
+    if reading.unit == MeasureWords.serving { return [GenericPortions.serving] }
+    let sizes = reading.sizes.text
+    let prefix = sizes.isEmpty ? "" : sizes + " "
+    if reading.isPiece { return [prefix + GenericPortions.piece] }
+    guard let unit = spelling(of: reading.unit, in: portion) else { return [] }
+    var phrases = [prefix + unit]
+    if heads.contains(reading.unit) { phrases.append(prefix + GenericPortions.piece) }
+    return phrases
+  }
+
+  /// A measure without a size for those that are known with one only: medium, else all of them.
+  private func addUnsized(_ seen: inout [String: [Double]]) {
+    let medium = PortionSize.medium.text + " "
+    for (phrase, values) in seen where phrase.hasPrefix(medium) {
+      seen[String(phrase.dropFirst(medium.count)), default: []] += values
+    }
+    var rest: [String: [Double]] = [:]
+    for (phrase, values) in seen {
+      for size in PortionSize.words where phrase.hasPrefix(size + " ") {
+        let measure = String(phrase.dropFirst(size.utf8.count + 1))
+        if seen[measure] == nil { rest[measure, default: []] += values }
+      }
+    }
+    seen.merge(rest) { own, _ in own }
+  }
+
+  /// The word of a measure in the singular, as the portion writes it.
+  private func spelling(of unit: UInt64, in portion: Portion) -> String? {
+    for text in [portion.measure, portion.modifier ?? ""] {
+      for word in NormalForm.of(text.prefix(400)).split(separator: " ")
+      where words.standardKey(of: String(word)) == unit {
+        return words.standardWord(of: word)
+      }
+    }
+    return nil
+  }
+}

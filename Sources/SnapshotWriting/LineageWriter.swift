@@ -1,0 +1,167 @@
+package import SnapshotStore
+import FoodComposition
+import GRDB
+import GRDBSQLite
+
+/// Writes lineage: where every value of every food comes from, and what became of every row.
+///
+/// The bytes of the file depend on what is written alone, not on how records are split over calls.
+/// When a call throws, the file is of no use and is to be removed. Use it from one thread at a time.
+package final class LineageWriter {
+  private let database: NewDatabase
+  private let files: BulkInsert
+  private let published: BulkInsert
+  private let origins: BulkInsert
+  private let rejects: BulkInsert
+  private let balances: BulkInsert
+  private let skips: BulkInsert
+
+  /// Makes the file at `path`, where there must be none with content.
+  package init(path: String) throws(SnapshotError) {
+    let database = try NewDatabase(
+      path: path,
+      applicationID: LineageSchema.applicationID,
+      version: LineageSchema.version,
+      tables: LineageSchema.tables,
+      views: LineageSchema.views
+    )
+    self.database = database
+    files = try database.bulkInsert(into: LineageSchema.file)
+    published = try database.bulkInsert(into: LineageSchema.publishedComponent)
+    origins = try database.bulkInsert(into: LineageSchema.foodOrigin)
+    rejects = try database.bulkInsert(into: LineageSchema.reject)
+    balances = try database.bulkInsert(into: LineageSchema.balance)
+    skips = try database.bulkInsert(into: LineageSchema.skip)
+    try writeTerms()
+  }
+
+  /// The files written so far.
+  package var fileCount: Int { files.rowCount }
+
+  /// Writes files, each number once.
+  package func write(_ records: [LineageFileRecord]) throws(SnapshotError) {
+    try write(records, into: files) { file, row in
+      row.integer(file.id)
+      row.text(file.sourceID)
+      row.text(file.path)
+      row.text(file.sha256)
+      row.integer(file.bytes)
+    }
+  }
+
+  /// Writes origins, each food once; fastest in the ascending order of their ids.
+  package func write(_ records: [OriginRecord]) throws(SnapshotError) {
+    try write(records, into: origins) { origin, row in
+      row.text(origin.foodID)
+      row.integer(origin.fileID)
+      row.integer(origin.line)
+      row.integer(origin.amountsFileID)
+      row.text(utf8: origin.trail)
+    }
+  }
+
+  /// Writes rows of the sources' tables of components, each row of a source once.
+  package func write(_ records: [PublishedComponentRecord]) throws(SnapshotError) {
+    try write(records, into: published) { component, row in
+      row.text(component.sourceID)
+      row.integer(component.row)
+      row.text(component.code)
+      row.text(component.name)
+      row.text(component.unit)
+      row.text(component.component?.rawValue)
+      row.text(component.rule)
+      row.text(component.conversion)
+      row.real(component.factor)
+      row.integer(component.rank)
+      row.text(component.note)
+    }
+  }
+
+  /// Writes rejects, numbered from 1 in the order given.
+  package func write(_ records: [RejectRecord]) throws(SnapshotError) {
+    try write(records, into: rejects) { reject, row in
+      row.integer(row.rowCount + 1)
+      row.text(reject.sourceID)
+      row.text(reject.file)
+      row.integer(reject.line)
+      row.integer(reject.column)
+      row.text(reject.field)
+      row.text(reject.code)
+      row.text(reject.found)
+      row.text(reject.expected)
+    }
+  }
+
+  /// Writes balances, each file of a source once.
+  package func write(_ records: [BalanceRecord]) throws(SnapshotError) {
+    try write(records, into: balances) { balance, row in
+      row.text(balance.sourceID)
+      row.text(balance.file)
+      row.integer(balance.rowsRead)
+      row.integer(balance.accepted)
+      row.integer(balance.rejected)
+    }
+    for balance in records {
+      try write(balance.skipped, into: skips) { skip, row in
+        row.text(balance.sourceID)
+        row.text(balance.file)
+        row.text(skip.rule)
+        row.integer(skip.rows)
+      }
+    }
+  }
+
+  /// Notes the release that all of it belongs to, makes the indexes, checks the file and closes it.
+  package func finish(of release: LineageRelease) throws(SnapshotError) {
+    let releases = try database.bulkInsert(into: LineageSchema.release, rowsPerStatement: 1)
+    try write([release], into: releases) { release, row in
+      row.text(release.name)
+      row.text(release.contentDigest)
+    }
+    try database.access("writing lineage") { _ in
+      try releases.finish()
+      for insert in [files, published, origins, rejects, balances, skips] { try insert.finish() }
+    }
+    try database.commit(indexes: LineageSchema.indexes)
+    try database.verifyAndClose()
+  }
+
+  /// Writes what the numbers in trails stand for.
+  private func writeTerms() throws(SnapshotError) {
+    let components = try database.bulkInsert(into: LineageSchema.component)
+    try write(Component.allCases, into: components) { component, row in
+      row.integer(component.ordinal)
+      row.text(component.rawValue)
+      row.text(component.tagname)
+      row.text(component.englishName)
+      row.text(component.unit.rawValue)
+    }
+    let kinds = try database.bulkInsert(into: LineageSchema.valueKind)
+    try write(Array(ValueKind.allCases.enumerated()), into: kinds) { kind, row in
+      row.integer(kind.offset)
+      row.text(kind.element.rawValue)
+    }
+    let rules = try database.bulkInsert(into: LineageSchema.derivationRule)
+    try write(Array(DerivationRule.allCases.enumerated()), into: rules) { rule, row in
+      row.integer(rule.offset)
+      row.text(rule.element.rawValue)
+      row.text(rule.element.equation)
+    }
+    try database.access("writing lineage") { _ in
+      for insert in [components, kinds, rules] { try insert.finish() }
+    }
+  }
+
+  private func write<Record>(
+    _ records: [Record],
+    into insert: BulkInsert,
+    _ cells: (Record, BulkInsert) -> Void
+  ) throws(SnapshotError) {
+    try database.access("writing lineage") { _ in
+      for record in records {
+        cells(record, insert)
+        try insert.endRow()
+      }
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import FoodSearch
+import FoodVocabulary
+import SnapshotStore
+import FoodComposition
+import FuzzyIndex
+
+/// Collects every name of every food while a snapshot is written, and makes the search index of them.
+struct NameCollector {
+  /// A name that waits: where its form lies, and what decides its place.
+  private struct Waiting {
+    /// The static order: the least comes first.
+    var order: UInt64
+    var start: Int
+    var count: UInt32
+    var headCount: UInt8
+    var traits: NameTraits
+  }
+
+  /// Words that head names and that people leave out.
+  private let headings: Set<String>
+  private var forms: [UInt8] = []
+  private var names: [Waiting] = []
+  private var categories: [String: UInt8] = [:]
+  private var categoryNames: [String] = []
+
+  /// Collects names, told what words head names by the vocabulary.
+  init(_ vocabulary: [VocabularyEntry]) {
+    headings = Set(vocabulary.lazy.filter { $0.kind == .heading }.map(\.phrase))
+  }
+
+  /// Adds the names of the food numbered `number`; `form` is the normal form of an alias.
+  mutating func add(_ food: Food, number: Int, of source: SourceRecord, form: (Alias) -> String) {
+    var traits = NameTraits()
+    traits.food = UInt32(clamping: number)
+    traits.states = NameTraits.bits(of: food.states)
+    traits.category = place(ofCategory: food.category)
+    traits.source = UInt8(clamping: source.id)
+    traits.confidence = UInt8(max(0, min(255, (food.confidence * 255).rounded())))
+    traits.marks = Self.marks(of: food, source: source)
+    add(food.normalizedName, shown: food.canonicalName, .canonical, traits)
+    // The row that tells whose decision gave the shown name is no name of its own.
+    for alias in food.aliases where !alias.isDecided(food.canonicalName) {
+      traits.isStandIn = alias.kind == .standIn
+      add(
+        form(alias),
+        shown: alias.name,
+        Self.rank(of: alias.kind),
+        traits
+      )
+    }
+  }
+
+  /// Makes the index and hands over its blobs; the categories come first.
+  consuming func finish(_ write: (_ key: Int, _ bytes: [UInt8]) throws -> Void) throws {
+    try write(SearchIndexKey.categories, Array(categoryNames.joined(separator: "\n").utf8))
+    // The order is total: equal names of equal rank stand in the order of the foods.
+    names.sort { ($0.order, $0.start) < ($1.order, $1.start) }
+    var builder = IndexBuilder(payloadSize: NameTraits.size)
+    for name in names {
+      forms.withUnsafeBufferPointer { forms in
+        builder.add(
+          form: String(decoding: forms[name.start..<name.start + Int(name.count)], as: UTF8.self),
+          headCount: Int(name.headCount),
+          payload: name.traits.bytes
+        )
+      }
+    }
+    try builder.finish { segment, number, bytes in
+      try write(SearchIndexKey.of(segment, number), bytes)
+    }
+  }
+
+  private mutating func add(
+    _ form: String,
+    shown: String,
+    _ rank: NameTraits.Rank,
+    _ traits: NameTraits
+  ) {
+    guard !form.isEmpty else { return }
+    var traits = traits
+    traits.rank = rank
+    let start = forms.count
+    forms.append(contentsOf: form.utf8)
+    let words = 1 + form.utf8.count { $0 == 0x20 }
+    let head = Self.head(of: shown, headings: headings)
+    traits.headingCount = UInt8(clamping: min(words - 1, head.heading))
+    names.append(
+      Waiting(
+        order: Self.order(of: traits, words: words),
+        start: start,
+        count: UInt32(forms.count - start),
+        headCount: UInt8(clamping: min(words, head.count)),
+        traits: traits
+      )
+    )
+  }
+
+  /// How many words head the name, and how many do until the food itself is named: the words before the
+  /// first comma or bracket, or before the second where those only head the name.
+  static func head(of shown: String, headings: Set<String>) -> (heading: Int, count: Int) {
+    let segments = shown.split { $0 == "," || $0 == "(" || $0 == ";" }
+    var heading = 0
+    for segment in segments.dropLast() {
+      let form = NormalForm.of(segment)
+      guard headings.contains(form) else { break }
+      heading += wordCount(form)
+    }
+    var count = 0
+    for segment in segments where count <= heading { count += wordCount(NormalForm.of(segment)) }
+    return (heading, max(1, count))
+  }
+
+  private static func wordCount(_ form: String) -> Int {
+    form.isEmpty ? 0 : 1 + form.utf8.count { $0 == 0x20 }
+  }
+
+  /// What bounded work must see first: plain before composite before branded, few words before many,
+  /// the trusted before others.
+  private static func order(of traits: NameTraits, words: Int) -> UInt64 {
+    var kind: UInt64 = traits.marks.contains(.branded) ? 2 : 0
+    if traits.isBehindPlain { kind += 1 }
+    let place = kind << 16 | UInt64(min(words, 255)) << 8 | UInt64(255 - traits.confidence)
+    return place << 32 | UInt64(traits.food)
+  }
+
+  private mutating func place(ofCategory category: String) -> UInt8 {
+    if let known = categories[category] { return known }
+    let place = UInt8(clamping: categoryNames.count)
+    if categoryNames.count < 255 { categoryNames.append(category) }
+    categories[category] = place
+    return place
+  }
+
+  private static func marks(of food: Food, source: SourceRecord) -> NameTraits.Marks {
+    var marks: NameTraits.Marks = []
+    if food.brand != nil || source.sourceType == .brandLabel { marks.insert(.branded) }
+    if composite.contains(where: { food.category.hasPrefix($0) }) { marks.insert(.composite) }
+    if isUnspecified(food.normalizedName) { marks.insert(.unspecified) }
+    if !food.gtins.isEmpty { marks.insert(.barcode) }
+    let known = Set(food.values.lazy.filter { $0.amount != nil }.map(\.component))
+    if known.contains(.energy) { marks.insert(.energy) }
+    if known.isSuperset(of: [.energy, .protein, .fat, .carbohydrate]) {
+      marks.insert(.macronutrients)
+    }
+    if !food.portions.isEmpty { marks.insert(.portion) }
+    return marks
+  }
+
+  private static let composite = ["dish", "infant", "supplement"]
+
+  /// Whether a source says that nobody said which.
+  private static func isUnspecified(_ form: String) -> Bool {
+    form.hasSuffix(" nfs") || form.contains(" nfs ") || form.contains(" ns as to ")
+  }
+
+  private static func rank(of kind: Alias.Kind) -> NameTraits.Rank {
+    switch kind {
+    case .curated, .abbreviation, .standIn: .curated
+    case .published, .plural, .translation, .merged: .published
+    case .scientific: .scientific
+    case .included: .included
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import SnapshotStore
+import GRDB
+import GRDBSQLite
+
+/// An SQLite file in the making: loaded without a journal in one transaction, then verified.
+///
+/// A file whose writing fails is of no use and is to be removed.
+final class NewDatabase {
+  private let queue: DatabaseQueue
+  private let path: String
+
+  /// Makes the file at `path`, empty of tables but marked, and begins its transaction.
+  init(
+    path: String,
+    applicationID: Int32,
+    version: Int,
+    tables: [TableSchema],
+    views: [ViewSchema] = []
+  ) throws(SnapshotError) {
+    self.path = path
+    do {
+      var configuration = Configuration()
+      // The rows come in any order that the writer likes; verify() checks the references.
+      configuration.foreignKeysEnabled = false
+      // The transaction spans many accesses.
+      configuration.allowsUnsafeTransactions = true
+      queue = try DatabaseQueue(path: path, configuration: configuration)
+    } catch {
+      throw .cannotOpen(path: path, reason: "\(error)")
+    }
+    try access("making \(path)") { db in
+      guard try Int.fetchOne(db, sql: "PRAGMA page_count") == 0 else {
+        throw SnapshotError.fileExists(path: path)
+      }
+      for setting in Self.settings { _ = try Row.fetchAll(db, sql: "PRAGMA \(setting)") }
+      try db.execute(sql: "PRAGMA application_id = \(applicationID)")
+      try db.execute(sql: "PRAGMA user_version = \(version)")
+      try db.execute(sql: "BEGIN")
+      for table in tables { try db.execute(sql: table.sql) }
+      for view in views { try db.execute(sql: view.sql) }
+    }
+  }
+
+  deinit {
+    // A statement that outlives the connection ends its open transaction when it goes: SQLite would
+    // then tell GRDB's connection, which is gone.
+    try? access("closing \(path)") { db in
+      if let connection = db.sqliteConnection { sqlite3_rollback_hook(connection, nil, nil) }
+    }
+  }
+
+  /// How the file is loaded; only the page size outlives the loading.
+  private static let settings = [
+    "page_size = 4096", "journal_mode = OFF", "synchronous = OFF", "locking_mode = EXCLUSIVE",
+    "cache_size = -65536",
+  ]
+
+  /// Calls `body` with the connection; what it throws is told with what it was `doing`.
+  func access<Result>(_ doing: String, _ body: (Database) throws -> Result) throws(SnapshotError)
+    -> Result
+  {
+    do { return try queue.unsafeReentrantWrite(body) } catch {
+      throw SnapshotError(error, doing: doing)
+    }
+  }
+
+  /// An insert of whole rows into `table`.
+  func bulkInsert(
+    into table: TableSchema,
+    rowsPerStatement: Int = 50,
+    onRow: ((UnsafeBufferPointer<BulkInsert.Cell>, UnsafeRawPointer) -> Void)? = nil
+  ) throws(SnapshotError) -> BulkInsert {
+    try access("preparing \(table.name)") { db in
+      guard let connection = db.sqliteConnection else {
+        throw SnapshotError.cannotOpen(path: path, reason: "closed")
+      }
+      return try BulkInsert(
+        into: table.name,
+        columns: table.columns.map(\.name),
+        connection: connection,
+        rowsPerStatement: rowsPerStatement,
+        onRow: onRow
+      )
+    }
+  }
+
+  /// Makes the indexes and ends the transaction.
+  func commit(indexes: [IndexSchema]) throws(SnapshotError) {
+    try access("indexing \(path)") { db in
+      for index in indexes { try db.execute(sql: index.sql) }
+      try db.execute(sql: "COMMIT")
+    }
+  }
+
+  /// Checks what was written, and closes the file.
+  func verifyAndClose() throws(SnapshotError) {
+    let problems = try access("verifying \(path)") {
+      try IntegrityCheck.problems(of: $0, .quick)
+    }
+    guard problems.isEmpty else { throw .damaged(path: path, problems: problems) }
+    do { try queue.close() } catch { throw SnapshotError(error, doing: "closing \(path)") }
+  }
+}

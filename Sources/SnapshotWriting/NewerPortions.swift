@@ -1,0 +1,130 @@
+import FoodVocabulary
+import SnapshotStore
+internal import FoodComposition
+private import FuzzyIndex
+
+/// Portions of a newer edition of a source than the one that its foods are of: an agency that weighs a
+/// slice anew means the slice of today, and the food keeps the values of its own edition.
+///
+/// A row of kind `newer` names foods by how their ids begin, `.` being any character, one beginning or
+/// several with blanks between; of rows for a food those count whose beginning tells most. What the
+/// newer edition weighs takes the place of the older portions of the same measure; the rest stay.
+struct NewerPortions {
+  /// The rows of one beginning of ids.
+  private struct Rule {
+    var pattern: [UInt8]
+    var portions: [FoodPortion]
+
+    /// How many bytes the pattern tells.
+    var told: Int { pattern.count { $0 != Self.any } }
+
+    func holds(for id: [UInt8]) -> Bool {
+      pattern.count <= id.count
+        && zip(pattern, id).allSatisfy { wanted, byte in wanted == Self.any || wanted == byte }
+    }
+
+    static let any = UInt8(ascii: ".")
+  }
+
+  private let words: MeasureWords
+  /// Those that tell most first.
+  private let rules: [Rule]
+  /// The places of rules among `rules`, by what stands before the first `.` of their patterns.
+  private var places: [ArraySlice<UInt8>: [Int]] = [:]
+
+  /// The rows of kind `newer` of a vocabulary, whose measures tell what a portion is.
+  init(_ vocabulary: some Sequence<VocabularyEntry>) {
+    words = MeasureWords(vocabulary)
+    var rules: [String: Rule] = [:]
+    for entry in vocabulary where entry.kind == .newer {
+      guard let grams = entry.amount, grams > 0 else { continue }
+      let portion = FoodPortion(
+        Portion(amount: 1, measure: entry.value, gramWeight: grams),
+        source: entry.source
+      )
+      for pattern in entry.phrase.split(separator: " ") {
+        rules[String(pattern), default: Rule(pattern: Array(pattern.utf8), portions: [])]
+          .portions.append(portion)
+      }
+    }
+    self.rules = rules.sorted { ($1.value.told, $0.key) < ($0.value.told, $1.key) }.map(\.value)
+    for (place, rule) in self.rules.enumerated() {
+      places[rule.pattern.prefix { $0 != Rule.any }, default: []].append(place)
+    }
+  }
+
+  /// The rules for a food, those that tell most first.
+  private func rules(for id: String) -> [Rule] {
+    guard !rules.isEmpty else { return [] }
+    let id = Array(id.utf8)
+    return (0...id.count).flatMap { places[id.prefix($0)] ?? [] }.sorted()
+      .map { rules[$0] }.filter { $0.holds(for: id) }
+  }
+
+  /// The portions of a food: the newer ones, then those of its own edition that no newer one replaces.
+  func portions(of food: Food) -> [FoodPortion] {
+    let own = food.portions.map { FoodPortion($0) }
+    let matching = rules(for: food.id)
+    guard !matching.isEmpty else { return own }
+    let name = Set(
+      NormalForm.of(food.canonicalName.prefix(200)).split(separator: " ").map {
+        WordKey.of(String($0))
+      }
+    )
+    var all: [FoodPortion] = []
+    for portions in matching.map(\.portions) + [own] {
+      let known = Set(measures(all, name))
+      all += zip(portions, measures(portions, name)).filter { !known.contains($1) }.map(\.0)
+    }
+    return all
+  }
+
+  private func measures(_ portions: [FoodPortion], _ name: Set<UInt64>) -> [Measure] {
+    var reader = MeasureReader(words: words)
+    return portions.map {
+      let reading = reader.read(
+        measure: $0.portion.measure,
+        modifier: $0.portion.modifier,
+        amount: $0.portion.amount
+      )
+      return Measure(reading, words: Set(reader.wordKeys[reading.words]), name: name)
+    }
+  }
+
+  /// What makes two portions the same measure.
+  ///
+  /// Sizes do not part them: the newer edition's are all that it has. Nor do cups and spoons, since a
+  /// density is one.
+  private struct Measure: Hashable {
+    private enum Unit: Hashable {
+      /// The food itself: "sandwich", "large".
+      case whole
+      /// A piece or slice of it.
+      case part
+      case volume, unspecified
+      case other(UInt64)
+    }
+
+    private let unit: Unit
+    private let isMass, isYield, isGuideline: Bool
+    /// The other words, but those of the food's name.
+    private let words: Set<UInt64>
+
+    init(_ reading: MeasureReading, words: Set<UInt64>, name: Set<UInt64>) {
+      let isNamed = [reading.unit, reading.otherUnit].contains {
+        $0 != WordKey.none && name.contains($0)
+      }
+      let isPart = reading.unit == MeasureWords.piece || MeasureKin.isSlice(reading.unit)
+      unit =
+        reading.isUnspecified
+        ? .unspecified
+        : reading.kind == .volume
+          ? .volume
+          : isPart ? .part : isNamed || reading.isSizeOnly ? .whole : .other(reading.unit)
+      isMass = reading.kind == .mass
+      isYield = reading.isYield
+      isGuideline = reading.isGuideline
+      self.words = reading.isUnspecified ? [] : words.subtracting(name)
+    }
+  }
+}

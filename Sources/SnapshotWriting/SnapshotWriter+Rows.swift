@@ -1,0 +1,260 @@
+import FoodVocabulary
+import SnapshotStore
+import FoodComposition
+import Foundation
+import GRDB
+
+extension SnapshotWriter {
+  /// Inserts the rows of one food.
+  func insert(_ food: Food, of source: SourceRecord) throws(SnapshotError) {
+    // By bytes, as SQLite compares; Swift's own order takes canonically equivalent texts for equal.
+    if let lastFoodID, !lastFoodID.utf8.lexicographicallyPrecedes(food.id.utf8) {
+      guard food.id.utf8.lexicographicallyPrecedes(lastFoodID.utf8) else {
+        throw .duplicateFood(id: food.id)
+      }
+      throw .unorderedFood(id: food.id, after: lastFoodID)
+    }
+    lastFoodID = food.id
+    names.add(food, number: foods.rowCount + 1, of: source, form: normalizedName)
+    let foodPortions = newerPortions.portions(of: food)
+    genericPortions.add(
+      food: food.canonicalName,
+      category: food.category,
+      portions: foodPortions.map(\.portion)
+    )
+    try insertRow(of: food, source)
+    for (n, alias) in food.aliases.enumerated() {
+      aliases.text(food.id)
+      aliases.integer(n + 1)
+      aliases.text(alias.name)
+      aliases.text(normalizedName(alias))
+      aliases.text(alias.language)
+      aliases.text(alias.kind.rawValue)
+      aliases.text(alias.source)
+      try aliases.endRow()
+    }
+    for (n, row) in foodPortions.enumerated() {
+      portions.text(food.id)
+      portions.integer(n + 1)
+      portions.real(row.portion.amount)
+      portions.text(row.portion.measure)
+      portions.text(row.portion.modifier)
+      portions.real(row.portion.gramWeight)
+      portions.text(row.kind.rawValue)
+      portions.text(row.source)
+      try portions.endRow()
+    }
+    for gtin in distinct(food.gtins) {
+      barcodes.text(gtin.description)
+      barcodes.text(food.id)
+      try barcodes.endRow()
+    }
+    for reference in ordered(food.references) {
+      references.text(food.id)
+      references.text(reference.scheme.rawValue)
+      references.text(reference.code)
+      try references.endRow()
+    }
+    for value in food.values where value.amount == nil && value.component.isColumn {
+      bounds.text(food.id)
+      bounds.text(value.component.rawValue)
+      bounds.text(value.kind.rawValue)
+      bounds.real(value.low)
+      bounds.real(value.high)
+      try bounds.endRow()
+    }
+    for flag in food.flags {
+      flags.text(food.id)
+      flags.text(flag.component?.rawValue)
+      flags.text(flag.rule)
+      flags.text(flag.severity.rawValue)
+      flags.text(flag.found)
+      flags.text(flag.expected)
+      flags.text(try flag.repair?.json())
+      try flags.endRow()
+    }
+    for part in food.ingredients { ingredients.append((food.id, part.foodID, part.gramsPer100)) }
+  }
+
+  private func insertRow(of food: Food, _ source: SourceRecord) throws(SnapshotError) {
+    foods.text(food.id)
+    foods.integer(foods.rowCount + 1)
+    foods.integer(source.id)
+    foods.text(food.canonicalName)
+    foods.text(food.normalizedName)
+    foods.text(food.language)
+    foods.text(food.category)
+    foods.text(food.brand)
+    foods.text(food.scientificName)
+    foods.text(food.baseUnit.rawValue)
+    foods.integer(100)
+    var next = 0
+    for component in Component.columns {
+      if next < food.values.count, food.values[next].component == component {
+        foods.real(food.values[next].amount)
+        next += 1
+      } else {
+        foods.null()
+      }
+    }
+    let isOrdered = food.values.dropFirst(next).first.map { !$0.component.isColumn } ?? true
+    guard isOrdered else { throw .unorderedValues(foodID: food.id) }
+    foods.text(food.carbohydrateBasis?.rawValue)
+    foods.text(source.sourceType.rawValue)
+    foods.text(food.url)
+    foods.real(food.confidence)
+    foods.real(food.completeness)
+    foods.null()
+    foods.text(food.assumptions.isEmpty ? nil : food.assumptions.joined(separator: "\n"))
+    foods.text(
+      food.states.isEmpty ? nil : food.states.lazy.map(\.rawValue).joined(separator: ",")
+    )
+    foods.null()
+    foods.text(food.created)
+    foods.text(food.updated)
+    try foods.endRow()
+  }
+
+  /// The numbers once each, ascending.
+  private func distinct(_ gtins: [GTIN]) -> [GTIN] {
+    gtins.count < 2 ? gtins : Set(gtins).sorted { $0.value < $1.value }
+  }
+
+  /// The references by scheme and code, as they are digested.
+  private func ordered(_ references: [CrossReference]) -> [CrossReference] {
+    references.count < 2
+      ? references
+      : references.sorted {
+        Self.precedes(($0.scheme.rawValue, $0.code), ($1.scheme.rawValue, $1.code))
+      }
+  }
+
+  /// Whether a pair of texts comes before another, by bytes as SQLite compares.
+  private static func precedes(_ one: (String, String), _ other: (String, String)) -> Bool {
+    one.0.utf8.elementsEqual(other.0.utf8)
+      ? one.1.utf8.lexicographicallyPrecedes(other.1.utf8)
+      : one.0.utf8.lexicographicallyPrecedes(other.0.utf8)
+  }
+
+  /// Inserts the ingredients that are foods of the snapshot; weights of the same part add up.
+  func insertComponents(into summary: inout SnapshotSummary, _ db: Database) throws {
+    let components = try Self.insert(
+      into: SnapshotSchema.component,
+      of: database,
+      content: content
+    )
+    let exists = try db.makeStatement(sql: "SELECT 1 FROM food WHERE id = ?")
+    // The parents ascend already, and sorting keeps the source's order of equal parts.
+    ingredients.sort { Self.precedes(($0.parent, $0.part), ($1.parent, $1.part)) }
+    var index = 0
+    while index < ingredients.count {
+      let (parent, part, _) = ingredients[index]
+      let start = index
+      var grams = 0.0
+      while index < ingredients.count, ingredients[index].parent == parent,
+        ingredients[index].part == part
+      {
+        grams += ingredients[index].grams
+        index += 1
+      }
+      guard try Int.fetchOne(exists, arguments: [part]) != nil else {
+        summary.missingIngredients += index - start
+        continue
+      }
+      components.text(parent)
+      components.text(part)
+      components.real(grams)
+      components.real(1)
+      try components.endRow()
+    }
+    summary.components = components.rowCount
+    try components.finish()
+  }
+
+  /// Inserts the entries of the vocabulary in their order.
+  func insertVocabulary() throws(SnapshotError) {
+    let rows = try Self.insert(into: SnapshotSchema.vocabulary, of: database, content: content)
+    let words = vocabulary.filter { $0.kind != .newer }
+    for (n, entry) in (words + genericPortions.entries()).enumerated() {
+      rows.integer(n + 1)
+      rows.text(entry.kind.rawValue)
+      rows.text(entry.phrase)
+      rows.text(entry.language)
+      rows.text(entry.value)
+      rows.real(entry.amount)
+      rows.real(entry.low)
+      rows.real(entry.high)
+      rows.text(entry.source)
+      try rows.endRow()
+    }
+    try rows.finish()
+  }
+
+  /// Makes the search index of all names and inserts its blobs.
+  func insertSearchIndex(_ db: Database) throws {
+    let sql = "INSERT INTO search_index (key, data) VALUES (?, ?)"
+    let insert = try db.makeStatement(sql: sql)
+    try names.finish { key, bytes in try insert.execute(arguments: [key, Data(bytes)]) }
+    names = NameCollector([])
+  }
+
+  /// Inserts the sources by their numbers.
+  func insertSources() throws(SnapshotError) {
+    let rows = try Self.insert(into: SnapshotSchema.source, of: database, content: content)
+    for source in sources.values.sorted(by: { $0.id < $1.id }) {
+      let written = foodCounts[source.id, default: 0]
+      guard source.foodsAccepted == written else {
+        throw .foodCount(source: source.prefix, accepted: source.foodsAccepted, written: written)
+      }
+      rows.integer(source.id)
+      rows.text(source.prefix)
+      rows.text(source.publisher)
+      rows.text(source.dataset)
+      rows.text(source.release)
+      rows.text(source.title)
+      rows.text(source.sourceType.rawValue)
+      rows.text(source.licence)
+      rows.text(source.attribution)
+      rows.text(source.url)
+      rows.text(source.sha256)
+      rows.integer(source.rowsRead)
+      rows.integer(source.foodsAccepted)
+      rows.integer(source.foodsRejected)
+      rows.integer(source.foodsSkipped)
+      try rows.endRow()
+    }
+    try rows.finish()
+  }
+
+  /// Inserts the foods that the release of that name retires.
+  func insertRetired(since release: String) throws(SnapshotError) {
+    let rows = try Self.insert(into: SnapshotSchema.retired, of: database, content: content)
+    for food in retired {
+      rows.text(food.id)
+      rows.text(food.successor)
+      rows.text(food.reason)
+      rows.text(release)
+      try rows.endRow()
+    }
+    try rows.finish()
+  }
+
+  /// Inserts the release.
+  func insert(_ release: ReleaseRecord) throws(SnapshotError) {
+    let rows = try database.bulkInsert(into: SnapshotSchema.release, rowsPerStatement: 1)
+    rows.text(release.name)
+    rows.integer(release.schemaVersion)
+    rows.text(release.toolVersion)
+    rows.text(release.pipelineDigest)
+    rows.text(release.matchModel)
+    rows.text(release.contentDigest)
+    rows.text(release.builtFor)
+    rows.integer(release.counts.foods)
+    rows.integer(release.counts.aliases)
+    rows.integer(release.counts.portions)
+    rows.integer(release.counts.barcodes)
+    rows.integer(release.counts.sources)
+    try rows.endRow()
+    try rows.finish()
+  }
+}

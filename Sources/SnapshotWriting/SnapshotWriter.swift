@@ -1,0 +1,131 @@
+import FoodResolving
+package import FoodVocabulary
+package import SnapshotStore
+package import FoodComposition
+import GRDB
+import GRDBSQLite
+
+/// Writes a snapshot: sources, then foods in the ascending order of their ids, then the release.
+///
+/// The bytes of the file depend on what is written alone, not on how foods are split over calls,
+/// on the clock or on the machine. When a call throws, the file is of no use and is to be removed.
+/// Use it from one thread at a time.
+package final class SnapshotWriter {
+  let database: NewDatabase
+  let normalizedName: (Alias) -> String
+  let content: ContentEncoder
+  let foods: BulkInsert
+  let aliases: BulkInsert
+  let portions: BulkInsert
+  let barcodes: BulkInsert
+  let references: BulkInsert
+  let bounds: BulkInsert
+  let flags: BulkInsert
+  var sources: [Int: SourceRecord] = [:]
+  var foodCounts: [Int: Int] = [:]
+  var lastFoodID: String?
+  var retired: [RetiredFood] = []
+  var vocabulary: [VocabularyEntry] = []
+  var genericPortions = GenericPortions.Builder(vocabulary: [])
+  var newerPortions = NewerPortions([])
+  var names = NameCollector([])
+  var ingredients: [(parent: String, part: String, grams: Double)] = []
+
+  /// Makes the file at `path`, where there must be none with content.
+  ///
+  /// `normalizedName` gives the form of an alias that matching uses, as foods have it of their
+  /// names. `contentSink` takes the canonical bytes of every row but the release's own, in pieces
+  /// of up to a mebibyte, for the content digest.
+  package init(
+    path: String,
+    normalizedName: @escaping (Alias) -> String,
+    contentSink: @escaping (UnsafeRawBufferPointer) -> Void
+  ) throws(SnapshotError) {
+    let database = try NewDatabase(
+      path: path,
+      applicationID: SnapshotSchema.applicationID,
+      version: SnapshotSchema.version,
+      tables: SnapshotSchema.tables
+    )
+    let content = ContentEncoder(sink: contentSink)
+    self.database = database
+    self.normalizedName = normalizedName
+    self.content = content
+    foods = try Self.insert(into: SnapshotSchema.food, of: database, content: content)
+    aliases = try Self.insert(into: SnapshotSchema.alias, of: database, content: content)
+    portions = try Self.insert(into: SnapshotSchema.portion, of: database, content: content)
+    barcodes = try Self.insert(into: SnapshotSchema.barcode, of: database, content: content)
+    references = try Self.insert(into: SnapshotSchema.reference, of: database, content: content)
+    bounds = try Self.insert(into: SnapshotSchema.componentBound, of: database, content: content)
+    flags = try Self.insert(into: SnapshotSchema.qualityFlag, of: database, content: content)
+  }
+
+  /// Notes a source, before its foods; again with the same id, it takes the place of the first.
+  ///
+  /// Counts of rows may so be given when they are known; they are checked at the end.
+  package func write(_ source: SourceRecord) { sources[source.id] = source }
+
+  /// Notes foods that this release retires, by ascending id, each with a successor that it has.
+  package func write(_ retired: [RetiredFood]) { self.retired += retired }
+
+  /// Notes the vocabulary that the snapshot's readers understand texts with, before the first food.
+  ///
+  /// Rows of kind `newer` are no words of texts: they become portions of the foods.
+  package func write(_ entries: [VocabularyEntry]) {
+    vocabulary += entries
+    newerPortions = NewerPortions(vocabulary)
+    genericPortions = GenericPortions.Builder(vocabulary: vocabulary)
+    names = NameCollector(vocabulary)
+  }
+
+  /// Writes foods of the source `sourceID`, their ids ascending by their UTF-8 bytes within and
+  /// across calls: sources come in the order of their prefixes with the colon behind them.
+  package func write(_ foods: [Food], sourceID: Int) throws(SnapshotError) {
+    guard let source = sources[sourceID] else { throw .unknownSource(id: sourceID) }
+    try database.access("writing foods of \(source.prefix)") { _ in
+      for food in foods { try insert(food, of: source) }
+    }
+    foodCounts[sourceID, default: 0] += foods.count
+  }
+
+  /// Writes what is left, makes the indexes, checks the file and closes it.
+  ///
+  /// `contentDigest` is called once, after the last byte went to the content sink. The file can
+  /// then be opened from a read-only medium.
+  package func finish(_ release: ReleaseRecord, contentDigest: () -> String) throws(SnapshotError)
+    -> SnapshotSummary
+  {
+    var summary = SnapshotSummary(release: release)
+    try database.access("writing the release") { db in
+      let inserts = [foods, aliases, portions, barcodes, references, bounds, flags]
+      for insert in inserts { try insert.finish() }
+      try insertComponents(into: &summary, db)
+      try insertRetired(since: summary.release.name)
+      try insertSources()
+      try insertVocabulary()
+      try insertSearchIndex(db)
+      content.flush()
+      summary.release.counts.foods = foods.rowCount
+      summary.release.counts.aliases = aliases.rowCount
+      summary.release.counts.portions = portions.rowCount
+      summary.release.counts.barcodes = barcodes.rowCount
+      summary.release.counts.sources = sources.count
+      summary.release.contentDigest = contentDigest()
+      try insert(summary.release)
+    }
+    try database.commit(indexes: SnapshotSchema.indexes)
+    try database.verifyAndClose()
+    return summary
+  }
+
+  static func insert(
+    into table: TableSchema,
+    of database: NewDatabase,
+    content: ContentEncoder
+  ) throws(SnapshotError) -> BulkInsert {
+    let number = UInt8(SnapshotSchema.tables.firstIndex { $0.name == table.name } ?? 0)
+    return try database.bulkInsert(into: table) { cells, text in
+      content.append(cells, text: text, table: number)
+    }
+  }
+}
