@@ -175,7 +175,7 @@ let package = Package(
     .testTarget(
       name: "EvaluationTests",
       dependencies: [
-        "Evaluation", "FoodComposition", "FoodSnapshot", "RecordIO",
+        "Evaluation", "FoodComposition", "FoodResolving", "FoodSnapshot", "RecordIO",
         "TestSupport",
       ],
       exclude: ["Duplicates/hard_pairs.csv"]
@@ -194,7 +194,7 @@ let package = Package(
       name: "PipelineTests",
       dependencies: [
         "Datasets", "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot", "FoodVocabulary",
-        "Pipeline", "RecordIO", "Release", "Review", "TestSupport",
+        "Pipeline", "RecordIO", "Release", "Review", "SnapshotStore", "TestSupport",
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       exclude: ["Golden"]

@@ -1,4 +1,4 @@
-import FoodSnapshot
+@testable import SnapshotStore
 import FoodComposition
 import Review
 import Testing

@@ -1,4 +1,5 @@
 import FoodSnapshot
+@testable import FoodResolving
 import FoodComposition
 
 extension Resolution {
