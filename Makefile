@@ -4,7 +4,7 @@ GRANARY = .build/release/granary
 SWIFT_BUILD = swift build --explicit-target-dependency-import-check error
 SOURCES = Package.swift Sources Tests
 
-.PHONY: snapshot test check bench quality format lint fuzz robustness mutations clean setup
+.PHONY: snapshot test check bench quality documentation format lint fuzz robustness mutations clean setup
 
 snapshot: setup
 	$(SWIFT_BUILD) -c release --product granary
@@ -17,16 +17,20 @@ snapshot: setup
 	@echo '  $(GRANARY) search out/current/food.sqlite "chiken bre"'
 	@echo '  $(GRANARY) resolve out/current/food.sqlite "2 eggs and half a cup of milk"'
 	@echo '  xdg-open out/current/reports/quality.html'
-	@echo '  $(GRANARY) fetch pipelines/world.yaml     (the official files, about 30 MB)'
+	@echo '  $(GRANARY) fetch pipelines/world.yaml     (from their publishers, about 30 MB)'
 
 test: setup
 	swift test --explicit-target-dependency-import-check error
 
-check: setup lint test
+check: setup lint documentation test
 
 lint:
 	swift format lint --strict --recursive $(SOURCES)
 	scripts/modules.py check
+
+# The pages of the library FoodSnapshot, into .build/documentation; a warning is an error.
+documentation: setup
+	scripts/documentation.sh
 
 format:
 	swift format --in-place --recursive $(SOURCES)

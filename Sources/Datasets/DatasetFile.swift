@@ -39,10 +39,4 @@ public struct DatasetFile: Sendable, Equatable {
     }
     section.finish()
   }
-
-  /// The path of the file in a mirror or, embedded, beside its definition.
-  public func localPath(mirror: String?) -> String? {
-    if isEmbedded { return (folder as NSString).appendingPathComponent(path) }
-    return mirror.map { ($0 as NSString).appendingPathComponent(path) }
-  }
 }

@@ -8,12 +8,21 @@ public struct Portion: Sendable, Equatable {
   public var modifier: String?
   /// The weight in grams (millilitres for a food per 100 ml).
   public var gramWeight: Double
+  /// Who gives the weight; nil for the food's own source.
+  public var source: String?
 
   /// A portion.
-  public init(amount: Double, measure: String, modifier: String? = nil, gramWeight: Double) {
+  public init(
+    amount: Double,
+    measure: String,
+    modifier: String? = nil,
+    gramWeight: Double,
+    source: String? = nil
+  ) {
     self.amount = amount
     self.measure = measure
     self.modifier = modifier
     self.gramWeight = gramWeight
+    self.source = source
   }
 }

@@ -1,6 +1,6 @@
-import SnapshotStore
-import FoodVocabulary
 internal import FoodComposition
+import FoodVocabulary
+import SnapshotStore
 
 extension PortionChooser {
   /// What choosing one portion works on.

@@ -1,6 +1,6 @@
-import SnapshotStore
-import FoodVocabulary
 internal import FoodComposition
+import FoodVocabulary
+import SnapshotStore
 
 extension PortionChooser.Context {
   /// The weight of a measure that depends on the food: slice, bowl, can.

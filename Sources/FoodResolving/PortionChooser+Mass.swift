@@ -1,6 +1,6 @@
-import SnapshotStore
-import FoodVocabulary
 internal import FoodComposition
+import FoodVocabulary
+import SnapshotStore
 
 extension PortionChooser.Context {
   /// What is left of a mass that was said of the raw or dry food, where the food is a prepared one and

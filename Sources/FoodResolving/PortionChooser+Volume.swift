@@ -1,7 +1,6 @@
-import SnapshotStore
-import FoodVocabulary
-
 internal import FoodComposition
+import FoodVocabulary
+import SnapshotStore
 
 extension PortionChooser.Context {
   /// The weight of a volume: by an own portion that says a volume, else by the density of such foods.

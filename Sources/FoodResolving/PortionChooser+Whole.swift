@@ -1,5 +1,5 @@
-import FoodVocabulary
 internal import FoodComposition
+import FoodVocabulary
 
 extension PortionChooser.Context {
   /// The weight of a whole pie, cake or pizza that is said to be meant, or measured in inches, where

@@ -1,5 +1,5 @@
-import FoodVocabulary
 internal import FoodComposition
+import FoodVocabulary
 
 /// Turns an amount of a food into grams, or millilitres for foods per 100 ml.
 ///

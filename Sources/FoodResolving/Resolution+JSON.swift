@@ -1,6 +1,6 @@
+import FoodComposition
 import FoodSearch
 import SnapshotStore
-import FoodComposition
 
 extension Resolution {
   /// The resolution as one line of JSON: numbers in the units of their names, unknown ones left out.

@@ -1,5 +1,5 @@
-import SnapshotStore
 import FoodComposition
+import SnapshotStore
 
 extension Resolution {
   /// The resolution of these items: the worst status, and the sums of what is known of all of them.

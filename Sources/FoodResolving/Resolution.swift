@@ -1,5 +1,5 @@
-public import FoodSearch
 public import FoodComposition
+public import FoodSearch
 
 /// What a text was resolved to.
 public struct Resolution: Sendable, Equatable {

@@ -1,6 +1,6 @@
-import FoodVocabulary
-import FoodSearch
 import FoodComposition
+import FoodSearch
+import FoodVocabulary
 import FuzzyIndex
 
 /// Parts of a text that name no food of their own.

@@ -1,8 +1,8 @@
-import FoodVocabulary
-import FoodSearch
-import SnapshotStore
 import FoodComposition
+import FoodSearch
+import FoodVocabulary
 import FuzzyIndex
+import SnapshotStore
 
 /// Text to foods and amounts: parts to spans, spans to foods, amounts to grams, grams to nutrients.
 struct Resolver {

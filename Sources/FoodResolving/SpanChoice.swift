@@ -1,5 +1,5 @@
-import FoodSearch
 import FoodComposition
+import FoodSearch
 import FuzzyIndex
 
 /// Which neighbouring words of a text name one food together: "macaroni and cheese" is one, "eggs and

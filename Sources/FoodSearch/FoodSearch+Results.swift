@@ -1,6 +1,6 @@
-import SnapshotStore
 import FoodComposition
 import FuzzyIndex
+import SnapshotStore
 import Synchronization
 
 extension FoodSearch {

@@ -1,7 +1,7 @@
-package import SnapshotStore
-package import FoodVocabulary
 import FoodComposition
+package import FoodVocabulary
 import FuzzyIndex
+package import SnapshotStore
 import Synchronization
 
 /// Finds the foods that a text may mean: words to slots, slots to names, names to ranked foods.

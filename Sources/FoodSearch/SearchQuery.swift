@@ -1,5 +1,5 @@
-import FoodVocabulary
 import FoodComposition
+import FoodVocabulary
 import FuzzyIndex
 
 /// A text as search understands it: what names must hold, and what foods should be.

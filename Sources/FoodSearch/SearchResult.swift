@@ -1,5 +1,5 @@
-import SnapshotStore
 public import FoodComposition
+import SnapshotStore
 
 /// A food that a search found.
 public struct SearchResult: Sendable, Equatable {

@@ -1,5 +1,5 @@
-package import FoodVocabulary
 import FoodComposition
+package import FoodVocabulary
 import FuzzyIndex
 
 /// What search knows of words beyond the index: synonyms, states and words that tell nothing.

@@ -1,5 +1,5 @@
-import FoodSnapshot
 import EntityResolution
+import FoodSnapshot
 import Foundation
 import Pipeline
 

@@ -1,7 +1,7 @@
 import FoodSnapshot
-import SnapshotWriting
 import Foundation
 import GRDBSQLite
+import SnapshotWriting
 
 /// Rows of (id, component, amount) in key order into a table WITHOUT ROWID, in one transaction.
 enum WriteTask {

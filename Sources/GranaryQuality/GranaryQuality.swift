@@ -1,8 +1,8 @@
-import FoodSnapshot
 import ArgumentParser
 import Evaluation
 import Fetch
 import FoodComposition
+import FoodSnapshot
 import Foundation
 import Pipeline
 import Review

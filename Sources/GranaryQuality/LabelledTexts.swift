@@ -1,5 +1,5 @@
-import FoodSnapshot
 import Evaluation
+import FoodSnapshot
 import Foundation
 
 /// How right a snapshot's answers to labelled texts are, as Markdown.

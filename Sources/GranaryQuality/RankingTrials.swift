@@ -1,5 +1,5 @@
-import FoodSnapshot
 import Evaluation
+import FoodSnapshot
 
 /// Fits of the numbers of `Ranking.swift` to labelled texts, as Markdown with what to paste; writes nothing.
 struct RankingTrials {

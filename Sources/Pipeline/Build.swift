@@ -1,9 +1,8 @@
-import SnapshotStore
-import SnapshotWriting
 public import Datasets
 public import EntityResolution
 public import Fetch
 import FoodComposition
+import FoodVocabulary
 import Foundation
 import FuzzyIndex
 import Ingestion
@@ -11,6 +10,8 @@ import Parallelism
 import Quality
 import Release
 public import Review
+import SnapshotStore
+import SnapshotWriting
 
 /// A build: from the files of a pipeline's sources to one release, or to the reports that say why not.
 ///
@@ -93,7 +94,8 @@ public struct Build: Sendable {
       normalizedName: { NormalForm.of($0.name) },
       contentSink: digest.update
     )
-    snapshot.write(tables.vocabulary)
+    // Portions of newer editions are the foods' and no words of texts.
+    snapshot.write(tables.vocabulary.filter { $0.kind != .newer })
     let lineage = try LineageWriter(path: staged + "/lineage.sqlite")
     var read: [Int: any SourceRelease] = [:]
     let builds = try sourceBuilds(files, keeping: &read)
@@ -278,7 +280,11 @@ public struct Build: Sendable {
     comparing definitions: inout DefinitionStage
   ) throws -> Inspection {
     guard let checks = tables.checks else {
-      return Inspection(ledger: ledger, builtFor: pipeline.builtFor)
+      return Inspection(
+        portions: NewerPortions(tables.vocabulary),
+        ledger: ledger,
+        builtFor: pipeline.builtFor
+      )
     }
     var reference = ReferenceStatistics.Builder(checks: checks, workers: workers)
     let verified = builds.filter { $0.dataset.sourceType == .verifiedDataset }
@@ -304,6 +310,7 @@ public struct Build: Sendable {
     return Inspection(
       checks: checks,
       reference: reference.finish(),
+      portions: NewerPortions(tables.vocabulary),
       ledger: ledger,
       builtFor: pipeline.builtFor
     )

@@ -3,16 +3,18 @@ import FoodComposition
 import Quality
 import Review
 
-/// What happens to a food between normalization and its row: checks, decisions, confidence.
+/// What happens to a food between normalization and its row: checks, decisions, confidence, portions of newer editions.
 struct Inspection: Sendable {
   /// What was learned; nil where nothing is checked.
   let reference: ReferenceStatistics?
   private let assessor: Assessor?
   private let names: NameDecisions
+  private let portions: NewerPortions
   private let builtFor: String
 
   /// An inspection that checks nothing.
-  init(ledger: Ledger = Ledger(), builtFor: String) {
+  init(portions: NewerPortions, ledger: Ledger = Ledger(), builtFor: String) {
+    self.portions = portions
     reference = nil
     assessor = nil
     names = NameDecisions(ledger)
@@ -20,7 +22,14 @@ struct Inspection: Sendable {
   }
 
   /// An inspection by the thresholds of `checks`, what `reference` teaches and what `ledger` decided.
-  init(checks: CheckTable, reference: ReferenceStatistics, ledger: Ledger, builtFor: String) {
+  init(
+    checks: CheckTable,
+    reference: ReferenceStatistics,
+    portions: NewerPortions = NewerPortions([]),
+    ledger: Ledger,
+    builtFor: String
+  ) {
+    self.portions = portions
     self.reference = reference
     assessor = Assessor(
       checks: checks,
@@ -32,7 +41,7 @@ struct Inspection: Sendable {
   }
 
   /// `food` with its flags, with the repairs that were accepted, its completeness and confidence, under the names
-  /// that curators gave it.
+  /// that curators gave it and with the portions of newer editions.
   func inspected(_ food: Food, of dataset: DatasetDefinition) -> Food {
     var food = assessor?.assess(food) ?? food
     food.completeness = Completeness.of(food)
@@ -42,8 +51,10 @@ struct Inspection: Sendable {
       releasedOn: dataset.releasedOn,
       builtFor: builtFor
     )
-    // Last: what is checked is the food under its source's name.
-    return names.applied(to: food, of: dataset.id)
+    // Last: what is checked is the food under its source's name and with its portions.
+    food = names.applied(to: food, of: dataset.id)
+    food.portions = portions.portions(of: food)
+    return food
   }
 }
 

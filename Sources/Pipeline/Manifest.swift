@@ -1,8 +1,8 @@
-import SnapshotStore
 import Fetch
 import Foundation
 import Release
 import Review
+import SnapshotStore
 
 /// `manifest.json`: what a release is made of and what its files are; the same bytes for the same inputs.
 struct Manifest: Codable {

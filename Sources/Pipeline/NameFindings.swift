@@ -1,7 +1,7 @@
 import FoodVocabulary
-import SnapshotStore
 import Foundation
 import Review
+import SnapshotStore
 
 /// Looks for what a curator of names should see: collisions and gaps of a finished snapshot.
 enum NameFindings {

@@ -1,10 +1,10 @@
-import FoodVocabulary
-import SnapshotStore
 import Datasets
 import FoodComposition
+import FoodVocabulary
 import Foundation
 import Ingestion
 import Quality
+import SnapshotStore
 
 /// The reviewed tables of a pipeline, all read before a byte of data is.
 struct PipelineTables: Sendable {

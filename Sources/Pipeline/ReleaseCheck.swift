@@ -1,7 +1,7 @@
-import SnapshotWriting
-import SnapshotStore
 import Foundation
 import Release
+import SnapshotStore
+import SnapshotWriting
 
 /// What can be proved of a snapshot: each thing that was verified, that could not be, or that is wrong.
 ///

@@ -1,5 +1,3 @@
-import SnapshotStore
-import SnapshotWriting
 import Datasets
 import Fetch
 import FoodComposition
@@ -8,6 +6,8 @@ import Parallelism
 import Quality
 import RecordIO
 import Review
+import SnapshotStore
+import SnapshotWriting
 
 /// One source's part of a build: its files to rows of the snapshot and of the lineage.
 struct SourceBuild {

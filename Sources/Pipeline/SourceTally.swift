@@ -1,11 +1,11 @@
-import SnapshotStore
-import SnapshotWriting
 import Datasets
 import Fetch
 import FoodComposition
 import Ingestion
 import RecordIO
 import Review
+import SnapshotStore
+import SnapshotWriting
 
 /// Counts what becomes of one source's rows and says it in the words of each output.
 struct SourceTally {

@@ -1,8 +1,8 @@
-import SnapshotStore
 import Datasets
 import FoodComposition
 import FuzzyIndex
 import Ingestion
+import SnapshotStore
 
 /// Which foods of an older edition foods of a newer one take the place of, as its definition says by `supersedes`.
 ///

@@ -26,8 +26,4 @@ public struct Dialect: Sendable, Equatable {
   public static let rfc4180 = Dialect()
   /// Tab-separated without quoting: a quote is a character like any other.
   public static let tabSeparated = Dialect(separator: "\t", quote: nil)
-  /// `^` between and `~` around fields, no header: the ASCII files of USDA SR and FNDDS.
-  public static func caretTilde(columns: [String]) -> Dialect {
-    Dialect(separator: "^", quote: "~", encoding: .iso88591, columns: columns)
-  }
 }

@@ -1,5 +1,5 @@
-public import Foundation
 import Crypto
+public import Foundation
 import Hashing
 
 /// A file as it was written: its name, size and SHA-256.

@@ -1,5 +1,5 @@
-package import SnapshotStore
 import GRDBSQLite
+package import SnapshotStore
 
 /// Inserts many rows of one table: several rows a statement, stepped on SQLite's own interface.
 ///

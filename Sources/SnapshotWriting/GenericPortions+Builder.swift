@@ -1,8 +1,8 @@
+internal import FoodComposition
 import FoodResolving
 import FoodVocabulary
-import SnapshotStore
-internal import FoodComposition
 private import FuzzyIndex
+import SnapshotStore
 
 extension GenericPortions {
   /// Learns generic portions from the published ones of many foods: medians, with the 10th and 90th

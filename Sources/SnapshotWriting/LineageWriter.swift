@@ -1,7 +1,7 @@
-package import SnapshotStore
 import FoodComposition
 import GRDB
 import GRDBSQLite
+package import SnapshotStore
 
 /// Writes lineage: where every value of every food comes from, and what became of every row.
 ///

@@ -1,8 +1,8 @@
+import FoodComposition
 import FoodSearch
 import FoodVocabulary
-import SnapshotStore
-import FoodComposition
 import FuzzyIndex
+import SnapshotStore
 
 /// Collects every name of every food while a snapshot is written, and makes the search index of them.
 struct NameCollector {

@@ -1,6 +1,6 @@
-import SnapshotStore
 import GRDB
 import GRDBSQLite
+import SnapshotStore
 
 /// An SQLite file in the making: loaded without a journal in one transaction, then verified.
 ///

@@ -1,6 +1,6 @@
-import SnapshotStore
 import FoodComposition
 import Foundation
+import SnapshotStore
 
 extension Repair {
   /// The proposal as `quality_flag.repair` holds it: `{"changes", "equation", "error", "evidence", "status"}`.

@@ -1,7 +1,7 @@
-package import SnapshotStore
 import FoodComposition
 import GRDB
 import GRDBSQLite
+package import SnapshotStore
 
 extension SnapshotReader {
   /// Hands on the canonical bytes of every row, in pieces: those that the content digest was taken of when

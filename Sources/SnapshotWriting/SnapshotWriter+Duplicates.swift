@@ -1,6 +1,6 @@
-package import SnapshotStore
 import FoodComposition
 import GRDB
+package import SnapshotStore
 
 extension SnapshotWriter {
   /// Writes what may be one food, ordered by both ids, after the last food; all at once.

@@ -1,8 +1,8 @@
-import FoodVocabulary
-import SnapshotStore
 import FoodComposition
+import FoodVocabulary
 import Foundation
 import GRDB
+import SnapshotStore
 
 extension SnapshotWriter {
   /// Inserts the rows of one food.
@@ -16,11 +16,10 @@ extension SnapshotWriter {
     }
     lastFoodID = food.id
     names.add(food, number: foods.rowCount + 1, of: source, form: normalizedName)
-    let foodPortions = newerPortions.portions(of: food)
     genericPortions.add(
       food: food.canonicalName,
       category: food.category,
-      portions: foodPortions.map(\.portion)
+      portions: food.portions
     )
     try insertRow(of: food, source)
     for (n, alias) in food.aliases.enumerated() {
@@ -33,15 +32,15 @@ extension SnapshotWriter {
       aliases.text(alias.source)
       try aliases.endRow()
     }
-    for (n, row) in foodPortions.enumerated() {
+    for (n, portion) in food.portions.enumerated() {
       portions.text(food.id)
       portions.integer(n + 1)
-      portions.real(row.portion.amount)
-      portions.text(row.portion.measure)
-      portions.text(row.portion.modifier)
-      portions.real(row.portion.gramWeight)
-      portions.text(row.kind.rawValue)
-      portions.text(row.source)
+      portions.real(portion.amount)
+      portions.text(portion.measure)
+      portions.text(portion.modifier)
+      portions.real(portion.gramWeight)
+      portions.text(FoodPortion.Kind.published.rawValue)
+      portions.text(portion.source)
       try portions.endRow()
     }
     for gtin in distinct(food.gtins) {
@@ -174,8 +173,7 @@ extension SnapshotWriter {
   /// Inserts the entries of the vocabulary in their order.
   func insertVocabulary() throws(SnapshotError) {
     let rows = try Self.insert(into: SnapshotSchema.vocabulary, of: database, content: content)
-    let words = vocabulary.filter { $0.kind != .newer }
-    for (n, entry) in (words + genericPortions.entries()).enumerated() {
+    for (n, entry) in (vocabulary + genericPortions.entries()).enumerated() {
       rows.integer(n + 1)
       rows.text(entry.kind.rawValue)
       rows.text(entry.phrase)

@@ -1,9 +1,9 @@
+package import FoodComposition
 import FoodResolving
 package import FoodVocabulary
-package import SnapshotStore
-package import FoodComposition
 import GRDB
 import GRDBSQLite
+package import SnapshotStore
 
 /// Writes a snapshot: sources, then foods in the ascending order of their ids, then the release.
 ///
@@ -27,7 +27,6 @@ package final class SnapshotWriter {
   var retired: [RetiredFood] = []
   var vocabulary: [VocabularyEntry] = []
   var genericPortions = GenericPortions.Builder(vocabulary: [])
-  var newerPortions = NewerPortions([])
   var names = NameCollector([])
   var ingredients: [(parent: String, part: String, grams: Double)] = []
 
@@ -69,11 +68,8 @@ package final class SnapshotWriter {
   package func write(_ retired: [RetiredFood]) { self.retired += retired }
 
   /// Notes the vocabulary that the snapshot's readers understand texts with, before the first food.
-  ///
-  /// Rows of kind `newer` are no words of texts: they become portions of the foods.
   package func write(_ entries: [VocabularyEntry]) {
     vocabulary += entries
-    newerPortions = NewerPortions(vocabulary)
     genericPortions = GenericPortions.Builder(vocabulary: vocabulary)
     names = NameCollector(vocabulary)
   }

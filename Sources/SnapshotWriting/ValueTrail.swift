@@ -1,5 +1,5 @@
-import SnapshotStore
 package import FoodComposition
+import SnapshotStore
 
 /// The way of each value of a food as compact JSON: one array, in it an array a value.
 ///

@@ -1,5 +1,5 @@
-import FoodSnapshot
 import ArgumentParser
+import FoodSnapshot
 
 /// `granary duplicates`: the foods that may be one.
 struct DuplicatesCommand: ParsableCommand {

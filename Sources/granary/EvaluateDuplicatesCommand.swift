@@ -1,6 +1,6 @@
-import FoodSnapshot
 import ArgumentParser
 import Evaluation
+import FoodSnapshot
 import Pipeline
 
 /// `granary evaluate duplicates`: how right the duplicate detector is on labelled pairs.

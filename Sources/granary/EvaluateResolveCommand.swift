@@ -1,6 +1,6 @@
-import FoodSnapshot
 import ArgumentParser
 import Evaluation
+import FoodSnapshot
 
 /// `granary evaluate resolve`: how right the resolver is on labelled texts.
 struct EvaluateResolveCommand: ParsableCommand {

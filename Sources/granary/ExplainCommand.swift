@@ -1,5 +1,5 @@
-import FoodSnapshot
 import ArgumentParser
+import FoodSnapshot
 import Foundation
 import Pipeline
 

@@ -1,5 +1,5 @@
-import FoodSnapshot
 import FoodComposition
+import FoodSnapshot
 
 /// All that a snapshot and its lineage know of one food's values.
 struct Explanation {

@@ -1,5 +1,5 @@
-import FoodSnapshot
 import FoodComposition
+import FoodSnapshot
 import Foundation
 
 /// An explanation as a program reads it; docs/lineage.md has every key.

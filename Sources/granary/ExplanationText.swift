@@ -1,5 +1,5 @@
-import FoodSnapshot
 import FoodComposition
+import FoodSnapshot
 import Foundation
 
 /// An explanation as a person reads it.

@@ -1,5 +1,5 @@
-import FoodSnapshot
 import FoodComposition
+import FoodSnapshot
 
 /// A resolution in words.
 struct ResolutionText {

@@ -1,6 +1,6 @@
-import FoodSnapshot
 import ArgumentParser
 import FoodComposition
+import FoodSnapshot
 import Foundation
 
 /// `granary resolve`: what a text means, one phrase or a stream of them.

@@ -1,6 +1,6 @@
-import FoodSnapshot
 import ArgumentParser
 import FoodComposition
+import FoodSnapshot
 
 /// `granary search`: the foods that a text may mean.
 struct SearchCommand: ParsableCommand {

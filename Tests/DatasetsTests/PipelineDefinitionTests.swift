@@ -64,7 +64,8 @@ struct PipelineDefinitionTests {
     let dataset = try #require(definition.datasets.first)
     #expect(dataset.id == "my-table")
     #expect(dataset.componentsPath == folder + "/components.tsv")
-    #expect(dataset.files.first?.localPath(mirror: nil) == folder + "/table.csv")
+    let file = try #require(dataset.files.first)
+    #expect(file.isEmbedded && file.folder == folder && file.path == "table.csv")
     #expect(definition.gates.minimumFoods == ["my-table": 3])
     guard case .delimited(let mapping) = dataset.adapter else {
       Issue.record("another adapter: \(dataset.adapter)")

@@ -1,6 +1,6 @@
-import TestSupport
 import FoodComposition
 import Testing
+import TestSupport
 
 @Suite struct ConversionTests {
   @Test(

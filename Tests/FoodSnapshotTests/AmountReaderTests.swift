@@ -1,6 +1,7 @@
+import Testing
+
 @testable import FoodResolving
 @testable import SnapshotStore
-import Testing
 
 @Suite struct AmountReaderTests {
   private func amount(_ text: String) throws -> String? {

@@ -1,7 +1,8 @@
-@testable import SnapshotStore
-@testable import SnapshotWriting
 import GRDBSQLite
 import Testing
+
+@testable import SnapshotStore
+@testable import SnapshotWriting
 
 @Suite("BulkInsert") struct BulkInsertTests {
   @Test(

@@ -1,10 +1,11 @@
-import SnapshotWriting
+import FoodComposition
 import FoodSnapshot
+import GRDBSQLite
+import SnapshotWriting
+import Testing
+
 @testable import FoodVocabulary
 @testable import SnapshotStore
-import FoodComposition
-import GRDBSQLite
-import Testing
 
 /// The bytes of the content digest, as they were written and as they are read back.
 @Suite struct ContentReadingTests {

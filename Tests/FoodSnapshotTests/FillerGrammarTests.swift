@@ -1,9 +1,10 @@
-@testable import SnapshotWriting
+import Testing
+
 @testable import FoodResolving
 @testable import FoodSearch
 @testable import FoodVocabulary
 @testable import SnapshotStore
-import Testing
+@testable import SnapshotWriting
 
 /// Sentences are written by hand for these tests.
 @Suite struct FillerGrammarTests {

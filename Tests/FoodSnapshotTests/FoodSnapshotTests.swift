@@ -1,10 +1,11 @@
-import FoodSnapshot
-@testable import SnapshotStore
-@testable import SnapshotWriting
 import FoodComposition
+import FoodSnapshot
 import Foundation
 import GRDBSQLite
 import Testing
+
+@testable import SnapshotStore
+@testable import SnapshotWriting
 
 @Suite("FoodSnapshot") struct FoodSnapshotTests {
   let folder: TemporaryFolder

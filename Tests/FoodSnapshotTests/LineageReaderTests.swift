@@ -1,12 +1,13 @@
+import FoodComposition
+import GRDB
+import Testing
+import TestSupport
+
 @testable import FoodResolving
 @testable import FoodSearch
 @testable import FoodVocabulary
 @testable import SnapshotStore
 @testable import SnapshotWriting
-import TestSupport
-import FoodComposition
-import GRDB
-import Testing
 
 @Suite struct LineageReaderTests {
   private let folder: TemporaryFolder

@@ -1,10 +1,11 @@
+import GRDB
+import Testing
+
 @testable import FoodResolving
 @testable import FoodSearch
 @testable import FoodVocabulary
 @testable import SnapshotStore
 @testable import SnapshotWriting
-import GRDB
-import Testing
 
 @Suite("LineageWriter") struct LineageWriterTests {
   let folder: TemporaryFolder

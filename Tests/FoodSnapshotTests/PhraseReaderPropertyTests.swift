@@ -1,11 +1,12 @@
-@testable import SnapshotWriting
+import FuzzyIndex
+import Testing
+import TestSupport
+
 @testable import FoodResolving
 @testable import FoodSearch
 @testable import FoodVocabulary
 @testable import SnapshotStore
-import TestSupport
-import FuzzyIndex
-import Testing
+@testable import SnapshotWriting
 
 @Suite struct PhraseReaderPropertyTests {
   private static let pieces = [

@@ -1,6 +1,7 @@
+import Testing
+
 @testable import FoodResolving
 @testable import SnapshotStore
-import Testing
 
 /// Phrases are written by hand for these tests.
 @Suite struct PhraseReaderTests {

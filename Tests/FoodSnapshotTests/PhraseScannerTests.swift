@@ -1,7 +1,8 @@
-@testable import FoodResolving
-@testable import SnapshotStore
 import FuzzyIndex
 import Testing
+
+@testable import FoodResolving
+@testable import SnapshotStore
 
 @Suite struct PhraseScannerTests {
   private func forms(_ text: String) -> [String] {

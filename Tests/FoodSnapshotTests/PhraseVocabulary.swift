@@ -1,9 +1,10 @@
-@testable import FoodResolving
-@testable import FoodVocabulary
-@testable import SnapshotStore
 import Datasets
 import Foundation
 import FuzzyIndex
+
+@testable import FoodResolving
+@testable import FoodVocabulary
+@testable import SnapshotStore
 
 /// The vocabulary of the repository's tables.
 enum PhraseVocabulary {

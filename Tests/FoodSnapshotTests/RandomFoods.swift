@@ -1,6 +1,7 @@
-@testable import SnapshotStore
-import TestSupport
 import FoodComposition
+import TestSupport
+
+@testable import SnapshotStore
 
 /// Foods of every shape that the domain allows, in the ascending order of their ids.
 struct RandomFoods {

@@ -1,7 +1,8 @@
+import Testing
+import TestSupport
+
 @testable import FoodResolving
 @testable import SnapshotStore
-import TestSupport
-import Testing
 
 @Suite struct SharingTests {
   private func grams(_ value: Double, low: Double? = nil, high: Double? = nil) -> Phrase.Amount {

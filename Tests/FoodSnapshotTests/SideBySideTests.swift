@@ -1,10 +1,11 @@
-import FoodSnapshot
-@testable import SnapshotStore
 import FoodComposition
+import FoodSnapshot
 import Foundation
 import GRDBSQLite
 import Synchronization
 import Testing
+
+@testable import SnapshotStore
 
 /// Reads inside reads, and of several threads at once.
 @Suite struct SideBySideTests {

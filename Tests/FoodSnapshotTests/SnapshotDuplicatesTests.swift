@@ -1,8 +1,8 @@
+import FoodComposition
 import FoodSnapshot
 import SnapshotStore
-import TestSupport
-import FoodComposition
 import Testing
+import TestSupport
 
 @Suite("Possible duplicates in a snapshot") struct SnapshotDuplicatesTests {
   let folder: TemporaryFolder

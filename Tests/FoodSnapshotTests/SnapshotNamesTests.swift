@@ -1,7 +1,8 @@
-import FoodSnapshot
-@testable import SnapshotStore
 import FoodComposition
+import FoodSnapshot
 import Testing
+
+@testable import SnapshotStore
 
 @Suite struct SnapshotNamesTests {
   private let folder: TemporaryFolder

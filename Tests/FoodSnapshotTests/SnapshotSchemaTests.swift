@@ -1,12 +1,13 @@
-@testable import SnapshotWriting
+import FoodComposition
+import FoodSnapshot
+import Foundation
+import Testing
+
 @testable import FoodResolving
 @testable import FoodSearch
 @testable import FoodVocabulary
-import FoodSnapshot
 @testable import SnapshotStore
-import FoodComposition
-import Foundation
-import Testing
+@testable import SnapshotWriting
 
 @Suite("SnapshotSchema") struct SnapshotSchemaTests {
   /// `GRANARY_RECORD=1 swift test` writes the golden file anew, and fails.

@@ -1,17 +1,31 @@
+import FoodComposition
+import FoodSnapshot
+import Testing
+import TestSupport
+
 @testable import FoodResolving
 @testable import FoodSearch
 @testable import FoodVocabulary
-import FoodSnapshot
 @testable import SnapshotStore
 @testable import SnapshotWriting
-import TestSupport
-import FoodComposition
-import Testing
 
 @Suite("SnapshotWriter") struct SnapshotWriterTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
+
+  @Test("A portion that another edition weighs is read back with who says so")
+  func portionSource() throws {
+    var food = plainFood("test:1")
+    food.portions = [
+      Portion(amount: 1, measure: "slice", gramWeight: 120, source: "Edition 2"),
+      Portion(amount: 1, measure: "cup", gramWeight: 200),
+    ]
+    let written = try WrittenSnapshot([food], to: folder.file("food.sqlite"))
+    let read = try #require(try FoodSnapshot(path: written.path).food(id: "test:1"))
+    #expect(read.portions.map(\.portion.gramWeight) == [120, 200])
+    #expect(read.portions.map(\.source) == ["Edition 2", nil])
+  }
 
   @Test("What is written is read, whatever the foods", arguments: SeededGenerator.seeds)
   func identity(seed: UInt64) throws {

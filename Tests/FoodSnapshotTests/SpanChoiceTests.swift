@@ -1,8 +1,9 @@
+import FuzzyIndex
+import Testing
+
 @testable import FoodResolving
 @testable import FoodSearch
 @testable import SnapshotStore
-import FuzzyIndex
-import Testing
 
 /// Which pieces of a text are one food, by how sure a search written by hand is of each.
 @Suite struct SpanChoiceTests {

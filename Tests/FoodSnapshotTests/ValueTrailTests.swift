@@ -1,9 +1,9 @@
-import SnapshotStore
-import SnapshotWriting
-import TestSupport
 import FoodComposition
 import Foundation
+import SnapshotStore
+import SnapshotWriting
 import Testing
+import TestSupport
 
 @Suite struct ValueTrailTests {
   private func trail(_ values: [ComponentValue]) -> String {

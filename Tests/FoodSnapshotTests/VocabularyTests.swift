@@ -1,6 +1,7 @@
+import Testing
+
 @testable import FoodVocabulary
 @testable import SnapshotStore
-import Testing
 
 @Suite struct VocabularyTests {
   private let vocabulary = Vocabulary([

@@ -1,7 +1,7 @@
+import FoodComposition
 import FoodVocabulary
 import SnapshotStore
 import SnapshotWriting
-import FoodComposition
 
 /// A snapshot that a test has written, with the canonical bytes that its digest is taken of.
 struct WrittenSnapshot {

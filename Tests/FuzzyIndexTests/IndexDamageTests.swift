@@ -1,5 +1,5 @@
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import FuzzyIndex
 
@@ -158,7 +158,6 @@ struct IndexDamageTests {
       let word = words[random.below(words.count)]
       let other = words[random.below(words.count)]
       _ = try index.frequency(of: word)
-      _ = try index.completions(of: String(word.prefix(2)), limit: 5)
       _ = try index.corrections(of: word, maximumEdits: 2, limit: 5)
       let query = IndexQuery(slots: [
         .init(alternatives: [.init(words: [word]), .init(words: [word, other], penalty: 0.5)]),

@@ -1,5 +1,5 @@
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import FuzzyIndex
 
@@ -33,34 +33,19 @@ struct NameIndexWordTests {
     }
   }
 
-  @Test("Frequencies and completions are those of the names")
-  func completions() throws {
+  @Test("Frequencies are those of the names")
+  func frequencies() throws {
     var random = SeededGenerator(named: "completions")
     let made = RandomNames(count: 1200, words: 500, using: &random)
     let index = try StoredBlobs(made.names).index
     let frequencies = Self.frequencies(made.names)
-    var firsts: [String: Int] = [:]
-    for (number, name) in made.names.enumerated() {
-      for word in name.split(separator: " ").map(String.init) where firsts[word] == nil {
-        firsts[word] = number
-      }
-    }
     #expect(index.wordCount == frequencies.count)
     for word in made.words {
       #expect(try index.frequency(of: word) == frequencies[word] ?? 0, "\(random.label)")
       let number = try index.number(of: word)
       #expect((number == nil) == (frequencies[word] == nil), "\(random.label)")
       if let number { #expect(try index.word(number) == word) }
-      let prefix = String(word.prefix(1 + random.below(3)))
-      let expected = frequencies.keys.filter { $0.utf8.starts(with: prefix.utf8) }
-      let found = try index.completions(of: prefix, limit: 1000)
-      #expect(Set(found) == Set(expected), "\(prefix), \(random.label)")
-      let numbers = found.compactMap { firsts[$0] }
-      #expect(numbers == numbers.sorted(), "\(prefix), \(random.label)")
-      #expect(try index.completions(of: prefix, limit: 2) == Array(found.prefix(2)))
     }
-    #expect(try index.completions(of: "", limit: 5).isEmpty)
-    #expect(try index.completions(of: "a", limit: -1).isEmpty)
     #expect(try index.word(-1) == "")
     #expect(try index.word(.max) == "")
   }
@@ -87,7 +72,6 @@ struct NameIndexWordTests {
       #expect(index.nameCount == names.count)
       #expect(try index.frequency(of: "milk") == 0)
       #expect(try index.corrections(of: "milk", maximumEdits: 2, limit: 5).isEmpty)
-      #expect(try index.completions(of: "m", limit: 5).isEmpty)
       let query = IndexQuery(slots: [.init(alternatives: [.init(words: ["milk"])])])
       #expect(try index.search(query, limit: 5).isEmpty)
     }

@@ -1,7 +1,7 @@
-import TestSupport
 import FoodComposition
 import RecordIO
 import Testing
+import TestSupport
 
 @testable import Ingestion
 

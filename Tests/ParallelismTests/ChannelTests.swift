@@ -1,7 +1,6 @@
+import Parallelism
 import Synchronization
 import Testing
-
-import Parallelism
 
 @Suite(.timeLimit(.minutes(30))) struct ChannelTests {
   private struct Failure: Error, Equatable { var piece: Int }

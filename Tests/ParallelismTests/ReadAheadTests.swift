@@ -1,8 +1,7 @@
 import Glibc
+import Parallelism
 import Synchronization
 import Testing
-
-import Parallelism
 
 @Suite(.timeLimit(.minutes(30))) struct ReadAheadTests {
   private struct Broken: Error, Equatable { var number: Int }

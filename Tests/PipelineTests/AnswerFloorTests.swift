@@ -1,5 +1,5 @@
-import FoodSnapshot
 import Evaluation
+import FoodSnapshot
 import Testing
 
 @testable import Pipeline

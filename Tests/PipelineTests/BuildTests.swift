@@ -1,9 +1,9 @@
-import TestSupport
 import Datasets
 import Foundation
 import RecordIO
 import Review
 import Testing
+import TestSupport
 
 @testable import Pipeline
 

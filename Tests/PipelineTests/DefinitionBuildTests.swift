@@ -3,8 +3,8 @@ import Fetch
 import FoodComposition
 import Foundation
 import Review
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Pipeline
 

@@ -1,8 +1,8 @@
 import Evaluation
 import Fetch
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Pipeline
 

@@ -1,5 +1,5 @@
-import FoodVocabulary
 import FoodSnapshot
+import FoodVocabulary
 import Review
 import Testing
 

@@ -1,10 +1,10 @@
-@testable import SnapshotStore
 import FoodComposition
 import Review
 import Testing
 
 @testable import Datasets
 @testable import Pipeline
+@testable import SnapshotStore
 
 /// Each gate against the last release once where it stops and once where it does not.
 @Suite struct SourceComparisonTests {

@@ -1,8 +1,8 @@
-import FoodSnapshot
 import FoodComposition
+import FoodSnapshot
 import Review
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Pipeline
 

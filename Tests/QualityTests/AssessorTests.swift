@@ -1,7 +1,7 @@
-import TestSupport
 import FoodComposition
 import Quality
 import Testing
+import TestSupport
 
 @Suite struct AssessorTests {
   /// Energy in kJ: one repair explains it.

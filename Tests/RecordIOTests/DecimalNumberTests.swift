@@ -1,7 +1,7 @@
-import TestSupport
 import Glibc
 import RecordIO
 import Testing
+import TestSupport
 
 @Suite struct DecimalNumberTests {
   private func parse(_ text: String, mark: String = ".") -> Double? {

@@ -34,7 +34,7 @@ import Testing
     #expect(reading.lines == [2])
     let headerless = try DelimitedReading(
       mark + Array("~1~^2\n".utf8),
-      dialect: .caretTilde(columns: ["a", "b"])
+      dialect: caretTilde(["a", "b"])
     )
     #expect(headerless.texts == [["1", "2"]])
     #expect(headerless.records[0].fields.map(\.column) == [1, 5])
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: ["", "\u{FEFF}"]) func `An empty file is an error`(text: String) throws {
-    for dialect in [Dialect.rfc4180, .tabSeparated, .caretTilde(columns: ["a"])] {
+    for dialect in [Dialect.rfc4180, .tabSeparated, caretTilde(["a"])] {
       let error = try #require(try DelimitedReading(text, dialect: dialect).error)
       #expect(error.code == .emptyFile)
       #expect(error.position == Position(file: "t"))
@@ -172,7 +172,7 @@ import Testing
     let text = Array("~01001~^~Butter, \"salted\"~^15.87\r\n~01002~^~Cr".utf8) + [0xE8]
     let reading = try DelimitedReading(
       text + Array("me~^\r\n".utf8),
-      dialect: .caretTilde(columns: ["ndb", "name", "water"])
+      dialect: caretTilde(["ndb", "name", "water"])
     )
     #expect(reading.header == ["ndb", "name", "water"])
     #expect(reading.texts == [["01001", "Butter, \"salted\"", "15.87"], ["01002", "Crème", ""]])
@@ -304,4 +304,9 @@ import Testing
     #expect(reader.faultCount == 0)
     #expect(reader.lines.total == 4 + (1 << 18))
   }
+}
+
+/// The ASCII files of USDA SR and FNDDS: `^` between and `~` around fields, no header.
+private func caretTilde(_ columns: [String]) -> Dialect {
+  Dialect(separator: "^", quote: "~", encoding: .iso88591, columns: columns)
 }

@@ -1,6 +1,6 @@
-import TestSupport
 import CStructuralMask
 import Testing
+import TestSupport
 
 @testable import RecordIO
 

@@ -1,5 +1,5 @@
-import Foundation
 import FoodComposition
+import Foundation
 import Testing
 
 @testable import Review

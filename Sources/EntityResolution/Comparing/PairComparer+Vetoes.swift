@@ -21,16 +21,6 @@ extension PairComparer {
     return vetoes
   }
 
-  /// The names of the properties of vetoes.
-  public func vetoNames(_ vetoes: UInt32) -> [String] {
-    var names = model.contrasts.properties.enumerated().filter {
-      vetoes & 1 << UInt32($0.offset) != 0
-    }
-    .map(\.element.name)
-    if vetoes & Self.percentVeto != 0 { names.append("percentage") }
-    return names
-  }
-
   /// Whether one of two numbers of a name has none like it in the other name.
   static func disagree(_ a: SIMD2<Float>, _ b: SIMD2<Float>) -> Bool {
     guard a.x.isFinite, b.x.isFinite else { return false }

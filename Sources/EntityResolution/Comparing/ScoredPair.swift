@@ -8,7 +8,7 @@ public struct ScoredPair: Sendable, Equatable {
   public var levels: ComparisonLevels
   /// The sum of the weights of its levels and the prior, in bits.
   public var weight: Double
-  /// The properties by which the two cannot be one food, as bits: see ``PairComparer/vetoNames(_:)``.
+  /// The properties by which the two cannot be one food, as bits: see ``PairComparer/vetoes(_:_:)``.
   public var vetoes: UInt32
   /// What the weight makes of it.
   public var decision: MatchDecision

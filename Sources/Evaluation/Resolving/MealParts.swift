@@ -1,5 +1,5 @@
-import FoodSnapshot
 import FoodComposition
+import FoodSnapshot
 
 /// How the foods of answers compare with those of the labels of meals.
 public struct MealParts: Sendable, Equatable, Encodable {

@@ -1,5 +1,5 @@
-import FoodSnapshot
 import FoodComposition
+import FoodSnapshot
 
 /// How near carbohydrate and energy of meals of several foods come to their labels.
 public struct MealReport: Sendable, Equatable, Encodable {

@@ -1,5 +1,5 @@
-import FoodSnapshot
 import FoodComposition
+import FoodSnapshot
 
 /// How an answer compares with the label of a meal.
 struct MealVerdict: Sendable {

@@ -1,5 +1,5 @@
-import FoodSnapshot
 import FoodComposition
+import FoodSnapshot
 
 extension Resolution {
   /// What the whole answer holds of the first of `components` that it knows; nil where the answer

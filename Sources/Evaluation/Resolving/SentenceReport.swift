@@ -1,5 +1,5 @@
-import FoodSnapshot
 import FoodComposition
+import FoodSnapshot
 
 /// How near the carbohydrate of sentences on one food comes to their labels.
 public struct SentenceReport: Sendable, Equatable, Encodable {

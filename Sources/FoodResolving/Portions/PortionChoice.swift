@@ -1,5 +1,5 @@
-import SnapshotStore
 internal import FoodComposition
+import SnapshotStore
 
 /// How much of a food a phrase means.
 struct PortionChoice: Sendable, Equatable {

@@ -1,7 +1,7 @@
-import SnapshotStore
-import FoodVocabulary
 internal import FoodComposition
+import FoodVocabulary
 private import FuzzyIndex
+import SnapshotStore
 
 /// What is asked of a food's portions, beside the measure: sizes and words.
 struct PortionQuestion {

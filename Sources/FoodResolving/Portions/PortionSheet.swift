@@ -1,6 +1,6 @@
+internal import FoodComposition
 package import FoodVocabulary
 package import SnapshotStore
-internal import FoodComposition
 
 /// The portions of one food, read.
 package struct PortionSheet {

@@ -1,5 +1,5 @@
-import SnapshotStore
 internal import FoodComposition
+import SnapshotStore
 
 /// What choosing a portion needs to know of a food.
 struct PortionedFood: Sendable, Equatable {

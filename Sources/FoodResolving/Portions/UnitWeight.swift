@@ -1,5 +1,5 @@
-import SnapshotStore
 internal import FoodComposition
+import SnapshotStore
 
 /// The weight of one of what a phrase counts, and why.
 struct UnitWeight: Sendable {

@@ -48,17 +48,6 @@ public final class NameIndex: Sendable {
     try vocabulary().number(of: word).map { Int32($0) }
   }
 
-  /// Words that begin with `prefix`, those of the best names first, then the most frequent; none for an empty prefix.
-  public func completions(of prefix: String, limit: Int) throws -> [String] {
-    let vocabulary = try vocabulary()
-    let words = vocabulary.range(ofPrefix: prefix)
-    guard limit > 0 else { return [] }
-    return words.sorted {
-      (vocabulary.firsts[$0], vocabulary.frequencies[$1], $0)
-        < (vocabulary.firsts[$1], vocabulary.frequencies[$0], $1)
-    }.prefix(limit).map { vocabulary.text(of: $0) }
-  }
-
   /// Words within some edits of `word`: the nearest first, then the most frequent, then by bytes.
   ///
   /// An edit inserts, deletes or replaces a letter or swaps two neighbours; the word itself, if a name holds it, has none.

@@ -1,5 +1,5 @@
-public import SnapshotStore
 import FoodComposition
+public import SnapshotStore
 
 /// What a decision about a food's names rests on: the names that its source gives it.
 public enum NameEvidence {

@@ -1,6 +1,6 @@
-package import SnapshotStore
 package import EntityResolution
 public import Evaluation
+package import SnapshotStore
 
 /// What a detector says of any two foods of a snapshot.
 public struct DuplicateAnswers: Sendable {

@@ -1,5 +1,5 @@
-package import SnapshotStore
 public import EntityResolution
+package import SnapshotStore
 
 /// The foods of a snapshot, read to be compared by the tables of a folder.
 public struct DuplicateSearch: Sendable {

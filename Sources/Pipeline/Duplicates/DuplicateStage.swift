@@ -1,7 +1,7 @@
-import SnapshotStore
 import EntityResolution
 import FoodComposition
 import Review
+import SnapshotStore
 
 /// The foods of a build as they come, until what may be one of them is looked for.
 struct DuplicateStage {

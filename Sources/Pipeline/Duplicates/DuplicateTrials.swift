@@ -1,8 +1,8 @@
-package import SnapshotStore
 import Datasets
 import EntityResolution
 public import Evaluation
 import Foundation
+package import SnapshotStore
 
 /// Measures the duplicate detector on labelled pairs of a snapshot's foods, and fits its tables to them.
 ///

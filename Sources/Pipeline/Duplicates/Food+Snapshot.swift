@@ -1,5 +1,5 @@
-import SnapshotStore
 import FoodComposition
+import SnapshotStore
 
 extension Food {
   /// The food that stands in a snapshot, as far as duplicates are found by it.

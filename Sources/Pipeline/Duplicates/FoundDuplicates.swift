@@ -1,7 +1,7 @@
-import SnapshotStore
-import SnapshotWriting
 import EntityResolution
 import Parallelism
+import SnapshotStore
+import SnapshotWriting
 
 /// What a build found of duplicates, and what it was found in.
 struct FoundDuplicates: Sendable {

@@ -1,7 +1,7 @@
-import SnapshotStore
 import EntityResolution
 import FoodComposition
 import Parallelism
+import SnapshotStore
 
 extension Records {
   /// The foods of a snapshot, in the form in which duplicates are found; one thread reads them, another

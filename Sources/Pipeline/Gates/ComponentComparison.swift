@@ -1,6 +1,6 @@
-import SnapshotStore
 import FoodComposition
 import Foundation
+import SnapshotStore
 
 /// One component of one source, in the last release and in this one.
 struct ComponentComparison {

@@ -1,7 +1,7 @@
-import SnapshotStore
 import Fetch
 import Foundation
 import Review
+import SnapshotStore
 
 /// The last good release in a folder of releases, held to the digest of its manifest.
 struct LastRelease {

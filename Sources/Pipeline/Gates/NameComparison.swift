@@ -1,6 +1,6 @@
-import SnapshotStore
 import FuzzyIndex
 import Hashing
+import SnapshotStore
 
 /// The names of one source's foods in the last release and in this one.
 ///

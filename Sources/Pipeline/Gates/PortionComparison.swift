@@ -1,5 +1,5 @@
-import SnapshotStore
 import Foundation
+import SnapshotStore
 
 /// The household measures of one source's foods in the last release and in this one.
 struct PortionComparison {

@@ -1,6 +1,6 @@
-import SnapshotStore
 import Datasets
 import Review
+import SnapshotStore
 
 /// What the gates find of a release beside the last one in the same folder, source by source.
 ///

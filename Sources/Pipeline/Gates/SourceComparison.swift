@@ -1,6 +1,6 @@
-import SnapshotStore
 import Datasets
 import FoodComposition
+import SnapshotStore
 
 /// One source in the last release and in this one, food by food.
 struct SourceComparison {

@@ -1,5 +1,5 @@
-public import Foundation
 import FoodComposition
+public import Foundation
 
 /// What the checks of a build found, as a page for its curator and as JSON for programs.
 ///

@@ -138,13 +138,15 @@ extension Alias {
 extension FoodPortion {
   /// A portion from its columns `amount, measure, modifier, gram_weight, kind, source`.
   init(_ row: inout RowReader) throws {
-    let portion = Portion(
+    var portion = Portion(
       amount: try row.real(),
       measure: try row.text(),
       modifier: row.optionalText(),
       gramWeight: try row.real()
     )
-    self.init(portion, kind: try row.member(of: Kind.self), source: row.optionalText())
+    let kind = try row.member(of: Kind.self)
+    portion.source = row.optionalText()
+    self.init(portion, kind: kind)
   }
 }
 

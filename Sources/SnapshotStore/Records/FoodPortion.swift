@@ -15,12 +15,11 @@ public struct FoodPortion: Sendable, Equatable {
   /// What the weight rests on.
   public var kind: Kind
   /// Where the weight comes from; nil for the food's own source.
-  public var source: String?
+  public var source: String? { portion.source }
 
   /// A portion.
-  public init(_ portion: Portion, kind: Kind = .published, source: String? = nil) {
+  public init(_ portion: Portion, kind: Kind = .published) {
     self.portion = portion
     self.kind = kind
-    self.source = source
   }
 }

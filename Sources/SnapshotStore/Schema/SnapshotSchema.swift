@@ -1,5 +1,5 @@
-import FoodVocabulary
 import FoodComposition
+import FoodVocabulary
 
 /// The schema of `food.sqlite`, version 3: a contract with every program that opens a snapshot.
 public enum SnapshotSchema {

@@ -1,7 +1,7 @@
-import TestSupport
 import EntityResolution
 import FoodComposition
 import FuzzyIndex
+import TestSupport
 
 /// Foods for properties: few words, so that many share some; typing errors, other languages, gaps.
 enum RandomFoods {

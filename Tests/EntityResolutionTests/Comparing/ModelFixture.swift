@@ -1,7 +1,7 @@
-import TestSupport
 import FoodComposition
 import Foundation
 import FuzzyIndex
+import TestSupport
 
 @testable import EntityResolution
 

@@ -1,5 +1,5 @@
-import FoodSnapshot
 import FoodComposition
+import FoodSnapshot
 import Foundation
 import Testing
 

@@ -1,6 +1,7 @@
-import FoodSnapshot
-@testable import FoodResolving
 import FoodComposition
+import FoodSnapshot
+
+@testable import FoodResolving
 
 extension Resolution {
   /// An answer of these parts, with the worst of their states.

@@ -1,11 +1,12 @@
-@testable import SnapshotWriting
-@testable import FoodSearch
-@testable import FoodResolving
-@testable import FoodVocabulary
-@testable import SnapshotStore
 import FoodComposition
 import Synchronization
 import Testing
+
+@testable import FoodResolving
+@testable import FoodSearch
+@testable import FoodVocabulary
+@testable import SnapshotStore
+@testable import SnapshotWriting
 
 @Suite struct GenericPortionsTests {
   private func portion(_ measure: String, _ grams: Double) -> Portion {

@@ -1,6 +1,7 @@
+import Testing
+
 @testable import FoodVocabulary
 @testable import SnapshotStore
-import Testing
 
 @Suite struct MeasureReaderTests {
   private func read(_ measure: String, _ modifier: String? = nil) -> (MeasureReading, [UInt64]) {

@@ -1,8 +1,9 @@
+import FoodComposition
+import Testing
+
 @testable import FoodResolving
 @testable import FoodVocabulary
 @testable import SnapshotStore
-import FoodComposition
-import Testing
 
 /// What a piece, a serving or a measure is of foods that are counted in several ways.
 @Suite struct PortionChooserPieceTests {

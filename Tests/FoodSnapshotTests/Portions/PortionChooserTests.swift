@@ -1,8 +1,9 @@
-@testable import FoodResolving
-@testable import SnapshotStore
-import TestSupport
 import FoodComposition
 import Testing
+import TestSupport
+
+@testable import FoodResolving
+@testable import SnapshotStore
 
 @Suite struct PortionChooserTests {
   private typealias Fixture = PortionFixture

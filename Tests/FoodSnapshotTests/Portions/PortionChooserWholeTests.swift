@@ -1,8 +1,9 @@
+import FoodComposition
+import Testing
+
 @testable import FoodResolving
 @testable import FoodVocabulary
 @testable import SnapshotStore
-import FoodComposition
-import Testing
 
 /// What is meant where a whole is said, a part of it, its inches, or its kind.
 @Suite struct PortionChooserWholeTests {

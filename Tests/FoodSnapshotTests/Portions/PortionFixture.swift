@@ -1,7 +1,8 @@
+import FoodComposition
+
 @testable import FoodResolving
 @testable import FoodVocabulary
 @testable import SnapshotStore
-import FoodComposition
 
 /// Foods with portions in the shapes of the published tables, made up.
 enum PortionFixture {

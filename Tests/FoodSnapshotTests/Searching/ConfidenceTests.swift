@@ -1,10 +1,11 @@
 import FoodSnapshot
+import Foundation
+import Testing
+import TestSupport
+
 @testable import FoodResolving
 @testable import FoodSearch
 @testable import SnapshotStore
-import TestSupport
-import Foundation
-import Testing
 
 @Suite struct ConfidenceTests {
   private let pantry: Pantry

@@ -1,9 +1,10 @@
 import FoodSnapshot
-@testable import SnapshotStore
-import TestSupport
 import Foundation
 import GRDBSQLite
 import Testing
+import TestSupport
+
+@testable import SnapshotStore
 
 /// A snapshot may come from anywhere, and so may its index.
 @Suite struct DamagedIndexTests {

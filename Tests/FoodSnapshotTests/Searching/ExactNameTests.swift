@@ -1,8 +1,9 @@
+import FoodComposition
 import FoodSnapshot
+import Testing
+
 @testable import FoodSearch
 @testable import SnapshotStore
-import FoodComposition
-import Testing
 
 /// Names that are the text, word for word, among many that only have its words.
 @Suite struct ExactNameTests {

@@ -1,9 +1,10 @@
+import FoodComposition
 import FoodResolving
 import FoodSnapshot
+import Testing
+
 @testable import FoodVocabulary
 @testable import SnapshotStore
-import FoodComposition
-import Testing
 
 /// Powders, mixes and condensed foods are not what is drunk or eaten, unless the text says so.
 @Suite struct FoodFormTests {

@@ -1,10 +1,11 @@
-import FoodSnapshot
-@testable import FoodResolving
-@testable import SnapshotStore
-import TestSupport
 import FoodComposition
+import FoodSnapshot
 import Foundation
 import Testing
+import TestSupport
+
+@testable import FoodResolving
+@testable import SnapshotStore
 
 /// Whatever is typed gets an answer or a refusal.
 @Suite struct HostileTextTests {

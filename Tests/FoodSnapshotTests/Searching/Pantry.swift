@@ -1,9 +1,10 @@
+import FoodComposition
 import FoodSnapshot
+import FuzzyIndex
+
 @testable import FoodVocabulary
 @testable import SnapshotStore
 @testable import SnapshotWriting
-import FoodComposition
-import FuzzyIndex
 
 /// A snapshot of a few everyday foods and the words that people use for them, made up.
 struct Pantry {

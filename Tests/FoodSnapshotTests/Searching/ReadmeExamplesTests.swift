@@ -1,11 +1,12 @@
-import FoodSnapshot
-@testable import FoodResolving
-@testable import SnapshotStore
-import FoodComposition
 import Dispatch
+import FoodComposition
+import FoodSnapshot
 import Foundation
 import Synchronization
 import Testing
+
+@testable import FoodResolving
+@testable import SnapshotStore
 
 /// The examples of the README and of the documentation of the API, run.
 @Suite struct ReadmeExamplesTests {

@@ -1,10 +1,11 @@
+import FoodComposition
 import FoodSnapshot
+import Testing
+
 @testable import FoodResolving
 @testable import FoodSearch
 @testable import FoodVocabulary
 @testable import SnapshotStore
-import FoodComposition
-import Testing
 
 /// What a person must look at, and what is one food in other words.
 @Suite struct ReviewedAnswerTests {

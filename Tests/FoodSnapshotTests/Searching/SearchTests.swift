@@ -1,8 +1,9 @@
+import FoodComposition
 import FoodSnapshot
+import Testing
+
 @testable import FoodSearch
 @testable import SnapshotStore
-import FoodComposition
-import Testing
 
 @Suite struct SearchTests {
   private let pantry: Pantry

@@ -1,10 +1,11 @@
-@testable import SnapshotWriting
+import FoodSnapshot
+import Testing
+
+@testable import FoodResolving
 @testable import FoodSearch
 @testable import FoodVocabulary
-import FoodSnapshot
-@testable import FoodResolving
 @testable import SnapshotStore
-import Testing
+@testable import SnapshotWriting
 
 /// One weight of several foods, resolved in the pantry.
 @Suite struct SharedAmountTests {

@@ -1,4 +1,5 @@
 import Glibc
+
 @testable import RecordIO
 
 /// Decimals and whole numbers against the C library and a plain reading of their grammar.

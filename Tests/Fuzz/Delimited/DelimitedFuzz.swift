@@ -6,7 +6,8 @@ public func fuzzDelimited(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt 
   var input = FuzzInput(start, count)
   var dialect = input.choice(of: [
     Dialect.rfc4180, .tabSeparated, Dialect(separator: ";", encoding: .windows1252),
-    .caretTilde(columns: ["a", "b"]), Dialect(columns: ["a"]), Dialect(quote: nil),
+    Dialect(separator: "^", quote: "~", encoding: .iso88591, columns: ["a", "b"]),
+    Dialect(columns: ["a"]), Dialect(quote: nil),
   ])
   dialect.encoding = input.choice(of: [dialect.encoding] + TextEncoding.allCases)
   let block = input.choice(of: [.max, 1, 2, 7, 63, 64, 65])

@@ -1,5 +1,5 @@
-import FoodSnapshot
 import FoodComposition
+import FoodSnapshot
 import Glibc
 
 /// Any bytes as a text, resolved, searched and mended in a small snapshot.

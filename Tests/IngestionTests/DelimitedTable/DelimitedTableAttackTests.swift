@@ -1,8 +1,8 @@
 import Datasets
 import FoodComposition
 import RecordIO
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Ingestion
 

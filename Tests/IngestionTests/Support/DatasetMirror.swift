@@ -54,3 +54,10 @@ extension SourceRelease {
     return nil
   }
 }
+
+extension DatasetFile {
+  /// The path of the file in a mirror or, embedded, beside its definition.
+  func localPath(mirror: String?) -> String? {
+    (isEmbedded ? folder : mirror).map { ($0 as NSString).appendingPathComponent(path) }
+  }
+}

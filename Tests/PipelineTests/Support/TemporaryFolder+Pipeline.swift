@@ -1,5 +1,5 @@
-import FoodComposition
 import Fetch
+import FoodComposition
 
 @testable import Pipeline
 

@@ -1,7 +1,7 @@
 import FoodComposition
 import Quality
-import TestSupport
 import Testing
+import TestSupport
 
 /// What a table whose own rows are wrong by the hundred is judged by.
 @Suite struct NeverSeenTests {

@@ -1,6 +1,6 @@
-import TestSupport
 import FoodComposition
 import Quality
+import TestSupport
 
 /// Made-up foods of two tables, 60 of each kind, that follow the laws of real ones: parts that make
 /// 100 g, energy and ash of their parts, and printed decimals.

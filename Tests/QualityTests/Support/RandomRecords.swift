@@ -1,5 +1,5 @@
-import TestSupport
 import FoodComposition
+import TestSupport
 
 /// Foods with values, flags and dates of every kind, the broken ones too.
 struct RandomRecords {

@@ -1,6 +1,7 @@
 import Foundation
-@testable import Review
 import Testing
+
+@testable import Review
 
 @Suite("Ledger, files") struct LedgerFileTests {
   private let folder: TemporaryFolder

@@ -1,6 +1,7 @@
 import FoodComposition
-@testable import Review
 import Testing
+
+@testable import Review
 
 @Suite("Ledger, properties") struct LedgerPropertyTests {
   private static func ledger(_ lines: [String]) throws -> Ledger {

@@ -1,7 +1,8 @@
 import FoodComposition
 import Foundation
-@testable import Review
 import Testing
+
+@testable import Review
 
 @Suite struct LedgerTests {
   /// A whole line with its members as given.

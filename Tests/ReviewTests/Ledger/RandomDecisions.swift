@@ -1,5 +1,6 @@
-import TestSupport
 import FoodComposition
+import TestSupport
+
 @testable import Review
 
 /// Decisions of every kind, with the texts that a careless writer loses.

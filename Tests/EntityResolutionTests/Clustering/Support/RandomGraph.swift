@@ -1,5 +1,5 @@
-import TestSupport
 import FoodComposition
+import TestSupport
 
 @testable import EntityResolution
 

@@ -1,9 +1,8 @@
-import FoodSnapshot
-@testable import FoodVocabulary
-@testable import SnapshotStore
-@testable import SnapshotWriting
 import FoodComposition
+import FoodVocabulary
 import Testing
+
+@testable import Pipeline
 
 @Suite struct NewerPortionsTests {
   private static let vocabulary = [
@@ -24,11 +23,17 @@ import Testing
     newer: [VocabularyEntry],
     id: String = "test:5300"
   ) -> [String] {
-    var food = plainFood(id)
-    food.canonicalName = "Tart, plum"
+    var food = Food(
+      id: id,
+      canonicalName: "Tart, plum",
+      normalizedName: "tart plum",
+      language: "en",
+      category: "other",
+      baseUnit: .gram
+    )
     food.portions = older.map { Portion(amount: 1, measure: $0.0, gramWeight: $0.1) }
     return NewerPortions(Self.vocabulary + newer).portions(of: food).map {
-      "\($0.portion.measure) \($0.portion.gramWeight) \($0.source ?? "own")"
+      "\($0.measure) \($0.gramWeight) \($0.source ?? "own")"
     }
   }
 
@@ -84,19 +89,5 @@ import Testing
     )
     #expect(portions([("slice", 90)], newer: newer, id: "test:540") == ["slice 90.0 own"])
     #expect(portions([("slice", 90)], newer: newer, id: "test:5") == ["slice 90.0 own"])
-  }
-
-  @Test func aSnapshotHasThePortionWithItsSource() throws {
-    let folder = try TemporaryFolder()
-    var food = plainFood("test:5300")
-    food.portions = [Portion(amount: 1, measure: "slice", gramWeight: 90)]
-    let written = try WrittenSnapshot(
-      [food],
-      to: folder.file("food.sqlite"),
-      vocabulary: Self.vocabulary + [row("test:5300", "slice", 120)]
-    )
-    let read = try #require(try FoodSnapshot(path: written.path).food(id: "test:5300"))
-    #expect(read.portions.map(\.portion.gramWeight) == [120])
-    #expect(read.portions.map(\.source) == ["Edition 2"])
   }
 }

@@ -1,7 +1,6 @@
+import FoodComposition
 import FoodVocabulary
-import SnapshotStore
-internal import FoodComposition
-private import FuzzyIndex
+import FuzzyIndex
 
 /// Portions of a newer edition of a source than the one that its foods are of: an agency that weighs a
 /// slice anew means the slice of today, and the food keeps the values of its own edition.
@@ -9,11 +8,11 @@ private import FuzzyIndex
 /// A row of kind `newer` names foods by how their ids begin, `.` being any character, one beginning or
 /// several with blanks between; of rows for a food those count whose beginning tells most. What the
 /// newer edition weighs takes the place of the older portions of the same measure; the rest stay.
-struct NewerPortions {
+struct NewerPortions: Sendable {
   /// The rows of one beginning of ids.
-  private struct Rule {
+  private struct Rule: Sendable {
     var pattern: [UInt8]
-    var portions: [FoodPortion]
+    var portions: [Portion]
 
     /// How many bytes the pattern tells.
     var told: Int { pattern.count { $0 != Self.any } }
@@ -38,8 +37,10 @@ struct NewerPortions {
     var rules: [String: Rule] = [:]
     for entry in vocabulary where entry.kind == .newer {
       guard let grams = entry.amount, grams > 0 else { continue }
-      let portion = FoodPortion(
-        Portion(amount: 1, measure: entry.value, gramWeight: grams),
+      let portion = Portion(
+        amount: 1,
+        measure: entry.value,
+        gramWeight: grams,
         source: entry.source
       )
       for pattern in entry.phrase.split(separator: " ") {
@@ -62,8 +63,8 @@ struct NewerPortions {
   }
 
   /// The portions of a food: the newer ones, then those of its own edition that no newer one replaces.
-  func portions(of food: Food) -> [FoodPortion] {
-    let own = food.portions.map { FoodPortion($0) }
+  func portions(of food: Food) -> [Portion] {
+    let own = food.portions
     let matching = rules(for: food.id)
     guard !matching.isEmpty else { return own }
     let name = Set(
@@ -71,7 +72,7 @@ struct NewerPortions {
         WordKey.of(String($0))
       }
     )
-    var all: [FoodPortion] = []
+    var all: [Portion] = []
     for portions in matching.map(\.portions) + [own] {
       let known = Set(measures(all, name))
       all += zip(portions, measures(portions, name)).filter { !known.contains($1) }.map(\.0)
@@ -79,13 +80,13 @@ struct NewerPortions {
     return all
   }
 
-  private func measures(_ portions: [FoodPortion], _ name: Set<UInt64>) -> [Measure] {
+  private func measures(_ portions: [Portion], _ name: Set<UInt64>) -> [Measure] {
     var reader = MeasureReader(words: words)
     return portions.map {
       let reading = reader.read(
-        measure: $0.portion.measure,
-        modifier: $0.portion.modifier,
-        amount: $0.portion.amount
+        measure: $0.measure,
+        modifier: $0.modifier,
+        amount: $0.amount
       )
       return Measure(reading, words: Set(reader.wordKeys[reading.words]), name: name)
     }
