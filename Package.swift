@@ -107,15 +107,24 @@ let package = Package(
     .target(
       name: "Pipeline",
       dependencies: [
-        "Datasets", "EntityResolution", "Evaluation", "Fetch", "FoodComposition", "FoodVocabulary",
+        "Datasets", "EntityResolution", "Fetch", "FoodComposition", "FoodVocabulary",
         "FuzzyIndex", "Hashing", "Ingestion", "Parallelism", "Quality", "RecordIO", "Release",
         "Review", "SnapshotStore", "SnapshotWriting",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
+    .target(
+      name: "Calibration",
+      dependencies: [
+        "Datasets", "EntityResolution", "Evaluation", "FoodComposition", "FoodSnapshot",
+        "Hashing", "Ingestion", "Parallelism", "Pipeline", "Quality", "Review",
+        "SnapshotStore",
+      ]
+    ),
     .executableTarget(
       name: "granary",
       dependencies: [
+        "Calibration",
         "Datasets", "EntityResolution", "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot",
         "Pipeline", "Review",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -124,6 +133,7 @@ let package = Package(
     .executableTarget(
       name: "granary-bench",
       dependencies: [
+        "Calibration",
         "EntityResolution", "RecordIO", "FoodSnapshot", "Pipeline",
         "SnapshotWriting",
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
@@ -133,6 +143,7 @@ let package = Package(
     .executableTarget(
       name: "granary-quality",
       dependencies: [
+        "Calibration",
         "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot", "Pipeline", "Review",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -175,6 +186,7 @@ let package = Package(
     .testTarget(
       name: "EvaluationTests",
       dependencies: [
+        "Calibration",
         "Evaluation", "FoodComposition", "FoodResolving", "FoodSnapshot", "RecordIO",
         "TestSupport",
       ],
@@ -182,7 +194,9 @@ let package = Package(
     ),
     .testTarget(
       name: "EntityResolutionTests",
-      dependencies: ["EntityResolution", "FoodComposition", "FuzzyIndex", "TestSupport"]
+      dependencies: [
+        "Calibration", "EntityResolution", "FoodComposition", "FuzzyIndex", "TestSupport",
+      ]
     ),
     .testTarget(name: "ReleaseTests", dependencies: ["Release"]),
     .testTarget(
@@ -193,6 +207,7 @@ let package = Package(
     .testTarget(
       name: "PipelineTests",
       dependencies: [
+        "Calibration",
         "Datasets", "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot", "FoodVocabulary",
         "Pipeline", "RecordIO", "Release", "Review", "SnapshotStore", "TestSupport",
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
@@ -220,7 +235,7 @@ for target in package.targets where target.type != .system {
 // The tests read whole tables and build worlds, which takes a debug build ten times as long. A package that others may
 // depend on has no such flags, so the library and what it is made of have none.
 let optimized: Set = [
-  "Parallelism", "RecordIO", "Ingestion", "Quality", "EntityResolution", "Pipeline",
+  "Parallelism", "RecordIO", "Ingestion", "Quality", "EntityResolution", "Pipeline", "Calibration",
 ]
 for target in package.targets where optimized.contains(target.name) {
   target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))

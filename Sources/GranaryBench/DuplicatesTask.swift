@@ -1,3 +1,4 @@
+import Calibration
 import EntityResolution
 import FoodSnapshot
 import Foundation

@@ -1,3 +1,4 @@
+import Calibration
 import FoodSnapshot
 import Foundation
 import Pipeline

@@ -5,9 +5,9 @@ import FoodComposition
 import FoodVocabulary
 import Foundation
 import FuzzyIndex
-import Ingestion
+package import Ingestion
 import Parallelism
-import Quality
+package import Quality
 import Release
 public import Review
 import SnapshotStore
@@ -23,16 +23,16 @@ public struct Build: Sendable {
   public let pipeline: PipelineDefinition
   /// The release's name.
   public let release: String
-  let tables: PipelineTables
+  package let tables: PipelineTables
   private let ledger: Ledger
   private let local: LocalFiles
   private let output: String
   private let ignored: Set<MatchKey>
-  let workers: Int
-  let progress: Progress
+  package let workers: Int
+  package let progress: Progress
 
   /// What definitions are judged by; nil where none is.
-  var judgement: JudgementTable? { tables.judgement }
+  package var judgement: JudgementTable? { tables.judgement }
 
   /// Called when a stage begins and as it goes on: `total` is nil while nobody knows it.
   public typealias Progress = @Sendable (_ stage: String, _ done: Int, _ total: Int?) -> Void
@@ -253,7 +253,7 @@ public struct Build: Sendable {
 
   /// The parts of the build, one a dataset, with which foods newer editions retire; the releases that tell are
   /// kept in `read`.
-  func sourceBuilds(
+  package func sourceBuilds(
     _ files: [[FetchedFile]],
     keeping read: inout [Int: any SourceRelease]
   ) throws -> [SourceBuild] {
@@ -274,7 +274,7 @@ public struct Build: Sendable {
 
   /// What foods are checked by: learned from the verified datasets, whose releases are kept in `read`, and
   /// what `definitions` judges by.
-  func inspection(
+  package func inspection(
     by builds: [SourceBuild],
     keeping read: inout [Int: any SourceRelease],
     comparing definitions: inout DefinitionStage
@@ -317,7 +317,7 @@ public struct Build: Sendable {
   }
 
   /// The files of each dataset, verified; all problems of all files are thrown together.
-  func verifiedFiles() throws -> [[FetchedFile]] {
+  package func verifiedFiles() throws -> [[FetchedFile]] {
     progress("checksums", 0, nil)
     let verifier = Verifier(local: local, command: "granary fetch \(pipeline.path)")
     var files = try verifier.verify(pipeline.datasets.flatMap(\.files))[...]

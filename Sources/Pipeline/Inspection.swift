@@ -1,10 +1,10 @@
-import Datasets
-import FoodComposition
-import Quality
-import Review
+package import Datasets
+package import FoodComposition
+package import Quality
+package import Review
 
 /// What happens to a food between normalization and its row: checks, decisions, confidence, portions of newer editions.
-struct Inspection: Sendable {
+package struct Inspection: Sendable {
   /// What was learned; nil where nothing is checked.
   let reference: ReferenceStatistics?
   private let assessor: Assessor?
@@ -22,7 +22,7 @@ struct Inspection: Sendable {
   }
 
   /// An inspection by the thresholds of `checks`, what `reference` teaches and what `ledger` decided.
-  init(
+  package init(
     checks: CheckTable,
     reference: ReferenceStatistics,
     portions: NewerPortions = NewerPortions([]),
@@ -42,7 +42,7 @@ struct Inspection: Sendable {
 
   /// `food` with its flags, with the repairs that were accepted, its completeness and confidence, under the names
   /// that curators gave it and with the portions of newer editions.
-  func inspected(_ food: Food, of dataset: DatasetDefinition) -> Food {
+  package func inspected(_ food: Food, of dataset: DatasetDefinition) -> Food {
     var food = assessor?.assess(food) ?? food
     food.completeness = Completeness.of(food)
     food.confidence = Confidence.of(

@@ -8,7 +8,7 @@ import FuzzyIndex
 /// A row of kind `newer` names foods by how their ids begin, `.` being any character, one beginning or
 /// several with blanks between; of rows for a food those count whose beginning tells most. What the
 /// newer edition weighs takes the place of the older portions of the same measure; the rest stay.
-struct NewerPortions: Sendable {
+package struct NewerPortions: Sendable {
   /// The rows of one beginning of ids.
   private struct Rule: Sendable {
     var pattern: [UInt8]

@@ -1,23 +1,23 @@
-import Datasets
+package import Datasets
 import FoodComposition
 import FoodVocabulary
 import Foundation
-import Ingestion
-import Quality
+package import Ingestion
+package import Quality
 import SnapshotStore
 
 /// The reviewed tables of a pipeline, all read before a byte of data is.
-struct PipelineTables: Sendable {
+package struct PipelineTables: Sendable {
   /// The category tree.
-  let tree: CategoryTree
+  package let tree: CategoryTree
   /// The state words.
-  let states: StateTable
+  package let states: StateTable
   /// The curated aliases.
   let aliases: AliasTable
   /// What texts are understood with: the vocabulary's tables, then the words of states.
   let vocabulary: [VocabularyEntry]
   /// The checks; nil where nothing is checked.
-  let checks: CheckTable?
+  package let checks: CheckTable?
   /// What definitions are judged by; nil where none is.
   let judgement: JudgementTable?
   /// What duplicates are found by; nil where nobody looks for them.

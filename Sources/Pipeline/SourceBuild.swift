@@ -1,19 +1,19 @@
-import Datasets
+package import Datasets
 import Fetch
-import FoodComposition
-import Ingestion
+package import FoodComposition
+package import Ingestion
 import Parallelism
-import Quality
+package import Quality
 import RecordIO
 import Review
 import SnapshotStore
 import SnapshotWriting
 
 /// One source's part of a build: its files to rows of the snapshot and of the lineage.
-struct SourceBuild {
+package struct SourceBuild {
   /// The source's number in the snapshot, from 1.
-  let number: Int
-  let dataset: DatasetDefinition
+  package let number: Int
+  package let dataset: DatasetDefinition
   private let files: [FetchedFile]
   private let sourceTables: SourceTables
   private let normalizer: Normalizer
@@ -45,7 +45,7 @@ struct SourceBuild {
   }
 
   /// bytes -> records -> source foods.
-  func read() throws -> any SourceRelease {
+  package func read() throws -> any SourceRelease {
     progress("\(dataset.id): reading", 0, nil)
     return try SourceReader.read(
       DatasetFiles(dataset.files, paths: files.map(\.path), limits: ReadLimits(dataset)),
@@ -55,7 +55,7 @@ struct SourceBuild {
   }
 
   /// The release of `read`, or read and kept there.
-  func read(keeping read: inout [Int: any SourceRelease]) throws -> any SourceRelease {
+  package func read(keeping read: inout [Int: any SourceRelease]) throws -> any SourceRelease {
     if let release = read[number] { return release }
     let release = try self.read()
     read[number] = release
@@ -64,7 +64,7 @@ struct SourceBuild {
 
   /// Adds what the foods of a verified dataset teach about others, in the order of their keys; returns what
   /// is kept of `kept` to compare the dataset with others.
-  func learn(
+  package func learn(
     from release: any SourceRelease,
     into reference: inout ReferenceStatistics.Builder,
     comparing kept: KeptFoods?
@@ -95,7 +95,7 @@ struct SourceBuild {
   }
 
   /// What is kept of `kept` to compare the source with others.
-  func compared(_ release: any SourceRelease, _ kept: KeptFoods) throws -> [ComparedFood] {
+  package func compared(_ release: any SourceRelease, _ kept: KeptFoods) throws -> [ComparedFood] {
     var compared: [ComparedFood] = []
     try Parallel.forEachSlice(
       of: release.foodCount,
@@ -138,7 +138,7 @@ struct SourceBuild {
   }
 
   /// Hands on what `make` says of every `step`-th food that is not retired, in order.
-  func forEachFood<Result: Sendable>(
+  package func forEachFood<Result: Sendable>(
     of release: any SourceRelease,
     every step: Int = 1,
     make: @escaping @Sendable (Food) -> Result,

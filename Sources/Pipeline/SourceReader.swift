@@ -1,10 +1,10 @@
-import Datasets
-import Ingestion
+package import Datasets
+package import Ingestion
 
 /// Chooses the adapter that a definition names and has it read the release.
-enum SourceReader {
+package enum SourceReader {
   /// The release of `definition` whose files are `files`, as published.
-  static func read(
+  package static func read(
     _ files: DatasetFiles,
     definition: DatasetDefinition,
     tables: SourceTables

@@ -2,9 +2,9 @@
 ///
 /// Own arithmetic: `exp2` of one machine's C library differs in its last bit from another's, and a
 /// release must have the same bytes everywhere.
-enum MatchProbability {
+package enum MatchProbability {
   /// 1 / (1 + 2^-weight): 0 bits are one half; what is no number is 0.
-  static func of(_ weight: Double) -> Double {
+  package static func of(_ weight: Double) -> Double {
     guard !weight.isNaN else { return 0 }
     if weight > 60 { return 1 }
     if weight < -1_000 { return 0 }

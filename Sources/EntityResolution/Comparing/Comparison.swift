@@ -36,7 +36,7 @@ public enum Comparison: String, Sendable, CaseIterable {
   }
 
   /// Whether level 0 is that nothing can be said, which weighs what was judged, mostly nothing, and is not fitted.
-  var startsUnknown: Bool { self != .modifiers && self != .source }
+  package var startsUnknown: Bool { self != .modifiers && self != .source }
 
   /// Its place in ``allCases``: a constant, for it stands in the inner loop.
   var index: Int {
@@ -60,5 +60,5 @@ public enum Comparison: String, Sendable, CaseIterable {
   }
 
   /// How many there are.
-  static let count = 15
+  package static let count = 15
 }

@@ -6,7 +6,7 @@ import Foundation
 /// `datasets/duplicates/weights.tsv`.
 public struct MatchWeights: Sendable, Equatable {
   /// The most levels that a comparison may have.
-  static let stride = 16
+  package static let stride = 16
 
   /// The log2 odds that a candidate of which nothing is known is one food.
   public var prior: Double
@@ -26,13 +26,13 @@ public struct MatchWeights: Sendable, Equatable {
   }
 
   /// The weights of a vector: the prior, then ``stride`` numbers a comparison.
-  init(vector: [Double], thresholdsOf other: MatchWeights) {
+  package init(vector: [Double], thresholdsOf other: MatchWeights) {
     (prior, review, link, origins) = (vector[0], other.review, other.link, other.origins)
     bits = Array(vector[1...])
   }
 
   /// The prior, then ``stride`` numbers a comparison.
-  var vector: [Double] { [prior] + bits }
+  package var vector: [Double] { [prior] + bits }
 
   /// The bits of a level of a comparison.
   public subscript(comparison: Comparison, level: Int) -> Double {

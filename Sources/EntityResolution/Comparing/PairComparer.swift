@@ -5,7 +5,7 @@ import FoodComposition
 /// What it finds for a pair depends on its two records and the model alone. A class, so that the many arrays that it
 /// reads are not retained for every pair.
 public final class PairComparer: Sendable {
-  let records: Records
+  package let records: Records
   let model: MatchModel
   let ignoresBarcodes: Bool
   let ignoresReferences: Bool

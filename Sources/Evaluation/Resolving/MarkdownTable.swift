@@ -1,19 +1,19 @@
 import RecordIO
 
 /// A table as Markdown writes it.
-struct MarkdownTable {
+package struct MarkdownTable {
   private var lines: [String]
 
   /// A table with these column names and no rows.
-  init(_ columns: String...) {
+  package init(_ columns: String...) {
     lines = [Self.line(columns), "|" + String(repeating: "---|", count: columns.count)]
   }
 
   /// Adds a row.
-  mutating func add(_ cells: String...) { lines.append(Self.line(cells)) }
+  package mutating func add(_ cells: String...) { lines.append(Self.line(cells)) }
 
   /// The table's lines.
-  var text: String { lines.joined(separator: "\n") }
+  package var text: String { lines.joined(separator: "\n") }
 
   private static func line(_ cells: [String]) -> String {
     "| "

@@ -1,15 +1,15 @@
 import FoodComposition
-import FoodSnapshot
+package import FoodSnapshot
 
 /// How an answer compares with the label of a meal.
-struct MealVerdict: Sendable {
-  let label: MealLabel
+package struct MealVerdict: Sendable {
+  package let label: MealLabel
   /// Grams of carbohydrate of the answer by basis; nil where it leaves them open.
   let total: Double?
   let available: Double?
   /// Grams of carbohydrate of the label's basis in those foods of the answer that have a value.
   let known: Double
-  let energy: Double?
+  package let energy: Double?
   let protein: Double?
   let fat: Double?
   /// How the answer's foods compare with the label's.
@@ -17,7 +17,7 @@ struct MealVerdict: Sendable {
   /// Why carbohydrate or energy miss; nil where neither does.
   let failure: Failure?
 
-  init(_ label: MealLabel, _ resolution: Resolution) {
+  package init(_ label: MealLabel, _ resolution: Resolution) {
     self.label = label
     total = resolution.carbohydrate(.total)
     available = resolution.carbohydrate(.available)
@@ -42,16 +42,16 @@ struct MealVerdict: Sendable {
   }
 
   /// The answer's carbohydrate of the label's basis.
-  var carbohydrate: Double? { label.basis == .total ? total : available }
+  package var carbohydrate: Double? { label.basis == .total ? total : available }
 
   /// Whether grams of carbohydrate are within 7.5 g of the label's.
-  static func isWithin(_ carbohydrate: Double?, _ label: MealLabel) -> Bool {
+  package static func isWithin(_ carbohydrate: Double?, _ label: MealLabel) -> Bool {
     guard let carbohydrate else { return false }
     return abs(carbohydrate - label.total.carbohydrate) <= SentenceReport.tolerance
   }
 
   /// Whether kilocalories are within 20 % of the label's, or within 1 kcal.
-  static func isEnergyWithin(_ energy: Double?, _ label: MealLabel) -> Bool {
+  package static func isEnergyWithin(_ energy: Double?, _ label: MealLabel) -> Bool {
     guard let energy else { return false }
     return abs(energy - label.total.energy) <= max(1, 0.2 * label.total.energy)
   }

@@ -1,12 +1,12 @@
-import FoodSnapshot
+package import FoodSnapshot
 
 /// How an answer compares with the label of a phrase.
-struct PhraseVerdict: Sendable {
-  let label: PhraseLabel
+package struct PhraseVerdict: Sendable {
+  package let label: PhraseLabel
   /// Whether every food is one of those accepted, and none is left over.
   let hasRightFoods: Bool
   /// Whether the grams are right as well; for a label without foods, whether there is no answer.
-  let isRight: Bool
+  package let isRight: Bool
   /// Whether every labelled food is among the first ten candidates.
   let isRecalled: Bool
   /// Whether the answer is not marked for review.
@@ -18,7 +18,7 @@ struct PhraseVerdict: Sendable {
   static let depth = 10
 
   /// `found` are the ids that a search for the text finds, best first.
-  init(_ label: PhraseLabel, _ resolution: Resolution, found: [String]) {
+  package init(_ label: PhraseLabel, _ resolution: Resolution, found: [String]) {
     self.label = label
     isResolved = resolution.status == .resolved
     let answers = resolution.foundParts

@@ -74,7 +74,7 @@ extension CarbohydrateBasis {
 
 extension Double {
   /// Rounded to tenths: `12.5`, `3`; large numbers and those that are none as Swift writes them.
-  var tenths: String {
+  package var tenths: String {
     guard isFinite, abs(self) < 1e12 else { return "\(self)" }
     let count = Int((self * 10).rounded())
     let sign = count < 0 ? "-" : ""
@@ -83,7 +83,7 @@ extension Double {
   }
 
   /// Rounded to hundredths: `12.50`.
-  var hundredths: String {
+  package var hundredths: String {
     guard isFinite, abs(self) < 1e12 else { return "\(self)" }
     let count = Int((self * 100).rounded())
     let digits = String(abs(count) % 100)

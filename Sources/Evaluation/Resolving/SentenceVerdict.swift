@@ -1,8 +1,8 @@
 import FoodComposition
-import FoodSnapshot
+package import FoodSnapshot
 
 /// How an answer compares with the label of a sentence.
-struct SentenceVerdict: Sendable {
+package struct SentenceVerdict: Sendable {
   /// Grams of carbohydrate of the label.
   let label: Double
   /// Grams of carbohydrate of the answer; nil where it leaves them open.
@@ -12,9 +12,9 @@ struct SentenceVerdict: Sendable {
   /// Why it misses; nil where it does not.
   let failure: Failure?
 
-  var isWithin: Bool { failure == nil }
+  package var isWithin: Bool { failure == nil }
 
-  init(_ label: SentenceLabel, _ resolution: Resolution) {
+  package init(_ label: SentenceLabel, _ resolution: Resolution) {
     self.label = label.carbohydrate
     answer = resolution.carbohydrate(.total)
     isResolved = resolution.status == .resolved

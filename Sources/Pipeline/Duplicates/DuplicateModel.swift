@@ -1,5 +1,5 @@
 public import Datasets
-import EntityResolution
+package import EntityResolution
 import Fetch
 import Foundation
 
@@ -10,7 +10,7 @@ public struct DuplicateModel: Sendable {
     "contrasts.tsv", "attributes.tsv", "synonyms.tsv", "terms.tsv", "weights.tsv",
   ]
 
-  let model: MatchModel
+  package let model: MatchModel
   private let folder: String
 
   /// Reads the tables of `folder`, or throws the first mistake of each that cannot be read.
@@ -49,7 +49,7 @@ public struct DuplicateModel: Sendable {
   }
 
   /// The folder of tables that the pipeline at `path` names; an error where it names none.
-  static func folder(ofPipeline path: String) throws(DefinitionError) -> String {
+  package static func folder(ofPipeline path: String) throws(DefinitionError) -> String {
     guard let folder = try PipelineDefinition(path: path).duplicatesPath else {
       throw DefinitionError([
         .init(file: path, found: "no duplicates", expected: "the folder of their tables")

@@ -1,12 +1,12 @@
-import EntityResolution
+package import EntityResolution
 import FoodComposition
 import Parallelism
-import SnapshotStore
+package import SnapshotStore
 
 extension Records {
   /// The foods of a snapshot, in the form in which duplicates are found; one thread reads them, another
   /// takes their names apart.
-  init(_ snapshot: SnapshotReader, model: MatchModel) throws {
+  package init(_ snapshot: SnapshotReader, model: MatchModel) throws {
     var builder = Builder(
       sources: snapshot.sources.map { Source(prefix: $0.prefix, type: $0.sourceType) },
       model: model

@@ -1,25 +1,27 @@
 import FoodComposition
-import Ingestion
-import Quality
+package import Ingestion
+package import Quality
 import Review
 
 /// The judgement of all definitions of a build: foods are gathered as their sources are read, and compared
 /// when all are there.
-struct DefinitionStage {
+package struct DefinitionStage {
   private let table: JudgementTable?
   private let workers: Int
   private var sources: [Int: ComparedSource] = [:]
 
   /// A stage by the thresholds of `table`, on `workers` threads; without a table it says nothing.
-  init(_ table: JudgementTable?, workers: Int) { (self.table, self.workers) = (table, workers) }
+  package init(_ table: JudgementTable?, workers: Int) {
+    (self.table, self.workers) = (table, workers)
+  }
 
   /// Which foods of a release are compared; nil where none are.
-  func kept(of release: any SourceRelease) -> KeptFoods? {
+  package func kept(of release: any SourceRelease) -> KeptFoods? {
     table.map { KeptFoods($0.kept, of: release.foodCount) }
   }
 
   /// Adds the foods that are kept of a source.
-  mutating func add(_ foods: [ComparedFood], of build: SourceBuild) {
+  package mutating func add(_ foods: [ComparedFood], of build: SourceBuild) {
     guard table != nil else { return }
     sources[build.number] = build.comparedSource(foods)
   }
@@ -30,7 +32,7 @@ struct DefinitionStage {
   }
 
   /// Who judges the sources that were added, in the order of their numbers.
-  func judge() -> DefinitionJudge? {
+  package func judge() -> DefinitionJudge? {
     table.map { table in
       DefinitionJudge(sources.sorted { $0.key < $1.key }.map(\.value), by: table, workers: workers)
     }
@@ -44,7 +46,7 @@ struct DefinitionStage {
 
 extension GateFinding {
   /// A mistake of a definition: its subject is the source, by a slash the component where it is one's.
-  init(_ finding: DefinitionFinding) {
+  package init(_ finding: DefinitionFinding) {
     let components = finding.columns.map(\.component.rawValue)
     let subject =
       if case .offset = finding.mistake {

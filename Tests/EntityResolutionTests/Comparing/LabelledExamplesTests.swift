@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Calibration
 @testable import EntityResolution
 
 @Suite("LabelledExamples") struct LabelledExamplesTests {

@@ -1,6 +1,7 @@
 import Testing
 import TestSupport
 
+@testable import Calibration
 @testable import EntityResolution
 
 @Suite("WeightFit") struct WeightFitTests {
@@ -46,7 +47,7 @@ import TestSupport
   }
 
   @Test("The linear system is solved: the product gives the right side again")
-  func cholesky() {
+  func cholesky() throws {
     for seed in UInt64(1)...50 {
       var random = SeededGenerator(seed: seed)
       let n = 8
@@ -59,7 +60,7 @@ import TestSupport
         }
       }
       let right = (0..<n).map { _ in Double.random(in: -5...5, using: &random) }
-      let x = WeightFit.solve(matrix, right, n)
+      let x = try #require(PositiveDefiniteSystem.solution(matrix, right))
       for i in 0..<n {
         let product = (0..<n).reduce(0.0) { $0 + matrix[i * n + $1] * x[$1] }
         #expect(abs(product - right[i]) < 1e-9, "seed \(seed)")

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
+@testable import Calibration
 @testable import Evaluation
 
 @Suite struct LogisticRegressionTests {

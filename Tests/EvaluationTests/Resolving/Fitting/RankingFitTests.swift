@@ -2,6 +2,7 @@ import FoodComposition
 import FoodSnapshot
 import Testing
 
+@testable import Calibration
 @testable import Evaluation
 
 /// Fits to a handful of texts whose answers hang on two weights.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Calibration
 @testable import Evaluation
 
 @Suite struct ReliabilityTests {

@@ -1,8 +1,9 @@
-public import EntityResolution
+package import EntityResolution
+import Pipeline
 package import SnapshotStore
 
 /// The foods of a snapshot, read to be compared by the tables of a folder.
-public struct DuplicateSearch: Sendable {
+package struct DuplicateSearch: Sendable {
   let records: Records
   let detector: DuplicateDetector
 
@@ -14,8 +15,8 @@ public struct DuplicateSearch: Sendable {
   }
 
   /// The ids of the foods: a record is a place in them.
-  public var ids: [String] { records.ids }
+  package var ids: [String] { records.ids }
 
   /// The duplicates among them.
-  public func found() -> Duplicates { detector.duplicates(in: records) }
+  package func found() -> Duplicates { detector.duplicates(in: records) }
 }

@@ -1,14 +1,15 @@
 import Datasets
-public import Evaluation
+package import Evaluation
 import FoodComposition
 import Ingestion
+package import Pipeline
 
 extension Build {
   /// What the checks see of faults injected into every `step`-th food of each verified dataset, by its id,
   /// with whether all values of the dataset are computed from those of others.
   ///
   /// The statistics are those of a build: learned from the clean foods.
-  public func trials(
+  package func trials(
     every step: Int
   ) throws -> [(source: String, isComputed: Bool, trials: FaultTrials)] {
     var read: [Int: any SourceRelease] = [:]

@@ -1,9 +1,10 @@
 package import EntityResolution
-public import Evaluation
+package import Evaluation
+import Pipeline
 package import SnapshotStore
 
 /// What a detector says of any two foods of a snapshot.
-public struct DuplicateAnswers: Sendable {
+package struct DuplicateAnswers: Sendable {
   private var places: [String: Int] = [:]
   /// The record that represents each record.
   private var representatives: [UInt32] = []
@@ -57,14 +58,14 @@ public struct DuplicateAnswers: Sendable {
   }
 
   /// What it makes of the two foods; nil where one is not in the snapshot.
-  public func answer(_ foods: [String]) -> PairAnswer? {
+  package func answer(_ foods: [String]) -> PairAnswer? {
     guard let pair = pair(foods) else { return nil }
     if representatives[Int(pair.first)] == representatives[Int(pair.second)] { return .link }
     return review.contains(pair) ? .review : .distinct
   }
 
   /// How right it is on labelled pairs.
-  public func evaluation(of labels: [PairLabel], failures: Int = 0) -> DuplicateEvaluation {
+  package func evaluation(of labels: [PairLabel], failures: Int = 0) -> DuplicateEvaluation {
     var evaluation = DuplicateEvaluation(labels, failures: failures) { answer($0.foods) }
     guard let search else { return evaluation }
     var found = [Proportion](repeating: Proportion(), count: BlockingRule.allCases.count)

@@ -1,6 +1,7 @@
 import Datasets
 import Evaluation
 import FoodComposition
+import Pipeline
 import Quality
 import Review
 

@@ -4,6 +4,7 @@ import FoodComposition
 import Foundation
 import Ingestion
 import Parallelism
+import Pipeline
 import Quality
 
 /// A person's table on disk: written, and read as a build reads it.

@@ -1,3 +1,5 @@
+import Evaluation
+import FoodSnapshot
 /// Raises a function of named numbers, one number at a time: each is made greater and lesser by a factor
 /// as long as that gains, in the order given, with smaller factors in later rounds.
 ///

@@ -1,3 +1,4 @@
+import Evaluation
 import FoodSnapshot
 
 /// The logistic regression of a yes or no on numbers: Newton's method on the likelihood, with a small
@@ -23,7 +24,7 @@ package struct LogisticRegression: Sendable, Equatable {
     var beta = [Double](repeating: 0, count: width + 1)
     for _ in 0..<Self.steps {
       let (slope, curvature) = Self.derivatives(beta, rows, outcomes, penalty)
-      guard let step = Self.solution(of: curvature, slope) else { return nil }
+      guard let step = PositiveDefiniteSystem.solution(curvature, slope) else { return nil }
       // A step of more than a few units leaves where the curvature tells anything.
       let longest = step.reduce(0) { max($0, abs($1)) }
       let share = longest > Self.longestStep ? Self.longestStep / longest : 1
@@ -48,14 +49,14 @@ package struct LogisticRegression: Sendable, Equatable {
     _ rows: [[Double]],
     _ outcomes: [Bool],
     _ penalty: Double
-  ) -> (slope: [Double], curvature: [[Double]]) {
+  ) -> (slope: [Double], curvature: [Double]) {
     let count = beta.count
     var slope = beta.map { -penalty * $0 }
     slope[0] = 0
-    var curvature = [[Double]](repeating: [Double](repeating: 0, count: count), count: count)
-    for place in 1..<max(1, count) { curvature[place][place] = penalty }
+    var curvature = [Double](repeating: 0, count: count * count)
+    for place in 1..<max(1, count) { curvature[place * count + place] = penalty }
     // Rows that are all yes have no greatest likelihood in the first coefficient.
-    curvature[0][0] = 1e-9
+    curvature[0] = 1e-9
     for (row, outcome) in zip(rows, outcomes) {
       let p = Confidence.probability(ofOdds: odds(beta, row))
       let rest = (outcome ? 1 : 0) - p
@@ -63,38 +64,11 @@ package struct LogisticRegression: Sendable, Equatable {
       let numbers = [1] + row
       for one in 0..<count {
         slope[one] += rest * numbers[one]
-        for other in 0...one { curvature[one][other] += weight * numbers[one] * numbers[other] }
-      }
-    }
-    return (slope, curvature)
-  }
-
-  /// The x with A·x = b for a symmetric positive A of which the lower half is given (Cholesky); nil where
-  /// it is not positive.
-  static func solution(of lower: [[Double]], _ right: [Double]) -> [Double]? {
-    let count = right.count
-    var root = lower
-    for row in 0..<count {
-      for column in 0...row {
-        var sum = lower[row][column]
-        for k in 0..<column { sum -= root[row][k] * root[column][k] }
-        if row == column {
-          guard sum > 0, sum.isFinite else { return nil }
-          root[row][row] = sum.squareRoot()
-        } else {
-          root[row][column] = sum / root[column][column]
+        for other in 0...one {
+          curvature[one * count + other] += weight * numbers[one] * numbers[other]
         }
       }
     }
-    var x = right
-    for row in 0..<count {
-      for k in 0..<row { x[row] -= root[row][k] * x[k] }
-      x[row] /= root[row][row]
-    }
-    for row in (0..<count).reversed() {
-      for k in (row + 1)..<max(row + 1, count) { x[row] -= root[k][row] * x[k] }
-      x[row] /= root[row][row]
-    }
-    return x
+    return (slope, curvature)
   }
 }

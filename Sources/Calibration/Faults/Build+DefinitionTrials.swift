@@ -1,9 +1,10 @@
 import Datasets
-public import Evaluation
+package import Evaluation
 import FoodComposition
 import Hashing
 import Ingestion
 import Parallelism
+package import Pipeline
 import Quality
 import Review
 
@@ -13,7 +14,7 @@ extension Build {
   ///
   /// Every source is read once; a mistake is put into its foods as they are compared with those of the
   /// others, who stay as they are.
-  public func definitionTrials(
+  package func definitionTrials(
     every step: Int = 1,
     in only: String? = nil
   ) throws -> DefinitionTrials {

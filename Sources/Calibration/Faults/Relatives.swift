@@ -1,9 +1,11 @@
-public import Datasets
+package import Datasets
+import Evaluation
+import Pipeline
 
 /// Which datasets hold values of each other: what is left out with one that is to be seen as never seen.
-public struct Relatives: Sendable {
+package struct Relatives: Sendable {
   /// How near a relative is.
-  public enum Kind: String, Sendable {
+  package enum Kind: String, Sendable {
     /// Another edition of the same dataset.
     case edition
     /// One of the two has values of the other.
@@ -13,7 +15,7 @@ public struct Relatives: Sendable {
   private var rows: [(dataset: String, relative: String, kind: Kind)] = []
 
   /// Reads the table at `path`: `dataset relative kind why`; throws all its mistakes.
-  public init(path: String) throws(DefinitionError) {
+  package init(path: String) throws(DefinitionError) {
     let table = try MappingTable(path: path)
     let dataset = try table.column("dataset")
     let relative = try table.column("relative")
@@ -32,7 +34,7 @@ public struct Relatives: Sendable {
   }
 
   /// The relatives of each dataset, in the order of the table; only the other editions where `copies` is false.
-  public func byDataset(copies: Bool) -> [String: [String]] {
+  package func byDataset(copies: Bool) -> [String: [String]] {
     var relatives: [String: [String]] = [:]
     for row in rows where copies || row.kind == .edition {
       relatives[row.dataset, default: []].append(row.relative)

@@ -1,3 +1,5 @@
+package import Evaluation
+import FoodSnapshot
 /// How well probabilities that were said agree with how often it was so.
 package struct Reliability: Sendable, Equatable {
   /// Answers of about the same probability.

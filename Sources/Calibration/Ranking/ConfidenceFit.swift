@@ -1,3 +1,4 @@
+import Evaluation
 package import FoodSnapshot
 import Parallelism
 

@@ -1,4 +1,5 @@
 import EntityResolution
+import Pipeline
 
 extension DuplicateSearch {
   /// How far a fit to many pairs of known truth may take a weight from that of the tables, in bits.
@@ -11,7 +12,7 @@ extension DuplicateSearch {
   ///
   /// Fitted to every candidate around the weights of the tables; links begin where their F1 on these foods is the best.
   /// For data of one kind of which the truth of a part is known: what it finds says nothing of other data.
-  public func weights(fittedTo numbers: [UInt32]) -> String {
+  package func weights(fittedTo numbers: [UInt32]) -> String {
     let pairs = candidates()
     let comparer = PairComparer(records, model: detector.model, ignoring: detector.ignored)
     let examples = pairs.map { pair in

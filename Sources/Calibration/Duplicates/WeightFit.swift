@@ -1,32 +1,34 @@
+package import EntityResolution
 import Foundation
+import Pipeline
 
 /// Fits what levels weigh to labelled pairs: logistic regression with a normal prior around judged weights.
 ///
 /// Newton's method on a strictly convex loss: one answer, whatever the order of the pairs but for the last bits of sums; pairs
 /// are therefore taken in the order given.
-public struct WeightFit: Sendable {
+package struct WeightFit: Sendable {
   /// A labelled pair.
-  public struct Example: Sendable {
+  package struct Example: Sendable {
     /// What comparing the two found.
-    public var levels: ComparisonLevels
+    package var levels: ComparisonLevels
     /// Whether they are one food.
-    public var isSame: Bool
+    package var isSame: Bool
     /// How many candidates of the world it stands for.
-    public var count: Double
+    package var count: Double
 
     /// A pair that counts `count` times.
-    public init(levels: ComparisonLevels, isSame: Bool, count: Double = 1) {
+    package init(levels: ComparisonLevels, isSame: Bool, count: Double = 1) {
       (self.levels, self.isSame, self.count) = (levels, isSame, count)
     }
   }
 
   /// What levels weigh before labels, in bits.
-  public var prior: MatchWeights
+  package var prior: MatchWeights
   /// How far labels may take a weight from it: a standard deviation, in bits.
-  public var deviation: Double
+  package var deviation: Double
 
   /// A fit around `prior`.
-  public init(prior: MatchWeights = .prior, deviation: Double = 2) {
+  package init(prior: MatchWeights = .prior, deviation: Double = 2) {
     (self.prior, self.deviation) = (prior, deviation)
   }
 
@@ -34,7 +36,7 @@ public struct WeightFit: Sendable {
   private let startsUnknown = Comparison.allCases.map(\.startsUnknown)
 
   /// The weights that fit `examples` best; thresholds stay those of the prior.
-  public func fit(_ examples: [Example]) -> MatchWeights {
+  package func fit(_ examples: [Example]) -> MatchWeights {
     let width = 1 + Comparison.count * MatchWeights.stride
     let judged = prior.vector
     var weights = judged
@@ -48,7 +50,8 @@ public struct WeightFit: Sendable {
         gradient[index] += (weights[index] - judged[index]) * precision
         curvature[index * width + index] += precision
       }
-      let step = Self.solve(curvature, gradient, width)
+      // The prior's precision is on the diagonal: the curvature is positive definite but for rounding.
+      guard let step = PositiveDefiniteSystem.solution(curvature, gradient) else { break }
       // A whole step may overshoot where nearly all is certain; half of it and so on does not.
       var size = 1.0
       var next = zip(weights, step).map { $0 - size * $1 }
@@ -106,27 +109,5 @@ public struct WeightFit: Sendable {
       gradient[x] += slope
       for y in places { curvature[x * width + y] += bend }
     }
-  }
-
-  /// The solution of a positive definite system, by Cholesky's method.
-  static func solve(_ matrix: [Double], _ right: [Double], _ n: Int) -> [Double] {
-    var lower = matrix
-    for i in 0..<n {
-      for j in 0...i {
-        var sum = lower[i * n + j]
-        for k in 0..<j { sum -= lower[i * n + k] * lower[j * n + k] }
-        lower[i * n + j] = i == j ? max(sum, 1e-12).squareRoot() : sum / lower[j * n + j]
-      }
-    }
-    var x = right
-    for i in 0..<n {
-      for k in 0..<i { x[i] -= lower[i * n + k] * x[k] }
-      x[i] /= lower[i * n + i]
-    }
-    for i in stride(from: n - 1, through: 0, by: -1) {
-      for k in i + 1..<max(n, i + 1) { x[i] -= lower[k * n + i] * x[k] }
-      x[i] /= lower[i * n + i]
-    }
-    return x
   }
 }

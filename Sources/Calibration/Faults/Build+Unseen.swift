@@ -1,44 +1,45 @@
 import Datasets
-public import Evaluation
-public import FoodComposition
+package import Evaluation
+package import FoodComposition
 import Foundation
 import Ingestion
+package import Pipeline
 import Quality
 import Review
 
 /// One dataset left out of the world, handed over as a person's table, with faults in it.
-public struct UnseenResult: Sendable {
+package struct UnseenResult: Sendable {
   /// What was injected.
-  public struct Trial: Sendable {
+  package struct Trial: Sendable {
     /// The fault.
-    public var fault: TableFault
+    package var fault: TableFault
     /// What it hit.
-    public var kind: FaultTrials.Class
+    package var kind: FaultTrials.Class
     /// One of so many rows has it; 0 where each was judged alone by what the clean table teaches.
-    public var step: Int
+    package var step: Int
     /// What became of it.
-    public var outcome: UnseenOutcome
+    package var outcome: UnseenOutcome
   }
 
   /// The dataset left out.
-  public var source: String
+  package var source: String
   /// Those left out with it.
-  public var relatives: [String]
+  package var relatives: [String]
   /// How many foods its table has.
-  public var foods: Int
+  package var foods: Int
   /// Foods of the clean table with a flag, and with an error.
-  public var cleanFlagged = Proportion()
+  package var cleanFlagged = Proportion()
   /// See `cleanFlagged`.
-  public var cleanErroneous = Proportion()
+  package var cleanErroneous = Proportion()
   /// The foods of the clean table that have flags.
-  public var clean: [Food] = []
+  package var clean: [Food] = []
   /// How many foods of the clean table have a flag, by rule.
-  public var rules: [String: Int] = [:]
+  package var rules: [String: Int] = [:]
   /// How far the foods of the clean table are from what foods of like names let expect, in its limits; where faults
   /// are judged alone.
-  public var cleanExcesses: [Double] = []
+  package var cleanExcesses: [Double] = []
   /// The trials.
-  public var trials: [Trial] = []
+  package var trials: [Trial] = []
 }
 
 extension Build {
@@ -46,7 +47,7 @@ extension Build {
   /// with those that `relatives` names for it and handed over as a person's table.
   ///
   /// The table itself is learned from with its faults in it, as in a build.
-  public func unseen(
+  package func unseen(
     sources chosen: [String],
     relatives: [String: [String]],
     faults: [TableFault] = TableFault.allCases,
@@ -69,7 +70,7 @@ extension Build {
 
   /// As above for the tables of `definitions`, of which the world has none; datasets that `relatives` names for their
   /// ids are left out.
-  public func unseen(
+  package func unseen(
     definitions: [String],
     relatives: [String: [String]],
     faults: [TableFault] = TableFault.allCases,

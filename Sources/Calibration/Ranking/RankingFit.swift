@@ -1,3 +1,4 @@
+import Evaluation
 package import FoodSnapshot
 
 /// Fits the weights of the ranking to labelled texts, by coordinate ascent on a sample of their first half.

@@ -1,3 +1,5 @@
+package import Evaluation
+import FoodSnapshot
 import Hashing
 
 /// The labelled texts to which a ranking is fitted, and as many that are kept apart.

@@ -1,24 +1,26 @@
+package import EntityResolution
 import Hashing
+import Pipeline
 
 /// Examples to fit and to test weights with, from labelled pairs and the candidates around them.
 ///
 /// A publisher that names the food of another dataset which its own food is, names one: all other
 /// candidates of that food from that dataset are two foods. Such near misses are many and as hard as
 /// those that a release has, so that what a fit finds likely is likely. Pairs that are vetoed are left out.
-public struct LabelledExamples: Sendable {
+package struct LabelledExamples: Sendable {
   /// A pair and what is known of it.
-  public struct Label: Sendable {
+  package struct Label: Sendable {
     /// The record whose publisher names the other, and the other.
-    public var record: Int
+    package var record: Int
     /// The record that is named.
-    public var other: Int
+    package var other: Int
     /// Whether they are one food; nil where nobody knows.
-    public var isSame: Bool?
+    package var isSame: Bool?
     /// How many pairs of the world it stands for, where people judged it.
-    public var count: Double
+    package var count: Double
 
     /// What is known of two records.
-    public init(record: Int, other: Int, isSame: Bool?, count: Double = 1) {
+    package init(record: Int, other: Int, isSame: Bool?, count: Double = 1) {
       (self.record, self.other, self.isSame, self.count) = (record, other, isSame, count)
     }
   }
@@ -33,7 +35,7 @@ public struct LabelledExamples: Sendable {
   /// The examples of `labels` and `candidates`.
   ///
   /// `judged` are pairs that people decided, which tell nothing of other foods. `count` tells how many pairs of the world one with the source of its record stands for, by prefix; 1 if absent.
-  public init(
+  package init(
     _ labels: [Label],
     judged: [Label] = [],
     candidates: [RecordPair],

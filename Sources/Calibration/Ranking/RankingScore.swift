@@ -1,3 +1,4 @@
+package import Evaluation
 import FoodSnapshot
 import Parallelism
 

@@ -1,26 +1,27 @@
 import Datasets
 import EntityResolution
-public import Evaluation
+package import Evaluation
 import Foundation
+import Pipeline
 package import SnapshotStore
 
 /// Measures the duplicate detector on labelled pairs of a snapshot's foods, and fits its tables to them.
 ///
 /// Reference numbers and barcodes are not looked at: most labels are such references, and what is
 /// measured and fitted is what is known of foods without.
-public struct DuplicateTrials: Sendable {
+package struct DuplicateTrials: Sendable {
   /// How right the detector is on labels that its weights were not fitted to.
-  public struct HeldOut: Sendable {
+  package struct HeldOut: Sendable {
     /// On the labels.
-    public var labels: DuplicateEvaluation
+    package var labels: DuplicateEvaluation
     /// On the pairs that people judged.
-    public var judged: DuplicateEvaluation
+    package var judged: DuplicateEvaluation
     /// On the labels and all pairs like them that are two foods, for the publisher of one names another.
-    public var withNearMisses: DuplicateEvaluation
+    package var withNearMisses: DuplicateEvaluation
   }
 
   /// How many parts labels are split in, of which all but one are fitted to.
-  public static let folds = 5
+  package static let folds = 5
 
   /// How many pairs of the world one that people judged stands for: they were drawn from some 8,000 that
   /// are linked with little to spare or to be reviewed.
@@ -29,9 +30,9 @@ public struct DuplicateTrials: Sendable {
   private static let labelsCount = 5.0
 
   /// The file of weights.
-  public let weightsPath: String
+  package let weightsPath: String
   /// The file of terms.
-  public let termsPath: String
+  package let termsPath: String
   private let detector: DuplicateDetector
   private let records: Records
   private let places: [String: Int]
@@ -52,10 +53,10 @@ public struct DuplicateTrials: Sendable {
   }
 
   /// What the detector says of any two foods, by the weights of the tables.
-  public func answers() -> DuplicateAnswers { DuplicateAnswers(in: records, detector) }
+  package func answers() -> DuplicateAnswers { DuplicateAnswers(in: records, detector) }
 
   /// What it says by weights that the answered pair had no part in: each fold by a fit to the others.
-  public func heldOut(_ labels: [PairLabel], judged: [PairLabel], failures: Int = 0) -> HeldOut {
+  package func heldOut(_ labels: [PairLabel], judged: [PairLabel], failures: Int = 0) -> HeldOut {
     let examples = examples(labels, judged)
     var folds: [RecordPair: Int] = [:]
     for (pair, fold) in zip(examples.pairs, examples.fold) { folds[pair] = fold }
@@ -94,12 +95,12 @@ public struct DuplicateTrials: Sendable {
   /// present one.
   ///
   /// Weights have two decimals, far more than the last bits in which machines may differ.
-  public func weights(fittedTo labels: [PairLabel], judged: [PairLabel]) throws -> String {
+  package func weights(fittedTo labels: [PairLabel], judged: [PairLabel]) throws -> String {
     try Self.comments(weightsPath) + fit.fit(examples(labels, judged).examples).table
   }
 
   /// The text of `terms.tsv` that counts the snapshot's foods, under the comments of the present one.
-  public func terms() throws -> String { try Self.comments(termsPath) + records.termTable }
+  package func terms() throws -> String { try Self.comments(termsPath) + records.termTable }
 
   /// Around judged weights, within a bit or two; a false link costs 20, a missed one 1, a review 0.2.
   private var fit: WeightFit {
