@@ -1,13 +1,13 @@
 package import FoodSearch
 
-/// The probability that an answer is right, food and amount: a logistic function of its ``Grounds``, fitted
+/// The probability that an answer is right, food and amount: a logistic function of its ``ConfidenceFeatures``, fitted
 /// to labelled answers, see docs/search.md.
 package enum Confidence {
   /// 0…1.
-  package static func of(_ grounds: Grounds, _ weights: Ranking = .fitted) -> Double {
+  package static func of(_ features: ConfidenceFeatures, _ weights: Ranking = .fitted) -> Double {
     probability(
       ofOdds: Ranking.odds.reduce(weights.oddsOfNothing) {
-        $0 + weights[keyPath: $1.path] * grounds[keyPath: $1.ground]
+        $0 + weights[keyPath: $1.path] * features[keyPath: $1.feature]
       }
     )
   }
@@ -27,8 +27,8 @@ package enum Confidence {
   }
 }
 
-extension Grounds {
-  /// The grounds of a food that was found for a span, and of its amount.
+extension ConfidenceFeatures {
+  /// The features of a food that was found for a span, and of its amount.
   init(_ food: Candidate, of span: SpanChoice.Span, portion: PortionChoice) {
     self.init()
     likeness = min(food.likeness, span.likeness)

@@ -64,7 +64,7 @@ public struct Resolution: Sendable, Equatable {
     /// Other foods that it may be, best first.
     public var alternatives: [Alternative]
     /// What the confidence follows from.
-    package var grounds: Grounds?
+    package var features: ConfidenceFeatures?
   }
 
   /// A food of the snapshot.

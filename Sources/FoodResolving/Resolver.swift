@@ -192,9 +192,9 @@ struct Resolver {
     case .millilitre: item.millilitres = portion.amount
     }
     item.nutrients = portion.amount.map { food.nutrients(in: $0) } ?? [:]
-    let grounds = Grounds(candidate, of: span, portion: portion)
-    item.grounds = grounds
-    item.confidence = Confidence.of(grounds, weights)
+    let features = ConfidenceFeatures(candidate, of: span, portion: portion)
+    item.features = features
+    item.confidence = Confidence.of(features, weights)
     item.match = food.canonicalName == span.text ? .exact : candidate.match
     let isSure = portion.amount != nil && item.confidence >= weights.sure
     item.status = isSure ? .resolved : .needsReview

@@ -91,16 +91,16 @@ extension Ranking {
     /// Where it is.
     package let path: any WritableKeyPath<Ranking, Double> & Sendable
     /// What it is multiplied with.
-    package let ground: any WritableKeyPath<Grounds, Double> & Sendable
+    package let feature: any WritableKeyPath<ConfidenceFeatures, Double> & Sendable
 
     fileprivate init(
       _ name: String,
       _ path: any WritableKeyPath<Ranking, Double> & Sendable,
-      _ ground: any WritableKeyPath<Grounds, Double> & Sendable
+      _ feature: any WritableKeyPath<ConfidenceFeatures, Double> & Sendable
     ) {
       self.name = name
       self.path = path
-      self.ground = ground
+      self.feature = feature
     }
   }
 

@@ -198,7 +198,7 @@ package struct SourceBuild {
           }
           // The trail tells what was published, whatever a decision makes of it.
           let trail = ValueTrail.json(of: food.values, conversions: conversions)
-          let checked = inspection.inspected(succession.heir(food), of: dataset)
+          let checked = inspection.inspected(succession.inheriting(food), of: dataset)
           return (source.position, .food(checked, unmappedCategory: unmapped), compared, trail)
         }
       },

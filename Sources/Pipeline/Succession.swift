@@ -9,8 +9,8 @@ import SnapshotStore
 /// Both editions name a food by the same key. The older food is retired: it has no row, and its id leads to
 /// the newer food, which inherits what it is called and, where it tells none of its own, what it is made of.
 struct Succession: Sendable {
-  /// What a food inherits, and of which.
-  private struct Bequest {
+  /// The fields that a newer food keeps of the older one, and the id of that.
+  private struct InheritedFields {
     var predecessor: String
     var names: [Alias]
     var ingredients: [Ingredient]
@@ -19,7 +19,7 @@ struct Succession: Sendable {
   /// The ids of the newer foods by those of the older.
   private var successors: [String: String] = [:]
   /// What the newer foods inherit, by their ids.
-  private var bequests: [String: Bequest] = [:]
+  private var inherited: [String: InheritedFields] = [:]
 
   /// No food takes the place of another.
   init() {}
@@ -45,7 +45,7 @@ struct Succession: Sendable {
           source: older.dataset.id
         )
         successors[food.id] = prefixes.newer + key
-        bequests[prefixes.newer + key] = Bequest(
+        inherited[prefixes.newer + key] = InheritedFields(
           predecessor: food.id,
           names: [name] + food.aliases,
           ingredients: food.ingredients
@@ -65,17 +65,17 @@ struct Succession: Sendable {
   }
 
   /// A food with what it inherits, its parts those of today.
-  func heir(_ food: Food) -> Food {
+  func inheriting(_ food: Food) -> Food {
     guard !successors.isEmpty else { return food }
     var food = food
-    if let bequest = bequests[food.id] {
+    if let fields = inherited[food.id] {
       func key(_ name: String, _ language: String) -> String { language + NormalForm.of(name) }
       var seen = Set(food.aliases.map { key($0.name, $0.language) })
       seen.insert(key(food.canonicalName, food.language))
-      food.aliases += bequest.names.filter { seen.insert(key($0.name, $0.language)).inserted }
-      if food.ingredients.isEmpty, !bequest.ingredients.isEmpty {
-        food.ingredients = bequest.ingredients
-        food.assumptions.append("ingredients: those of \(bequest.predecessor)")
+      food.aliases += fields.names.filter { seen.insert(key($0.name, $0.language)).inserted }
+      if food.ingredients.isEmpty, !fields.ingredients.isEmpty {
+        food.ingredients = fields.ingredients
+        food.assumptions.append("ingredients: those of \(fields.predecessor)")
       }
     }
     for index in food.ingredients.indices {

@@ -8,7 +8,7 @@ package struct ConfidenceFit: Sendable {
   /// An answer of one food.
   package struct Answer: Sendable {
     /// What its confidence follows from.
-    package var grounds: Grounds
+    package var features: ConfidenceFeatures
     /// Its confidence.
     package var confidence: Double
     /// Whether nobody needs to look at it.
@@ -57,7 +57,7 @@ package struct ConfidenceFit: Sendable {
     let answers = phrases + sentences
     var odds = Ranking.odds
     while true {
-      let rows = answers.map { answer in odds.map { answer.grounds[keyPath: $0.ground] } }
+      let rows = answers.map { answer in odds.map { answer.features[keyPath: $0.feature] } }
       guard let fit = LogisticRegression(rows, answers.map(\.isRight)) else { return .fitted }
       let slopes = fit.coefficients.dropFirst()
       // Less than a tenth tells nothing that a person would see.
@@ -79,7 +79,7 @@ package struct ConfidenceFit: Sendable {
   package static func reliability(of answers: [Answer], _ weights: Ranking? = nil) -> Reliability {
     Reliability(
       answers.map { answer in
-        let confidence = weights.map { Confidence.of(answer.grounds, $0) } ?? answer.confidence
+        let confidence = weights.map { Confidence.of(answer.features, $0) } ?? answer.confidence
         return (confidence, answer.isRight)
       }
     )
@@ -93,7 +93,7 @@ package struct ConfidenceFit: Sendable {
       var wrong = Proportion()
       var right = Proportion()
       for answer in answers {
-        let confidence = weights.map { Confidence.of(answer.grounds, $0) } ?? answer.confidence
+        let confidence = weights.map { Confidence.of(answer.features, $0) } ?? answer.confidence
         let isSure = confidence >= Double(percent) / 100
         review.count(!isSure)
         if isSure { right.count(answer.isRight) } else { wrong.count(!answer.isRight) }
@@ -107,9 +107,9 @@ package struct ConfidenceFit: Sendable {
 extension ConfidenceFit.Answer {
   fileprivate init?(_ resolution: Resolution, isRight: Bool) {
     guard resolution.items.count == 1, resolution.items[0].food != nil,
-      let grounds = resolution.items[0].grounds
+      let features = resolution.items[0].features
     else { return nil }
-    self.grounds = grounds
+    self.features = features
     self.isRight = isRight
     confidence = resolution.items[0].confidence
     isResolved = resolution.status == .resolved

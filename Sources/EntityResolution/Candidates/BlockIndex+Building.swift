@@ -14,7 +14,7 @@ extension BlockIndex {
   /// ones, where `isUnchanged` tells which records are as they were.
   init(_ keys: BlockKeys, isUnchanged: [Bool]?, workers: Int) {
     precondition(keys.records.count < Int(Self.recordMask), "more records than fit 28 bits")
-    let order = GuardOrder(keys.records)
+    let order = SortedNeighbourhood(keys.records)
     for space in BlockKeys.Space.allCases {
       guardedKeys.append([])
       largest.append(0)
@@ -102,7 +102,7 @@ extension BlockIndex {
     _ entries: [UInt64],
     bucket: Int,
     _ space: BlockKeys.Space,
-    _ order: GuardOrder,
+    _ order: SortedNeighbourhood,
     _ isUnchanged: [Bool]?
   ) {
     Self.forEachBlock(of: entries) { key, block in
@@ -117,7 +117,7 @@ extension BlockIndex {
   }
 
   /// Appends what is cut out of guarded blocks.
-  private mutating func append(cuts: [UInt64], full: Int, _ order: GuardOrder) {
+  private mutating func append(cuts: [UInt64], full: Int, _ order: SortedNeighbourhood) {
     Self.forEachBlock(of: cuts) { append($1, full: full, bits: Self.cutBit, order) }
   }
 
@@ -126,7 +126,7 @@ extension BlockIndex {
     _ block: [UInt32],
     full: Int,
     bits: UInt32,
-    _ order: GuardOrder
+    _ order: SortedNeighbourhood
   ) {
     guard block.count > 1 else { return }
     var bits = bits

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Whether a pair is a candidate follows from its two records and the model alone, but in blocks too
 /// large to look at every pair. There only pairs are looked at whose records are near each other in a
-/// fixed order (``GuardOrder``). A record that is added can make a block large and come between
+/// fixed order (``SortedNeighbourhood``). A record that is added can make a block large and come between
 /// two others, never bring them nearer: no pair becomes a candidate because records were added.
 ///
 /// Time is n log n and memory proportional to n, whatever the records: a record has a bounded number

@@ -9,7 +9,7 @@ struct ClusterGrowth {
   private let evidence: CrossEvidence
   private let order: RecordOrder
   private var sets: DisjointSets
-  private var apart: Apartness
+  private var apart: CannotLinkConstraints
   private var sealed: Set<UInt32> = []
   /// By root: the greatest records of its cluster, the greatest first; empty for a record alone.
   private var witnesses: [[UInt32]]
@@ -21,7 +21,7 @@ struct ClusterGrowth {
     (self.evidence, self.order) = (evidence, order)
     let count = evidence.records.count
     sets = DisjointSets(count: count)
-    apart = Apartness()
+    apart = CannotLinkConstraints()
     witnesses = [[UInt32]](repeating: [], count: count)
     let units = evidence.units
     for (record, unit) in units.unit.enumerated() where unit != record {
@@ -37,7 +37,7 @@ struct ClusterGrowth {
       apart.separate(
         sets.root(of: scored.pair.first),
         sets.root(of: scored.pair.second),
-        because: Apartness.vetoed
+        because: CannotLinkConstraints.vetoed
       )
     }
   }
@@ -73,7 +73,7 @@ struct ClusterGrowth {
   private func objection(_ one: UInt32, _ other: UInt32) -> Bridge.Reason? {
     if sealed.contains(one) || sealed.contains(other) { return .curated }
     if let reason = apart.reason(one, other) {
-      return reason == Apartness.vetoed ? .vetoed : .curated
+      return reason == CannotLinkConstraints.vetoed ? .vetoed : .curated
     }
     if witnesses[Int(one)].isEmpty, witnesses[Int(other)].isEmpty { return nil }
     return evidence.objection(voice(of: one), voice(of: other))

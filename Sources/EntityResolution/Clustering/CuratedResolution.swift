@@ -10,7 +10,7 @@ struct CuratedResolution {
   private let decisions: [CuratedPairs.Decision]
   private let recordOfID: [String: UInt32]
   private var sets: DisjointSets
-  private var apart = Apartness()
+  private var apart = CannotLinkConstraints()
   /// What stands for a record in the decisions before: itself, or its last ghost.
   private var stand: [UInt32: UInt32] = [:]
   private var split: Set<UInt32> = []
@@ -119,7 +119,7 @@ struct CuratedResolution {
       unit[Int(record)] = least[root] ?? record
     }
     // What only ghosts are in is no unit.
-    var apart = Apartness()
+    var apart = CannotLinkConstraints()
     for root in self.apart.roots {
       guard let one = least[root] else { continue }
       for (other, decision) in self.apart.others(of: root) {

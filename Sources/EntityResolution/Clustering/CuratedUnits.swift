@@ -4,7 +4,7 @@ struct CuratedUnits: Sendable {
   /// The least record of each record's unit.
   let unit: [UInt32]
   /// Units that are never one; the reason is the place of the decision.
-  let apart: Apartness
+  let apart: CannotLinkConstraints
   /// The records that a curator made stand for themselves.
   let split: Set<UInt32>
   /// Units with such a record: only curators add to them.

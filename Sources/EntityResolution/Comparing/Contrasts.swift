@@ -48,8 +48,8 @@ struct Contrasts: Sendable {
   }
 
   /// What attributes tell of each property.
-  func told(_ attributes: Attributes) -> Told {
-    var told = Told(properties: 0, vetoesSilence: 0, weighsSilence: 0)
+  func told(_ attributes: Attributes) -> StatedAttributes {
+    var told = StatedAttributes(properties: 0, vetoesSilence: 0, weighsSilence: 0)
     for (index, property) in properties.enumerated() {
       let bits = attributes.rawValue & property.mask
       guard bits != 0 else { continue }

@@ -87,7 +87,7 @@ extension PairComparer {
   }
 
   private func stateLevel(_ a: Int, _ b: Int) -> Int {
-    let (alike, silent) = Told.agreement(told[a], told[b])
+    let (alike, silent) = StatedAttributes.agreement(told[a], told[b])
     if silent > 0 { return min(4, 1 + silent) }
     return alike > 0 ? 1 : 0
   }

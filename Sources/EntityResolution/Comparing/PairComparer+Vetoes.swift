@@ -8,7 +8,7 @@ extension PairComparer {
   public func vetoes(_ a: Int, _ b: Int) -> UInt32 {
     var vetoes = masks.withUnsafeBufferPointer { masks in
       masks.baseAddress.map {
-        Told.vetoes(
+        StatedAttributes.vetoes(
           told[a],
           told[b],
           attributes: records.attributes[a],

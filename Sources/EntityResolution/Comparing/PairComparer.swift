@@ -12,7 +12,7 @@ public final class PairComparer: Sendable {
   /// Tells misspellings.
   let spelling: PairSpelling
   /// What each record tells of properties, and the bits of each property's values.
-  let told: [Told]
+  let told: [StatedAttributes]
   let masks: [UInt128]
   /// The levels of each category's path, interned: 0 for none.
   let categoryPaths: [SIMD4<UInt16>]

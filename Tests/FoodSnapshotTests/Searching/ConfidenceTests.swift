@@ -15,15 +15,15 @@ import TestSupport
   @Test func `more of a ground never makes an answer less likely`() {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<200 {
-      var grounds = Grounds()
+      var features = ConfidenceFeatures()
       for odds in Ranking.odds {
-        grounds[keyPath: odds.ground] = Double.random(in: 0...1, using: &random)
+        features[keyPath: odds.feature] = Double.random(in: 0...1, using: &random)
       }
-      let confidence = Confidence.of(grounds)
+      let confidence = Confidence.of(features)
       #expect(confidence > 0 && confidence < 1)
       for odds in Ranking.odds {
-        var more = grounds
-        more[keyPath: odds.ground] += 0.1
+        var more = features
+        more[keyPath: odds.feature] += 0.1
         #expect(Confidence.of(more) >= confidence, "\(odds.name), seed 11")
       }
     }

@@ -1,5 +1,5 @@
-/// Which clusters can never be one, and why; clusters go by the root of their ``DisjointSets``.
-struct Apartness: Sendable {
+/// Pairs of clusters that are never one, each with its reason; clusters go by the root of their ``DisjointSets``.
+struct CannotLinkConstraints: Sendable {
   /// Why two clusters are apart: the number of the curators' decision that says so.
   private var others: [UInt32: [UInt32: Int]] = [:]
 

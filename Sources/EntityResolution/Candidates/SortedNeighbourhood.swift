@@ -1,7 +1,7 @@
 /// The order of records in a block too large to look at every pair: near foods beside each other.
 ///
 /// It is fixed between two records, so that the ones between them only get more when records are added.
-struct GuardOrder: Sendable {
+struct SortedNeighbourhood: Sendable {
   /// By record: energy and protein, coarsely; the greatest where unknown.
   private let values: [UInt32]
 

@@ -1,5 +1,5 @@
-/// Which properties a record's names tell, a bit a property: what a pair's vetoes and silences are made of.
-struct Told: Sendable, Equatable {
+/// The properties that the names of a record tell, a bit a property: what a pair's vetoes and silences are made of.
+struct StatedAttributes: Sendable, Equatable {
   /// The properties told.
   var properties: UInt32
   /// Those of which a name that tells none is another food, and of which silence weighs.
@@ -9,8 +9,8 @@ struct Told: Sendable, Equatable {
   /// The vetoes of two records: properties that both tell and tell differently, or that only one may leave out.
   @inline(__always)
   static func vetoes(
-    _ a: Told,
-    _ b: Told,
+    _ a: StatedAttributes,
+    _ b: StatedAttributes,
     attributes x: Attributes,
     _ y: Attributes,
     masks: UnsafePointer<UInt128>
@@ -28,7 +28,7 @@ struct Told: Sendable, Equatable {
 
   /// How many properties both tell, and how many that weigh only one tells.
   @inline(__always)
-  static func agreement(_ a: Told, _ b: Told) -> (alike: Int, silent: Int) {
+  static func agreement(_ a: StatedAttributes, _ b: StatedAttributes) -> (alike: Int, silent: Int) {
     (
       (a.properties & b.properties).nonzeroBitCount,
       ((a.properties ^ b.properties) & (a.weighsSilence | b.weighsSilence)).nonzeroBitCount

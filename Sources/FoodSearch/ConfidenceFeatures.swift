@@ -1,5 +1,5 @@
-/// What tells how likely an answer is right, each 0…1: the more, the likelier.
-package struct Grounds: Sendable, Equatable {
+/// The features of an answer that its confidence is computed of, each 0…1: the more, the likelier it is right.
+package struct ConfidenceFeatures: Sendable, Equatable {
   /// How far the name says what the text says, see ``Likeness``.
   package var likeness = 0.0
   /// The share of the text's words that the name has.
@@ -19,6 +19,6 @@ package struct Grounds: Sendable, Equatable {
   /// 1 for plain food, less for a product of a brand or a dish.
   package var plainness = 0.0
 
-  /// Grounds of nothing.
+  /// Features of nothing.
   package init() {}
 }
