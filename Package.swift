@@ -124,17 +124,15 @@ let package = Package(
     .executableTarget(
       name: "granary",
       dependencies: [
-        "Calibration",
-        "Datasets", "EntityResolution", "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot",
-        "Pipeline", "Review",
+        "Calibration", "Datasets", "EntityResolution", "Evaluation", "Fetch", "FoodComposition",
+        "FoodSnapshot", "Pipeline", "Review",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
     .executableTarget(
       name: "granary-bench",
       dependencies: [
-        "Calibration",
-        "EntityResolution", "RecordIO", "FoodSnapshot", "Pipeline",
+        "Calibration", "EntityResolution", "FoodSnapshot", "Pipeline", "RecordIO",
         "SnapshotWriting",
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
@@ -143,8 +141,8 @@ let package = Package(
     .executableTarget(
       name: "granary-quality",
       dependencies: [
-        "Calibration",
-        "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot", "Pipeline", "Review",
+        "Calibration", "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot", "Pipeline",
+        "Review",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/GranaryQuality"
@@ -186,9 +184,8 @@ let package = Package(
     .testTarget(
       name: "EvaluationTests",
       dependencies: [
-        "Calibration",
-        "Evaluation", "FoodComposition", "FoodResolving", "FoodSnapshot", "RecordIO",
-        "TestSupport",
+        "Calibration", "Evaluation", "FoodComposition", "FoodResolving", "FoodSnapshot",
+        "RecordIO", "TestSupport",
       ],
       exclude: ["Duplicates/hard_pairs.csv"]
     ),
@@ -207,9 +204,9 @@ let package = Package(
     .testTarget(
       name: "PipelineTests",
       dependencies: [
-        "Calibration",
-        "Datasets", "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot", "FoodVocabulary",
-        "Pipeline", "RecordIO", "Release", "Review", "SnapshotStore", "TestSupport",
+        "Calibration", "Datasets", "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot",
+        "FoodVocabulary", "Pipeline", "RecordIO", "Release", "Review", "SnapshotStore",
+        "TestSupport",
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       exclude: ["Golden"]

@@ -44,7 +44,7 @@ library() {
   release=$(swift build -c release --show-bin-path)
   client="-I $release/Modules -I .build/checkouts/GRDB.swift/Sources/GRDBSQLite"
   # The pantry is written, then opened as an app would.
-  modules=$({ scripts/modules.py order FoodSnapshot; scripts/modules.py order SnapshotWriting; } | awk '!seen[$0]++')
+  modules=$(scripts/modules.py order FoodSnapshot SnapshotWriting)
   objects=
   for name in $modules; do
     module "$name"

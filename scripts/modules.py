@@ -3,7 +3,7 @@
 
     scripts/modules.py check          what is imported is declared, what is declared is imported, and the rules below hold
     scripts/modules.py sheet          the table of modules in ARCHITECTURE.md
-    scripts/modules.py order TARGET   TARGET and all modules below it, the lowest first
+    scripts/modules.py order TARGET…  each TARGET and all modules below it once, the lowest first
 """
 import json
 import pathlib
@@ -63,11 +63,11 @@ class Package:
 
 def check(package):
     problems = []
+    known = package.names | {module for other in package.names for module in package.declared(other)}
     for name, target in package.targets.items():
         if target["type"] == "system":
             continue
         imported, declared = package.imported(name), package.declared(name)
-        known = package.names | {module for other in package.names for module in package.declared(other)}
         for module, path in imported.items():
             if module in known and module not in declared:
                 problems.append(f"{path}: found an import of {module}, expected it among the dependencies of {name}")
@@ -108,7 +108,10 @@ def main():
         sys.exit(__doc__)
     package = Package()
     if sys.argv[1] == "order":
-        print("\n".join(package.order(sys.argv[2])))
+        modules = []
+        for name in sys.argv[2:]:
+            package.order(name, modules)
+        print("\n".join(modules))
     elif sys.argv[1] == "sheet":
         print("\n".join(sheet(package)))
     else:

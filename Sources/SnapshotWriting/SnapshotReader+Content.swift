@@ -152,11 +152,5 @@ private final class StatementCursor {
   }
 
   /// Goes to the next row; false behind the last.
-  func step() throws -> Bool {
-    switch sqlite3_step(statement) {
-    case SQLITE_ROW: return true
-    case SQLITE_DONE: return false
-    case let code: throw DatabaseError(resultCode: .init(rawValue: code))
-    }
-  }
+  func step() throws -> Bool { try db.step(statement) }
 }

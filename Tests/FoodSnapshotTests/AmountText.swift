@@ -1,5 +1,4 @@
 @testable import FoodResolving
-@testable import SnapshotStore
 
 /// Amounts on one line, for comparing.
 enum AmountText {

@@ -4,7 +4,6 @@ import Testing
 @testable import FoodSearch
 @testable import FoodVocabulary
 @testable import SnapshotStore
-@testable import SnapshotWriting
 
 /// Sentences are written by hand for these tests.
 @Suite struct FillerGrammarTests {

@@ -1,9 +1,7 @@
 import GRDB
 import Testing
 
-@testable import FoodResolving
 @testable import FoodSearch
-@testable import FoodVocabulary
 @testable import SnapshotStore
 @testable import SnapshotWriting
 

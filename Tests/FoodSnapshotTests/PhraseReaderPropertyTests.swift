@@ -3,9 +3,7 @@ import Testing
 import TestSupport
 
 @testable import FoodResolving
-@testable import FoodSearch
 @testable import FoodVocabulary
-@testable import SnapshotStore
 @testable import SnapshotWriting
 
 @Suite struct PhraseReaderPropertyTests {

@@ -2,7 +2,6 @@ import Testing
 import TestSupport
 
 @testable import FoodResolving
-@testable import SnapshotStore
 
 @Suite struct SharingTests {
   private func grams(_ value: Double, low: Double? = nil, high: Double? = nil) -> Phrase.Amount {

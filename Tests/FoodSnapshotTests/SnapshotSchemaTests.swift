@@ -7,7 +7,6 @@ import Testing
 @testable import FoodSearch
 @testable import FoodVocabulary
 @testable import SnapshotStore
-@testable import SnapshotWriting
 
 @Suite("SnapshotSchema") struct SnapshotSchemaTests {
   /// `GRANARY_RECORD=1 swift test` writes the golden file anew, and fails.

@@ -39,26 +39,22 @@ public final class LineageReader: Sendable {
 
   /// The lineage of the food of a permanent id; nil when there is none.
   public func lineage(of foodID: String) throws(SnapshotError) -> FoodLineage? {
-    do {
-      return try connections.read { db in
-        guard let (file, line) = try Self.origin(of: foodID, db) else { return nil }
-        let published = try RowReader.rows(
-          db,
-          "SELECT \(LineageSchema.publishedComponent.columnList) FROM published_component "
-            + "WHERE source_id = ? ORDER BY row",
-          key: file.sourceID
-        ) { try PublishedComponentRecord(&$0) }
-        let values = try Self.published(of: foodID, published, db) + Self.derived(of: foodID, db)
-        return FoodLineage(
-          file: file,
-          line: line,
-          values: values.sorted { $0.component.ordinal < $1.component.ordinal },
-          rejects: try Self.rejects(in: file, line: line, db),
-          published: published
-        )
-      }
-    } catch {
-      throw SnapshotError(reading: error, path: path, doing: "reading the lineage of \(foodID)")
+    try read("reading the lineage of \(foodID)") { db in
+      guard let (file, line) = try Self.origin(of: foodID, db) else { return nil }
+      let published = try RowReader.rows(
+        db,
+        "SELECT \(LineageSchema.publishedComponent.columnList) FROM published_component "
+          + "WHERE source_id = ? ORDER BY row",
+        key: file.sourceID
+      ) { try PublishedComponentRecord(&$0) }
+      let values = try Self.published(of: foodID, published, db) + Self.derived(of: foodID, db)
+      return FoodLineage(
+        file: file,
+        line: line,
+        values: values.sorted { $0.component.ordinal < $1.component.ordinal },
+        rejects: try Self.rejects(in: file, line: line, db),
+        published: published
+      )
     }
   }
 

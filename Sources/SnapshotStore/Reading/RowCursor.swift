@@ -1,5 +1,4 @@
 import GRDB
-import GRDBSQLite
 
 /// Steps through the rows of a statement without arguments.
 final class RowCursor {
@@ -13,12 +12,6 @@ final class RowCursor {
 
   /// The next row; nil after the last.
   func next() throws -> RowReader? {
-    switch sqlite3_step(statement.sqliteStatement) {
-    case SQLITE_ROW: return RowReader(statement.sqliteStatement)
-    case SQLITE_DONE: return nil
-    case let code:
-      let message = db.sqliteConnection.map { String(cString: sqlite3_errmsg($0)) }
-      throw DatabaseError(resultCode: .init(rawValue: code), message: message)
-    }
+    try db.step(statement.sqliteStatement) ? RowReader(statement.sqliteStatement) : nil
   }
 }

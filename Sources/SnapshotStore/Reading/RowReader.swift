@@ -1,4 +1,4 @@
-import GRDB
+package import GRDB
 import GRDBSQLite
 
 /// Reads the columns of one row from left to right, exactly: a text may hold any character.
@@ -82,13 +82,7 @@ struct RowReader {
     into values: inout [Value],
     _ body: (inout RowReader) throws -> Value
   ) throws {
-    while true {
-      let code = sqlite3_step(statement)
-      if code == SQLITE_DONE { return }
-      guard code == SQLITE_ROW else {
-        let message = db.sqliteConnection.map { String(cString: sqlite3_errmsg($0)) }
-        throw DatabaseError(resultCode: .init(rawValue: code), message: message)
-      }
+    while try db.step(statement) {
       var row = RowReader(statement)
       values.append(try body(&row))
     }
@@ -109,26 +103,27 @@ struct RowReader {
 
   /// The next column as a text, which the schema requires.
   mutating func text() throws(BrokenCell) -> String {
-    let value = optionalText()
-    return try required(value)
+    try required { $0.optionalText() }
   }
 
   /// The next column as bytes, which the schema requires.
   mutating func blob() throws(BrokenCell) -> [UInt8] {
-    defer { column += 1 }
-    guard sqlite3_column_type(statement, column) != SQLITE_NULL else { throw null(column) }
-    // Of no bytes SQLite has no place.
-    let bytes = UnsafeRawBufferPointer(
-      start: sqlite3_column_blob(statement, column),
-      count: Int(sqlite3_column_bytes(statement, column))
-    )
-    return Array(bytes)
+    try required { row in
+      defer { row.column += 1 }
+      guard sqlite3_column_type(row.statement, row.column) != SQLITE_NULL else { return nil }
+      // Of no bytes SQLite has no place.
+      return Array(
+        UnsafeRawBufferPointer(
+          start: sqlite3_column_blob(row.statement, row.column),
+          count: Int(sqlite3_column_bytes(row.statement, row.column))
+        )
+      )
+    }
   }
 
   /// The next column as an integer, which the schema requires.
   mutating func integer() throws(BrokenCell) -> Int {
-    let value = optionalInteger()
-    return try required(value)
+    try required { $0.optionalInteger() }
   }
 
   /// The next column as an integer, or no value.
@@ -147,8 +142,7 @@ struct RowReader {
 
   /// The next column as a number, which the schema requires.
   mutating func real() throws(BrokenCell) -> Double {
-    let value = optionalReal()
-    return try required(value)
+    try required { $0.optionalReal() }
   }
 
   /// The next column as a value of a closed set, which the schema requires.
@@ -161,18 +155,32 @@ struct RowReader {
     return value
   }
 
-  /// The value of the column that was read last, which the schema requires.
-  private func required<Value>(_ value: Value?) throws(BrokenCell) -> Value {
-    guard let value else { throw null(column - 1) }
+  /// What `read` finds in the next column, which the schema requires.
+  private mutating func required<Value>(_ read: (inout RowReader) -> Value?) throws(BrokenCell)
+    -> Value
+  {
+    let place = column
+    guard let value = read(&self) else {
+      throw BrokenCell("\(name(place)): found NULL, expected a value")
+    }
     return value
-  }
-
-  private func null(_ column: Int32) -> BrokenCell {
-    BrokenCell("\(name(column)): found NULL, expected a value")
   }
 
   private func name(_ column: Int32) -> String {
     sqlite3_column_name(statement, column).map { String(cString: $0) } ?? "column \(column + 1)"
+  }
+}
+
+extension Database {
+  /// Goes to the next row of `statement`; false behind the last.
+  package func step(_ statement: OpaquePointer) throws(DatabaseError) -> Bool {
+    switch sqlite3_step(statement) {
+    case SQLITE_ROW: return true
+    case SQLITE_DONE: return false
+    case let code:
+      let message = sqliteConnection.map { String(cString: sqlite3_errmsg($0)) }
+      throw DatabaseError(resultCode: .init(rawValue: code), message: message)
+    }
   }
 }
 

@@ -5,7 +5,6 @@ import Testing
 @testable import FoodResolving
 @testable import FoodSearch
 @testable import FoodVocabulary
-@testable import SnapshotStore
 @testable import SnapshotWriting
 
 @Suite struct GenericPortionsTests {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import FoodResolving
 @testable import FoodVocabulary
-@testable import SnapshotStore
 
 /// What is meant where a whole is said, a part of it, its inches, or its kind.
 @Suite struct PortionChooserWholeTests {

@@ -3,7 +3,6 @@ import FoodSnapshot
 import Testing
 
 @testable import FoodSearch
-@testable import SnapshotStore
 
 /// Names that are the text, word for word, among many that only have its words.
 @Suite struct ExactNameTests {

@@ -4,7 +4,6 @@ import FoodSnapshot
 import Testing
 
 @testable import FoodVocabulary
-@testable import SnapshotStore
 
 /// Powders, mixes and condensed foods are not what is drunk or eaten, unless the text says so.
 @Suite struct FoodFormTests {

@@ -5,7 +5,6 @@ import Testing
 @testable import FoodResolving
 @testable import FoodSearch
 @testable import FoodVocabulary
-@testable import SnapshotStore
 
 /// What a person must look at, and what is one food in other words.
 @Suite struct ReviewedAnswerTests {

@@ -3,9 +3,7 @@ import Testing
 
 @testable import FoodResolving
 @testable import FoodSearch
-@testable import FoodVocabulary
 @testable import SnapshotStore
-@testable import SnapshotWriting
 
 /// One weight of several foods, resolved in the pantry.
 @Suite struct SharedAmountTests {
