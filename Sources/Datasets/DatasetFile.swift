@@ -18,6 +18,9 @@ public struct DatasetFile: Sendable, Equatable {
   /// Whether the file lies in the repository and is never fetched.
   public var isEmbedded: Bool { url == nil }
 
+  /// Whether `name` is this file as positions name it, or a member of this archive.
+  public func holds(_ name: String) -> Bool { name == path || name.hasPrefix(path + "/") }
+
   init(_ section: DefinitionReader.Section, folder: String) {
     self.folder = folder
     url = section.optionalString("url")

@@ -54,9 +54,9 @@ public struct FaultTrials: Sendable {
   /// No trials yet.
   public init() {}
 
-  /// Tries every fault on `clean`; `check` gives a food with its flags.
-  public mutating func run(on clean: Food, check: (Food) -> Food) {
-    let known = check(clean).flags
+  /// Tries every fault on `clean`; `check` tells the flags of a food.
+  public mutating func run(on clean: Food, check: (Food) -> [QualityFlag]) {
+    let known = check(clean)
     cleanFlagged.count(!known.isEmpty)
     cleanErroneous.count(known.contains { $0.severity >= .error })
     for kind in Class.allCases {
@@ -66,7 +66,7 @@ public struct FaultTrials: Sendable {
         var outcome = Outcome()
         for component in fault.components(among: candidates) {
           guard let faulty = fault.injected(into: clean, component: component) else { continue }
-          let news = check(faulty).flags.filter { !known.contains($0) }
+          let news = check(faulty).filter { !known.contains($0) }
           outcome.flagged.count(!news.isEmpty)
           let repair = news.lazy.compactMap(\.repair).first
           outcome.proposed.count(repair != nil)

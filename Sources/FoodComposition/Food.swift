@@ -1,4 +1,6 @@
-/// A food in Granary's terms: what one row of a snapshot and its neighbours hold.
+/// A food in Granary's terms, as far as its source tells of it.
+///
+/// Checks make an ``AssessedFood`` of it, curators and newer editions a ``FinalFood`` of that.
 public struct Food: Sendable, Equatable {
   /// The permanent id: the source's prefix and its lasting key, `usda-sr:09040`.
   public var id: String
@@ -22,10 +24,6 @@ public struct Food: Sendable, Equatable {
   public var carbohydrateBasis: CarbohydrateBasis?
   /// Where the record can be seen at its source.
   public var url: String?
-  /// 0…1: how far the record can be trusted.
-  public var confidence: Double
-  /// 0…1: the share of the 20 vitamins and minerals that have a value.
-  public var completeness: Double
   /// What was assumed to make the record, in words.
   public var assumptions: [String]
   /// What was done to the food, in the order of ``FoodState``.
@@ -48,8 +46,6 @@ public struct Food: Sendable, Equatable {
   public var label: Label?
   /// The factors by which its source computes energy, where it tells.
   public var energyFactors: EnergyFactors?
-  /// What checks found.
-  public var flags: [QualityFlag] = []
 
   /// A food with a name and nothing else yet.
   public init(
@@ -67,8 +63,6 @@ public struct Food: Sendable, Equatable {
     self.category = category
     self.baseUnit = baseUnit
     values = []
-    confidence = 0
-    completeness = 0
     assumptions = []
     states = []
     aliases = []

@@ -160,9 +160,9 @@ struct GranaryQuality: ParsableCommand {
     if let listFlags {
       let lines = results.flatMap { result in
         result.clean.flatMap { food in
-          food.flags.map { flag in
+          food.assessment.flags.map { flag in
             [
-              result.source, food.canonicalName, flag.rule, flag.severity.rawValue,
+              result.source, food.food.canonicalName, flag.rule, flag.severity.rawValue,
               flag.component?.rawValue ?? "", flag.found, flag.expected,
             ]
             .joined(separator: "\t")

@@ -5,7 +5,7 @@ import FoodComposition
 import FoodVocabulary
 import Foundation
 import FuzzyIndex
-package import Ingestion
+import Ingestion
 import Parallelism
 package import Quality
 import Release
@@ -24,15 +24,12 @@ public struct Build: Sendable {
   /// The release's name.
   public let release: String
   package let tables: PipelineTables
-  private let ledger: Ledger
+  package let ledger: Ledger
   private let local: LocalFiles
   private let output: String
   private let ignored: Set<MatchKey>
   package let workers: Int
   package let progress: Progress
-
-  /// What definitions are judged by; nil where none is.
-  package var judgement: JudgementTable? { tables.judgement }
 
   /// Called when a stage begins and as it goes on: `total` is nil while nobody knows it.
   public typealias Progress = @Sendable (_ stage: String, _ done: Int, _ total: Int?) -> Void
@@ -81,91 +78,87 @@ public struct Build: Sendable {
     }
   }
 
+  /// The way of every food of the release, from the files to its rows; then duplicates, reports and gates.
   private func build(in staged: String, of store: ReleaseStore) throws -> Outcome {
     var stopwatch = Stopwatch()
     let allowances = Allowances(pipeline.gates)
-    let (last, unreadable) = try lastRelease(in: store, allowances)
+    let (last, unreadable) = try LastRelease.read(at: store.currentFolder, allowances)
     let files = try verifiedFiles()
     stopwatch.lap("checksums")
 
-    let digest = ContentDigest()
-    let snapshot = try SnapshotWriter(
-      path: staged + "/food.sqlite",
-      normalizedName: { NormalForm.of($0.name) },
-      contentSink: digest.update
+    // What others learn from, or inherit of, is made once and kept: the rest is measured by it.
+    let sources = sources(of: files)
+    var kept = try keptReleases(of: sources)
+    let succession = Succession(sources, kept)
+    let inspection = Inspection(
+      checks: tables.checks,
+      reference: try reference(learnedFrom: sources, kept, without: succession),
+      ledger: ledger,
+      builtFor: pipeline.builtFor
     )
-    // Portions of newer editions are the foods' and no words of texts.
-    snapshot.write(tables.vocabulary.filter { $0.kind != .newer })
-    let lineage = try LineageWriter(path: staged + "/lineage.sqlite")
-    var read: [Int: any SourceRelease] = [:]
-    let builds = try sourceBuilds(files, keeping: &read)
-    // What is verified is read first: the rest is measured by it.
-    var definitions = DefinitionStage(tables.judgement, workers: workers)
-    let inspection = try inspection(by: builds, keeping: &read, comparing: &definitions)
+    let curation = Curation(ledger, tables.vocabulary)
     stopwatch.lap("reference")
+
+    let databases = try ReleaseDatabases(in: staged, vocabulary: tables.vocabulary)
     let day = CalendarDate(iso8601: pipeline.builtFor)
     let deferred = day.map(ledger.deferred) ?? []
     let findings = try Findings(
-      inspection,
+      inspection.reference,
       standings: DecisionStandings(ledger, on: day),
       deferring: deferred,
       csv: staged + "/reports/quality.csv"
     )
-    var duplicates = tables.duplicates.map { duplicateStage($0) }
-    var sources: [BuildSummary.Source] = []
-    for build in builds {
-      let release = try read.removeValue(forKey: build.number) ?? build.read()
-      sources.append(
-        try build.write(
-          release,
-          checkedBy: inspection,
-          into: snapshot,
-          lineage,
-          findings,
-          &definitions,
-          &duplicates
-        )
-      )
-      stopwatch.lap(build.dataset.id)
+    var duplicates = duplicateStage()
+    var compared: [ComparedSource] = []
+    var tallies: [SourceTally] = []
+    for source in sources {
+      let id = source.dataset.id
+      let release = try kept.removeValue(forKey: source.number) ?? read(source)
+      var tally = SourceTally(source, release)
+      var comparedFoods: [ComparedFood] = []
+      var done = 0
+      try databases.begin(&tally)
+      try source.forEachSlice(
+        of: release,
+        inheritingBy: succession,
+        checkedBy: inspection,
+        finishedBy: curation,
+        comparing: tables.judgement.map { KeptFoods($0.kept, of: release.count) },
+        workers: workers
+      ) { fates, keptFoods in
+        let foods = try databases.write(fates, counting: &tally)
+        try findings.add(foods, source: id)
+        duplicates?.add(foods, source: source.number)
+        comparedFoods += keptFoods
+        done += fates.count
+        progress("\(id): foods", done, release.count)
+      }
+      try databases.end(tally)
+      compared.append(source.compared(comparedFoods))
+      tallies.append(tally)
+      stopwatch.lap(id)
     }
-    snapshot.write(builds.first?.succession.retired ?? [])
+    databases.snapshot.write(succession.retired)
     for file in files.joined() { try file.requireUnchanged() }
 
     progress("definitions", 0, nil)
-    let mistakes = definitions.findings()
+    let mistakes = tables.judgement.map { table in
+      DefinitionJudge(compared, by: table, workers: workers).findings().map(GateFinding.init)
+    }
     stopwatch.lap("definitions")
 
     progress("duplicates", 0, nil)
-    let found = try duplicates?.found(
-      curated: CuratedPairs(ledger),
-      previous: last?.snapshot
-    )
-    try found?.write(to: snapshot, workers: workers)
+    let found = try duplicates?.found(curated: CuratedPairs(ledger), previous: last?.snapshot)
+    try found?.write(to: databases.snapshot, workers: workers)
     stopwatch.lap("duplicates")
 
     progress("indexes", 0, nil)
-    var record = ReleaseRecord(
-      name: release,
-      toolVersion: Tool.version,
-      pipelineDigest: try pipelineDigest(),
-      builtFor: pipeline.builtFor
-    )
-    record.matchModel = found?.modelDigest ?? ""
-    let content = try snapshot.finish(record, contentDigest: digest.finish)
-    try lineage.finish(
-      of: LineageRelease(name: release, contentDigest: content.release.contentDigest)
-    )
+    let record = try databases.finish(try releaseRecord(matchedBy: found?.modelDigest))
     stopwatch.lap("indexes")
 
     let pairs = found.map { PairEvidence($0.records) }
     let quality = try findings.finish(release: release, checks: tables.checks, pairs: pairs)
-    for found in quality.sources {
-      guard let index = sources.firstIndex(where: { $0.id == found.id }) else { continue }
-      sources[index].flaggedFoods = found.flaggedFoods
-      sources[index].erroneousFoods = found.erroneousFoods
-      sources[index].garbledNames = found.rules[NameText.rule]?.foods ?? 0
-    }
-    let duplicateReport = try pairs.flatMap { pairs in
+    let duplicateSummary = try pairs.flatMap { pairs in
       try found?.summary(
         release: release,
         ledger: ledger,
@@ -174,146 +167,148 @@ public struct Build: Sendable {
         workers: workers
       )
     }
+    let nameSummary = try NameFindings.summary(
+      of: databases.snapshotPath,
+      vocabulary: tables.vocabulary,
+      categories: tables.tree.categories.sorted(),
+      deferring: deferred
+    )
+    let summaries = tallies.map { $0.summary(quality) }
     let comparison = try last.map { last in
       try ReleaseComparison(
-        of: staged + "/food.sqlite",
-        sources: sources,
+        of: databases.snapshotPath,
+        sources: summaries,
         with: last,
         thresholds: tables.gates
       )
     }
     stopwatch.lap("gates")
+
     // What every stage has to say against the release: a stage with gates of its own adds them here.
     let gateFindings =
-      unreadable
-      + mistakes
-      + Gates(pipeline.gates, thresholds: tables.gates).findings(sources)
+      unreadable + (mistakes ?? [])
+      + Gates(pipeline.gates, thresholds: tables.gates).findings(summaries)
       + (comparison?.findings ?? [])
     var summary = BuildSummary(
       release: release,
       pipeline: pipeline.name,
       builtFor: pipeline.builtFor,
       toolVersion: Tool.version,
-      contentDigest: content.release.contentDigest,
-      foods: content.release.counts.foods,
-      sources: sources,
+      contentDigest: record.contentDigest,
+      foods: record.counts.foods,
+      sources: summaries,
       findings: allowances.applied(to: gateFindings),
       timings: stopwatch.timings
     )
     summary.notes = allowances.unused(by: gateFindings) + (comparison?.notes ?? [])
-    for decision in quality.decisions {
-      summary.decisions[decision.standing.rawValue, default: 0] += 1
-    }
-    if let duplicateReport { summary.count(duplicateReport, of: ledger) }
-    let report = SummaryReport(summary)
-    try ReleaseFile.write(Data(report.html().utf8), to: staged + "/reports/summary.html")
-    try ReleaseFile.write(report.json(), to: staged + "/reports/summary.json")
-    let qualityReport = QualityReport(quality, build: summary)
-    try ReleaseFile.write(Data(qualityReport.html().utf8), to: staged + "/reports/quality.html")
-    try ReleaseFile.write(qualityReport.json(), to: staged + "/reports/quality.json")
-    try NameReport(
-      NameFindings.summary(
-        of: staged + "/food.sqlite",
-        vocabulary: tables.vocabulary,
-        categories: tables.tree.categories.sorted(),
-        deferring: deferred
-      )
-    )
-    .write(to: staged + "/reports")
-    if let duplicateReport { try DuplicateReport(duplicateReport).write(to: staged + "/reports") }
+    summary.decisions = DecisionStandings.counts(quality, duplicateSummary, of: ledger)
+
+    let reports = staged + "/reports"
+    try SummaryReport(summary).write(to: reports)
+    try QualityReport(quality, build: summary).write(to: reports)
+    try NameReport(nameSummary).write(to: reports)
+    try duplicateSummary.map(DuplicateReport.init)?.write(to: reports)
     guard summary.refusals.isEmpty else {
       return .refused(reports: try store.refuse(release), summary)
     }
-    try Manifest(summary, record: content.release, folder: staged)
-      .write(to: staged + "/manifest.json")
+    try Manifest(summary, record: record, folder: staged).write(to: staged + "/manifest.json")
     return .released(folder: try store.publish(release), summary)
   }
 
-  /// The last release in `store`; where it cannot be read and the pipeline allows that, what there is to say of it.
-  private func lastRelease(
-    in store: ReleaseStore,
-    _ allowances: Allowances
-  ) throws -> (LastRelease?, [GateFinding]) {
-    do {
-      return (try LastRelease(at: store.currentFolder), [])
-    } catch {
-      guard allowances.reason(for: .lastRelease) != nil else { throw error }
-      return (nil, [GateFinding(.lastRelease, "", "found \(error.problem), expected a release")])
+  // MARK: - The stages
+
+  /// The sources of the pipeline, whose verified files are `files`.
+  package func sources(of files: [[FetchedFile]]) -> [SourceBuild] {
+    zip(pipeline.datasets, files).enumerated().map { index, source in
+      SourceBuild(number: index + 1, dataset: source.0, files: source.1, tables: tables)
     }
   }
 
-  private func duplicateStage(_ model: DuplicateModel) -> DuplicateStage {
-    DuplicateStage(
-      model,
-      sources: pipeline.datasets.map { .init(prefix: $0.id, type: $0.sourceType) },
-      ignoring: ignored,
-      workers: workers
-    )
+  /// bytes -> records -> source foods -> normalized foods or rejects, as they are asked for.
+  package func read(_ source: SourceBuild) throws -> NormalizedRelease {
+    progress("\(source.dataset.id): reading", 0, nil)
+    return try source.read()
   }
 
-  /// The parts of the build, one a dataset, with which foods newer editions retire; the releases that tell are
-  /// kept in `read`.
-  package func sourceBuilds(
-    _ files: [[FetchedFile]],
-    keeping read: inout [Int: any SourceRelease]
-  ) throws -> [SourceBuild] {
-    var builds = pipeline.datasets.enumerated().map { index, dataset in
-      SourceBuild(
-        number: index + 1,
-        dataset: dataset,
-        files: files[index],
-        tables: tables,
-        workers: workers,
-        progress: progress
-      )
+  /// The releases that are asked for more than once, by their sources' numbers: those that teach what is usual, and
+  /// those that take each other's place.
+  package func keptReleases(of sources: [SourceBuild]) throws -> [Int: NormalizedRelease] {
+    let kept = sources.filter { source in
+      (tables.checks != nil && source.dataset.sourceType == .verifiedDataset)
+        || Succession.concerns(source.dataset, among: pipeline.datasets)
     }
-    let succession = try Succession(builds, keeping: &read)
-    for index in builds.indices { builds[index].succession = succession }
-    return builds
-  }
-
-  /// What foods are checked by: learned from the verified datasets, whose releases are kept in `read`, and
-  /// what `definitions` judges by.
-  package func inspection(
-    by builds: [SourceBuild],
-    keeping read: inout [Int: any SourceRelease],
-    comparing definitions: inout DefinitionStage
-  ) throws -> Inspection {
-    guard let checks = tables.checks else {
-      return Inspection(
-        portions: NewerPortions(tables.vocabulary),
-        ledger: ledger,
-        builtFor: pipeline.builtFor
-      )
-    }
-    var reference = ReferenceStatistics.Builder(checks: checks, workers: workers)
-    let verified = builds.filter { $0.dataset.sourceType == .verifiedDataset }
-    // One thread reads a release: others are read beside it, and while foods teach.
-    let known = read
+    var releases: [Int: NormalizedRelease] = [:]
+    // One thread reads a release: others are read beside it, and while foods are made.
     try Parallel.forEachSlice(
-      of: verified.count,
+      of: kept.count,
       size: 1,
       workers: workers,
-      make: { slice in
-        try slice.map { (verified[$0], try known[verified[$0].number] ?? verified[$0].read()) }
-      },
-      consume: { releases in
-        for (build, release) in releases {
-          progress("\(build.dataset.id): learning", 0, nil)
-          let kept = definitions.kept(of: release)
-          let foods = try build.learn(from: release, into: &reference, comparing: kept)
-          definitions.add(foods, of: build)
-          read[build.number] = release
-        }
+      make: { try $0.map { (kept[$0].number, try read(kept[$0])) } },
+      consume: { read in
+        for (number, release) in read { releases[number] = release.kept(workers: workers) }
       }
     )
-    return Inspection(
-      checks: checks,
-      reference: reference.finish(),
-      portions: NewerPortions(tables.vocabulary),
-      ledger: ledger,
+    return releases
+  }
+
+  /// What the foods of verified datasets teach about others, in the order of their sources and keys; nil where nothing
+  /// is checked.
+  package func reference(
+    learnedFrom sources: [SourceBuild],
+    _ releases: [Int: NormalizedRelease],
+    without succession: Succession
+  ) throws -> ReferenceStatistics? {
+    guard let checks = tables.checks else { return nil }
+    var reference = ReferenceStatistics.Builder(checks: checks, workers: workers)
+    for source in sources where source.dataset.sourceType == .verifiedDataset {
+      guard let release = releases[source.number] else { continue }
+      progress("\(source.dataset.id): learning", 0, nil)
+      try learn(from: release, without: succession, into: &reference)
+    }
+    return reference.finish()
+  }
+
+  /// Adds what the foods of `release`, those that are not retired, teach.
+  package func learn(
+    from release: NormalizedRelease,
+    without succession: Succession,
+    into reference: inout ReferenceStatistics.Builder
+  ) throws {
+    try Parallel.forEachSlice(
+      of: release.count,
+      workers: workers,
+      make: { slice in
+        slice.compactMap { index -> Sample? in
+          guard let food = release.outcome(at: index).food?.food, !succession.retires(food.id)
+          else { return nil }
+          return Sample(Evidence(food))
+        }
+      },
+      consume: { for sample in $0 { reference.add(sample) } }
+    )
+  }
+
+  private func duplicateStage() -> DuplicateStage? {
+    tables.duplicates.map { model in
+      DuplicateStage(
+        model,
+        sources: pipeline.datasets.map { .init(prefix: $0.id, type: $0.sourceType) },
+        ignoring: ignored,
+        workers: workers
+      )
+    }
+  }
+
+  /// The release as it is recorded before its rows are counted; its duplicates were found by the model of this digest.
+  private func releaseRecord(matchedBy model: String?) throws -> ReleaseRecord {
+    var record = ReleaseRecord(
+      name: release,
+      toolVersion: Tool.version,
+      pipelineDigest: try pipelineDigest(),
       builtFor: pipeline.builtFor
     )
+    record.matchModel = model ?? ""
+    return record
   }
 
   /// The files of each dataset, verified; all problems of all files are thrown together.

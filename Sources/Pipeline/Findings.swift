@@ -12,11 +12,11 @@ final class Findings {
   private var names: [String: String]
   private var standings: DecisionStandings
 
-  /// Findings of `inspection`; the flags themselves go to the file at `csv` as they come.
+  /// Findings of checks by what `reference` teaches; the flags themselves go to the file at `csv` as they come.
   ///
   /// The foods `deferred` are counted and not listed.
   init(
-    _ inspection: Inspection,
+    _ reference: ReferenceStatistics?,
     standings: DecisionStandings,
     deferring deferred: Set<String>,
     csv path: String
@@ -27,17 +27,17 @@ final class Findings {
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
     self.file = file
     csv = QualityCSV { try file.write(contentsOf: Data($0)) }
-    maxima = inspection.reference?.maxima.entries ?? []
+    maxima = reference?.maxima.entries ?? []
     names = Dictionary(maxima.map { ($0.food, "") }) { name, _ in name }
   }
 
-  /// Takes in the checked foods of a source, in the order of their rows.
-  func add(_ foods: [Food], source: String) throws {
-    for food in foods {
-      collector.add(food, source: source)
-      try csv.append(food, source: source)
-      if names[food.id] != nil { names[food.id] = food.canonicalName }
-      standings.add(food, source: source)
+  /// Takes in the foods of a source, in the order of their rows.
+  func add(_ foods: [FinalFood], source: String) throws {
+    for final in foods {
+      collector.add(final, source: source)
+      try csv.append(final, source: source)
+      if names[final.food.id] != nil { names[final.food.id] = final.food.canonicalName }
+      standings.add(final, source: source)
     }
   }
 

@@ -3,58 +3,53 @@ package import FoodComposition
 package import Quality
 package import Review
 
-/// What happens to a food between normalization and its row: checks, decisions, confidence, portions of newer editions.
+/// normalized foods -> assessed foods: checks, the repairs that curators accepted, completeness, confidence.
 package struct Inspection: Sendable {
   /// What was learned; nil where nothing is checked.
   let reference: ReferenceStatistics?
   private let assessor: Assessor?
-  private let names: NameDecisions
-  private let portions: NewerPortions
   private let builtFor: String
 
-  /// An inspection that checks nothing.
-  init(portions: NewerPortions, ledger: Ledger = Ledger(), builtFor: String) {
-    self.portions = portions
-    reference = nil
-    assessor = nil
-    names = NameDecisions(ledger)
-    self.builtFor = builtFor
-  }
-
-  /// An inspection by the thresholds of `checks`, what `reference` teaches and what `ledger` decided.
+  /// An inspection by the thresholds of `checks`, nothing being checked without them, by what `reference`
+  /// teaches and what `ledger` decided, for a release of the day `builtFor`.
   package init(
-    checks: CheckTable,
-    reference: ReferenceStatistics,
-    portions: NewerPortions = NewerPortions([]),
+    checks: CheckTable?,
+    reference: ReferenceStatistics?,
     ledger: Ledger,
     builtFor: String
   ) {
-    self.portions = portions
     self.reference = reference
-    assessor = Assessor(
-      checks: checks,
-      comparison: { reference.flags($0, proposing: $1) },
-      decisions: RepairDecisions(ledger)
-    )
-    names = NameDecisions(ledger)
+    assessor = checks.map { checks in
+      Assessor(
+        checks: checks,
+        comparison: { reference?.flags($0, proposing: $1) ?? [] },
+        decisions: RepairDecisions(ledger)
+      )
+    }
     self.builtFor = builtFor
   }
 
-  /// `food` with its flags, with the repairs that were accepted, its completeness and confidence, under the names
-  /// that curators gave it and with the portions of newer editions.
-  package func inspected(_ food: Food, of dataset: DatasetDefinition) -> Food {
-    var food = assessor?.assess(food) ?? food
-    food.completeness = Completeness.of(food)
-    food.confidence = Confidence.of(
+  /// `food`, about which `noted` is said already, checked.
+  package func assessed(
+    _ food: Food,
+    noted: [QualityFlag],
+    of dataset: DatasetDefinition
+  ) -> AssessedFood {
+    let (food, flags) = assessor?.assess(food, noted: noted) ?? (food, noted)
+    return AssessedFood(
       food,
-      source: dataset.sourceType,
-      releasedOn: dataset.releasedOn,
-      builtFor: builtFor
+      Assessment(
+        flags: flags,
+        completeness: Completeness.of(food),
+        confidence: Confidence.of(
+          food,
+          flags: flags,
+          source: dataset.sourceType,
+          releasedOn: dataset.releasedOn,
+          builtFor: builtFor
+        )
+      )
     )
-    // Last: what is checked is the food under its source's name and with its portions.
-    food = names.applied(to: food, of: dataset.id)
-    food.portions = portions.portions(of: food)
-    return food
   }
 }
 

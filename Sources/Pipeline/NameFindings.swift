@@ -77,12 +77,3 @@ enum NameFindings {
     return String(word)
   }
 }
-
-extension NameReport {
-  /// Writes the page, the JSON and the CSV into a folder of reports.
-  func write(to folder: String) throws {
-    try ReleaseFile.write(Data(html().utf8), to: folder + "/names.html")
-    try ReleaseFile.write(json(), to: folder + "/names.json")
-    try ReleaseFile.write(Data(csv()), to: folder + "/names.csv")
-  }
-}

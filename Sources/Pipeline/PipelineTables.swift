@@ -19,7 +19,7 @@ package struct PipelineTables: Sendable {
   /// The checks; nil where nothing is checked.
   package let checks: CheckTable?
   /// What definitions are judged by; nil where none is.
-  let judgement: JudgementTable?
+  package let judgement: JudgementTable?
   /// What duplicates are found by; nil where nobody looks for them.
   let duplicates: DuplicateModel?
   /// The thresholds of the gates.

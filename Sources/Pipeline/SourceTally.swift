@@ -10,62 +10,57 @@ import SnapshotWriting
 /// Counts what becomes of one source's rows and says it in the words of each output.
 struct SourceTally {
   private var report: SourceReport
-  private let dataset: DatasetDefinition
-  private let files: [FetchedFile]
-  private let derivations: DerivationTable?
-  private let components: ComponentTable
+  private let source: SourceBuild
+  private var dataset: DatasetDefinition { source.dataset }
+  private var files: [FetchedFile] { source.files }
+  private var components: ComponentTable { source.tables.components }
   private var coverage = [Int](repeating: 0, count: Component.allCases.count)
   private var fileIDs: [String: Int] = [:]
+  /// The file, as positions name it, in which the amounts stand.
+  let amountsFile: String
 
-  init(
-    _ report: SourceReport,
-    dataset: DatasetDefinition,
-    files: [FetchedFile],
-    tables: SourceTables
-  ) {
-    self.report = report
-    derivations = tables.derivations
-    components = tables.components
-    self.dataset = dataset
-    self.files = files
+  /// A tally of `release`, which is that of `source`.
+  init(_ source: SourceBuild, _ release: NormalizedRelease) {
+    self.source = source
+    report = release.report
+    amountsFile = release.amountsFile
   }
 
-  /// Counts a food that is retired.
-  mutating func countRetired() { report.supersedeFood() }
-
-  /// Counts what normalization made of a food; returns the food, unless it was rejected.
-  mutating func count(_ outcome: Normalizer.Outcome) -> Food? {
-    switch outcome {
-    case .reject(let reject):
-      report.rejectFood(reject)
-      return nil
-    case .food(let food, let unmappedCategory):
-      if let unmappedCategory { report.noteUnmapped(.category, unmappedCategory) }
-      for value in food.values {
+  /// Counts what became of a source food.
+  mutating func count(_ fate: SourceBuild.Fate) {
+    switch fate {
+    case .rejected(let reject): report.rejectFood(reject)
+    case .retired: report.supersedeFood()
+    case .accepted(let final, let normalized, _):
+      if let category = normalized.unmappedCategory { report.noteUnmapped(.category, category) }
+      for value in final.food.values {
         if value.amount != nil { coverage[value.component.ordinal] += 1 }
-        if let derivations, let code = value.derivation, derivations[Int(code) ?? -1] == nil {
+        if let derivations = source.tables.derivations, let code = value.derivation,
+          derivations[Int(code) ?? -1] == nil
+        {
           report.noteUnmapped(.code, "derivation \(code)")
         }
       }
-      return food
     }
   }
 
-  /// The number of the file that holds `position`, noted in the lineage when it is met first.
-  mutating func fileID(of position: Position, in lineage: LineageWriter) throws -> Int {
-    if let id = fileIDs[position.file] { return id }
+  /// The number of a file, as positions name it, or of an archive's member, noted in the lineage when it is met first.
+  mutating func fileID(of name: String, in lineage: LineageWriter) throws -> Int {
+    if let id = fileIDs[name] { return id }
     let id = lineage.fileCount + 1
-    let index = dataset.files.firstIndex { position.file.hasPrefix($0.path) } ?? 0
+    guard let index = dataset.files.firstIndex(where: { $0.holds(name) }) else {
+      preconditionFailure("\(name) is no file of \(dataset.id)")
+    }
     try lineage.write([
       LineageFileRecord(
         id: id,
         sourceID: dataset.id,
-        path: position.file,
+        path: name,
         sha256: files[index].sha256,
         bytes: files[index].bytes
       )
     ])
-    fileIDs[position.file] = id
+    fileIDs[name] = id
     return id
   }
 
@@ -91,9 +86,9 @@ struct SourceTally {
   }
 
   /// The source's row of the snapshot, with the counts so far.
-  func record(number: Int) -> SourceRecord {
+  var record: SourceRecord {
     SourceRecord(
-      id: number,
+      id: source.number,
       prefix: dataset.id,
       publisher: dataset.publisher,
       dataset: dataset.dataset,
@@ -144,9 +139,14 @@ struct SourceTally {
     }
   }
 
-  /// What the reports say of the source.
-  var summary: BuildSummary.Source {
+  /// What the reports say of the source, in whose foods checks found `quality`.
+  func summary(_ quality: QualitySummary) -> BuildSummary.Source {
     var summary = published
+    if let found = quality.sources.first(where: { $0.id == dataset.id }) {
+      summary.flaggedFoods = found.flaggedFoods
+      summary.erroneousFoods = found.erroneousFoods
+      summary.garbledNames = found.rules[NameText.rule]?.foods ?? 0
+    }
     let mapped = Set(components.rows.compactMap { $0.target?.component })
     summary.mapped = Component.columns.filter(mapped.contains).map(\.rawValue)
     summary.refused = RefusedColumns.of(report)

@@ -8,7 +8,7 @@ import SnapshotStore
 ///
 /// Both editions name a food by the same key. The older food is retired: it has no row, and its id leads to
 /// the newer food, which inherits what it is called and, where it tells none of its own, what it is made of.
-struct Succession: Sendable {
+package struct Succession: Sendable {
   /// The fields that a newer food keeps of the older one, and the id of that.
   private struct InheritedFields {
     var predecessor: String
@@ -21,23 +21,28 @@ struct Succession: Sendable {
   /// What the newer foods inherit, by their ids.
   private var inherited: [String: InheritedFields] = [:]
 
-  /// No food takes the place of another.
-  init() {}
+  /// Whether foods of a dataset may take the place of others', or others theirs, in a pipeline of `datasets`.
+  static func concerns(_ dataset: DatasetDefinition, among datasets: [DatasetDefinition]) -> Bool {
+    datasets.contains { other in
+      dataset.supersedes == other.id || other.supersedes == dataset.id
+    }
+  }
 
-  /// The succession among the releases of `builds`; those that it has to read are kept in `read`, by number.
-  init(_ builds: [SourceBuild], keeping read: inout [Int: any SourceRelease]) throws {
-    for newer in builds {
-      guard let older = builds.first(where: { $0.dataset.id == newer.dataset.supersedes }) else {
-        continue
-      }
+  /// The succession among the `releases` of `sources`, by their numbers.
+  package init(_ sources: [SourceBuild], _ releases: [Int: NormalizedRelease]) {
+    for newer in sources {
+      guard let older = sources.first(where: { $0.dataset.id == newer.dataset.supersedes }),
+        let newerFoods = releases[newer.number], let olderFoods = releases[older.number]
+      else { continue }
       let prefixes = (older: older.dataset.id + ":", newer: newer.dataset.id + ":")
-      var keys: Set<Substring> = []
-      try newer.forEachFood(of: try newer.read(keeping: &read), make: \.id) { id in
-        keys.insert(id.dropFirst(prefixes.newer.count))
-      }
-      try older.forEachFood(of: try older.read(keeping: &read), make: { $0 }) { food in
+      let keys = Set(
+        newerFoods.outcomes.lazy.compactMap(\.food).map {
+          $0.food.id.dropFirst(prefixes.newer.count)
+        }
+      )
+      for food in olderFoods.outcomes.lazy.compactMap(\.food?.food) {
         let key = food.id.dropFirst(prefixes.older.count)
-        guard keys.contains(key) else { return }
+        guard keys.contains(key) else { continue }
         let name = Alias(
           name: food.canonicalName,
           language: food.language,
@@ -55,7 +60,7 @@ struct Succession: Sendable {
   }
 
   /// Whether the food of this id is retired.
-  func retires(_ id: String) -> Bool { successors[id] != nil }
+  package func retires(_ id: String) -> Bool { successors[id] != nil }
 
   /// The retired foods, by id.
   var retired: [RetiredFood] {

@@ -24,16 +24,17 @@ public struct Assessor: Sendable {
     search = RepairSearch(checks) { comparison($0, false) }
   }
 
-  /// `food` with its flags, in the order of the checks and their components.
+  /// `food` and its flags beside those `noted` before, in the order of the checks and their components.
   ///
   /// Values that are impossible lose their amount and bounds, which their flag names. A repair is
   /// proposed on the first error, else on the flag that carries it, carried out where a decision
   /// accepts it, and marked where one rejects it; a repaired food is checked again.
-  public func assess(_ food: Food) -> Food {
+  public func assess(_ food: Food, noted: [QualityFlag] = []) -> (food: Food, flags: [QualityFlag])
+  {
     let evidence = Evidence(food)
     var flags = checks.flags(evidence)
     let compared = comparison(evidence, true)
-    if flags.isEmpty && compared.isEmpty { return food }
+    if flags.isEmpty && compared.isEmpty { return (food, noted) }
     flags += compared.filter { isPossible($0, in: food, beside: flags) }
     flags = Self.ordered(flags)
     var food = food
@@ -56,8 +57,7 @@ public struct Assessor: Sendable {
       decide(&flags, proposing, error, &food)
     }
     Self.quarantine(&food, flags)
-    food.flags = Self.ordered(food.flags + flags)
-    return food
+    return (food, Self.ordered(noted + flags))
   }
 
   /// Whether the repair that a comparison proposes, if any, passes the checks as the food does now.

@@ -6,13 +6,14 @@ public import FoodComposition
 /// value is added, a kind gets better, there are more samples, a flag goes or the record is younger;
 /// each step keeps that to the last bit, as rounding keeps the order of sums and products.
 public enum Confidence {
-  /// The confidence of `food` in a snapshot made for the day `builtFor`.
+  /// The confidence of `food`, in which checks found `flags`, in a snapshot made for the day `builtFor`.
   ///
   /// Its age runs from the day it was updated, else created, else `releasedOn`, the day of its
   /// release; ISO 8601 dates. A text that is no date counts as unknown, and a record of unknown age is
   /// taken for one as old as the half-life.
   public static func of(
     _ food: Food,
+    flags: [QualityFlag],
     source: SourceType,
     releasedOn: String?,
     builtFor: String
@@ -21,7 +22,7 @@ public enum Confidence {
       food.updated.flatMap(CalendarDate.init(iso8601:))
       ?? food.created.flatMap(CalendarDate.init(iso8601:))
       ?? releasedOn.flatMap(CalendarDate.init(iso8601:))
-    return trust(in: source) * worth(of: food.values) * trust(after: food.flags)
+    return trust(in: source) * worth(of: food.values) * trust(after: flags)
       * trust(inRecordOf: day, on: CalendarDate(iso8601: builtFor))
   }
 

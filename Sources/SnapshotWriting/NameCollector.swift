@@ -29,13 +29,19 @@ struct NameCollector {
   }
 
   /// Adds the names of the food numbered `number`; `form` is the normal form of an alias.
-  mutating func add(_ food: Food, number: Int, of source: SourceRecord, form: (Alias) -> String) {
+  mutating func add(
+    _ final: FinalFood,
+    number: Int,
+    of source: SourceRecord,
+    form: (Alias) -> String
+  ) {
+    let food = final.food
     var traits = NameTraits()
     traits.food = UInt32(clamping: number)
     traits.states = NameTraits.bits(of: food.states)
     traits.category = place(ofCategory: food.category)
     traits.source = UInt8(clamping: source.id)
-    traits.confidence = UInt8(max(0, min(255, (food.confidence * 255).rounded())))
+    traits.confidence = UInt8(max(0, min(255, (final.assessment.confidence * 255).rounded())))
     traits.marks = Self.marks(of: food, source: source)
     add(food.normalizedName, shown: food.canonicalName, .canonical, traits)
     // The row that tells whose decision gave the shown name is no name of its own.

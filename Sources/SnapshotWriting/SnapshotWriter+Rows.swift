@@ -6,7 +6,8 @@ import SnapshotStore
 
 extension SnapshotWriter {
   /// Inserts the rows of one food.
-  func insert(_ food: Food, of source: SourceRecord) throws(SnapshotError) {
+  func insert(_ final: FinalFood, of source: SourceRecord) throws(SnapshotError) {
+    let food = final.food
     // By bytes, as SQLite compares; Swift's own order takes canonically equivalent texts for equal.
     if let lastFoodID, !lastFoodID.utf8.lexicographicallyPrecedes(food.id.utf8) {
       guard food.id.utf8.lexicographicallyPrecedes(lastFoodID.utf8) else {
@@ -15,13 +16,13 @@ extension SnapshotWriter {
       throw .unorderedFood(id: food.id, after: lastFoodID)
     }
     lastFoodID = food.id
-    names.add(food, number: foods.rowCount + 1, of: source, form: normalizedName)
+    names.add(final, number: foods.rowCount + 1, of: source, form: normalizedName)
     genericPortions.add(
       food: food.canonicalName,
       category: food.category,
       portions: food.portions
     )
-    try insertRow(of: food, source)
+    try insertRow(of: final, source)
     for (n, alias) in food.aliases.enumerated() {
       aliases.text(food.id)
       aliases.integer(n + 1)
@@ -62,7 +63,7 @@ extension SnapshotWriter {
       bounds.real(value.high)
       try bounds.endRow()
     }
-    for flag in food.flags {
+    for flag in final.assessment.flags {
       flags.text(food.id)
       flags.text(flag.component?.rawValue)
       flags.text(flag.rule)
@@ -75,7 +76,8 @@ extension SnapshotWriter {
     for part in food.ingredients { ingredients.append((food.id, part.foodID, part.gramsPer100)) }
   }
 
-  private func insertRow(of food: Food, _ source: SourceRecord) throws(SnapshotError) {
+  private func insertRow(of final: FinalFood, _ source: SourceRecord) throws(SnapshotError) {
+    let food = final.food
     foods.text(food.id)
     foods.integer(foods.rowCount + 1)
     foods.integer(source.id)
@@ -101,8 +103,8 @@ extension SnapshotWriter {
     foods.text(food.carbohydrateBasis?.rawValue)
     foods.text(source.sourceType.rawValue)
     foods.text(food.url)
-    foods.real(food.confidence)
-    foods.real(food.completeness)
+    foods.real(final.assessment.confidence)
+    foods.real(final.assessment.completeness)
     foods.null()
     foods.text(food.assumptions.isEmpty ? nil : food.assumptions.joined(separator: "\n"))
     foods.text(

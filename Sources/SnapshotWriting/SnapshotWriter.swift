@@ -76,7 +76,7 @@ package final class SnapshotWriter {
 
   /// Writes foods of the source `sourceID`, their ids ascending by their UTF-8 bytes within and
   /// across calls: sources come in the order of their prefixes with the colon behind them.
-  package func write(_ foods: [Food], sourceID: Int) throws(SnapshotError) {
+  package func write(_ foods: [FinalFood], sourceID: Int) throws(SnapshotError) {
     guard let source = sources[sourceID] else { throw .unknownSource(id: sourceID) }
     try database.access("writing foods of \(source.prefix)") { _ in
       for food in foods { try insert(food, of: source) }

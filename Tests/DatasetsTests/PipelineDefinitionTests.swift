@@ -57,6 +57,16 @@ struct PipelineDefinitionTests {
 
     """
 
+  @Test("a file holds itself and its members, and no file whose path only begins as its own")
+  func holds() throws {
+    let name = try write("holds.yaml", dataset)
+    let file = try #require(try DatasetDefinition(path: name).files.first)
+    #expect(file.holds("table.csv"))
+    #expect(file.holds("table.csv/member.csv"))
+    #expect(!file.holds("table.csv.gz"))
+    #expect(!file.holds("other/table.csv"))
+  }
+
   @Test("a definition is read with its paths beside it")
   func reads() throws {
     _ = try write("mine.yaml", dataset)

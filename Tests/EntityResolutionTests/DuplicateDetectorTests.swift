@@ -13,7 +13,7 @@ import TestSupport
       model: RandomFoods.model
     )
     let foods = RandomFoods.make(300, &numbers, prefix: "test").sorted { $0.id < $1.id }
-    for food in foods { builder.add(food, source: 0) }
+    for food in foods { builder.add(unassessed: food, source: 0) }
     let records = builder.finish()
     let candidates = CandidateSearch(records, model: RandomFoods.model, ignoring: [], workers: 1)
       .candidates()

@@ -86,15 +86,12 @@ import Testing
   @Test func `a checker that sees nothing scores nothing, one that sees all scores all`() throws {
     let clean = food([.energy: 100, .protein: 10, .fat: 3, .sodium: 100, .iron: 2])
     var blind = FaultTrials()
-    blind.run(on: clean) { $0 }
+    blind.run(on: clean) { _ in [] }
     var wary = FaultTrials()
     wary.run(on: clean) { food in
-      var food = food
-      guard food != clean else { return food }
-      food.flags = [
-        QualityFlag(rule: "r", severity: .error, component: nil, found: "", expected: "")
-      ]
-      return food
+      food == clean
+        ? []
+        : [QualityFlag(rule: "r", severity: .error, component: nil, found: "", expected: "")]
     }
     for kind in FaultTrials.Class.allCases {
       #expect(blind.total(kind).flagged.successes == 0)
@@ -110,12 +107,11 @@ import Testing
     for (to, isRight) in [(2.0, true), (0.2, false)] {
       var trials = FaultTrials()
       trials.run(on: clean) { food in
-        var food = food
         let faulty = zip(food.values, clean.values).first { $0.0 != $0.1 }?.0
-        guard let faulty, faulty.component == .iron, let from = faulty.amount else { return food }
+        guard let faulty, faulty.component == .iron, let from = faulty.amount else { return [] }
         let change = Repair.Change(component: .iron, from: from, to: to)
         let repair = Repair(error: "x1000", changes: [change], equation: "", evidence: "")
-        food.flags = [
+        return [
           QualityFlag(
             rule: "r",
             severity: .error,
@@ -125,7 +121,6 @@ import Testing
             repair: repair
           )
         ]
-        return food
       }
       #expect(trials.total(.thousandfold).repaired.share == (isRight ? 1 : 0))
     }

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import FoodResolving
-@testable import SnapshotStore
 
 @Suite struct AmountReaderTests {
   private func amount(_ text: String) throws -> String? {

@@ -34,14 +34,14 @@ import Testing
   func `what is read back is what was written, byte by byte`(seed: UInt64) throws {
     var random = RandomFoods(seed: seed)
     var foods = random.next(150)
-    foods[3].references = [
+    foods[3].food.references = [
       CrossReference(.ndb, "20001"), CrossReference(.ndb, "10001"), CrossReference(.ndb, "01123"),
     ]
-    foods[4].ingredients = [
-      Ingredient(foodID: foods[9].id, gramsPer100: 30),
-      Ingredient(foodID: foods[2].id, gramsPer100: 70),
+    foods[4].food.ingredients = [
+      Ingredient(foodID: foods[9].food.id, gramsPer100: 30),
+      Ingredient(foodID: foods[2].food.id, gramsPer100: 70),
     ]
-    let ids = foods.map(\.id)
+    let ids = foods.map(\.food.id)
     let written = try WrittenSnapshot(
       foods,
       to: path,

@@ -1,9 +1,8 @@
-import Testing
-
-@testable import FoodResolving
 @testable import FoodSearch
-@testable import FoodVocabulary
+@testable import FoodResolving
 @testable import SnapshotStore
+@testable import FoodVocabulary
+import Testing
 
 /// Sentences are written by hand for these tests.
 @Suite struct FillerGrammarTests {

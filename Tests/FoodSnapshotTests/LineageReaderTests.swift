@@ -3,8 +3,6 @@ import GRDB
 import Testing
 import TestSupport
 
-@testable import FoodResolving
-@testable import FoodSearch
 @testable import SnapshotStore
 @testable import SnapshotWriting
 

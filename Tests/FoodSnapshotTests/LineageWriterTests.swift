@@ -1,7 +1,6 @@
 import GRDB
 import Testing
 
-@testable import FoodSearch
 @testable import SnapshotStore
 @testable import SnapshotWriting
 

@@ -4,7 +4,6 @@ import TestSupport
 
 @testable import FoodResolving
 @testable import FoodVocabulary
-@testable import SnapshotWriting
 
 @Suite struct PhraseReaderPropertyTests {
   private static let pieces = [

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import FoodResolving
-@testable import SnapshotStore
 
 /// Phrases are written by hand for these tests.
 @Suite struct PhraseReaderTests {

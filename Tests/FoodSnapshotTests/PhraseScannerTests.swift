@@ -2,7 +2,6 @@ import FuzzyIndex
 import Testing
 
 @testable import FoodResolving
-@testable import SnapshotStore
 
 @Suite struct PhraseScannerTests {
   private func forms(_ text: String) -> [String] {

@@ -4,7 +4,6 @@ import FuzzyIndex
 
 @testable import FoodResolving
 @testable import FoodVocabulary
-@testable import SnapshotStore
 
 /// The vocabulary of the repository's tables.
 enum PhraseVocabulary {

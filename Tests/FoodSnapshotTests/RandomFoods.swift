@@ -9,7 +9,7 @@ struct RandomFoods {
 
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  mutating func next(_ count: Int) -> [Food] {
+  mutating func next(_ count: Int) -> [FinalFood] {
     (0..<count).map { next(id: Self.id($0), of: count) }
   }
 
@@ -18,7 +18,7 @@ struct RandomFoods {
     return "test:" + String(repeating: "0", count: 6 - digits.count) + digits
   }
 
-  private mutating func next(id: String, of count: Int) -> Food {
+  private mutating func next(id: String, of count: Int) -> FinalFood {
     var food = Food(
       id: id,
       canonicalName: text(),
@@ -34,8 +34,8 @@ struct RandomFoods {
     }
     food.carbohydrateBasis = CarbohydrateBasis.allCases.randomElement(using: &generator)
     food.url = perhaps { $0.text() }
-    food.confidence = Double.random(in: 0...1, using: &generator)
-    food.completeness = Double(Int.random(in: 0...20, using: &generator)) / 20
+    let confidence = Double.random(in: 0...1, using: &generator)
+    let completeness = Double(Int.random(in: 0...20, using: &generator)) / 20
     food.assumptions = some { $0.text().replacing("\n", with: "") }
     food.states = FoodState.allCases.filter { _ in perhaps { _ in true } != nil }
     food.aliases = some {
@@ -54,7 +54,7 @@ struct RandomFoods {
         gramWeight: $0.number()
       )
     }
-    food.flags = some {
+    let flags = some {
       QualityFlag(
         rule: $0.text(),
         severity: QualityFlag.Severity.allCases.randomElement(using: &$0.generator) ?? .error,
@@ -76,7 +76,10 @@ struct RandomFoods {
     }
     food.created = perhaps { _ in "2020-11-13" }
     food.updated = perhaps { _ in "2023-04-20" }
-    return food
+    return FinalFood(
+      food,
+      Assessment(flags: flags, completeness: completeness, confidence: confidence)
+    )
   }
 
   private mutating func value(of component: Component) -> ComponentValue {
@@ -121,8 +124,9 @@ struct RandomFoods {
 }
 
 extension SnapshotFood {
-  /// What a snapshot that has the foods `present` must tell of `food`.
-  init(expecting food: Food, of source: SourceRecord, present: Set<String>) {
+  /// What a snapshot that has the foods `present` must tell of a food.
+  init(expecting final: FinalFood, of source: SourceRecord, present: Set<String>) {
+    let food = final.food
     self.init(
       id: food.id,
       sourceID: source.id,
@@ -138,8 +142,8 @@ extension SnapshotFood {
       carbohydrateBasis: food.carbohydrateBasis,
       sourceType: source.sourceType,
       url: food.url,
-      confidence: food.confidence,
-      completeness: food.completeness,
+      confidence: final.assessment.confidence,
+      completeness: final.assessment.completeness,
       modelVersion: nil,
       assumptions: food.assumptions,
       states: food.states,

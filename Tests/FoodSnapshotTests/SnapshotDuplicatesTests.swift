@@ -77,7 +77,7 @@ import TestSupport
     var read: [SnapshotFood] = []
     try snapshot.forEachFood { read.append($0) }
     let expected = try foods.map { food in
-      var expected = try #require(try snapshot.food(id: food.id))
+      var expected = try #require(try snapshot.food(id: food.food.id))
       (expected.bounds, expected.ingredients) = ([], [])
       return expected
     }

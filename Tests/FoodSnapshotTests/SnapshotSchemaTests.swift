@@ -3,9 +3,6 @@ import FoodSnapshot
 import Foundation
 import Testing
 
-@testable import FoodResolving
-@testable import FoodSearch
-@testable import FoodVocabulary
 @testable import SnapshotStore
 
 @Suite("SnapshotSchema") struct SnapshotSchemaTests {
@@ -24,7 +21,7 @@ import Testing
     #expect(try dump == String(contentsOf: golden, encoding: .utf8))
   }
 
-  private static var foods: [Food] {
+  private static var foods: [FinalFood] {
     var egg = plainFood("test:01123")
     egg.canonicalName = "Egg, whole, raw, fresh"
     egg.normalizedName = "egg fresh raw whole"
@@ -37,8 +34,6 @@ import Testing
       ComponentValue(component: .vitaminC, amount: nil, low: 0, high: 0.5, kind: .belowLimit),
     ]
     egg.carbohydrateBasis = .total
-    egg.confidence = 0.9
-    egg.completeness = 0.05
     egg.states = [.raw]
     egg.aliases = [
       Alias(name: "Hen's egg", language: "en", kind: .published, source: "test"),
@@ -59,7 +54,9 @@ import Testing
       Ingredient(foodID: "test:01123", gramsPer100: 12.5),
       Ingredient(foodID: "test:9", gramsPer100: 87.5),
     ]
-    return [egg, shake]
+    var final = egg.final
+    final.assessment = Assessment(flags: [], completeness: 0.05, confidence: 0.9)
+    return [final, shake.final]
   }
 
   /// The statements of the schema, then every row, a line a value that is there, of a blob its size.

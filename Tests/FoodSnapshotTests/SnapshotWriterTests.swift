@@ -3,9 +3,6 @@ import FoodSnapshot
 import Testing
 import TestSupport
 
-@testable import FoodResolving
-@testable import FoodSearch
-@testable import FoodVocabulary
 @testable import SnapshotStore
 @testable import SnapshotWriting
 
@@ -33,14 +30,14 @@ import TestSupport
     let foods = random.next(150)
     let written = try WrittenSnapshot(foods, to: folder.file("food.sqlite"), batch: 40)
     let snapshot = try FoodSnapshot(path: written.path)
-    let present = Set(foods.map(\.id))
+    let present = Set(foods.map(\.food.id))
     for food in foods {
       let expected = SnapshotFood(
         expecting: food,
         of: WrittenSnapshot.source,
         present: present
       )
-      #expect(try snapshot.food(id: food.id) == expected, "seed \(seed)")
+      #expect(try snapshot.food(id: food.food.id) == expected, "seed \(seed)")
     }
     #expect(snapshot.release == written.summary.release)
     #expect(snapshot.check() == [])
@@ -110,9 +107,9 @@ import TestSupport
       contentSink: { _ in }
     )
     writer.write(WrittenSnapshot.source)
-    try writer.write([plainFood("test:1"), plainFood("test:2")], sourceID: 7)
+    try writer.write([plainFood("test:1").final, plainFood("test:2").final], sourceID: 7)
     #expect(throws: SnapshotError.duplicateFood(id: "test:2")) {
-      try writer.write([plainFood("test:2")], sourceID: 7)
+      try writer.write([plainFood("test:2").final], sourceID: 7)
     }
   }
 
@@ -124,9 +121,9 @@ import TestSupport
       contentSink: { _ in }
     )
     writer.write(WrittenSnapshot.source)
-    try writer.write([plainFood("test:e\u{301}"), plainFood("test:é")], sourceID: 7)
+    try writer.write([plainFood("test:e\u{301}").final, plainFood("test:é").final], sourceID: 7)
     #expect(throws: SnapshotError.unorderedFood(id: "test:a", after: "test:é")) {
-      try writer.write([plainFood("test:a")], sourceID: 7)
+      try writer.write([plainFood("test:a").final], sourceID: 7)
     }
   }
 
@@ -138,7 +135,7 @@ import TestSupport
       contentSink: { _ in }
     )
     #expect(throws: SnapshotError.unknownSource(id: 7)) {
-      try writer.write([plainFood("test:1")], sourceID: 7)
+      try writer.write([plainFood("test:1").final], sourceID: 7)
     }
   }
 
@@ -150,7 +147,7 @@ import TestSupport
       contentSink: { _ in }
     )
     writer.write(WrittenSnapshot.source)
-    try writer.write([plainFood("test:1")], sourceID: 7)
+    try writer.write([plainFood("test:1").final], sourceID: 7)
     #expect(throws: SnapshotError.foodCount(source: "test", accepted: 0, written: 1)) {
       try writer.finish(WrittenSnapshot.release) { "" }
     }
@@ -168,7 +165,7 @@ import TestSupport
       var food = plainFood("test:1")
       food.values = components.map { ComponentValue(component: $0, amount: 1) }
       #expect(throws: SnapshotError.unorderedValues(foodID: "test:1")) {
-        try writer.write([food], sourceID: 7)
+        try writer.write([food.final], sourceID: 7)
       }
     }
   }
@@ -187,7 +184,7 @@ import TestSupport
     var food = plainFood("test:1")
     food.values = [ComponentValue(component: .fat, amount: amount)]
     #expect(throws: SnapshotError.notFinite(table: "food", column: "fat_g", row: "test:1")) {
-      try writer.write([food], sourceID: 7)
+      try writer.write([food.final], sourceID: 7)
     }
   }
 
@@ -240,17 +237,17 @@ import TestSupport
   @Test("A file with content is not overwritten")
   func existingFile() throws {
     let path = folder.file("food.sqlite")
-    _ = try WrittenSnapshot([plainFood("test:1")], to: path)
+    _ = try WrittenSnapshot([plainFood("test:1").final], to: path)
     let before = try bytes(of: path)
     #expect(throws: SnapshotError.fileExists(path: path)) {
-      try WrittenSnapshot([plainFood("test:2")], to: path)
+      try WrittenSnapshot([plainFood("test:2").final], to: path)
     }
     #expect(try bytes(of: path) == before)
   }
 
   @Test("Nothing lies beside a finished file, and its header asks for no journal to be replayed")
   func nothingBeside() throws {
-    let written = try WrittenSnapshot([plainFood("test:1")], to: folder.file("food.sqlite"))
+    let written = try WrittenSnapshot([plainFood("test:1").final], to: folder.file("food.sqlite"))
     #expect(try folder.names() == ["food.sqlite"])
     // Offsets 18 and 19 of the header: 1 is a rollback journal, 2 the write-ahead log.
     #expect(try bytes(of: written.path)[18...19] == [1, 1])

@@ -3,7 +3,6 @@ import Testing
 
 @testable import FoodResolving
 @testable import FoodSearch
-@testable import SnapshotStore
 
 /// Which pieces of a text are one food, by how sure a search written by hand is of each.
 @Suite struct SpanChoiceTests {

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import FoodVocabulary
-@testable import SnapshotStore
 
 @Suite struct VocabularyTests {
   private let vocabulary = Vocabulary([

@@ -29,7 +29,7 @@ struct WrittenSnapshot {
 
   /// Writes the vocabulary, `foods` in pieces of `batch` foods, then what may be one of them.
   init(
-    _ foods: [Food],
+    _ foods: [FinalFood],
     to path: String,
     batch: Int = .max,
     duplicates: [PossibleDuplicate] = [],
@@ -58,10 +58,36 @@ struct WrittenSnapshot {
     self.path = path
     self.content = content
   }
+
+  /// Writes foods of which nothing is said.
+  init(
+    _ foods: [Food],
+    to path: String,
+    duplicates: [PossibleDuplicate] = [],
+    representatives: [(foodID: String, representative: String)] = [],
+    clusters: [[String]] = [],
+    vocabulary: [VocabularyEntry] = []
+  ) throws {
+    try self.init(
+      foods.map(\.final),
+      to: path,
+      duplicates: duplicates,
+      representatives: representatives,
+      clusters: clusters,
+      vocabulary: vocabulary
+    )
+  }
 }
 
 /// The release of a lineage that a test has written.
 let writtenLineage = LineageRelease(name: "2026-01", contentDigest: "0123")
+
+extension Food {
+  /// The food with the least that can be said of it.
+  var final: FinalFood {
+    FinalFood(self, Assessment(flags: [], completeness: 0, confidence: 0))
+  }
+}
 
 /// A food with a name and no values.
 func plainFood(_ id: String) -> Food {

@@ -19,18 +19,21 @@ import TestSupport
     component: .energy
   )
 
-  private func assess(_ food: Food, accepted: Bool?, evidence: String? = nil) throws -> Food {
+  private func assess(_ food: Food, accepted: Bool?, evidence: String? = nil) throws
+    -> CheckedFood
+  {
     let subject = Self.subject
     let decisions = accepted.map {
       RepairDecisions.Decision(isAccepted: $0, who: "A. Curator", when: "2026-11-21")
     }
-    return try Assessor(
+    let assessor = try Assessor(
       checks: repositoryChecks(),
       decisions: RepairDecisions(
         byEvidence: evidence.flatMap { evidence in decisions.map { [evidence: $0] } } ?? [:],
         bySubject: evidence == nil ? decisions.map { [subject: $0] } ?? [:] : [:]
       )
-    ).assess(food)
+    )
+    return CheckedFood(food, by: assessor)
   }
 
   @Test func `A clean food comes back as it is`() throws {
@@ -38,7 +41,9 @@ import TestSupport
     food.values[0].amount = 210
     food.values[0].low = 210
     food.values[0].high = 210
-    #expect(try assessed(food) == food)
+    let found = try assessed(food)
+    #expect(found.food == food)
+    #expect(found.flags.isEmpty)
   }
 
   @Test func `A repair changes nothing until somebody decides`() throws {
@@ -154,7 +159,6 @@ import TestSupport
   }
 
   @Test func `What was found before is kept`() throws {
-    var food = broken
     let flag = QualityFlag(
       rule: "interval",
       severity: .warning,
@@ -162,8 +166,7 @@ import TestSupport
       found: "2 to 1",
       expected: "1 to 2"
     )
-    food.flags = [flag]
-    #expect(try assessed(food).flags.last == flag)
+    #expect(try assessed(broken, noted: [flag]).flags.last == flag)
   }
 
   /// Amounts that no food has, bounds upside down, unbounded and at each other's ends.
@@ -180,7 +183,8 @@ import TestSupport
       let food = Self.hostile(odd, &random)
       let found = assessor.assess(food)
       for flag in found.flags {
-        let texts = [flag.found, flag.expected, flag.repair?.equation ?? ""] + found.assumptions
+        let texts =
+          [flag.found, flag.expected, flag.repair?.equation ?? ""] + found.food.assumptions
         for text in texts {
           let words = text.split { !$0.isLetter }.map { $0.lowercased() }
           #expect(!words.contains("inf") && !words.contains("nan"), "seed \(seed): \(text)")

@@ -67,7 +67,7 @@ import Testing
         lines[index] = lines[index].replacingOccurrences(of: "most=105", with: "most=80")
       }
     }
-    #expect(Assessor(checks: strict).assess(food).severities(.massOver105) == [.error])
+    #expect(CheckedFood(food, by: Assessor(checks: strict)).severities(.massOver105) == [.error])
   }
 
   @Test func `All mistakes are reported at once, each with its line`() throws {

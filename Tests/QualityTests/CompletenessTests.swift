@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CompletenessTests {
   private func food(_ values: [ComponentValue]) -> Food {
-    var food = RandomRecords.bare
+    var food = RandomRecords.bare.food
     food.values = values
     return food
   }

@@ -4,7 +4,7 @@ import Testing
 
 extension ConfidenceTests {
   /// A record as sources of each type publish it: a dataset's 30 analysed values, a label's nine.
-  private func typical(_ source: SourceType) -> Food {
+  private func typical(_ source: SourceType) -> CheckedFood {
     var food = RandomRecords.bare
     let label: [Component] = [
       .energy, .protein, .fat, .carbohydrate, .fiber, .sugar, .saturatedFat, .sodium,
@@ -21,7 +21,7 @@ extension ConfidenceTests {
     return food
   }
 
-  private func flagged(_ food: Food, _ severity: QualityFlag.Severity) -> Food {
+  private func flagged(_ food: CheckedFood, _ severity: QualityFlag.Severity) -> CheckedFood {
     var food = food
     food.flags = [
       QualityFlag(rule: "proximates", severity: severity, component: nil, found: "", expected: "")
@@ -29,8 +29,8 @@ extension ConfidenceTests {
     return food
   }
 
-  private func of(_ food: Food, _ source: SourceType, _ released: String? = nil) -> Double {
-    Confidence.of(food, source: source, releasedOn: released, builtFor: "2026-11-21")
+  private func of(_ food: CheckedFood, _ source: SourceType, _ released: String? = nil) -> Double {
+    confidence(food, source, releasedOn: released)
   }
 
   @Test func `typical records of the same age are in the order of their sources`() {
@@ -78,9 +78,9 @@ extension ConfidenceTests {
     #expect(of(food, .verifiedDataset) == new / 2)
     #expect(of(food, .verifiedDataset, "2026-02-30") == new / 2)
     #expect(of(food, .verifiedDataset, "2030-01-01") == new)
-    let undated = Confidence.of(
+    let undated = confidence(
       food,
-      source: .verifiedDataset,
+      .verifiedDataset,
       releasedOn: "2026-11-21",
       builtFor: "today"
     )

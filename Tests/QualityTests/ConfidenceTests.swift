@@ -3,18 +3,25 @@ import Quality
 import Testing
 
 @Suite struct ConfidenceTests {
-  private let builtFor = "2026-11-21"
-
-  private func confidence(
-    _ food: Food,
+  func confidence(
+    _ checked: CheckedFood,
     _ source: SourceType = .verifiedDataset,
-    releasedOn: String? = nil
+    releasedOn: String? = nil,
+    builtFor: String = "2026-11-21"
   ) -> Double {
-    Confidence.of(food, source: source, releasedOn: releasedOn, builtFor: builtFor)
+    Confidence.of(
+      checked.food,
+      flags: checked.flags,
+      source: source,
+      releasedOn: releasedOn,
+      builtFor: builtFor
+    )
   }
 
   /// Calls `body` with many foods and a source type, each with the seed that made them.
-  private func forRandomRecords(_ body: (inout RandomRecords, Food, SourceType, UInt64) -> Void) {
+  private func forRandomRecords(
+    _ body: (inout RandomRecords, CheckedFood, SourceType, UInt64) -> Void
+  ) {
     for seed in UInt64(0)..<2_000 {
       var records = RandomRecords(seed: seed)
       let food = records.food()
@@ -26,7 +33,7 @@ import Testing
   @Test func `it is a number from 0 to 1`() {
     forRandomRecords { records, food, source, seed in
       let builtFor = records.date()
-      let value = Confidence.of(food, source: source, releasedOn: nil, builtFor: builtFor)
+      let value = confidence(food, source, builtFor: builtFor)
       #expect((0...1).contains(value), "seed \(seed): \(value)")
     }
   }

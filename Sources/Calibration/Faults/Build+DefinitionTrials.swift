@@ -18,16 +18,21 @@ extension Build {
     every step: Int = 1,
     in only: String? = nil
   ) throws -> DefinitionTrials {
-    var read: [Int: any SourceRelease] = [:]
-    let builds = try sourceBuilds(try verifiedFiles(), keeping: &read)
-    var stage = DefinitionStage(judgement, workers: workers)
-    for build in builds {
-      let release = try read.removeValue(forKey: build.number) ?? build.read()
-      guard let kept = stage.kept(of: release) else { continue }
-      stage.add(try build.compared(release, kept), of: build)
-    }
     var trials = DefinitionTrials()
-    guard let judge = stage.judge() else { return trials }
+    guard let table = tables.judgement else { return trials }
+    let sources = try sources(of: try verifiedFiles()).map { source in
+      let release = try read(source)
+      let kept = KeptFoods(table.kept, of: release.count)
+      return source.compared(
+        Parallel.map(slicesOf: release.count, workers: workers) { slice in
+          slice.compactMap { index in
+            kept.contains(index) ? release.outcome(at: index).food.map(ComparedFood.init) : nil
+          }
+        }
+        .flatMap(\.self)
+      )
+    }
+    let judge = DefinitionJudge(sources, by: table, workers: workers)
     for index in judge.sources.indices {
       let clean = judge.judged(index)
       let known = clean.source.columns.indices.filter { clean.source.positives($0) >= 20 }

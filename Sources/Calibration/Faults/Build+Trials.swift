@@ -2,6 +2,7 @@ import Datasets
 package import Evaluation
 import FoodComposition
 import Ingestion
+import Parallelism
 package import Pipeline
 
 extension Build {
@@ -12,24 +13,32 @@ extension Build {
   package func trials(
     every step: Int
   ) throws -> [(source: String, isComputed: Bool, trials: FaultTrials)] {
-    var read: [Int: any SourceRelease] = [:]
-    let builds = try sourceBuilds(try verifiedFiles(), keeping: &read)
-    var definitions = DefinitionStage(nil, workers: workers)
-    let inspection = try inspection(by: builds, keeping: &read, comparing: &definitions)
-    return try builds.compactMap { build in
-      guard let release = read[build.number] else { return nil }
-      var sum = FaultTrials()
-      try build.forEachFood(
-        of: release,
-        every: step,
-        make: { food in
-          var trials = FaultTrials()
-          trials.run(on: food) { inspection.inspected($0, of: build.dataset) }
-          return trials
-        },
-        consume: { sum = sum + $0 }
-      )
-      return (build.dataset.id, build.dataset.valueKind == .computed, sum)
+    let sources = sources(of: try verifiedFiles())
+    let releases = try keptReleases(of: sources)
+    let succession = Succession(sources, releases)
+    let inspection = Inspection(
+      checks: tables.checks,
+      reference: try reference(learnedFrom: sources, releases, without: succession),
+      ledger: ledger,
+      builtFor: pipeline.builtFor
+    )
+    return sources.compactMap {
+      source -> (source: String, isComputed: Bool, trials: FaultTrials)? in
+      let dataset = source.dataset
+      guard dataset.sourceType == .verifiedDataset, let release = releases[source.number] else {
+        return nil
+      }
+      let foods = stride(from: 0, to: release.count, by: step)
+        .compactMap { release.outcome(at: $0).food }
+        .filter { !succession.retires($0.food.id) }
+      let trials = Parallel.map(foods, workers: workers) { normalized in
+        var trials = FaultTrials()
+        trials.run(on: normalized.food) { food in
+          inspection.assessed(food, noted: normalized.flags, of: dataset).assessment.flags
+        }
+        return trials
+      }
+      return (dataset.id, dataset.valueKind == .computed, trials.reduce(FaultTrials(), +))
     }
   }
 }

@@ -32,7 +32,7 @@ package struct UnseenResult: Sendable {
   /// See `cleanFlagged`.
   package var cleanErroneous = Proportion()
   /// The foods of the clean table that have flags.
-  package var clean: [Food] = []
+  package var clean: [AssessedFood] = []
   /// How many foods of the clean table have a flag, by rule.
   package var rules: [String: Int] = [:]
   /// How far the foods of the clean table are from what foods of like names let expect, in its limits; where faults
@@ -54,16 +54,15 @@ extension Build {
     steps: [Int]
   ) throws -> [UnseenResult] {
     guard let checks = tables.checks else { return [] }
-    let (builds, read) = try verifiedReleases()
-    return try builds.compactMap { build in
-      let id = build.dataset.id
-      guard chosen.isEmpty || chosen.contains(id), let release = read[build.number] else {
-        return nil
-      }
+    let known = try KnownTables(self)
+    return try known.sources.compactMap { source in
+      let id = source.dataset.id
+      guard chosen.isEmpty || chosen.contains(id), let release = known.releases[source.number]
+      else { return nil }
       let left = relatives[id] ?? []
-      var foods: [Food] = []
-      try build.forEachFood(of: release, make: { $0 }, consume: { foods.append($0) })
-      let others = try others(builds, read, without: [id] + left, checks)
+      let foods = release.outcomes.compactMap(\.food?.food)
+        .filter { !known.succession.retires($0.id) }
+      let others = try known.others(without: [id] + left, checks)
       return try unseen(UserTable(repacking: foods), id, left, others, checks, faults, steps)
     }
   }
@@ -77,7 +76,7 @@ extension Build {
     steps: [Int]
   ) throws -> [UnseenResult] {
     guard let checks = tables.checks else { return [] }
-    let (builds, read) = try verifiedReleases()
+    let known = try KnownTables(self)
     return try definitions.map { path in
       let definition = try DatasetDefinition(path: path)
       let sources = SourceTables(
@@ -99,11 +98,9 @@ extension Build {
         states: tables.states,
         aliases: nil
       )
-      let foods = (0..<release.foodCount).compactMap { index in
-        normalizer.food(release.food(at: index)) { release.derivationCode($0) }.food
-      }
+      let foods = NormalizedRelease(release, by: normalizer).outcomes.compactMap(\.food?.food)
       let left = relatives[definition.id] ?? []
-      let others = try others(builds, read, without: left, checks)
+      let others = try known.others(without: left, checks)
       return try unseen(
         UserTable(repacking: foods),
         definition.id,
@@ -114,30 +111,6 @@ extension Build {
         steps
       )
     }
-  }
-
-  /// The verified datasets, and their releases by number.
-  private func verifiedReleases() throws -> ([SourceBuild], [Int: any SourceRelease]) {
-    var read: [Int: any SourceRelease] = [:]
-    let builds = try sourceBuilds(try verifiedFiles(), keeping: &read)
-      .filter { $0.dataset.sourceType == .verifiedDataset }
-    for build in builds { read[build.number] = try build.read(keeping: &read) }
-    return (builds, read)
-  }
-
-  /// What all datasets but those left out teach.
-  private func others(
-    _ builds: [SourceBuild],
-    _ read: [Int: any SourceRelease],
-    without left: [String],
-    _ checks: CheckTable
-  ) throws -> ReferenceStatistics.Builder {
-    var others = ReferenceStatistics.Builder(checks: checks, workers: workers)
-    for other in builds where !left.contains(other.dataset.id) {
-      guard let theirs = read[other.number] else { continue }
-      _ = try other.learn(from: theirs, into: &others, comparing: nil)
-    }
-    return others
   }
 
   private func unseen(
@@ -164,5 +137,31 @@ extension Build {
     return try trials.run(source: id, relatives: left, faults: faults, steps: steps) {
       progress("\(id): \($0)", 0, nil)
     }
+  }
+}
+
+/// The verified datasets of a pipeline, their foods kept.
+private struct KnownTables {
+  let sources: [SourceBuild]
+  let releases: [Int: NormalizedRelease]
+  let succession: Succession
+  private let build: Build
+
+  init(_ build: Build) throws {
+    self.build = build
+    sources = build.sources(of: try build.verifiedFiles())
+      .filter { $0.dataset.sourceType == .verifiedDataset }
+    releases = try build.keptReleases(of: sources)
+    succession = Succession(sources, releases)
+  }
+
+  /// What all datasets but those left out teach.
+  func others(without left: [String], _ checks: CheckTable) throws -> ReferenceStatistics.Builder {
+    var others = ReferenceStatistics.Builder(checks: checks, workers: build.workers)
+    for source in sources where !left.contains(source.dataset.id) {
+      guard let release = releases[source.number] else { continue }
+      try build.learn(from: release, without: succession, into: &others)
+    }
+    return others
   }
 }

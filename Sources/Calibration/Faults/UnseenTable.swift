@@ -47,7 +47,7 @@ struct UnseenTable {
   }
 
   /// The foods of `table`, written and read again, in its order; nil where a row is no food.
-  func foods(of table: UserTable) throws -> [Food?] {
+  func foods(of table: UserTable) throws -> [NormalizedFood?] {
     let path = folder + "/table.csv"
     try Data(table.csv.utf8).write(to: URL(filePath: path))
     let release = try SourceReader.read(
@@ -55,27 +55,20 @@ struct UnseenTable {
       definition: definition,
       tables: tables
     )
-    var foods = [Food?](repeating: nil, count: table.rows.count)
-    try Parallel.forEachSlice(
-      of: release.foodCount,
-      workers: workers,
-      make: { [normalizer] slice in
-        slice.compactMap { index -> (Int, Food)? in
-          let source = release.food(at: index)
-          let food = normalizer.food(source) { release.derivationCode($0) }.food
-          guard let food, let place = Int(source.key) else { return nil }
-          return (place, food)
-        }
-      },
-      consume: { some in for (place, food) in some { foods[place] = food } }
-    )
+    var foods = [NormalizedFood?](repeating: nil, count: table.rows.count)
+    for food in NormalizedRelease(release, by: normalizer).kept(workers: workers).outcomes
+      .compactMap(\.food)
+    {
+      let key = food.food.id.dropFirst(definition.id.count + 1)
+      if let place = Int(key) { foods[place] = food }
+    }
     return foods
   }
 
-  /// `foods` as a build hands them on.
-  func inspected(_ foods: [Food?], by inspection: Inspection) throws -> [Food?] {
+  /// `foods` as a build checks them.
+  func assessed(_ foods: [NormalizedFood?], by inspection: Inspection) -> [AssessedFood?] {
     Parallel.map(foods, workers: workers) { [definition] food in
-      food.map { inspection.inspected($0, of: definition) }
+      food.map { inspection.assessed($0.food, noted: $0.flags, of: definition) }
     }
   }
 }

@@ -1,6 +1,7 @@
 import Datasets
 import Evaluation
 import FoodComposition
+import Ingestion
 import Pipeline
 import Quality
 import Review
@@ -38,16 +39,17 @@ struct UnseenTrials {
     let foods = try disk.foods(of: table)
     let reference = reference(learningFrom: foods)
     let inspection = inspection(by: reference)
-    let clean = try disk.inspected(foods, by: inspection)
+    let clean = disk.assessed(foods, by: inspection)
     var result = UnseenResult(source: source, relatives: relatives, foods: table.rows.count)
     for food in clean.lazy.compactMap(\.self) {
-      if !food.flags.isEmpty { result.clean.append(food) }
-      for rule in Set(food.flags.map(\.rule)) { result.rules[rule, default: 0] += 1 }
-      result.cleanFlagged.count(!food.flags.isEmpty)
-      result.cleanErroneous.count(food.flags.contains { $0.severity >= .error })
+      let flags = food.assessment.flags
+      if !flags.isEmpty { result.clean.append(food) }
+      for rule in Set(flags.map(\.rule)) { result.rules[rule, default: 0] += 1 }
+      result.cleanFlagged.count(!flags.isEmpty)
+      result.cleanErroneous.count(flags.contains { $0.severity >= .error })
     }
     if steps.contains(0) {
-      result.cleanExcesses = foods.compactMap { $0.flatMap { reference.excess(Evidence($0)) } }
+      result.cleanExcesses = foods.compactMap { $0.flatMap { reference.excess(Evidence($0.food)) } }
     }
     for fault in faults {
       for kind in fault.classes {
@@ -74,18 +76,18 @@ struct UnseenTrials {
   private func alone(
     _ fault: TableFault,
     _ kind: FaultTrials.Class,
-    clean: [Food?],
+    clean: [AssessedFood?],
     _ reference: ReferenceStatistics
   ) throws -> UnseenOutcome {
     let (faulty, hits) = table.contaminated(by: fault, kind, every: Self.step, seed: 1)
     let read = try disk.foods(of: faulty)
     let foods = hits.map { read[$0] }
-    let checked = try disk.inspected(foods, by: inspection(by: reference))
+    let checked = disk.assessed(foods, by: inspection(by: reference))
     var outcome = UnseenOutcome()
     for (hit, (food, read)) in zip(hits, zip(checked, foods)) {
       guard let food, let was = clean[hit] else { continue }
       outcome.count(faulty: food, clean: was)
-      if let excess = read.flatMap({ reference.excess(Evidence($0)) }) {
+      if let excess = read.flatMap({ reference.excess(Evidence($0.food)) }) {
         outcome.excesses.append(excess)
       }
     }
@@ -97,23 +99,23 @@ struct UnseenTrials {
     _ fault: TableFault,
     _ kind: FaultTrials.Class,
     every step: Int,
-    clean: [Food?]
+    clean: [AssessedFood?]
   ) throws -> UnseenOutcome {
     let (faulty, hits) = table.contaminated(by: fault, kind, every: step, seed: UInt64(step))
     var outcome = UnseenOutcome()
     if hits.isEmpty { return outcome }
     let foods = try disk.foods(of: faulty)
-    let checked = try disk.inspected(foods, by: inspection(by: reference(learningFrom: foods)))
+    let checked = disk.assessed(foods, by: inspection(by: reference(learningFrom: foods)))
     let hit = Set(hits)
     for (place, food) in checked.enumerated() {
       guard let food, let was = clean[place] else { continue }
       let next = fault.repeatsNextRow ? place + 1 : checked.count
       if hit.contains(place) {
-        let named = next < checked.count ? checked[next]?.flags : nil
+        let named = next < checked.count ? checked[next]?.assessment.flags : nil
         outcome.count(
           faulty: food,
           clean: was,
-          isNamed: named?.contains { $0.rule == Self.repeated && $0.found.contains(food.id) }
+          isNamed: named?.contains { $0.rule == Self.repeated && $0.found.contains(food.food.id) }
             ?? false
         )
       } else if !fault.repeatsNextRow || !hit.contains(place - 1) {
@@ -124,9 +126,9 @@ struct UnseenTrials {
   }
 
   /// What the other datasets and this table teach.
-  private func reference(learningFrom foods: [Food?]) -> ReferenceStatistics {
+  private func reference(learningFrom foods: [NormalizedFood?]) -> ReferenceStatistics {
     var builder = others
-    for food in foods.lazy.compactMap(\.self) { builder.add(Evidence(food)) }
+    for food in foods.lazy.compactMap(\.self) { builder.add(Evidence(food.food)) }
     return builder.finish()
   }
 

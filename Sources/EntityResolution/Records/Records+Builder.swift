@@ -20,7 +20,8 @@ extension Records {
     }
 
     /// Adds a food of the source at `source` of the list given.
-    public mutating func add(_ food: Food, source: Int, modelVersion: String? = nil) {
+    public mutating func add(_ final: FinalFood, source: Int, modelVersion: String? = nil) {
+      let food = final.food
       records.ids.append(food.id)
       records.shownNames.append(food.canonicalName)
       records.shownBrands.append(food.brand ?? "")
@@ -29,8 +30,8 @@ extension Records {
       addAmounts(of: food)
       records.isPerVolume.append(food.baseUnit == .millilitre)
       records.servings.append(servings(of: food, source: source))
-      records.confidence.append(food.confidence)
-      records.completeness.append(food.completeness)
+      records.confidence.append(final.assessment.confidence)
+      records.completeness.append(final.assessment.completeness)
       if let modelVersion { records.modelVersion[records.count - 1] = modelVersion }
       records.gtins.append(food.gtins.map(\.value).sorted())
       records.references.append(

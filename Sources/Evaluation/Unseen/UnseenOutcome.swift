@@ -36,21 +36,24 @@ public struct UnseenOutcome: Sendable {
   /// Counts a food that has a fault; `clean` and `faulty` are it as checked in the clean and in the faulty table.
   ///
   /// It counts as flagged also where a flag of another food names it.
-  public mutating func count(faulty: Food, clean: Food, isNamed: Bool = false) {
-    let known = Set(clean.flags.map(Self.identity))
-    let news = faulty.flags.filter { !known.contains(Self.identity($0)) }
+  public mutating func count(faulty: AssessedFood, clean: AssessedFood, isNamed: Bool = false) {
+    let known = Set(clean.assessment.flags.map(Self.identity))
+    let news = faulty.assessment.flags.filter { !known.contains(Self.identity($0)) }
     flagged.count(!news.isEmpty || isNamed)
-    let repair = faulty.flags.lazy.compactMap(\.repair).first
+    let repair = faulty.assessment.flags.lazy.compactMap(\.repair).first
     let isNew =
-      repair != nil && repair?.changes != clean.flags.lazy.compactMap(\.repair).first?.changes
+      repair != nil
+      && repair?.changes != clean.assessment.flags.lazy.compactMap(\.repair).first?.changes
     proposed.count(isNew)
-    if isNew, let repair { repaired.count(Self.restores(repair, clean: clean, faulty: faulty)) }
+    if isNew, let repair {
+      repaired.count(Self.restores(repair, clean: clean.food, faulty: faulty.food))
+    }
   }
 
   /// Counts a food that has none.
-  public mutating func count(untouched: Food, clean: Food) {
-    let known = Set(clean.flags.map(Self.identity))
-    let news = untouched.flags.filter { !known.contains(Self.identity($0)) }
+  public mutating func count(untouched: AssessedFood, clean: AssessedFood) {
+    let known = Set(clean.assessment.flags.map(Self.identity))
+    let news = untouched.assessment.flags.filter { !known.contains(Self.identity($0)) }
     newlyFlagged.count(!news.isEmpty)
     newlyErroneous.count(news.contains { $0.severity >= .error })
     for rule in Set(news.map(\.rule)) { newRules[rule, default: 0] += 1 }

@@ -77,6 +77,7 @@ public struct FoodDataCentral: SourceRelease {
       name: SourceName(version.description, language: language)
     )
     food.names += attributes.names[ordinal] ?? []
+    food.mayEcho = type == .branded
     food.categoryCodes = categoryCodes(version)
     food.values = amounts.values(of: Int(ordinal))
     food.portions = portions[ordinal] ?? []

@@ -1,6 +1,21 @@
 public import Datasets
 public import FoodComposition
 import FuzzyIndex
+public import RecordIO
+
+/// A food as its source tells of it, in Granary's terms: not checked yet.
+public struct NormalizedFood: Sendable {
+  /// The food.
+  public var food: Food
+  /// Where its own record stands.
+  public let position: Position
+  /// What its names show to be wrong.
+  public let flags: [QualityFlag]
+  /// Its names as published, without the scientific one.
+  public let publishedNames: [String]
+  /// The category code that no table lists; nil where the food has its category.
+  public let unmappedCategory: String?
+}
 
 /// Turns the foods of one source into Granary's foods: names cleaned, amounts in canonical components.
 ///
@@ -11,8 +26,6 @@ public struct Normalizer: Sendable {
   private let states: StateTable
   private let aliases: AliasTable?
   private let valueNormalizer: ValueNormalizer
-  /// Whether names end in an echo of themselves, as FDC's branded ones do: `…, GRAPE`.
-  private let repeatsFlavour: Bool
 
   /// A normalizer of the foods of `definition`.
   public init(
@@ -30,63 +43,34 @@ public struct Normalizer: Sendable {
       datasetKind: definition.valueKind,
       sourceType: definition.sourceType
     )
-    if case .foodDataCentral(.branded) = definition.adapter {
-      repeatsFlavour = true
-    } else {
-      repeatsFlavour = false
-    }
   }
 
   /// What becomes of a source food.
   public enum Outcome: Sendable {
-    /// A food, and the category code that no table lists, if so.
-    case food(Food, unmappedCategory: String?)
+    /// A food.
+    case food(NormalizedFood)
     /// No food.
     case reject(Reject)
 
     /// The food, if it is one.
-    public var food: Food? {
-      if case .food(let food, _) = self { food } else { nil }
+    public var food: NormalizedFood? {
+      if case .food(let food) = self { food } else { nil }
     }
+  }
+
+  /// What the food at `index` of `release` is, or why it is none.
+  public func outcome(at index: Int, of release: any SourceRelease) -> Outcome {
+    // A closure: a reference to the method would copy the release for each food.
+    outcome(of: release.food(at: index)) { release.derivationCode($0) }
   }
 
   /// The food that `source` is, or why it is none; `derivationCode` is its release's.
-  public func food(_ source: SourceFood, derivationCode: (Int) -> String) -> Outcome {
-    let core: Core
-    switch self.core(source, derivationCode: derivationCode) {
-    case .success(let found): core = found
-    case .failure(let failure): return .reject(failure.reject)
+  public func outcome(of source: SourceFood, derivationCode: (Int) -> String) -> Outcome {
+    do throws(Unusable) {
+      return .food(try food(source, derivationCode))
+    } catch {
+      return .reject(error.reject)
     }
-    var food = core.food
-    food.brand = core.brands.first
-    food.flags = NameText.flags(of: source.names, longest: definition.longestName)
-    food.scientificName = source.names.first { $0.kind == .scientific }
-      .map { NameCleaner.clean($0.text) }
-    food.states = states.states(inNormalized: food.normalizedName)
-    food.aliases = allAliases(of: food, published: core.publishedName, source: source)
-    food.portions = source.portions.compactMap(cleaned)
-    // A code whose check digit is wrong finds nothing on a shelf: it is no barcode.
-    food.gtins = [source.gtin.flatMap { GTIN($0) }].compactMap(\.self).filter(\.hasValidCheckDigit)
-    food.references = source.references
-    food.ingredients = ingredients(source.ingredients, weight: source.recipeWeight)
-    food.url = source.url
-    food.created = source.created
-    food.updated = source.updated
-    return .food(food, unmappedCategory: core.unmappedCategory)
-  }
-
-  /// The food that `source` is as far as its values, name and category go, for those who learn from
-  /// it; nil where it is none.
-  public func reference(_ source: SourceFood, derivationCode: (Int) -> String) -> Food? {
-    try? core(source, derivationCode: derivationCode).get().food
-  }
-
-  /// A food with its values, name and category, and what the rest of it is made from.
-  private struct Core {
-    var food: Food
-    var publishedName: String
-    var brands: [String]
-    var unmappedCategory: String?
   }
 
   private struct Unusable: Error {
@@ -97,36 +81,34 @@ public struct Normalizer: Sendable {
     }
   }
 
-  private func core(
+  private func food(
     _ source: SourceFood,
-    derivationCode: (Int) -> String
-  ) -> Result<Core, Unusable> {
+    _ derivationCode: (Int) -> String
+  ) throws(Unusable) -> NormalizedFood {
     guard let principal = source.names.first else {
-      return .failure(Unusable(.missingName, source, found: "no name", expected: "a name"))
+      throw Unusable(.missingName, source, found: "no name", expected: "a name")
     }
     guard principal.text.utf8.count <= definition.longestName else {
       let found = "\(principal.text.utf8.count) bytes: \(principal.text.prefix(80))…"
       let expected = "a name of at most \(definition.longestName)"
-      return .failure(Unusable(.longName, source, found: found, expected: expected))
+      throw Unusable(.longName, source, found: found, expected: expected)
     }
     let brands = source.brands.map { NameCleaner.brandCase(NameCleaner.clean($0)) }
       .filter { !$0.isEmpty }
     var published = NameCleaner.sentenceCase(NameCleaner.clean(principal.text))
-    if repeatsFlavour { published = NameCleaner.withoutEcho(published) }
+    if source.mayEcho { published = NameCleaner.withoutEcho(published) }
     let name = NameCleaner.withoutBrand(published, brands: brands)
     let normalizedName = NormalForm.of(name)
     // Digits alone are a code that somebody typed into the wrong field.
     guard normalizedName.contains(where: \.isLetter) else {
       let found = "'\(principal.text.prefix(80))'"
-      return .failure(Unusable(.missingName, source, found: found, expected: "a name"))
+      throw Unusable(.missingName, source, found: found, expected: "a name")
     }
     let amounts = valueNormalizer.values(of: source, derivationCode: derivationCode)
     // A food of which only an amount of galactose or beta-carotene is known has nothing to show.
     guard amounts.values.contains(where: \.component.isColumn) else {
       let found = "no value for '\(name)'"
-      return .failure(
-        Unusable(.noValues, source, found: found, expected: "at least one component value")
-      )
+      throw Unusable(.noValues, source, found: found, expected: "at least one component value")
     }
     let category = tables.categories.category(
       of: source.categoryCodes,
@@ -148,13 +130,25 @@ public struct Normalizer: Sendable {
     food.assumptions += source.assumptions + amounts.assumptions
     food.label = source.label
     food.energyFactors = source.energyFactors
-    return .success(
-      Core(
-        food: food,
-        publishedName: published,
-        brands: brands,
-        unmappedCategory: category == nil ? source.categoryCodes.first : nil
-      )
+    food.brand = brands.first
+    food.scientificName = source.names.first { $0.kind == .scientific }
+      .map { NameCleaner.clean($0.text) }
+    food.states = states.states(inNormalized: food.normalizedName)
+    food.aliases = allAliases(of: food, published: published, source: source)
+    food.portions = source.portions.compactMap(cleaned)
+    // A code whose check digit is wrong finds nothing on a shelf: it is no barcode.
+    food.gtins = [source.gtin.flatMap { GTIN($0) }].compactMap(\.self).filter(\.hasValidCheckDigit)
+    food.references = source.references
+    food.ingredients = ingredients(source.ingredients, weight: source.recipeWeight)
+    food.url = source.url
+    food.created = source.created
+    food.updated = source.updated
+    return NormalizedFood(
+      food: food,
+      position: source.position,
+      flags: NameText.flags(of: source.names, longest: definition.longestName),
+      publishedNames: source.names.filter { $0.kind != .scientific }.map(\.text),
+      unmappedCategory: category == nil ? source.categoryCodes.first : nil
     )
   }
 

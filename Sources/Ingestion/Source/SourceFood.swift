@@ -9,6 +9,8 @@ public struct SourceFood: Sendable {
   public var position: Position
   /// Its names; the first is the principal one.
   public var names: [SourceName]
+  /// Whether its principal name may end in an echo of itself: `…, GRAPE`.
+  public var mayEcho = false
   /// The brand and its owner, the most specific first.
   public var brands: [String] = []
   /// The source's category codes, the most specific first.

@@ -23,11 +23,12 @@ struct DecisionStandings {
     named = Set(entries.lazy.flatMap(\.decision.ids))
   }
 
-  /// Takes in a checked food of `source`.
-  mutating func add(_ food: Food, source: String) {
+  /// Takes in a food of `source`.
+  mutating func add(_ final: FinalFood, source: String) {
+    let food = final.food
     guard named.contains(food.id) else { return }
     names[food.id] = NameEvidence.digest(of: food, source: source)
-    for flag in food.flags {
+    for flag in final.assessment.flags {
       guard let repair = flag.repair else { continue }
       repairs[RepairTarget(food: food.id, rule: flag.rule, component: flag.component)] =
         repair.evidence
@@ -51,6 +52,22 @@ struct DecisionStandings {
         problem: problem
       )
     }
+  }
+
+  /// The number of decisions of `ledger` by their standing; of those about duplicates it is open or not.
+  static func counts(
+    _ quality: QualitySummary,
+    _ duplicates: DuplicateSummary?,
+    of ledger: Ledger
+  ) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    for decision in quality.decisions { counts[decision.standing.rawValue, default: 0] += 1 }
+    guard let duplicates else { return counts }
+    let all = ledger.entries.count { CuratedPairs.Decision($0.decision) != nil }
+    let open = min(all, duplicates.openDecisions.count)
+    if all > open { counts["applies", default: 0] += all - open }
+    if open > 0 { counts["open", default: 0] += open }
+    return counts
   }
 
   private func standing(of decision: Decision, _ pairs: PairEvidence?) -> (Standing, String?) {

@@ -21,7 +21,7 @@ struct DuplicateStage {
   }
 
   /// Takes in foods of the source that is numbered `source` from 1, in the order of their ids.
-  mutating func add(_ foods: [Food], source: Int) {
+  mutating func add(_ foods: [FinalFood], source: Int) {
     for food in foods { builder.add(food, source: source - 1) }
   }
 

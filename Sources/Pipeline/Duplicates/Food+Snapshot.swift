@@ -1,9 +1,18 @@
 import FoodComposition
 import SnapshotStore
 
-extension Food {
-  /// The food that stands in a snapshot, as far as duplicates are found by it.
+extension FinalFood {
+  /// The food that stands in a snapshot, as far as duplicates are found by it; its flags are left empty.
   init(_ row: SnapshotFood) {
+    self.init(
+      Food(row),
+      Assessment(flags: [], completeness: row.completeness, confidence: row.confidence)
+    )
+  }
+}
+
+extension Food {
+  fileprivate init(_ row: SnapshotFood) {
     self.init(
       id: row.id,
       canonicalName: row.canonicalName,
@@ -17,8 +26,6 @@ extension Food {
     // In no order: only amounts are looked at.
     values = row.values.map { ComponentValue(component: $0, amount: $1) }
     carbohydrateBasis = row.carbohydrateBasis
-    confidence = row.confidence
-    completeness = row.completeness
     states = row.states
     aliases = row.aliases
     portions = row.portions.map(\.portion)

@@ -215,12 +215,3 @@ extension FoundDuplicates {
     }.map { ($0.record, $0.other, $0.place) }
   }
 }
-
-extension DuplicateReport {
-  /// Writes the page, the JSON and the CSV into a folder of reports.
-  func write(to folder: String) throws {
-    try ReleaseFile.write(Data(html().utf8), to: folder + "/duplicates.html")
-    try ReleaseFile.write(json(), to: folder + "/duplicates.json")
-    try ReleaseFile.write(Data(csv()), to: folder + "/duplicates.csv")
-  }
-}

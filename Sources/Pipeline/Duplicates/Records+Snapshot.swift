@@ -16,7 +16,11 @@ extension Records {
       var rows: [Row] = []
       try snapshot.forEachFood { row in
         rows.append(
-          Row(food: Food(row), source: places[row.sourceID] ?? 0, modelVersion: row.modelVersion)
+          Row(
+            food: FinalFood(row),
+            source: places[row.sourceID] ?? 0,
+            modelVersion: row.modelVersion
+          )
         )
         guard rows.count == Self.readTogether else { return }
         try send(rows)
@@ -33,7 +37,7 @@ extension Records {
 
   /// What is known of a food before its names are taken apart.
   private struct Row {
-    var food: Food
+    var food: FinalFood
     var source: Int
     var modelVersion: String?
   }

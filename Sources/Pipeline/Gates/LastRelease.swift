@@ -1,3 +1,4 @@
+import Datasets
 import Fetch
 import Foundation
 import Review
@@ -9,14 +10,31 @@ struct LastRelease {
   let snapshot: SnapshotReader
   private let manifest: Manifest
 
+  /// The release that `folder` leads to, or what there is to say where it cannot be read and `allowances` let that pass.
+  static func read(
+    at folder: String,
+    _ allowances: Allowances
+  ) throws(LastReleaseError) -> (LastRelease?, [GateFinding]) {
+    do {
+      return (try LastRelease(at: folder), [])
+    } catch {
+      guard allowances.reason(for: .lastRelease) != nil else { throw error }
+      return (nil, [GateFinding(.lastRelease, "", "found \(error.problem), expected a release")])
+    }
+  }
+
   /// The release that `folder` leads to; nil where there is none yet.
   ///
   /// A `current` that leads nowhere, or to files that are not those of the manifest, is an error: what a
   /// release is compared with must not be silently nothing.
   init?(at folder: String) throws(LastReleaseError) {
-    guard (try? FileManager.default.attributesOfItem(atPath: folder)) != nil else { return nil }
     let path = folder + "/food.sqlite"
     do {
+      do {
+        _ = try FileManager.default.attributesOfItem(atPath: folder)
+      } catch CocoaError.fileReadNoSuchFile {
+        return nil
+      }
       for file in ["manifest.json", "food.sqlite"] { try Self.requireFile(folder + "/" + file) }
       manifest = try Manifest(path: folder + "/manifest.json")
       let found = try FileDigest(path: path).sha256

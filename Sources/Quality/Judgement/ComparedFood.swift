@@ -30,8 +30,8 @@ public struct ComparedFood: Sendable {
   let references: [UInt64]
   var amounts: [Amount]
 
-  /// What is kept of `food`, whose record stands in `line` and which its source gives these names and keys.
-  public init(_ food: Food, names: [String], references: [CrossReference], line: Int) {
+  /// What is kept of `food`, whose record stands in `line` and which its source gives these names.
+  public init(_ food: Food, names: [String], line: Int) {
     id = food.id
     self.line = line
     category = food.category
@@ -43,7 +43,7 @@ public struct ComparedFood: Sendable {
       if !words.isEmpty, !all.contains(words) { all.append(words) }
     }
     self.names = all.filter { !$0.isEmpty }
-    self.references = references.map {
+    references = food.references.map {
       StableHash("\($0.scheme.rawValue):\($0.code)".utf8).value
     }
     amounts = food.values.compactMap { Self.amount($0, of: food) }

@@ -24,9 +24,10 @@ public struct QualityCSV {
     text.append(Self.columns.map { .text($0) })
   }
 
-  /// Appends a row for each flag of `food`; throws what `write` throws.
-  public mutating func append(_ food: Food, source: String) throws {
-    for flag in food.flags {
+  /// Appends a row for each flag of a food; throws what `write` throws.
+  public mutating func append(_ final: FinalFood, source: String) throws {
+    let food = final.food
+    for flag in final.assessment.flags {
       let repair = flag.repair
       text.append([
         .text(food.id), .text(food.canonicalName), .text(source), .text(flag.rule),

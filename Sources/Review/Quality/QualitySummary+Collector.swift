@@ -13,22 +13,22 @@ extension QualitySummary {
     /// A collector that has met no food; it counts the foods `deferred`, and lists none of them.
     public init(deferring deferred: Set<String> = []) { self.deferred = deferred }
 
-    /// Counts `food`, checked, of the source with the id `source`.
-    public mutating func add(_ food: Food, source: String) {
-      let balance = FoodBalance(food)
+    /// Counts a food of the source with the id `source`.
+    public mutating func add(_ final: FinalFood, source: String) {
+      let (food, flags) = (final.food, final.assessment.flags)
       let isDeferred = deferred.contains(food.id)
-      sources[source, default: Source(id: source)].add(food, balance, isListed: !isDeferred)
-      guard !food.flags.isEmpty else { return }
+      sources[source, default: Source(id: source)].add(final, isListed: !isDeferred)
+      guard !flags.isEmpty else { return }
       if isDeferred {
         deferredFoods += 1
         return
       }
-      let counts = food.flags.reduce(into: SeverityCounts()) { $0[$1.severity] += 1 }
+      let counts = flags.reduce(into: SeverityCounts()) { $0[$1.severity] += 1 }
       let most = QualitySummary.worstFoodsListed.source
       if let listed = worst[source], listed.count >= most, let last = listed.last,
         !last.isBehind(
           counts,
-          confidence: food.confidence,
+          confidence: final.assessment.confidence,
           id: food.id,
           name: food.canonicalName.clipped
         )
@@ -36,7 +36,7 @@ extension QualitySummary {
         return
       }
       worst[source, default: []].insert(
-        FlaggedFood(food, source: source, counts: counts),
+        FlaggedFood(final, source: source, counts: counts),
         keeping: most
       )
     }
@@ -64,25 +64,27 @@ extension QualitySummary {
 }
 
 extension QualitySummary.Source {
-  /// Counts `food`; only where it is listed is it an example.
-  fileprivate mutating func add(_ food: Food, _ balance: FoodBalance, isListed: Bool) {
+  /// Counts a food; only where it is listed is it an example.
+  fileprivate mutating func add(_ final: FinalFood, isListed: Bool) {
+    let flags = final.assessment.flags
+    let balance = FoodBalance(final.food)
     foods += 1
-    confidence.add(food.confidence)
-    completeness.add(food.completeness)
+    confidence.add(final.assessment.confidence)
+    completeness.add(final.assessment.completeness)
     if let sum = balance.proximates { proximates.add(sum) }
     if let ratio = balance.energyRatio { energyRatio.add(ratio) }
-    guard let gravest = food.flags.map(\.severity).max() else { return }
+    guard let gravest = flags.map(\.severity).max() else { return }
     flaggedFoods += 1
     if gravest >= .error { erroneousFoods += 1 }
     if gravest == .quarantine { quarantinedFoods += 1 }
-    for flag in food.flags {
+    for flag in flags {
       rules[flag.rule, default: .init()].flags[flag.severity] += 1
       components[flag.component?.rawValue ?? QualitySummary.wholeFood, default: .init()][
         flag.severity
       ] += 1
     }
-    for rule in Set(food.flags.map(\.rule)) { rules[rule, default: .init()].foods += 1 }
-    addRepairs(of: food, isListed: isListed)
+    for rule in Set(flags.map(\.rule)) { rules[rule, default: .init()].foods += 1 }
+    addRepairs(of: final, isListed: isListed)
   }
 
   /// The source with the most frequent error first, equals by name.
@@ -93,9 +95,10 @@ extension QualitySummary.Source {
   }
 
   /// Counts the repairs of `food`; several flags may propose the same one.
-  private mutating func addRepairs(of food: Food, isListed: Bool) {
+  private mutating func addRepairs(of final: FinalFood, isListed: Bool) {
+    let food = final.food
     var counted: [Repair] = []
-    for repair in food.flags.compactMap(\.repair) where !counted.contains(repair) {
+    for repair in final.assessment.flags.compactMap(\.repair) where !counted.contains(repair) {
       counted.append(repair)
       if let place = repairs.firstIndex(where: { $0.error == repair.error }) {
         repairs[place].add(repair, of: food, isListed: isListed)

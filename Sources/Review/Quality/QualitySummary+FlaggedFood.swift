@@ -21,15 +21,17 @@ extension QualitySummary {
     /// The flags that are listed of one food.
     public static let flagsListed = 12
 
-    /// `food` of `source` as a summary lists it.
-    init(_ food: Food, source: String, counts: SeverityCounts) {
+    /// A food of `source` as a summary lists it.
+    init(_ final: FinalFood, source: String, counts: SeverityCounts) {
+      let food = final.food
       id = food.id
       name = food.canonicalName.clipped
       self.source = source
       url = food.url
-      confidence = food.confidence
+      confidence = final.assessment.confidence
       self.counts = counts
-      flags = food.flags.sorted(by: Self.isGraver).prefix(Self.flagsListed).map { flag in
+      flags = final.assessment.flags.sorted(by: Self.isGraver).prefix(Self.flagsListed).map {
+        flag in
         var flag = flag
         flag.found = flag.found.clipped
         flag.expected = flag.expected.clipped

@@ -65,7 +65,7 @@ enum RandomFoods {
       model: model
     )
     for food in foods.sorted(by: { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }) {
-      builder.add(food, source: 0)
+      builder.add(unassessed: food, source: 0)
     }
     return builder.finish()
   }

@@ -61,7 +61,7 @@ enum ModelFixture {
   /// Records of foods with the places of their sources.
   static func records(_ foods: [(Food, Int)], model: MatchModel) -> Records {
     var builder = Records.Builder(sources: sources, model: model)
-    for (food, source) in foods { builder.add(food, source: source) }
+    for (food, source) in foods { builder.add(unassessed: food, source: source) }
     return builder.finish()
   }
 
@@ -69,5 +69,13 @@ enum ModelFixture {
   static func values(_ seed: UInt64) -> [Double] {
     var random = SeededGenerator(seed: seed)
     return NutrientVector.components.map { _ in Double(random.next() % 4_000) / 100 + 1 }
+  }
+}
+
+extension Records.Builder {
+  /// Adds a food of which nothing is said.
+  mutating func add(unassessed food: Food, source: Int) {
+    let nothing = Assessment(flags: [], completeness: 0, confidence: 0)
+    add(FinalFood(food, nothing), source: source)
   }
 }

@@ -106,20 +106,20 @@ import Testing
     ]
     var faulty = clean
     faulty.values[0].amount = 2000
+    func assessed(_ food: Food, _ flags: [QualityFlag] = []) -> AssessedFood {
+      AssessedFood(food, Assessment(flags: flags, completeness: 0, confidence: 0))
+    }
     func outcome(_ changes: [Repair.Change]) -> UnseenOutcome {
-      var flagged = faulty
-      flagged.flags = [
-        QualityFlag(
-          rule: "unit-blunder",
-          severity: .error,
-          component: .iron,
-          found: "",
-          expected: "",
-          repair: Repair(error: "x1000", changes: changes, equation: "", evidence: "")
-        )
-      ]
+      let flag = QualityFlag(
+        rule: "unit-blunder",
+        severity: .error,
+        component: .iron,
+        found: "",
+        expected: "",
+        repair: Repair(error: "x1000", changes: changes, equation: "", evidence: "")
+      )
       var outcome = UnseenOutcome()
-      outcome.count(faulty: flagged, clean: clean)
+      outcome.count(faulty: assessed(faulty, [flag]), clean: assessed(clean))
       return outcome
     }
     let right = Repair.Change(component: .iron, from: 2000, to: 2)
@@ -127,7 +127,7 @@ import Testing
     let more = Repair.Change(component: .zinc, from: 3, to: 0.003)
     #expect(outcome([right, more]).repaired == Proportion(0, of: 1))
     var same = UnseenOutcome()
-    same.count(untouched: clean, clean: clean)
+    same.count(untouched: assessed(clean), clean: assessed(clean))
     #expect(same.newlyFlagged == Proportion(0, of: 1))
   }
 }

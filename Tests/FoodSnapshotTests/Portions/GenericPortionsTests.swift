@@ -3,7 +3,6 @@ import Synchronization
 import Testing
 
 @testable import FoodResolving
-@testable import FoodSearch
 @testable import FoodVocabulary
 @testable import SnapshotWriting
 

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import FoodVocabulary
-@testable import SnapshotStore
 
 @Suite struct MeasureReaderTests {
   private func read(_ measure: String, _ modifier: String? = nil) -> (MeasureReading, [UInt64]) {

@@ -3,7 +3,6 @@ import Testing
 
 @testable import FoodResolving
 @testable import FoodVocabulary
-@testable import SnapshotStore
 
 /// What a piece, a serving or a measure is of foods that are counted in several ways.
 @Suite struct PortionChooserPieceTests {

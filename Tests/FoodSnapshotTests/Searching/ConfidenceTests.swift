@@ -5,7 +5,6 @@ import TestSupport
 
 @testable import FoodResolving
 @testable import FoodSearch
-@testable import SnapshotStore
 
 @Suite struct ConfidenceTests {
   private let pantry: Pantry

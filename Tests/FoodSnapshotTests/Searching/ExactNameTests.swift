@@ -19,7 +19,7 @@ import Testing
       )
     }
     let products = ["Skyr", "Fig Skyr", "Skyn"].enumerated().map { number, name in
-      Pantry.food("shop:\(number)", name, "dairy", [60, 11, 0, 4], []) { $0.brand = "Nord" }
+      Pantry.food("shop:\(number)", name, "dairy", [60, 11, 0, 4], []) { $0.food.brand = "Nord" }
     }
     pantry = try Pantry(foods: plain, products: products)
   }

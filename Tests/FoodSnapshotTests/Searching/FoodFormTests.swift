@@ -20,10 +20,10 @@ import Testing
         [(1, "packet", 40)],
         [.dried]
       ) {
-        $0.confidence = 1
+        $0.assessment.confidence = 1
       },
       Pantry.food("test:2", "Leek soup, with cream", soup, [60, 2, 3, 6], [(1, "cup", 240)]) {
-        $0.confidence = 0.5
+        $0.assessment.confidence = 0.5
       },
       Pantry.food("test:3", "Malt groats", "grain", [370, 8, 2, 80], [(1, "cup", 50)]),
       Pantry.food("test:4", "Malt brew", "beverage.soft_drink", [40, 0, 0, 10], []),

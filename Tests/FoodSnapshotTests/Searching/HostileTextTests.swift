@@ -5,7 +5,6 @@ import Testing
 import TestSupport
 
 @testable import FoodResolving
-@testable import SnapshotStore
 
 /// Whatever is typed gets an answer or a refusal.
 @Suite struct HostileTextTests {

@@ -3,7 +3,6 @@ import FoodSnapshot
 import FuzzyIndex
 
 @testable import FoodVocabulary
-@testable import SnapshotStore
 @testable import SnapshotWriting
 
 /// A snapshot of a few everyday foods and the words that people use for them, made up.
@@ -14,8 +13,8 @@ struct Pantry {
 
   /// Writes it, or other foods and words, into a folder of its own.
   init(
-    foods: [Food] = foods,
-    products: [Food] = products,
+    foods: [FinalFood] = foods,
+    products: [FinalFood] = products,
     words: [VocabularyEntry] = vocabulary
   ) throws {
     folder = try TemporaryFolder()
@@ -27,8 +26,8 @@ struct Pantry {
   /// Writes it to a path where there is no file.
   static func write(
     to path: String,
-    foods: [Food] = foods,
-    products: [Food] = products,
+    foods: [FinalFood] = foods,
+    products: [FinalFood] = products,
     words: [VocabularyEntry] = vocabulary
   ) throws {
     let writer = try SnapshotWriter(
@@ -61,15 +60,15 @@ struct Pantry {
       [250, 15, 14, 16],
       [(1, "serving", 85)]
     ) {
-      $0.brand = "Ferme Rêvée"
-      $0.gtins = [GTIN("036000291452")].compactMap(\.self)
+      $0.food.brand = "Ferme Rêvée"
+      $0.food.gtins = [GTIN("036000291452")].compactMap(\.self)
     },
     food("shop:2", "Oat biscuits", "bakery.biscuits", [450, 8, 18, 62], [(1, "biscuit", 15)]) {
-      $0.brand = "Hearth"
-      $0.gtins = [GTIN("96385074")].compactMap(\.self)
+      $0.food.brand = "Hearth"
+      $0.food.gtins = [GTIN("96385074")].compactMap(\.self)
     },
     food("shop:3", "Ghee in a jar", "fat", [18_000, 0, 100, 0], [(1, "serving", 5)]) {
-      $0.flags = [
+      $0.assessment.flags = [
         QualityFlag(
           rule: "energy-over-max",
           severity: .error,
@@ -109,7 +108,7 @@ struct Pantry {
       [598, 22.2, 51.4, 22.3],
       [(1, "tbsp", 16)]
     ) {
-      $0.aliases = [
+      $0.food.aliases = [
         Alias(name: "Beurre de cacahuète", language: "fr", kind: .translation, source: "test"),
         Alias(name: "Tahini", language: "en", kind: .standIn, source: "test"),
       ]
@@ -122,7 +121,7 @@ struct Pantry {
       [(1, "serving", 250)],
       [.cooked]
     ) {
-      $0.ingredients = [
+      $0.food.ingredients = [
         Ingredient(foodID: "test:3", gramsPer100: 20),
         Ingredient(foodID: "test:7", gramsPer100: 60),
       ]
@@ -187,8 +186,8 @@ struct Pantry {
     _ amounts: [Double],
     _ portions: [(amount: Double, measure: String, grams: Double)],
     _ states: [FoodState] = [],
-    _ change: (inout Food) -> Void = { _ in }
-  ) -> Food {
+    _ change: (inout FinalFood) -> Void = { _ in }
+  ) -> FinalFood {
     var food = Food(
       id: id,
       canonicalName: name,
@@ -203,8 +202,9 @@ struct Pantry {
       Portion(amount: $0.amount, measure: $0.measure, gramWeight: $0.grams)
     }
     food.states = states
-    food.confidence = 0.9
-    change(&food)
-    return food
+    var final = food.final
+    final.assessment.confidence = 0.9
+    change(&final)
+    return final
   }
 }

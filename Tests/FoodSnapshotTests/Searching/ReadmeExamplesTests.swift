@@ -6,7 +6,6 @@ import Synchronization
 import Testing
 
 @testable import FoodResolving
-@testable import SnapshotStore
 
 /// The examples of the README and of the documentation of the API, run.
 @Suite struct ReadmeExamplesTests {

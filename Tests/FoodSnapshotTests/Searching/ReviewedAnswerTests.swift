@@ -16,8 +16,8 @@ import Testing
       Pantry.food("test:2", "Rusk", "bakery.bread", [400, 10, 5, 75], [(1, "slice", 10)]),
       Pantry.food("test:3", "Quince jelly", "sweet", [260, 0, 0, 65], [(1, "serving", 20)]),
       Pantry.food("test:4", "Pear lemonade", "beverage.soft_drink", [40, 0, 0, 10], []) {
-        $0.portions = [Portion(amount: 1, measure: "can", gramWeight: 330)]
-        $0.aliases = [Alias(name: "Fizzo", language: "en", kind: .curated, source: "test")]
+        $0.food.portions = [Portion(amount: 1, measure: "can", gramWeight: 330)]
+        $0.food.aliases = [Alias(name: "Fizzo", language: "en", kind: .curated, source: "test")]
       },
     ]
     let words = [

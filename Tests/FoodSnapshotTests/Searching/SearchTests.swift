@@ -3,7 +3,6 @@ import FoodSnapshot
 import Testing
 
 @testable import FoodSearch
-@testable import SnapshotStore
 
 @Suite struct SearchTests {
   private let pantry: Pantry

@@ -2,8 +2,6 @@ import FoodSnapshot
 import Testing
 
 @testable import FoodResolving
-@testable import FoodSearch
-@testable import SnapshotStore
 
 /// One weight of several foods, resolved in the pantry.
 @Suite struct SharedAmountTests {

@@ -267,6 +267,15 @@ import Testing
     #expect(error?.found == "no branded_food.csv")
   }
 
+  @Test(arguments: Kind.allCases)
+  func `only names of labels may end in an echo`(kind: Kind) throws {
+    let release = try read(kind)
+    #expect(release.foodCount > 0)
+    for index in 0..<release.foodCount {
+      #expect(release.food(at: index).mayEcho == (kind == .branded))
+    }
+  }
+
   private func read(_ kind: Kind) throws -> FoodDataCentral {
     let tables =
       switch kind {

@@ -59,7 +59,7 @@ import Testing
   @Test func `A name over the limit makes no food, a further one is left out and told`() throws {
     let fixture = try NormalizerFixture()
     let long = String(repeating: "butter ", count: 300)
-    let outcome = fixture.normalizer.food(try fixture.source(long) { _ in }) { "\($0)" }
+    let outcome = fixture.normalizer.outcome(of: try fixture.source(long) { _ in }) { "\($0)" }
     guard case .reject(let reject) = outcome else {
       Issue.record("a food")
       return
@@ -70,8 +70,8 @@ import Testing
     let source = try fixture.source("Butter") { food in
       food.names.append(SourceName(long, language: "en"))
     }
-    let food = try #require(fixture.normalizer.food(source) { "\($0)" }.food)
-    #expect(!food.aliases.contains { $0.name.utf8.count > 2_000 })
+    let food = try #require(fixture.normalizer.outcome(of: source) { "\($0)" }.food)
+    #expect(!food.food.aliases.contains { $0.name.utf8.count > 2_000 })
     #expect(food.flags.map(\.found) == ["2100 bytes in a further name, left out"])
   }
 }

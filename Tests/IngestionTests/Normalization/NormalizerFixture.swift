@@ -87,7 +87,7 @@ struct NormalizerFixture {
     _ name: String = "Bananas, raw",
     _ change: (inout SourceFood) throws -> Void = { _ in }
   ) throws -> Normalizer.Outcome {
-    normalizer.food(try source(name, change), derivationCode: { "D\($0)" })
+    normalizer.outcome(of: try source(name, change), derivationCode: { "D\($0)" })
   }
 
   /// The food that the normalizer makes of it; nil for a reject.
@@ -95,8 +95,7 @@ struct NormalizerFixture {
     _ name: String = "Bananas, raw",
     _ change: (inout SourceFood) throws -> Void = { _ in }
   ) throws -> Food? {
-    guard case .food(let food, _) = try outcome(name, change) else { return nil }
-    return food
+    try outcome(name, change).food?.food
   }
 
   /// The values that amounts by code, kind and bounds become in a food changed by `change`.

@@ -82,10 +82,9 @@ import Testing
     #expect(try fixture.food { $0.brands = ["", " ", "Chiquita"] }?.brand == "Chiquita")
   }
 
-  @Test func `only names of branded FDC foods lose their echo`() throws {
-    let branded = try NormalizerFixture(adapter: "fdc\ndata_type: branded_food")
+  @Test func `only a name that may end in an echo loses it`() throws {
     let name = "Grape flavored soda, grape"
-    #expect(try branded.food(name)?.canonicalName == "Grape flavored soda")
+    #expect(try fixture.food(name) { $0.mayEcho = true }?.canonicalName == "Grape flavored soda")
     #expect(try fixture.food(name)?.canonicalName == name)
   }
 
@@ -126,29 +125,15 @@ import Testing
   }
 
   @Test func `a category is that of the first code listed, or other and reported`() throws {
-    guard
-      case .food(let food, let unmapped) = try fixture.outcome(
-        "Bananas",
-        { $0.categoryCodes = ["9"] }
-      )
-    else {
-      Issue.record("a reject, expected a food")
-      return
-    }
-    #expect(food.category == "fruit")
-    #expect(unmapped == nil)
+    let food = try #require(try fixture.outcome("Bananas") { $0.categoryCodes = ["9"] }.food)
+    #expect(food.food.category == "fruit")
+    #expect(food.unmappedCategory == nil)
     #expect(try fixture.food { $0.categoryCodes = ["0901", "9", "09"] }?.category == "fruit")
-    guard
-      case .food(let other, let code) = try fixture.outcome(
-        "Bananas",
-        { $0.categoryCodes = ["77", "7"] }
-      )
-    else {
-      Issue.record("a reject, expected a food")
-      return
-    }
-    #expect(other.category == "other")
-    #expect(code == "77")
+    let other = try #require(
+      try fixture.outcome("Bananas") { $0.categoryCodes = ["77", "7"] }.food
+    )
+    #expect(other.food.category == "other")
+    #expect(other.unmappedCategory == "77")
   }
 
   @Test func `the weights of a recipe become shares of 100 g`() throws {

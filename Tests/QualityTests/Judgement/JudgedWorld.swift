@@ -87,7 +87,7 @@ struct JudgedWorld {
           origin: .published(row: row, text: "", line: number, column: 1)
         )
       }
-      return ComparedFood(food, names: [name], references: [], line: number + 2)
+      return ComparedFood(food, names: [name], line: number + 2)
     }
     return ComparedSource(
       id: id,

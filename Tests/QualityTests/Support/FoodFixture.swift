@@ -47,15 +47,35 @@ extension Food {
     values.first { $0.component == component }?.amount
   }
 
+}
+
+/// A food with what checks found in it.
+@dynamicMemberLookup struct CheckedFood {
+  var food: Food
+  var flags: [QualityFlag] = []
+
+  init(_ food: Food, by assessor: Assessor, noted: [QualityFlag] = []) {
+    (self.food, flags) = assessor.assess(food, noted: noted)
+  }
+
+  init(_ food: Food) { self.food = food }
+
   /// What `check` found: its severities.
   func severities(_ check: Check) -> [QualityFlag.Severity] {
     flags.filter { $0.rule == check.rawValue }.map(\.severity)
   }
+
+  subscript(component: Component) -> Double? { food[component] }
+
+  subscript<Value>(dynamicMember path: WritableKeyPath<Food, Value>) -> Value {
+    get { food[keyPath: path] }
+    set { food[keyPath: path] = newValue }
+  }
 }
 
 /// `food` as the repository's checks leave it.
-func assessed(_ food: Food) throws -> Food {
-  try Assessor(checks: repositoryChecks()).assess(food)
+func assessed(_ food: Food, noted: [QualityFlag] = []) throws -> CheckedFood {
+  try CheckedFood(food, by: Assessor(checks: repositoryChecks()), noted: noted)
 }
 
 /// How grave `check` finds `food`; nil where it is quiet.

@@ -8,17 +8,10 @@ struct RandomRecords {
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
   /// A food with a name and nothing else.
-  static let bare = Food(
-    id: "t:1",
-    canonicalName: "a",
-    normalizedName: "a",
-    language: "en",
-    category: "other",
-    baseUnit: .gram
-  )
+  static let bare = CheckedFood(Food([:], category: "other"))
 
   /// A food with up to all components, a few flags and dates.
-  mutating func food() -> Food {
+  mutating func food() -> CheckedFood {
     var food = Self.bare
     let share = Double.random(in: 0...1, using: &generator)
     for component in Component.allCases where Double.random(in: 0..<1, using: &generator) < share {

@@ -5,7 +5,7 @@ import TestSupport
 @testable import Review
 
 @Suite struct CollectorTests {
-  private func summary(_ foods: [(source: String, food: Food)]) -> QualitySummary {
+  private func summary(_ foods: [(source: String, food: FinalFood)]) -> QualitySummary {
     var collector = QualitySummary.Collector()
     for (source, food) in foods { collector.add(food, source: source) }
     return collector.summary(release: "r", rules: [], decisions: [], bounds: [])
@@ -27,10 +27,10 @@ import TestSupport
     )
   }
 
-  private func food(_ id: String, _ flags: [QualityFlag], confidence: Double = 0.5) -> Food {
-    var food = Food.sample(id)
+  private func food(_ id: String, _ flags: [QualityFlag], confidence: Double = 0.5) -> FinalFood {
+    var food = FinalFood.sample(id)
     food.flags = flags
-    food.confidence = confidence
+    food.assessment.confidence = confidence
     return food
   }
 
@@ -98,7 +98,7 @@ import TestSupport
   @Test(arguments: [1, 2, 3, 4, 5] as [UInt64])
   func `Foods in any order give the same summary`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    var foods: [(source: String, food: Food)] = (0..<400).map { number in
+    var foods: [(source: String, food: FinalFood)] = (0..<400).map { number in
       let flags = (0..<Int.random(in: 0...2, using: &random)).map { _ in
         flag(
           Bool.random(using: &random) ? .error : .warning,
@@ -114,7 +114,7 @@ import TestSupport
       }
       return ("s\(number % 3)", food("s\(number % 3):\(number)", flags))
     }
-    foods += Food.samples()
+    foods += FinalFood.samples()
     let expected = summary(foods)
     for _ in 0..<5 {
       foods.shuffle(using: &random)
@@ -145,7 +145,7 @@ import TestSupport
   @Test func `Cuts a name that would fill a page`() {
     let name = String(repeating: "👩‍🌾", count: 5000)
     var long = food("s:1", [flag(.error)])
-    long.canonicalName = name
+    long.food.canonicalName = name
     let listed = summary([("s", long)]).worstFoods.first?.name
     #expect(listed?.count == 301)
     #expect(listed?.hasSuffix("…") == true)

@@ -8,7 +8,7 @@ import Testing
     _ amounts: KeyValuePairs<Component, Double?>,
     basis: CarbohydrateBasis? = nil
   ) -> FoodBalance {
-    var food = Food.sample("t:1")
+    var food = FinalFood.sample("t:1").food
     food.values = amounts.map { ComponentValue(component: $0.key, amount: $0.value) }
     food.carbohydrateBasis = basis
     return FoodBalance(food)
@@ -36,7 +36,7 @@ import Testing
       .water: 50, .protein: 10, .fat: 5, .carbohydrate: 30, .fiber: 3, .ash: 2, .alcohol: 0,
     ]
     for missing in parts.keys {
-      var food = Food.sample("t:1")
+      var food = FinalFood.sample("t:1").food
       food.carbohydrateBasis = .available
       food.values = parts.map { component, amount in
         ComponentValue(

@@ -5,7 +5,7 @@ import Testing
 @testable import Review
 
 @Suite struct QualityCSVTests {
-  private func bytes(_ foods: [(source: String, food: Food)]) throws -> [UInt8] {
+  private func bytes(_ foods: [(source: String, food: FinalFood)]) throws -> [UInt8] {
     var bytes: [UInt8] = []
     var csv = QualityCSV { bytes += $0 }
     for (source, food) in foods { try csv.append(food, source: source) }
@@ -14,9 +14,9 @@ import Testing
   }
 
   @Test func `Has a row a flag under the names of its columns`() throws {
-    let rows = try #require(PlainCSV.rows(bytes(Food.samples())))
+    let rows = try #require(PlainCSV.rows(bytes(FinalFood.samples())))
     #expect(rows.first == QualityCSV.columns)
-    #expect(rows.count == 1 + Food.samples().map(\.food.flags.count).reduce(0, +))
+    #expect(rows.count == 1 + FinalFood.samples().map(\.food.flags.count).reduce(0, +))
     #expect(rows.allSatisfy { $0.count == QualityCSV.columns.count })
     #expect(
       rows[2] == [
@@ -33,7 +33,7 @@ import Testing
       "\u{202E}=1", "<script>alert(1)</script>", "\r\n", "\0",
     ]
     let foods = names.map { name in
-      var food = Food.sample("+s:1", name: name)
+      var food = FinalFood.sample("+s:1", name: name)
       food.flags = [
         QualityFlag(rule: name, severity: .error, component: nil, found: name, expected: name)
       ]
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `Hands rows on as they come, so that many flags need little memory`() throws {
-    var food = Food.sample("s:1")
+    var food = FinalFood.sample("s:1")
     food.flags = Array(
       repeating: QualityFlag(
         rule: "r",
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func `A build without flags has the head alone`() throws {
-    #expect(try PlainCSV.rows(bytes([("s", Food.sample("s:1"))])) == [QualityCSV.columns])
+    #expect(try PlainCSV.rows(bytes([("s", FinalFood.sample("s:1"))])) == [QualityCSV.columns])
   }
 
   @Test func `Throws what its file throws`() throws {
@@ -85,6 +85,6 @@ import Testing
   }
 
   @Test func `Is the file that was once approved`() throws {
-    try expectGolden(Data(bytes(Food.samples())), "quality.csv")
+    try expectGolden(Data(bytes(FinalFood.samples())), "quality.csv")
   }
 }

@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func `Shows a build without foods, and one whose foods have no flags`() {
-    func report(_ foods: [Food]) -> QualityReport {
+    func report(_ foods: [FinalFood]) -> QualityReport {
       var collector = QualitySummary.Collector()
       for food in foods { collector.add(food, source: "labels") }
       let summary = collector.summary(release: "r", rules: [], decisions: [], bounds: [])
@@ -115,7 +115,7 @@ import Testing
       )
     }
     for number in 0..<5000 {
-      var food = Food.sample(
+      var food = FinalFood.sample(
         "s\(number % 10):\(number)",
         name: String(repeating: "Name", count: 500)
       )

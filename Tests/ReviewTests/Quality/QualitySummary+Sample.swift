@@ -2,12 +2,12 @@ import FoodComposition
 import Review
 
 extension QualitySummary {
-  /// What was found in `Food.samples`, with rules, decisions and bounds.
+  /// What was found in `FinalFood.samples`, with rules, decisions and bounds.
   ///
   /// `text` makes each text from the one that stands here.
   static func sample(_ text: (String) -> String = { $0 }) -> QualitySummary {
     var collector = Collector()
-    for (source, food) in Food.samples(text) { collector.add(food, source: source) }
+    for (source, food) in FinalFood.samples(text) { collector.add(food, source: source) }
     return collector.summary(
       release: text("small-2026-11-21"),
       rules: [

@@ -1,23 +1,34 @@
+import Datasets
 import FoodComposition
+import FoodVocabulary
 import FuzzyIndex
 import Review
 
-/// What curators decided about the names of foods.
-struct NameDecisions: Sendable {
+/// assessed foods -> final foods: the names that curators gave them, the portions of newer editions.
+struct Curation: Sendable {
   private let renames: [String: Decision]
   private let aliases: [String: [Decision]]
+  private let portions: NewerPortions
 
-  /// What `ledger` says of names.
-  init(_ ledger: Ledger) {
+  /// What `ledger` says of names, and the newer portions of a vocabulary.
+  init(_ ledger: Ledger, _ vocabulary: [VocabularyEntry]) {
     renames = ledger.renames
     aliases = ledger.aliases
+    portions = NewerPortions(vocabulary)
+  }
+
+  /// The row of `assessed`; it is last, since what is checked is the food as its source tells of it.
+  func final(_ assessed: AssessedFood, of dataset: DatasetDefinition) -> FinalFood {
+    var food = named(assessed.food, of: dataset.id)
+    food.portions = portions.portions(of: food)
+    return FinalFood(food, assessed.assessment)
   }
 
   /// `food` of `source` under the name that a curator gave it, with the names that curators added.
   ///
   /// The name that the source gives stays as another name of the food. What was told from it, such as the
   /// category and the states, stays too.
-  func applied(to food: Food, of source: String) -> Food {
+  private func named(_ food: Food, of source: String) -> Food {
     let (rename, added) = (renames[food.id], aliases[food.id] ?? [])
     guard rename != nil || !added.isEmpty else { return food }
     var food = food

@@ -1,9 +1,15 @@
 import FoodComposition
 
-extension Food {
+extension FinalFood {
+  /// What checks found.
+  var flags: [QualityFlag] {
+    get { assessment.flags }
+    set { assessment.flags = newValue }
+  }
+
   /// A food with nothing but an id and a name.
-  static func sample(_ id: String, name: String = "Bread") -> Food {
-    Food(
+  static func sample(_ id: String, name: String = "Bread") -> FinalFood {
+    let food = Food(
       id: id,
       canonicalName: name,
       normalizedName: "bread",
@@ -11,24 +17,25 @@ extension Food {
       category: "other",
       baseUnit: .gram
     )
+    return FinalFood(food, Assessment(flags: [], completeness: 0, confidence: 0))
   }
 
   /// Foods of the two sources of `BuildSummary.sample()`, with everything that a report shows.
   ///
   /// `text` makes each text from the one that stands here.
-  static func samples(_ text: (String) -> String = { $0 }) -> [(source: String, food: Food)] {
+  static func samples(_ text: (String) -> String = { $0 }) -> [(source: String, food: FinalFood)] {
     (0..<60).map { number in
       let source = text(number % 3 == 0 ? "labels" : "usda-foundation")
-      var food = Food.sample(text("\(source):\(1000 + number)"), name: text("Bread \(number)"))
-      food.confidence = Double(number % 10) / 10
-      food.completeness = Double(number % 21) / 20
-      food.carbohydrateBasis = .total
+      var food = FinalFood.sample(text("\(source):\(1000 + number)"), name: text("Bread \(number)"))
+      food.assessment.confidence = Double(number % 10) / 10
+      food.assessment.completeness = Double(number % 21) / 20
+      food.food.carbohydrateBasis = .total
       let amounts: [(Component, Double)] = [
         (.energy, 200 + 6 * Double(number)), (.protein, 9), (.fat, 3), (.carbohydrate, 48),
         (.fiber, 4), (.ash, 2), (.alcohol, 0), (.water, 28 + 0.5 * Double(number)),
       ]
-      food.values = amounts.map { ComponentValue(component: $0.0, amount: $0.1) }
-      food.url = number % 2 == 0 ? "https://foods.example/\(number)?a=1&b=2" : nil
+      food.food.values = amounts.map { ComponentValue(component: $0.0, amount: $0.1) }
+      food.food.url = number % 2 == 0 ? "https://foods.example/\(number)?a=1&b=2" : nil
       food.flags = flags(of: number, text)
       return (source, food)
     }

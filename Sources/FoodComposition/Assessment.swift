@@ -1,0 +1,45 @@
+/// What is said of a food: by checks, and by figures to order records by.
+public struct Assessment: Sendable, Equatable {
+  /// What checks found, in the order of the checks and their components.
+  public var flags: [QualityFlag]
+  /// 0…1: the share of the 20 vitamins and minerals that have a value.
+  public var completeness: Double
+  /// 0…1: how far the record can be trusted.
+  public var confidence: Double
+
+  /// An assessment.
+  public init(flags: [QualityFlag], completeness: Double, confidence: Double) {
+    self.flags = flags
+    self.completeness = completeness
+    self.confidence = confidence
+  }
+}
+
+/// A food that was checked: with the repairs that curators accepted, and without impossible amounts.
+public struct AssessedFood: Sendable, Equatable {
+  /// The food.
+  public var food: Food
+  /// What is said of it.
+  public var assessment: Assessment
+
+  /// The checked `food`.
+  public init(_ food: Food, _ assessment: Assessment) {
+    self.food = food
+    self.assessment = assessment
+  }
+}
+
+/// A food as a row of a snapshot and its neighbours have it: checked, under the names that curators gave it and
+/// with the portions of newer editions.
+public struct FinalFood: Sendable, Equatable {
+  /// The food.
+  public var food: Food
+  /// What is said of it.
+  public var assessment: Assessment
+
+  /// The finished `food`.
+  public init(_ food: Food, _ assessment: Assessment) {
+    self.food = food
+    self.assessment = assessment
+  }
+}

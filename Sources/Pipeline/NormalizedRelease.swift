@@ -1,0 +1,40 @@
+package import Ingestion
+import Parallelism
+
+/// A release with its foods in Granary's terms: made as they are asked for, or kept.
+package struct NormalizedRelease: Sendable {
+  /// The number of source foods, those that become no food among them.
+  package let count: Int
+  /// The file, as positions name it, in which the amounts stand.
+  let amountsFile: String
+  /// What happened while reading.
+  let report: SourceReport
+  private let outcome: @Sendable (Int) -> Normalizer.Outcome
+
+  /// The foods of `release`, made by `normalizer` as they are asked for.
+  package init(_ release: any SourceRelease, by normalizer: Normalizer) {
+    count = release.foodCount
+    amountsFile = release.amountsFile
+    report = release.report
+    outcome = { normalizer.outcome(at: $0, of: release) }
+  }
+
+  /// The same foods, all made now, on `workers` threads, and kept instead of what they are made of.
+  package func kept(workers: Int) -> NormalizedRelease {
+    let outcomes = Parallel.map(slicesOf: count, workers: workers) { $0.map(outcome) }
+      .flatMap(\.self)
+    return NormalizedRelease(self) { outcomes[$0] }
+  }
+
+  private init(_ other: NormalizedRelease, outcome: @escaping @Sendable (Int) -> Normalizer.Outcome)
+  {
+    (count, amountsFile, report) = (other.count, other.amountsFile, other.report)
+    self.outcome = outcome
+  }
+
+  /// What became of the source food at `index`, in the order of their keys; from any thread.
+  package func outcome(at index: Int) -> Normalizer.Outcome { outcome(index) }
+
+  /// What became of every source food, in the order of their keys.
+  package var outcomes: some Sequence<Normalizer.Outcome> { (0..<count).lazy.map(outcome) }
+}

@@ -1,0 +1,74 @@
+import FoodComposition
+import FoodVocabulary
+import FuzzyIndex
+import Ingestion
+import RecordIO
+import SnapshotStore
+import SnapshotWriting
+
+/// `food.sqlite` and `lineage.sqlite` of a release, as they are written.
+struct ReleaseDatabases {
+  /// The first of them.
+  let snapshot: SnapshotWriter
+  /// Where the first of them lies.
+  let snapshotPath: String
+  private let lineage: LineageWriter
+  private let digest = ContentDigest()
+
+  /// Makes both in `folder`; texts are understood with `vocabulary`.
+  init(in folder: String, vocabulary: [VocabularyEntry]) throws(SnapshotError) {
+    snapshotPath = folder + "/food.sqlite"
+    snapshot = try SnapshotWriter(
+      path: snapshotPath,
+      normalizedName: { NormalForm.of($0.name) },
+      contentSink: digest.update
+    )
+    // Portions of newer editions are the foods' and no words of texts.
+    snapshot.write(vocabulary.filter { $0.kind != .newer })
+    lineage = try LineageWriter(path: folder + "/lineage.sqlite")
+  }
+
+  /// Begins a source, whose file of amounts is its first.
+  func begin(_ tally: inout SourceTally) throws {
+    snapshot.write(tally.record)
+    try lineage.write(tally.publishedComponents())
+    _ = try tally.fileID(of: tally.amountsFile, in: lineage)
+  }
+
+  /// final foods -> rows: what became of the next source foods is counted, and written; returns the foods.
+  func write(_ fates: [SourceBuild.Fate], counting tally: inout SourceTally) throws -> [FinalFood] {
+    var foods: [FinalFood] = []
+    var origins: [OriginRecord] = []
+    for fate in fates {
+      tally.count(fate)
+      guard case .accepted(let final, let normalized, let trail) = fate else { continue }
+      foods.append(final)
+      origins.append(
+        OriginRecord(
+          foodID: final.food.id,
+          fileID: try tally.fileID(of: normalized.position.file, in: lineage),
+          line: normalized.position.line,
+          amountsFileID: try tally.fileID(of: tally.amountsFile, in: lineage),
+          trail: trail
+        )
+      )
+    }
+    try snapshot.write(foods, sourceID: tally.record.id)
+    try lineage.write(origins)
+    return foods
+  }
+
+  /// Ends a source.
+  func end(_ tally: SourceTally) throws {
+    snapshot.write(tally.record)
+    try lineage.write(tally.rejects)
+    try lineage.write(tally.balances)
+  }
+
+  /// Writes `release` into both and closes them; returns it with its counts and digest.
+  func finish(_ release: ReleaseRecord) throws -> ReleaseRecord {
+    let content = try snapshot.finish(release, contentDigest: digest.finish).release
+    try lineage.finish(of: LineageRelease(of: content))
+    return content
+  }
+}
