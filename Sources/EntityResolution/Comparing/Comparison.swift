@@ -7,36 +7,41 @@ public enum Comparison: String, Sendable, CaseIterable {
   case brandAndName = "brand and name"
   case headAndModifiers = "head and modifiers"
 
-  /// The names of its levels, by number; level 0 is that nothing can be said.
-  public var levels: [String] {
+  private var type: any ComparisonLevel.Type {
     switch self {
-    case .name: ["unknown", "none", "little", "half", "mostly", "nearly", "exact"]
-    case .head: ["unknown", "different", "touching", "elsewhere", "within", "same"]
-    case .modifiers:
-      ["none", "one few", "one some", "one many", "both few", "both some", "both many"]
-    case .state: ["untold", "alike", "one silent", "two silent", "more silent"]
-    case .brand: ["none", "one", "different", "overlapping", "partly", "same"]
-    case .category: ["unknown", "different", "group", "kin", "same"]
-    case .nutrients:
-      [
-        "unknown", "contrary", "different", "apart", "near", "close", "very close",
-        "changed copy", "partly copied", "copied",
-      ]
-    case .portions, .barcode, .reference: ["unknown", "different", "same"]
-    case .scientificName: ["unknown", "different", "genus", "same"]
-    case .source: ["independent", "derived", "composed", "open", "verified"]
-    case .nameAndNutrients:
-      [
-        "other", "both", "nearly both", "both but state", "name alone", "nutrients alone",
-        "nearly both of a brand",
-      ]
-    case .brandAndName: ["other", "same name", "same name but state", "more words", "other words"]
-    case .headAndModifiers: ["other", "more words", "other words"]
+    case .name: NameLevel.self
+    case .head: HeadLevel.self
+    case .modifiers: ModifiersLevel.self
+    case .state: StateLevel.self
+    case .brand: BrandLevel.self
+    case .category: CategoryLevel.self
+    case .nutrients: NutrientsLevel.self
+    case .portions: PortionsLevel.self
+    case .scientificName: ScientificNameLevel.self
+    case .barcode: BarcodeLevel.self
+    case .reference: ReferenceLevel.self
+    case .source: SourceLevel.self
+    case .nameAndNutrients: NameAndNutrientsLevel.self
+    case .brandAndName: BrandAndNameLevel.self
+    case .headAndModifiers: HeadAndModifiersLevel.self
     }
   }
 
+  /// What is said of its levels, by number.
+  var texts: [LevelText] { Self.texts[index] }
+
+  /// The names of its levels, by number.
+  public var levels: [String] { texts.map(\.name) }
+
+  private static let texts = allCases.map { comparison in
+    func texts<Level: ComparisonLevel>(_ level: Level.Type) -> [LevelText] {
+      level.allCases.map(\.text)
+    }
+    return texts(comparison.type)
+  }
+
   /// Whether level 0 is that nothing can be said, which weighs what was judged, mostly nothing, and is not fitted.
-  package var startsUnknown: Bool { self != .modifiers && self != .source }
+  package var startsUnknown: Bool { type.startsUnknown }
 
   /// Its place in ``allCases``: a constant, for it stands in the inner loop.
   var index: Int {

@@ -14,6 +14,19 @@ public struct ComparisonLevels: Sendable, Hashable {
   }
 
   /// The level of a comparison.
+  subscript<Level: ComparisonLevel>(type: Level.Type) -> Level {
+    guard let level = Level(rawValue: self[Level.comparison.index]) else {
+      preconditionFailure("\(Level.comparison) has no level \(self[Level.comparison.index])")
+    }
+    return level
+  }
+
+  /// Sets the level of its comparison.
+  mutating func set<Level: ComparisonLevel>(_ level: Level) {
+    self[Level.comparison.index] = level.rawValue
+  }
+
+  /// The number of a comparison's level.
   public subscript(comparison: Comparison) -> Int {
     get { self[comparison.index] }
     set { self[comparison.index] = newValue }

@@ -6,6 +6,8 @@ public struct Evidence: Sendable, Equatable {
     public var comparison: Comparison
     /// The level's name.
     public var level: String
+    /// What the level tells of two records, a sentence.
+    public var meaning: String
     /// Bits.
     public var weight: Double
     /// What was seen, in words: "protein 20.1 against 20.4 g"; empty where nothing is known.

@@ -53,25 +53,10 @@ extension MatchWeights {
   /// What levels weigh before any labels were seen: judged, and what a fit draws towards.
   public static var prior: MatchWeights {
     var weights = MatchWeights(prior: -6, review: -2, link: 6.63)
-    let judged: [(Comparison, [Double])] = [
-      (.name, [-3, -8, -5, -2, 0, 2, 4]),
-      (.head, [0, -4, -1, 0, 0.5, 1]),
-      (.modifiers, [2, 0, -2, -4, -2, -4, -6]),
-      (.state, [0, 1, -1, -2, -4]),
-      (.brand, [0, -6, -6, -3, 0, 2.5]),
-      (.category, [0, -3, -1, 0.5, 1]),
-      (.nutrients, [-1, -10, -5, -2, 1, 3, 3.5, 2, 6, 9]),
-      (.portions, [0, -0.5, 2]),
-      (.scientificName, [0, -4, -1, 2]),
-      (.barcode, [0, -0.3, 20]),
-      (.reference, [0, -4, 12]),
-      (.source, [1, -1, -3, -1, -13]),
-      (.nameAndNutrients, [0, 1, 0.5, 0, -1, 0, -1.5]),
-      (.brandAndName, [0, 1, -1, 0, -3]),
-      (.headAndModifiers, [0, 0, -1]),
-    ]
-    for (comparison, bits) in judged {
-      for (level, value) in bits.enumerated() { weights[comparison, level] = value }
+    for comparison in Comparison.allCases {
+      for (level, text) in comparison.texts.enumerated() {
+        weights[comparison, level] = text.judged
+      }
     }
     return weights
   }

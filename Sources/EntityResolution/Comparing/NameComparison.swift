@@ -4,8 +4,8 @@ struct NameComparison: Sendable, Equatable {
   var shared: Float = 0
   var onlyFirst: Float = 0
   var onlySecond: Float = 0
-  /// A level of ``Comparison/head``.
-  var head = 0
+  /// Where the words of the heads stand.
+  var head = HeadLevel.unknown
   /// Whether a term of one is a likely misspelling of one of the other.
   var isMended = false
 
@@ -19,27 +19,6 @@ struct NameComparison: Sendable, Equatable {
   var share: Float {
     let sum = 2 * shared + onlyFirst + onlySecond
     return sum > 0 ? 2 * shared / sum : 0
-  }
-
-  /// A level of ``Comparison/name``.
-  var nameLevel: Int {
-    if shared + onlyFirst + onlySecond == 0 { return 0 }
-    return switch share {
-    case ..<0.15: 1
-    case ..<0.4: 2
-    case ..<0.6: 3
-    case ..<0.78: 4
-    case ..<0.999: 5
-    default: isMended ? 5 : 6
-    }
-  }
-
-  /// A level of ``Comparison/modifiers``.
-  var modifiersLevel: Int {
-    let (less, more) = (min(onlyFirst, onlySecond), max(onlyFirst, onlySecond))
-    if more < 0.5 { return 0 }
-    let size = more < 6 ? 1 : more < 12 ? 2 : 3
-    return less < 0.5 ? size : 3 + size
   }
 
   /// Compares the names `a` and `b`; the terms of `records` are read through pointers, for this is the inner loop.
@@ -91,7 +70,7 @@ struct NameComparison: Sendable, Equatable {
     onlyFirst = max(0, a.bits - shared)
     onlySecond = max(0, b.bits - sharedOfSecond)
     shared = (shared + sharedOfSecond) / 2
-    head = Self.head(
+    head = HeadLevel(
       counts: (Int(a.headCount), Int(b.headCount)),
       inHead: headInHead,
       inName: (headInName, otherInName)
@@ -124,13 +103,5 @@ struct NameComparison: Sendable, Equatable {
         onlySecond = max(0, onlySecond - bits[Int(term)])
       }
     }
-  }
-
-  private static func head(counts: (Int, Int), inHead: Int, inName: (Int, Int)) -> Int {
-    if counts.0 == 0 || counts.1 == 0 { return 0 }
-    if inHead == counts.0, inHead == counts.1 { return 5 }
-    if inHead == min(counts.0, counts.1) { return 4 }
-    if inName.0 == counts.0 || inName.1 == counts.1 { return 3 }
-    return inName.0 + inName.1 > 0 ? 2 : 1
   }
 }

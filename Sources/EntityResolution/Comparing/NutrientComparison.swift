@@ -140,35 +140,4 @@ enum NutrientComparison {
     result.greatestOfAll = result.greatestOfAll.squareRoot()
     return result
   }
-
-  /// What the same digits in two vectors tell.
-  enum CopyMeaning {
-    /// One took over the other's values.
-    case any
-    /// Only that of all values: labels of a maker's flavours agree in many.
-    case whole
-    /// Nothing.
-    case none
-  }
-
-  /// The level of a result: a place of ``Comparison/levels``.
-  static func level(_ result: Result, copies: CopyMeaning = .any) -> Int {
-    guard result.coreCount >= 3 else { return 0 }
-    // A foam or a powder has another density: what differs per volume differs for that.
-    if result.isOfDensity { return result.all < 0.8 ? 5 : result.all < 2 ? 4 : 3 }
-    if copies != .none, result.nonZero >= 8, result.core < 2, result.equal * 2 >= result.nonZero {
-      let isWhole = result.equal * 10 >= result.nonZero * 9
-      // Of one origin; where one value was changed for a reason (salt, a vitamin added), it is another food.
-      if copies == .any || isWhole { return result.greatestOfAll >= 2 ? 7 : isWhole ? 9 : 8 }
-    }
-    if result.greatest >= 8 || result.core >= 9 { return 1 }
-    return switch result.all {
-    case ..<0.2: 6
-    case ..<0.8: 5
-    case ..<2: 4
-    case ..<4: 3
-    case ..<7: 2
-    default: 1
-    }
-  }
 }

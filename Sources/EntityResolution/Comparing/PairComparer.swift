@@ -16,8 +16,8 @@ public final class PairComparer: Sendable {
   let masks: [UInt128]
   /// The levels of each category's path, interned: 0 for none.
   let categoryPaths: [SIMD4<UInt16>]
-  /// The level of ``Comparison/source`` of two sources, a row a source.
-  let sourceLevels: [UInt8]
+  /// The level of every two sources, a row a source.
+  let sourceLevels: [SourceLevel]
   /// Whether a source's foods are labels of products.
   let isLabel: [Bool]
   /// The numbers of the main words of scientific names: genus by term.
@@ -35,6 +35,26 @@ public final class PairComparer: Sendable {
     sourceLevels = Self.sourceLevels(of: records.sources, origins: model.weights.origins)
     isLabel = records.sources.map { $0.type == .brandLabel }
     genus = Self.genera(of: records)
+  }
+
+  /// The level of each comparison of two records.
+  public func levels(_ a: Int, _ b: Int) -> ComparisonLevels {
+    var levels = ComparisonLevels()
+    let (names, brand) = (bestNames(a, b), brandLevel(a, b))
+    levels.set(names.nameLevel)
+    levels.set(names.head)
+    levels.set(names.modifiersLevel)
+    levels.set(stateLevel(a, b))
+    levels.set(brand)
+    levels.set(categoryLevel(a, b))
+    levels.set(nutrientsLevel(a, b, brand: brand, isNameSame: levels.isNameSame))
+    levels.set(portionsLevel(a, b))
+    levels.set(scientificNameLevel(a, b))
+    levels.set(barcodeLevel(a, b))
+    levels.set(referenceLevel(a, b))
+    levels.set(sourceLevel(a, b))
+    levels.addCombined()
+    return levels
   }
 
   /// What comparing a candidate finds; nil where the two are distinct.

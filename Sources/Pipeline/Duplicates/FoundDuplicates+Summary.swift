@@ -138,7 +138,13 @@ extension FoundDuplicates {
         gain: gain,
         prior: evidence.prior,
         comparisons: evidence.rows.map {
-          .init(name: $0.comparison.rawValue, level: $0.level, seen: $0.seen, weight: $0.weight)
+          .init(
+            name: $0.comparison.rawValue,
+            level: $0.level,
+            meaning: $0.meaning,
+            seen: $0.seen,
+            weight: $0.weight
+          )
         },
         values: NutrientVector.components.indices
           .map { value(row.record, row.duplicateOf, at: $0) }

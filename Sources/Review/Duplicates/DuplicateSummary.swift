@@ -155,14 +155,17 @@ public struct DuplicateSummary: Sendable, Equatable, Encodable {
     public var name: String
     /// The name of its level.
     public var level: String
+    /// What the level tells of two records, a sentence.
+    public var meaning: String
     /// What was seen, in words; empty where nothing is known.
     public var seen: String
     /// Bits.
     public var weight: Double
 
     /// A comparison.
-    public init(name: String, level: String, seen: String, weight: Double) {
-      (self.name, self.level, self.seen, self.weight) = (name, level, seen, weight)
+    public init(name: String, level: String, meaning: String, seen: String, weight: Double) {
+      (self.name, self.level, self.meaning) = (name, level, meaning)
+      (self.seen, self.weight) = (seen, weight)
     }
   }
 

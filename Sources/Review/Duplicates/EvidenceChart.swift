@@ -40,7 +40,8 @@ struct EvidenceChart {
 
   private func name(_ comparison: DuplicateSummary.Comparison) -> Markup {
     Markup(joining: [
-      Markup(comparison.name.clipped), Tag.small { comparison.level.clipped },
+      Markup(comparison.name.clipped),
+      Tag.small(["title": comparison.meaning.clipped]) { comparison.level.clipped },
     ])
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import EntityResolution
@@ -45,6 +46,23 @@ import Testing
     #expect(Comparison.allCases.map(\.index) == Array(0..<Comparison.count))
     for comparison in Comparison.allCases {
       #expect(comparison.levels.count <= MatchWeights.stride)
+      #expect(Set(comparison.levels).count == comparison.levels.count)
+    }
+  }
+
+  @Test("docs/duplicates.md says what each level tells")
+  func documented() throws {
+    let repository = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let text = try String(
+      contentsOf: repository.appending(path: "docs/duplicates.md"),
+      encoding: .utf8
+    )
+    for comparison in Comparison.allCases {
+      for level in comparison.texts {
+        let row = "| \(comparison.rawValue) | `\(level.name)` | \(level.sentence) |"
+        #expect(text.contains(row + "\n"))
+      }
     }
   }
 

@@ -11,9 +11,7 @@ import TestSupport
     copies: NutrientComparison.CopyMeaning = .any
   ) -> String {
     let (x, y) = (a.map { Float($0 ?? .nan) }, b.map { Float($0 ?? .nan) })
-    return Comparison.nutrients.levels[
-      NutrientComparison.level(NutrientComparison.compare(x, y), copies: copies)
-    ]
+    return NutrientComparison.level(NutrientComparison.compare(x, y), copies: copies).text.name
   }
 
   private let values: [Double?] = ModelFixture.values(3)
@@ -82,11 +80,9 @@ import TestSupport
   func density() {
     let x = values.map { Float($0!) }
     func level(_ factor: Float) -> String {
-      Comparison.nutrients.levels[
-        NutrientComparison.level(
-          NutrientComparison.compare(x, x.map { $0 * factor }, isOfDensity: true)
-        )
-      ]
+      NutrientComparison.level(
+        NutrientComparison.compare(x, x.map { $0 * factor }, isOfDensity: true)
+      ).text.name
     }
     #expect(level(1) == "close")
     #expect(level(5) == "apart")

@@ -112,7 +112,7 @@ import TestSupport
       let sources = brand == nil ? (0, 1) : (2, 2)
       let comparer = comparer(foods[0], foods[1], sources: sources)
       if brand != nil, factor > 1 { #expect(comparer.evidence(0, 1).decision != .link) }
-      return Comparison.nutrients.levels[comparer.levels(0, 1)[.nutrients]]
+      return comparer.levels(0, 1)[NutrientsLevel.self].text.name
     }
     #expect(nutrients(1.12, brand: nil) == "near")
     #expect(nutrients(1.12, brand: "Zorblax") == "different")
@@ -133,7 +133,7 @@ import TestSupport
         return food
       }
       let comparer = comparer(foods[0], foods[1], sources: (2, 2))
-      return Comparison.nutrients.levels[comparer.levels(0, 1)[.nutrients]]
+      return comparer.levels(0, 1)[NutrientsLevel.self].text.name
     }
     // 15 and 20 kcal in 17 g are neighbours on a label; 96 and 125 kcal per 100 g are printed as they are.
     let (rounded, exact) = (level(energies: [88.2, 117.6]), level(energies: [96, 125]))
@@ -148,7 +148,7 @@ import TestSupport
       ModelFixture.food("b", "Oliva oil", values: ModelFixture.values(5)),
       sources: (2, 2)
     )
-    #expect(Comparison.brand.levels[comparer.levels(0, 1)[.brand]] == "one")
+    #expect(comparer.levels(0, 1)[BrandLevel.self] == .one)
   }
 
   @Test("Words of firms tell nothing of a brand, and a typing error in a brand is the brand")
@@ -161,7 +161,7 @@ import TestSupport
         ModelFixture.food("b", names.1, brand: brands.1),
         sources: (2, 2)
       )
-      return Comparison.brand.levels[comparer.levels(0, 1)[.brand]]
+      return comparer.levels(0, 1)[BrandLevel.self].text.name
     }
     #expect(level(("Zorblax Foods, Inc.", "Zorblax")) == "same")
     #expect(level(("Zorblax Foods, Inc.", "Quimbar Foods, Inc.")) == "different")
@@ -194,8 +194,8 @@ import TestSupport
     let (seeing, blind) = (
       comparer(a, b, sources: (2, 2)), comparer(a, b, sources: (2, 2), ignoring: [.gtin])
     )
-    #expect(seeing.levels(0, 1)[.barcode] == 2)
-    #expect(blind.levels(0, 1)[.barcode] == 0)
+    #expect(seeing.levels(0, 1)[BarcodeLevel.self] == .same)
+    #expect(blind.levels(0, 1)[BarcodeLevel.self] == .unknown)
     #expect(seeing.scored(RecordPair(0, 1)).weight > blind.scored(RecordPair(0, 1)).weight)
   }
 

@@ -8,7 +8,7 @@ import Testing
     for (comparison, name) in levels {
       found[comparison] = comparison.levels.firstIndex(of: name) ?? 15
     }
-    found.addTogether()
+    found.addCombined()
     return together.levels[found[together]]
   }
 

@@ -75,6 +75,7 @@ struct SamplePair {
         .init(
           name: text(name),
           level: text(seen.0),
+          meaning: text("what \(seen.0) tells"),
           seen: seen.1.isEmpty ? "" : text(seen.1),
           weight: seen.2
         )
