@@ -158,7 +158,7 @@ let package = Package(
     .testTarget(name: "FuzzyIndexTests", dependencies: ["FuzzyIndex", "TestSupport"]),
     .testTarget(
       name: "DatasetsTests",
-      dependencies: ["Datasets", "FoodComposition", "FuzzyIndex"]
+      dependencies: ["Datasets", "FoodComposition", "FuzzyIndex", "TestSupport"]
     ),
     .testTarget(name: "FetchTests", dependencies: ["Datasets", "Fetch"]),
     .testTarget(

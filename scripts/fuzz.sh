@@ -50,6 +50,10 @@ library() {
     module "$name"
     objects="$objects $out/$name.o"
   done
+  # shellcheck disable=SC2086
+  swiftc $flags -wmo -module-name TestSupport -emit-module -emit-module-path "$out/TestSupport.swiftmodule" \
+    -c Tests/TestSupport/TemporaryFolder.swift -o "$out/TestSupport.o"
+  objects="$objects $out/TestSupport.o"
 }
 
 status=0
@@ -58,7 +62,7 @@ for target in $targets; do
     library
     tests=Tests/FoodSnapshotTests
     sources="Tests/Fuzz/Shared/FuzzInput.swift $tests/Searching/Pantry.swift
-      $tests/WrittenSnapshot.swift $tests/TemporaryFolder.swift"
+      $tests/WrittenSnapshot.swift"
     objects="$client $objects $release/GRDB.build/*.o -lsqlite3"
   else
     sources=$shared objects="$out/RecordIO.o $out/Parallelism.o $out/structural_mask.o -lz -lxml2"

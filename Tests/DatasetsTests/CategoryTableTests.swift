@@ -1,5 +1,6 @@
 import Datasets
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("CategoryTable")
@@ -7,9 +8,8 @@ struct CategoryTableTests {
   private let tree: Set<String> = ["dairy", "dairy.cheese", "dairy.cheese.fresh", "egg", "other"]
 
   private func table(_ text: String) throws -> CategoryTable {
-    let path = NSTemporaryDirectory() + "categories-" + UUID().uuidString + ".tsv"
-    try text.write(toFile: path, atomically: false, encoding: .utf8)
-    return try CategoryTable(path: path, tree: tree)
+    let folder = TemporaryFolder()
+    return try CategoryTable(path: folder.write("categories.tsv", text), tree: tree)
   }
 
   private func dairy() throws -> CategoryTable {

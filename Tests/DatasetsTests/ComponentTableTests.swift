@@ -1,15 +1,15 @@
 import Datasets
 import FoodComposition
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("ComponentTable")
 struct ComponentTableTests {
   private func table(_ rows: String) throws -> ComponentTable {
-    let path = NSTemporaryDirectory() + "components-" + UUID().uuidString + ".tsv"
+    let folder = TemporaryFolder()
     let text = "# a comment\ncode\tname\tunit\tcomponent\trank\trule\tnote\n" + rows
-    try text.write(toFile: path, atomically: false, encoding: .utf8)
-    return try ComponentTable(path: path)
+    return try ComponentTable(path: folder.write("components.tsv", text))
   }
 
   @Test("a code means something only with its name and its unit")

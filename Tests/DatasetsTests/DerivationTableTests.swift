@@ -1,15 +1,14 @@
 import Datasets
 import FoodComposition
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct DerivationTableTests {
   private func table(_ rows: String) throws -> DerivationTable {
-    let path = NSTemporaryDirectory() + "derivations-" + UUID().uuidString + ".tsv"
+    let folder = TemporaryFolder()
     let text = "# a comment\ncode\tmeaning\tkind\tprinted\n" + rows
-    try text.write(toFile: path, atomically: false, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    return try DerivationTable(path: path)
+    return try DerivationTable(path: folder.write("derivations.tsv", text))
   }
 
   @Test func `a code says how its amounts are to be read and how a label prints them`() throws {

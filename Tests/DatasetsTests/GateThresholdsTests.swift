@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Datasets
@@ -37,9 +38,8 @@ import Testing
   )
   func `a wrong row is a mistake with its line`(old: String, new: String, found: String) throws {
     let text = try String(contentsOfFile: Self.published, encoding: .utf8)
-    let path = NSTemporaryDirectory() + "gates-\(UUID().uuidString).tsv"
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    try text.replacing(old, with: new).write(toFile: path, atomically: true, encoding: .utf8)
+    let folder = TemporaryFolder()
+    let path = try folder.write("gates.tsv", text.replacing(old, with: new))
     let error = #expect(throws: DefinitionError.self) { try GateThresholds(path: path) }
     #expect(
       error?.mistakes.contains { $0.found == found && $0.line > 0 } == true,
@@ -48,9 +48,8 @@ import Testing
   }
 
   @Test func `a gate without a row is a mistake`() throws {
-    let path = NSTemporaryDirectory() + "gates-\(UUID().uuidString).tsv"
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    try "gate\tthresholds\trule\treason\n".write(toFile: path, atomically: true, encoding: .utf8)
+    let folder = TemporaryFolder()
+    let path = try folder.write("gates.tsv", "gate\tthresholds\trule\treason\n")
     let error = #expect(throws: DefinitionError.self) { try GateThresholds(path: path) }
     #expect(error?.mistakes.count == Gate.defaults.count)
   }

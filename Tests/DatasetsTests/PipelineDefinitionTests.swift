@@ -1,23 +1,15 @@
 import Datasets
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("PipelineDefinition")
 struct PipelineDefinitionTests {
-  private let folder: String
-
-  init() throws {
-    folder = NSTemporaryDirectory() + "definitions-" + UUID().uuidString
-    try FileManager.default.createDirectory(
-      atPath: folder,
-      withIntermediateDirectories: true
-    )
-  }
+  private let temporary = TemporaryFolder()
+  private var folder: String { temporary.path }
 
   private func write(_ name: String, _ text: String) throws -> String {
-    let path = folder + "/" + name
-    try text.write(toFile: path, atomically: false, encoding: .utf8)
-    return path
+    try temporary.write(name, text)
   }
 
   private let dataset = """

@@ -3,6 +3,7 @@ import FoodSnapshot
 import GRDBSQLite
 import SnapshotWriting
 import Testing
+import TestSupport
 
 @testable import FoodVocabulary
 @testable import SnapshotStore
@@ -13,7 +14,7 @@ import Testing
   private let path: String
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = TemporaryFolder()
     path = folder.file("food.sqlite")
   }
 

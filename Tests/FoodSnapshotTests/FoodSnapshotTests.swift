@@ -3,6 +3,7 @@ import FoodSnapshot
 import Foundation
 import GRDBSQLite
 import Testing
+import TestSupport
 
 @testable import SnapshotStore
 @testable import SnapshotWriting
@@ -12,7 +13,7 @@ import Testing
   let path: String
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = TemporaryFolder()
     path = folder.file("food.sqlite")
   }
 

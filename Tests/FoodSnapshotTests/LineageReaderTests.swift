@@ -14,7 +14,7 @@ import TestSupport
     LineageFileRecord(id: 3, sourceID: "other", path: "b.csv", sha256: "11", bytes: 6),
   ]
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = TemporaryFolder() }
 
   /// Lineage with the values of foods `test:0`, `test:1` and so on; every component is row 2n of the
   /// source's table.

@@ -1,5 +1,6 @@
 import GRDB
 import Testing
+import TestSupport
 
 @testable import SnapshotStore
 @testable import SnapshotWriting
@@ -7,7 +8,7 @@ import Testing
 @Suite("LineageWriter") struct LineageWriterTests {
   let folder: TemporaryFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = TemporaryFolder() }
 
   private func write(to path: String, batch: Int) throws {
     let writer = try LineageWriter(path: path)

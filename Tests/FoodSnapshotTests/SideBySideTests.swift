@@ -4,6 +4,7 @@ import Foundation
 import GRDBSQLite
 import Synchronization
 import Testing
+import TestSupport
 
 @testable import SnapshotStore
 
@@ -13,7 +14,7 @@ import Testing
   private let path: String
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = TemporaryFolder()
     path = folder.file("food.sqlite")
     var random = RandomFoods(seed: 9)
     _ = try WrittenSnapshot(random.next(200), to: path)

@@ -26,7 +26,7 @@ import TestSupport
     ),
   ]
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = TemporaryFolder() }
 
   @Test("What is written is read, of all foods and of one")
   func identity() throws {

@@ -1,6 +1,7 @@
 import FoodComposition
 import FoodSnapshot
 import Testing
+import TestSupport
 
 @testable import SnapshotStore
 
@@ -9,7 +10,7 @@ import Testing
   private let path: String
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = TemporaryFolder()
     path = folder.path + "/food.sqlite"
   }
 

@@ -2,6 +2,7 @@ import FoodComposition
 import FoodSnapshot
 import Foundation
 import Testing
+import TestSupport
 
 @testable import SnapshotStore
 
@@ -9,16 +10,10 @@ import Testing
   /// `GRANARY_RECORD=1 swift test` writes the golden file anew, and fails.
   @Test("A tiny snapshot is, schema and rows, as it was recorded")
   func golden() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let written = try WrittenSnapshot(Self.foods, to: folder.file("food.sqlite"))
     let dump = try Self.dump(FoodSnapshot(path: written.path))
-    let golden = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Golden/tiny-snapshot.txt")
-    if ProcessInfo.processInfo.environment["GRANARY_RECORD"] != nil {
-      try dump.write(to: golden, atomically: true, encoding: .utf8)
-      Issue.record("recorded \(golden.path): look at the change, and run the test without it")
-    }
-    #expect(try dump == String(contentsOf: golden, encoding: .utf8))
+    try expectGolden(Data(dump.utf8), "tiny-snapshot.txt")
   }
 
   private static var foods: [FinalFood] {

@@ -9,7 +9,7 @@ import TestSupport
 @Suite("SnapshotWriter") struct SnapshotWriterTests {
   let folder: TemporaryFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = TemporaryFolder() }
 
   @Test("A portion that another edition weighs is read back with who says so")
   func portionSource() throws {

@@ -2,6 +2,7 @@ import Datasets
 import FoodComposition
 import Foundation
 import FuzzyIndex
+import TestSupport
 import Testing
 
 @testable import Ingestion
@@ -37,12 +38,8 @@ struct StateTableTests {
     """
 
   private static func table(_ text: String) throws -> StateTable {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "StateTable-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let path = folder.appending(path: "states.tsv").path
-    try Data(text.utf8).write(to: URL(filePath: path))
-    return try StateTable(path: path)
+    let folder = TemporaryFolder()
+    return try StateTable(path: folder.write("states.tsv", text))
   }
 
   @Test(

@@ -1,3 +1,4 @@
+import TestSupport
 import Review
 import Testing
 

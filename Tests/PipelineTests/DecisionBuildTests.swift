@@ -1,3 +1,4 @@
+import TestSupport
 import FoodSnapshot
 import Foundation
 import Review

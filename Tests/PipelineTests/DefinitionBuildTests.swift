@@ -28,7 +28,7 @@ import TestSupport
     _ ids: [String],
     mine edit: (_ lines: inout [String]) -> Void = { _ in }
   ) throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     var generator = SeededGenerator(seed: 6)
     let foods = (0..<60).map { food -> [Double] in
       let (protein, fat, carbohydrate) = (

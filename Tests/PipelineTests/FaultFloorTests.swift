@@ -37,7 +37,7 @@ import TestSupport
   @Test(.enabled(if: mirror != nil, "no mirror of datasets; name its folder in GRANARY_MIRROR"))
   func `faults in a twentieth of a table never seen do not hide each other`() throws {
     // Foundation Foods judged by CIQUAL alone: a small table and a small world.
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try FileManager.default.createSymbolicLink(
       atPath: folder.path + "/datasets",
       withDestinationPath: LabelPipeline.repository + "/datasets"

@@ -2,6 +2,7 @@ import Datasets
 import FoodComposition
 import Foundation
 import Quality
+import TestSupport
 import Testing
 
 @Suite struct CheckTableTests {
@@ -9,10 +10,8 @@ import Testing
     let path = repository.appending(path: "datasets/quality/checks.tsv")
     var lines = try String(contentsOf: path, encoding: .utf8).components(separatedBy: "\n")
     edit(&lines)
-    let copy = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try lines.joined(separator: "\n").write(to: copy, atomically: false, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(at: copy) }
-    return try CheckTable(path: copy.path)
+    let folder = TemporaryFolder()
+    return try CheckTable(path: folder.write("checks.tsv", lines.joined(separator: "\n")))
   }
 
   private func line(_ lines: [String], _ id: String) throws -> Int {

@@ -1,6 +1,7 @@
 import Glibc
 import RecordIO
 import Testing
+import TestSupport
 
 @Suite struct PlainFileTests {
   private let folder = TemporaryFolder()

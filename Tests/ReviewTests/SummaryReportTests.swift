@@ -1,6 +1,7 @@
 import FoodComposition
 import Foundation
 import Testing
+import TestSupport
 
 @testable import Review
 

@@ -1,12 +1,10 @@
 import Evaluation
-import Foundation
+import TestSupport
 
 /// Text in a file of its own for as long as `body` reads it.
 func withFile<Result>(_ text: String, _ body: (String) throws -> Result) throws -> Result {
-  let path = NSTemporaryDirectory() + "granary-labels-" + UUID().uuidString
-  try Data(text.utf8).write(to: URL(filePath: path))
-  defer { try? FileManager.default.removeItem(atPath: path) }
-  return try body(path)
+  let folder = TemporaryFolder()
+  return try body(folder.write("labels", text))
 }
 
 /// The labels of a text.

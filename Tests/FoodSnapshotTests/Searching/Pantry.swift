@@ -1,6 +1,7 @@
 import FoodComposition
 import FoodSnapshot
 import FuzzyIndex
+import TestSupport
 
 @testable import FoodVocabulary
 @testable import SnapshotWriting
@@ -17,7 +18,7 @@ struct Pantry {
     products: [FinalFood] = products,
     words: [VocabularyEntry] = vocabulary
   ) throws {
-    folder = try TemporaryFolder()
+    folder = TemporaryFolder()
     path = folder.file("food.sqlite")
     try Self.write(to: path, foods: foods, products: products, words: words)
     snapshot = try FoodSnapshot(path: path)

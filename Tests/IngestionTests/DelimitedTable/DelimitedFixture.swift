@@ -1,3 +1,4 @@
+import TestSupport
 import Datasets
 import Foundation
 import Ingestion
@@ -14,28 +15,24 @@ struct DelimitedFixture {
 
   /// What the adapter reads from a table of these bytes.
   func read(_ bytes: [UInt8]) throws -> DelimitedTable {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("delimited-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try Data(bytes).write(to: folder.appendingPathComponent("table.txt"))
+    let folder = TemporaryFolder()
+    try folder.write("table.txt", bytes)
     return try read(folder, file: "  - path: table.txt", mirror: nil)
   }
 
   /// What the adapter reads from the file at `path` in a mirror.
   func read(path: String, mirror: String) throws -> DelimitedTable {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("delimited-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = TemporaryFolder()
     let file = "  - path: \(path)\n    url: https://example.org/table"
     return try read(folder, file: file, mirror: mirror)
   }
 
-  private func read(_ folder: URL, file: String, mirror: String?) throws -> DelimitedTable {
+  private func read(_ folder: TemporaryFolder, file: String, mirror: String?) throws
+    -> DelimitedTable
+  {
     func write(_ name: String, _ rows: [[String]]) throws {
       let text = rows.map { $0.joined(separator: "\t") }.joined(separator: "\n") + "\n"
-      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+      try folder.write(name, text)
     }
     let header = ["code", "name", "unit", "component", "rank", "rule", "note"]
     try write("components.tsv", [header] + components)
@@ -43,9 +40,8 @@ struct DelimitedFixture {
       "categories.tsv",
       [["code", "name", "category"]] + categories.map { [$0.code, $0.code, $0.category] }
     )
-    let yaml = folder.appendingPathComponent("definition.yaml")
-    try Data((Self.head + mapping + "\nfiles:\n" + file + "\n").utf8).write(to: yaml)
-    let definition = try DatasetDefinition(path: yaml.path)
+    let yaml = Self.head + mapping + "\nfiles:\n" + file + "\n"
+    let definition = try DatasetDefinition(path: folder.write("definition.yaml", yaml))
     guard case .delimited(let mapping) = definition.adapter else { throw WrongAdapter() }
     let tables = SourceTables(
       components: try ComponentTable(path: definition.componentsPath),

@@ -1,5 +1,6 @@
 import Datasets
 import Ingestion
+import TestSupport
 
 /// A small release of FoodData Central in its CSV layout, plain files in a folder of their own.
 struct FDCFixture {
@@ -21,7 +22,7 @@ struct FDCFixture {
   /// `=` is written as it is. U+FFFF becomes a byte that is in no UTF-8.
   init(_ type: DatasetDefinition.FoodDataCentralType, _ tables: [Table]) throws {
     self.type = type
-    folder = try TemporaryFolder()
+    folder = TemporaryFolder()
     for table in tables { try folder.write(table.name, Self.bytes(table.rows)) }
     let yaml = Self.yaml(type, files: tables.map(\.name))
     definition = try DatasetDefinition(path: folder.write("1.yaml", yaml.utf8))

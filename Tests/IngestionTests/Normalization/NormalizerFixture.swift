@@ -1,6 +1,7 @@
 import Datasets
 import FoodComposition
 import RecordIO
+import TestSupport
 
 @testable import Ingestion
 
@@ -23,7 +24,7 @@ struct NormalizerFixture {
     sourceType: String = "verified_dataset",
     derivations: [String] = []
   ) throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let definition = try DatasetDefinition(
       path: folder.write("1.yaml", Self.yaml(adapter, sourceType).utf8)
     )

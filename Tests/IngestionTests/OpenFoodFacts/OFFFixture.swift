@@ -1,3 +1,4 @@
+import TestSupport
 import Datasets
 import Foundation
 import Ingestion
@@ -34,14 +35,9 @@ struct OFFFixture {
 
   /// What the adapter reads from a file of these bytes.
   static func read(bytes: [UInt8]) throws -> OpenFoodFacts {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("off-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try Data(bytes).write(to: folder.appendingPathComponent("off.tsv"))
-    let definition = folder.appendingPathComponent("off.yaml")
-    try Data(yaml.utf8).write(to: definition)
-    return try read(DatasetDefinition(path: definition.path))
+    let folder = TemporaryFolder()
+    try folder.write("off.tsv", bytes)
+    return try read(DatasetDefinition(path: folder.write("off.yaml", yaml)))
   }
 
   /// The release in the mirror.

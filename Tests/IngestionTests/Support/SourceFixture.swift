@@ -1,6 +1,7 @@
 import Datasets
 import Ingestion
 import RecordIO
+import TestSupport
 
 /// A small release of a source with its definition and its tables, written into a folder of its own.
 struct SourceFixture {
@@ -20,7 +21,7 @@ struct SourceFixture {
     components: [String],
     categories: [String]
   ) throws {
-    folder = try TemporaryFolder()
+    folder = TemporaryFolder()
     try folder.write("release.zip", ZipFixture.archive(members))
     let yaml = Self.yaml(adapter: adapter, language: language)
     definition = try DatasetDefinition(path: folder.write("1.yaml", yaml.utf8))

@@ -1,6 +1,7 @@
 import Fetch
 import Foundation
 import Testing
+import TestSupport
 
 @testable import Pipeline
 
@@ -21,7 +22,7 @@ struct BuiltWorld: SuiteTrait, TestScoping {
     testCase: Test.Case?,
     performing function: @Sendable () async throws -> Void
   ) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let snapshot = try Self.build(into: folder)
     try await Self.$snapshot.withValue(snapshot, operation: function)
     withExtendedLifetime(folder) {}

@@ -1,5 +1,6 @@
 import FoodComposition
 import Foundation
+import TestSupport
 
 @testable import Pipeline
 
@@ -19,7 +20,7 @@ struct LabelPipeline {
   init(_ rows: [String], gates: String = "") throws {
     // A row or two have no value in every column.
     let allowed = TemporaryFolder.allowances(["empty-component"], indent: 4)
-    folder = try TemporaryFolder()
+    folder = TemporaryFolder()
     try folder.writeSource(
       "labels",
       dataset: "Labels",

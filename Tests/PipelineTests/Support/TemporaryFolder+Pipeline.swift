@@ -1,5 +1,6 @@
 import Fetch
 import FoodComposition
+import TestSupport
 
 @testable import Pipeline
 

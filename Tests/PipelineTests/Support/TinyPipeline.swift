@@ -2,6 +2,7 @@ import Datasets
 import Fetch
 import Foundation
 import Review
+import TestSupport
 
 @testable import Pipeline
 
@@ -13,7 +14,7 @@ struct TinyPipeline {
 
   /// Writes the pipeline; rows of tables are `|` for a tab or, in data, for the separator.
   init() throws {
-    folder = try TemporaryFolder()
+    folder = TemporaryFolder()
     for (name, rows) in Self.survey { try write(name, rows) }
     try writeTable(Self.table)
     for (name, text) in Self.definitions { try folder.write(name, text.utf8) }

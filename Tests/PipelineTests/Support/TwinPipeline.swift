@@ -1,4 +1,5 @@
 import FoodComposition
+import TestSupport
 
 /// A pipeline of tables of verified foods whose duplicates are looked for, with a ledger.
 struct TwinPipeline {
@@ -22,7 +23,7 @@ struct TwinPipeline {
   }
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = TemporaryFolder()
     let rows = Self.components.map { "\($0.0)\t\($0.0)\t\($0.1)\t\($0.2)\t1\t\t\n" }
     try folder.write(
       "components.tsv",

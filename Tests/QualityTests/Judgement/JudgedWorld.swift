@@ -31,13 +31,12 @@ struct JudgedWorld {
     truth = (0..<foods).map { food in
       usual[food % usual.count].map { $0 * pow(10, 0.3 * normal()) }
     }
-    let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    let folder = TemporaryFolder()
     let lines = Self.components.enumerated().map { index, component in
       "\(100 + index)\tname\t\(component.unit.rawValue)\t\(component.rawValue)\t1\t\t"
     }
     let text = (["code\tname\tunit\tcomponent\trank\trule\tnote"] + lines).joined(separator: "\n")
-    try text.write(toFile: path, atomically: false, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(atPath: path) }
+    let path = try folder.write("components.tsv", text)
     rows = try ComponentTable(path: path).rows
     table = path
   }

@@ -1,20 +1,16 @@
 import Datasets
 import Foundation
 import Quality
+import TestSupport
 import Testing
 
 @Suite struct JudgementTableTests {
   private func mistakes(_ edit: (String) -> String) throws -> [String] {
     let path = repository.appending(path: "datasets/quality/judgement.tsv")
-    let copy = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try edit(String(contentsOf: path, encoding: .utf8)).write(
-      to: copy,
-      atomically: false,
-      encoding: .utf8
-    )
-    defer { try? FileManager.default.removeItem(at: copy) }
+    let folder = TemporaryFolder()
+    let copy = try folder.write("judgement.tsv", edit(String(contentsOf: path, encoding: .utf8)))
     do {
-      _ = try JudgementTable(path: copy.path)
+      _ = try JudgementTable(path: copy)
       return []
     } catch {
       return error.mistakes.map { "found \($0.found), expected \($0.expected)" }

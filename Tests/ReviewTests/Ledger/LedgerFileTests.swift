@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 @testable import Review
 
@@ -7,7 +8,7 @@ import Testing
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/decisions.jsonl" }
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = TemporaryFolder() }
 
   private func decision(who: String = "Ada", name: String = "Egg") -> Decision {
     Decision(
