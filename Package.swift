@@ -25,6 +25,7 @@ let package = Package(
     .target(name: "CStructuralMask"),
     .target(name: "CExchange"),
     .target(name: "Hashing"),
+    .target(name: "PortableArithmetic"),
     .target(name: "Parallelism"),
     .target(
       name: "RecordIO",
@@ -60,12 +61,15 @@ let package = Package(
     ),
     .target(
       name: "FoodSearch",
-      dependencies: ["FoodComposition", "FoodVocabulary", "FuzzyIndex", "SnapshotStore"]
+      dependencies: [
+        "FoodComposition", "FoodVocabulary", "FuzzyIndex", "PortableArithmetic", "SnapshotStore",
+      ]
     ),
     .target(
       name: "FoodResolving",
       dependencies: [
-        "FoodComposition", "FoodSearch", "FoodVocabulary", "FuzzyIndex", "SnapshotStore",
+        "FoodComposition", "FoodSearch", "FoodVocabulary", "FuzzyIndex", "PortableArithmetic",
+        "SnapshotStore",
       ]
     ),
     .target(
@@ -97,7 +101,9 @@ let package = Package(
     ),
     .target(
       name: "EntityResolution",
-      dependencies: ["FoodComposition", "FuzzyIndex", "Hashing", "Parallelism"]
+      dependencies: [
+        "Datasets", "FoodComposition", "FuzzyIndex", "Hashing", "Parallelism", "PortableArithmetic",
+      ]
     ),
     .target(
       name: "Release",
@@ -117,7 +123,8 @@ let package = Package(
       name: "Calibration",
       dependencies: [
         "Datasets", "EntityResolution", "Evaluation", "FoodComposition", "FoodSnapshot",
-        "Hashing", "Ingestion", "Parallelism", "Pipeline", "Quality", "Review",
+        "Hashing", "Ingestion", "Parallelism", "Pipeline", "PortableArithmetic", "Quality",
+        "Review",
         "SnapshotStore",
       ]
     ),
@@ -149,6 +156,7 @@ let package = Package(
     ),
     .target(name: "TestSupport", dependencies: ["Hashing"], path: "Tests/TestSupport"),
     .testTarget(name: "HashingTests", dependencies: ["Hashing"]),
+    .testTarget(name: "PortableArithmeticTests", dependencies: ["PortableArithmetic"]),
     .testTarget(name: "ParallelismTests", dependencies: ["Parallelism"]),
     .testTarget(
       name: "RecordIOTests",
@@ -192,7 +200,8 @@ let package = Package(
     .testTarget(
       name: "EntityResolutionTests",
       dependencies: [
-        "Calibration", "EntityResolution", "FoodComposition", "FuzzyIndex", "TestSupport",
+        "Calibration", "Datasets", "EntityResolution", "FoodComposition", "FuzzyIndex",
+        "PortableArithmetic", "TestSupport",
       ]
     ),
     .testTarget(name: "ReleaseTests", dependencies: ["Release"]),

@@ -17,10 +17,10 @@ IMPORT = re.compile(r"^(?:@\w+ )*(?:(?:public|package|internal|private) )?import
 # What an app links is light: nothing else may come below FoodSnapshot.
 CLIENT = {
     "FoodSnapshot", "FoodResolving", "FoodSearch", "SnapshotStore", "FoodVocabulary", "FoodComposition", "FuzzyIndex",
-    "Hashing", "GRDB", "GRDBSQLite",
+    "Hashing", "PortableArithmetic", "GRDB", "GRDBSQLite",
 }
 # Mechanics know no food.
-MECHANICS = {"RecordIO", "FuzzyIndex", "Parallelism", "Hashing", "Release"}
+MECHANICS = {"RecordIO", "FuzzyIndex", "Parallelism", "PortableArithmetic", "Hashing", "Release"}
 # Only one module knows the network.
 NETWORK = {"CLibCurl": {"Fetch"}, "FoundationNetworking": set()}
 

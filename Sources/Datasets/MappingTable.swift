@@ -46,6 +46,44 @@ public struct MappingTable: Sendable {
     self.rows = rows
   }
 
+  /// Requires exactly these columns in this order.
+  public func requireHeader(_ columns: [String]) throws(DefinitionError) {
+    guard header == columns else {
+      throw DefinitionError([
+        mistake(1, header.joined(separator: ", "), "the columns \(columns.joined(separator: ", "))")
+      ])
+    }
+  }
+
+  /// What a row says and should not.
+  public struct RowError: Error {
+    let found, expected: String
+
+    /// An error of a row.
+    public init(_ found: String, _ expected: String) {
+      (self.found, self.expected) = (found, expected)
+    }
+  }
+
+  /// Calls `body` with the fields of every row; what it throws is a mistake in the row's line.
+  public func forEachRow(
+    _ mistakes: inout [DefinitionError.Mistake],
+    _ body: ([String]) throws(RowError) -> Void
+  ) {
+    for (line, fields) in rows {
+      do throws(RowError) {
+        try body(fields)
+      } catch {
+        mistakes.append(mistake(line, error.found, error.expected))
+      }
+    }
+  }
+
+  /// A mistake in a line.
+  public func mistake(_ line: Int, _ found: String, _ expected: String) -> DefinitionError.Mistake {
+    .init(file: name, line: line, found: found, expected: expected)
+  }
+
   /// The index of the column `name`.
   public func column(_ column: String) throws(DefinitionError) -> Int {
     guard let index = header.firstIndex(of: column) else {

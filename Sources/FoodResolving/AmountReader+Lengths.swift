@@ -20,7 +20,7 @@ extension AmountReader {
     {
       end = other.end + list.count(of: .numeral, at: other.end)
     }
-    let word = isSigned ? "inch" : Self.singular(list.words[number.end])
+    let word = isSigned ? "inch" : WordKey.singular(list.words[number.end])
     return ("\(Self.short(number.value)) \(word)", end)
   }
 
@@ -33,10 +33,6 @@ extension AmountReader {
     "inch", "inches", "cm", "centimeter", "centimeters", "centimetre", "centimetres", "mm",
     "millimeter", "millimeters", "foot", "feet",
   ]
-
-  private static func singular(_ word: String) -> String {
-    word == "inches" ? "inch" : word.hasSuffix("s") ? String(word.dropLast()) : word
-  }
 
   private static func short(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e6 ? "\(Int(value))" : "\(value)"

@@ -1,4 +1,5 @@
 internal import FoodComposition
+import PortableArithmetic
 import FoodVocabulary
 import SnapshotStore
 
@@ -36,7 +37,7 @@ extension PortionChooser.Context {
     var scores: [(score: Double, density: Double)] = []
     for (place, reading) in sheet.readings.enumerated() {
       guard let density = sheet.density(place) else { continue }
-      let steps = abs(log2Ratio(millilitres, reading.millilitres))
+      let steps = doublings(millilitres, reading.millilitres)
       var score = (reading.kind == .volume ? 1 : 0.8) - 0.03 * min(steps, 10)
       score += question.fit(place, of: sheet)
       scores.append((score, density))
@@ -48,7 +49,7 @@ extension PortionChooser.Context {
     let low = min(near.min() ?? best.density, best.density * 0.95)
     let high = max(near.max() ?? best.density, best.density * 1.05)
     let reading = sheet.readings[best.place]
-    let steps = abs(log2Ratio(millilitres, reading.millilitres))
+    let steps = doublings(millilitres, reading.millilitres)
     var certainty = steps < 0.2 ? 0.95 : steps < 2.5 ? 0.9 : 0.85
     if reading.kind != .volume { certainty -= 0.1 }
     if high / low > 1.5 { certainty -= 0.15 }
@@ -112,16 +113,9 @@ extension PortionChooser.Context {
       .contains { category.hasPrefix($0) } && category != "beverage.powder"
   }
 
-  /// The binary logarithm of a ratio, to a quarter: by halving, the same on every machine.
-  private func log2Ratio(_ one: Double, _ other: Double) -> Double {
-    var ratio = one / other
-    guard ratio.isFinite, ratio > 0 else { return 20 }
-    if ratio < 1 { ratio = 1 / ratio }
-    var steps = 0.0
-    while ratio >= 2, steps < 20 {
-      ratio /= 2
-      steps += 1
-    }
-    return steps + (ratio - 1)
+  /// The doublings between two volumes, from 0, at most 20.
+  private func doublings(_ one: Double, _ other: Double) -> Double {
+    let ratio = max(one / other, other / one)
+    return ratio.isFinite ? min(Portable.chordLog2(ratio), 20) : 20
   }
 }

@@ -1,3 +1,4 @@
+import PortableArithmetic
 import FoodComposition
 import FuzzyIndex
 
@@ -111,7 +112,7 @@ struct FoodRanker {
 
   /// What a word of that frequency tells, 0.3…1.
   private func rarity(of frequency: Int32) -> Double {
-    1 - weights.rarity * Double(Float.logarithm(1 + Float(frequency)) / scale)
+    1 - weights.rarity * Double(Portable.parabolicLog2(1 + Float(frequency)) / scale)
   }
 
   /// -1…1: whether the food is in the states that the text asks for, or a person would mean.

@@ -1,3 +1,4 @@
+import PortableArithmetic
 import FoodComposition
 package import FoodVocabulary
 import FuzzyIndex
@@ -111,7 +112,7 @@ package final class FoodSearch: Sendable {
     let ranker = FoodRanker(
       query: query,
       weights: weights,
-      scale: Float.logarithm(2 + Float(index.nameCount)),
+      scale: Portable.parabolicLog2(2 + Float(index.nameCount)),
       quietWords: quietWords,
       negations: negations,
       preparing: preparing,

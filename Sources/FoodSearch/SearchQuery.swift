@@ -1,3 +1,4 @@
+import PortableArithmetic
 import FoodComposition
 import FoodVocabulary
 import FuzzyIndex
@@ -257,7 +258,8 @@ struct SearchQueryBuilder {
   private func weight(of word: String, frequency: Int, isState: Bool) -> Float {
     if vocabulary.isQuiet(word) { return Float(weights.quiet) }
     let rarity =
-      1 - Float.logarithm(1 + Float(frequency)) / Float.logarithm(2 + Float(index.nameCount))
+      1 - Portable.parabolicLog2(1 + Float(frequency))
+      / Portable.parabolicLog2(2 + Float(index.nameCount))
     let share = Float(weights.rarity)
     return (isState ? Float(weights.stateWord) : 1) * (1 - share + share * rarity)
   }
@@ -296,14 +298,5 @@ struct SearchQueryBuilder {
       }
     }
     return (alternatives, best)
-  }
-}
-
-extension Float {
-  /// The binary logarithm, by halving: the same bits everywhere, unlike a library's.
-  static func logarithm(_ value: Float) -> Float {
-    guard value > 1 else { return 0 }
-    return Float(value.exponent) + (value.significand - 1)
-      * (1.3465 - 0.3465 * (value.significand - 1))
   }
 }

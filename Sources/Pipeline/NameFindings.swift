@@ -53,12 +53,14 @@ enum NameFindings {
     in snapshot: SnapshotReader
   ) throws -> [NameSummary.DeadSynonym] {
     guard !synonyms.isEmpty else { return [] }
-    var words: Set<String> = []
+    var words: Set<UInt64> = []
     try snapshot.forEachName { name in
-      for word in name.split(separator: " ") { words.insert(singular(word)) }
+      for word in name.split(separator: " ") { words.insert(WordKey.of(String(word))) }
     }
     return synonyms.compactMap { entry in
-      let missing = entry.value.split(separator: " ").filter { !words.contains(singular($0)) }
+      let missing = entry.value.split(separator: " ").filter {
+        !words.contains(WordKey.of(String($0)))
+      }
       guard !missing.isEmpty else { return nil }
       return NameSummary.DeadSynonym(
         phrase: entry.phrase,
@@ -67,13 +69,5 @@ enum NameFindings {
         missing: missing.map(String.init)
       )
     }
-  }
-
-  /// A word without the mark of a regular plural, rough but the same for both sides.
-  private static func singular(_ word: Substring) -> String {
-    for ending in ["ies", "es", "s", "x", "y", "e"] where word.utf8.count > ending.utf8.count + 2 {
-      if word.hasSuffix(ending) { return String(word.dropLast(ending.count)) }
-    }
-    return String(word)
   }
 }

@@ -1,3 +1,4 @@
+import PortableArithmetic
 package import EntityResolution
 import Foundation
 import Pipeline
@@ -102,7 +103,7 @@ package struct WeightFit: Sendable {
       sum += weights[place]
       if level > 0 || !startsUnknown[comparison] { places.append(place) }
     }
-    let p = MatchProbability.of(sum)
+    let p = Portable.probability(log2Odds: sum)
     let slope = (p - (example.isSame ? 1 : 0)) * example.count * M_LN2
     let bend = p * (1 - p) * example.count * M_LN2 * M_LN2
     for x in places {

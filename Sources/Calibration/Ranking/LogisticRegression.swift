@@ -1,3 +1,4 @@
+import PortableArithmetic
 import Evaluation
 import FoodSnapshot
 
@@ -11,7 +12,7 @@ package struct LogisticRegression: Sendable, Equatable {
 
   /// The probability of yes for numbers, as many as each row had.
   package func probability(_ row: [Double]) -> Double {
-    Confidence.probability(ofOdds: Self.odds(coefficients, row))
+    Portable.probability(logOdds: Self.odds(coefficients, row))
   }
 
   /// Fits to rows of equally many numbers; nil for no rows.
@@ -58,7 +59,7 @@ package struct LogisticRegression: Sendable, Equatable {
     // Rows that are all yes have no greatest likelihood in the first coefficient.
     curvature[0] = 1e-9
     for (row, outcome) in zip(rows, outcomes) {
-      let p = Confidence.probability(ofOdds: odds(beta, row))
+      let p = Portable.probability(logOdds: odds(beta, row))
       let rest = (outcome ? 1 : 0) - p
       let weight = p * (1 - p)
       let numbers = [1] + row

@@ -1,3 +1,5 @@
+import PortableArithmetic
+
 /// Makes the rows of clusters: of every pair that is linked, to be reviewed or curated, and of every
 /// record and its representative.
 struct DuplicateRows {
@@ -53,7 +55,7 @@ struct DuplicateRows {
       record: record,
       duplicateOf: greater,
       weight: scored.weight,
-      probability: MatchProbability.of(scored.weight),
+      probability: Portable.probability(log2Odds: scored.weight),
       status: status(record, greater),
       scored: scored,
       path: path

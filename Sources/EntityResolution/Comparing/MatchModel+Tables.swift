@@ -1,29 +1,40 @@
+public import Datasets
 import FuzzyIndex
 
 extension MatchModel {
-  /// The texts of the files of `datasets/duplicates/`: tab-separated, `#` comment lines, a line of column names.
-  public struct Tables: Sendable {
-    public var contrasts, attributes, synonyms, terms, weights: String
+  /// The files of a folder of tables.
+  public static let files = [
+    "contrasts.tsv", "attributes.tsv", "synonyms.tsv", "terms.tsv", "weights.tsv",
+  ]
 
-    /// The texts of the five files.
-    public init(
-      contrasts: String,
-      attributes: String,
-      synonyms: String,
-      terms: String,
-      weights: String
-    ) {
-      (self.contrasts, self.attributes, self.synonyms) = (contrasts, attributes, synonyms)
-      (self.terms, self.weights) = (terms, weights)
+  /// The model of the tables of `folder`, or all mistakes of all of them.
+  public init(folder: String) throws(DefinitionError) {
+    var mistakes: [DefinitionError.Mistake] = []
+    func table(_ name: String, _ columns: [String]) -> MappingTable? {
+      do {
+        let table = try MappingTable(path: folder + "/" + name)
+        try table.requireHeader(columns)
+        return table
+      } catch {
+        mistakes += error.mistakes
+        return nil
+      }
     }
-  }
-
-  /// The model of tables, or the first row that is wrong.
-  public init(_ tables: Tables) throws(MatchModelError) {
-    try readContrasts(ModelTable(tables.contrasts, name: "contrasts.tsv", columns: 4))
-    try readSynonyms(ModelTable(tables.synonyms, name: "synonyms.tsv", columns: 4))
-    try readAttributes(ModelTable(tables.attributes, name: "attributes.tsv", columns: 5))
-    try readTerms(ModelTable(tables.terms, name: "terms.tsv", columns: 2))
+    let contrasts = table("contrasts.tsv", ["attribute", "value", "silent", "over"])
+    let attributes = table(
+      "attributes.tsv",
+      ["phrase", "language", "attribute", "values", "words"]
+    )
+    let synonyms = table("synonyms.tsv", ["kind", "phrase", "language", "value"])
+    let terms = table("terms.tsv", ["term", "foods"])
+    let weights = table("weights.tsv", MatchWeights.columns)
+    guard let contrasts, let attributes, let synonyms, let terms, let weights else {
+      throw DefinitionError(mistakes)
+    }
+    readContrasts(contrasts, &mistakes)
+    readSynonyms(synonyms, &mistakes)
+    readAttributes(attributes, &mistakes)
+    readTerms(terms, &mistakes)
     for language in NameReading.Language.allCases {
       let table = phrases[language]
       phrases[language].spelling = Spelling(
@@ -32,14 +43,20 @@ extension MatchModel {
           .union(table.negations)
       )
     }
-    weights = try MatchWeights(ModelTable(tables.weights, name: "weights.tsv", columns: 3))
+    self.weights = MatchWeights(weights, &mistakes)
+    guard mistakes.isEmpty else { throw DefinitionError(mistakes) }
   }
 
-  private mutating func readContrasts(_ table: ModelTable) throws(MatchModelError) {
-    for row in table.rows {
-      guard contrasts.values.count < 128 else { throw row.error("a row more", "at most 128") }
+  private mutating func readContrasts(
+    _ table: MappingTable,
+    _ mistakes: inout [DefinitionError.Mistake]
+  ) {
+    table.forEachRow(&mistakes) { row throws(MappingTable.RowError) in
+      guard contrasts.values.count < 128 else {
+        throw .init("a row more", "at most 128")
+      }
       guard let silent = Contrasts.Silence(rawValue: row[2]) else {
-        throw row.error(row[2], "-, cost or veto")
+        throw .init(row[2], "-, cost or veto")
       }
       contrasts.add(
         property: row[0],
@@ -49,30 +66,33 @@ extension MatchModel {
       )
     }
     guard contrasts.properties.count <= 31 else {
-      throw MatchModelError(
-        file: table.name,
-        line: 1,
-        found: "\(contrasts.properties.count) properties",
-        expected: "at most 31"
-      )
+      mistakes.append(table.mistake(1, "\(contrasts.properties.count) properties", "at most 31"))
+      return
     }
   }
 
-  private mutating func readAttributes(_ table: ModelTable) throws(MatchModelError) {
+  private mutating func readAttributes(
+    _ table: MappingTable,
+    _ mistakes: inout [DefinitionError.Mistake]
+  ) {
     var told: [String: LanguagePhrases.Told] = [:]
     var order: [String] = []
-    for row in table.rows {
-      guard !Self.stems(row[0][...]).isEmpty else { throw row.error("no phrase", "words") }
+    table.forEachRow(&mistakes) { row throws(MappingTable.RowError) in
+      guard !Self.stems(row[0][...]).isEmpty else {
+        throw .init("no phrase", "words")
+      }
       let key = row[1] + "\t" + row[0]
       if told[key] == nil { order.append(key) }
       var phrase = told[key] ?? LanguagePhrases.Told()
       for value in row[3].split(separator: "|") {
         guard let bit = contrasts.bit(property: row[2], value: String(value)) else {
-          throw row.error("\(row[2]) \(value)", "a property and value of contrasts.tsv")
+          throw .init("\(row[2]) \(value)", "a property and value of contrasts.tsv")
         }
         phrase.attributes.insert(Attributes(bit: bit))
       }
-      guard row[4].isEmpty || row[4] == "keep" else { throw row.error(row[4], "keep or nothing") }
+      guard row[4].isEmpty || row[4] == "keep" else {
+        throw .init(row[4], "keep or nothing")
+      }
       if row[4] == "keep" { phrase.keepsWords = true }
       told[key] = phrase
     }
@@ -95,10 +115,15 @@ extension MatchModel {
     }
   }
 
-  private mutating func readSynonyms(_ table: ModelTable) throws(MatchModelError) {
-    for row in table.rows {
+  private mutating func readSynonyms(
+    _ table: MappingTable,
+    _ mistakes: inout [DefinitionError.Mistake]
+  ) {
+    table.forEachRow(&mistakes) { row throws(MappingTable.RowError) in
       let words = Self.stems(row[1][...])
-      guard let first = words.first else { throw row.error("no phrase", "words") }
+      guard let first = words.first else {
+        throw .init("no phrase", "words")
+      }
       for language in LanguagePhrases.languages(of: row[2]) {
         switch row[0] {
         case "synonym": phrases[language].synonyms.add(words, value: Self.stems(row[3][...]))
@@ -106,15 +131,21 @@ extension MatchModel {
         case "stop": phrases[language].stops.insert(first)
         case "not": phrases[language].negations.insert(first)
         case "company": phrases[language].companies.insert(first)
-        default: throw row.error(row[0], "synonym, head, stop, not or company")
+        default:
+          throw .init(row[0], "synonym, head, stop, not or company")
         }
       }
     }
   }
 
-  private mutating func readTerms(_ table: ModelTable) throws(MatchModelError) {
-    for row in table.rows {
-      guard let count = Int(row[1]), count >= 0 else { throw row.error(row[1], "a count") }
+  private mutating func readTerms(
+    _ table: MappingTable,
+    _ mistakes: inout [DefinitionError.Mistake]
+  ) {
+    table.forEachRow(&mistakes) { row throws(MappingTable.RowError) in
+      guard let count = Int(row[1]), count >= 0 else {
+        throw .init(row[1], "a count")
+      }
       if row[0] == "*" { foodCount = max(1, count) } else { termCounts[row[0]] = count }
     }
   }

@@ -1,3 +1,5 @@
+import PortableArithmetic
+
 /// What comparisons go by: the tables of `datasets/duplicates/`.
 public struct MatchModel: Sendable {
   /// How many foods of the verified datasets have a term; absent for the rare.
@@ -18,13 +20,6 @@ public struct MatchModel: Sendable {
   public func bits(of term: String) -> Float {
     let isContrary = term.utf8.starts(with: "no ".utf8)
     let count = termCounts[isContrary ? String(term.dropFirst(3)) : term] ?? 0
-    return max(1, (Double(foodCount) / (Double(count) + 2)).binaryLogarithm)
-  }
-}
-
-extension Double {
-  /// log2 by its chord between two powers, at most 0.09 less: of plain arithmetic, so that it is the same on every machine.
-  fileprivate var binaryLogarithm: Float {
-    self > 0 ? Float(exponent) + Float(significand) - 1 : 0
+    return max(1, Float(Portable.chordLog2(Double(foodCount) / (Double(count) + 2))))
   }
 }

@@ -1,12 +1,19 @@
+import Datasets
+
 extension MatchWeights {
+  /// The columns of the table.
+  static let columns = ["comparison", "level", "bits"]
+
   /// Weights of the rows `comparison level bits`; the comparison `decision` has prior, review and link.
   ///
   /// `origin` names sources whose values are no witness of their own: two prefixes of which one takes
   /// over the other's, or one whose foods are computed from those of others.
-  init(_ table: ModelTable) throws(MatchModelError) {
+  init(_ table: MappingTable, _ mistakes: inout [DefinitionError.Mistake]) {
     self = .prior
-    for row in table.rows {
-      guard let value = Double(row[2]), value.isFinite else { throw row.error(row[2], "bits") }
+    table.forEachRow(&mistakes) { row throws(MappingTable.RowError) in
+      guard let value = Double(row[2]), value.isFinite else {
+        throw .init(row[2], "bits")
+      }
       switch (row[0], row[1]) {
       case ("decision", "prior"): prior = value
       case ("decision", "review"): review = value
@@ -14,15 +21,15 @@ extension MatchWeights {
       case ("origin", _):
         let words = row[1].split(separator: " ").map(String.init)
         guard words.count == 1 || words.count == 2 else {
-          throw row.error(row[1], "one prefix of a source or two")
+          throw .init(row[1], "one prefix of a source or two")
         }
         origins.append(words)
       default:
         guard let comparison = Comparison(rawValue: row[0]) else {
-          throw row.error(row[0], "a comparison")
+          throw .init(row[0], "a comparison")
         }
         guard let level = comparison.levels.firstIndex(of: row[1]) else {
-          throw row.error(row[1], comparison.levels.joined(separator: ", "))
+          throw .init(row[1], comparison.levels.joined(separator: ", "))
         }
         self[comparison, level] = value
       }
@@ -37,7 +44,7 @@ extension MatchWeights {
       return (value < 0 && hundredths > 0 ? "-" : "") + "\(hundredths / 100)."
         + (fraction < 10 ? "0" : "") + "\(fraction)"
     }
-    var rows = "comparison\tlevel\tbits\n"
+    var rows = Self.columns.joined(separator: "\t") + "\n"
     for (name, value) in [("prior", prior), ("review", review), ("link", link)] {
       rows += "decision\t\(name)\t\(text(value))\n"
     }

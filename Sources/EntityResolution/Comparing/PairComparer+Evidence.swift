@@ -1,3 +1,5 @@
+import PortableArithmetic
+
 extension PairComparer {
   /// What speaks for and against two records being one food.
   public func evidence(_ a: Int, _ b: Int) -> Evidence {
@@ -15,7 +17,7 @@ extension PairComparer {
       },
       prior: model.weights.prior,
       weight: scored.weight,
-      probability: MatchProbability.of(scored.weight),
+      probability: Portable.probability(log2Odds: scored.weight),
       vetoes: vetoTexts(scored.vetoes, a, b),
       decision: scored.decision
     )

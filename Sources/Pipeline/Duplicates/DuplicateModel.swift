@@ -5,47 +5,13 @@ import Foundation
 
 /// The tables by which duplicates are found, read from a pipeline's folder, and their digest.
 public struct DuplicateModel: Sendable {
-  /// The files of the folder.
-  static let files = [
-    "contrasts.tsv", "attributes.tsv", "synonyms.tsv", "terms.tsv", "weights.tsv",
-  ]
-
   package let model: MatchModel
   private let folder: String
 
-  /// Reads the tables of `folder`, or throws the first mistake of each that cannot be read.
+  /// Reads the tables of `folder`, or throws all mistakes of all of them.
   public init(folder: String) throws(DefinitionError) {
     self.folder = folder
-    var texts: [String] = []
-    var mistakes: [DefinitionError.Mistake] = []
-    for path in Self.files.map({ folder + "/" + $0 }) {
-      do {
-        texts.append(try String(contentsOfFile: path, encoding: .utf8))
-      } catch {
-        mistakes.append(.init(file: path, found: "no file of UTF-8", expected: "a table"))
-      }
-    }
-    guard mistakes.isEmpty else { throw DefinitionError(mistakes) }
-    do {
-      model = try MatchModel(
-        MatchModel.Tables(
-          contrasts: texts[0],
-          attributes: texts[1],
-          synonyms: texts[2],
-          terms: texts[3],
-          weights: texts[4]
-        )
-      )
-    } catch {
-      throw DefinitionError([
-        .init(
-          file: folder + "/" + error.file,
-          line: error.line,
-          found: error.found,
-          expected: error.expected
-        )
-      ])
-    }
+    model = try MatchModel(folder: folder)
   }
 
   /// The folder of tables that the pipeline at `path` names; an error where it names none.
@@ -59,7 +25,7 @@ public struct DuplicateModel: Sendable {
   }
 
   /// The paths of the tables.
-  static func paths(in folder: String) -> [String] { files.map { folder + "/" + $0 } }
+  static func paths(in folder: String) -> [String] { MatchModel.files.map { folder + "/" + $0 } }
 
   /// What tells releases apart whose pairs are not weighed alike: tables, detector and the keys not looked at.
   func digest(ignoring ignored: Set<MatchKey>) throws -> String {

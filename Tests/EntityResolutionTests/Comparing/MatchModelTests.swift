@@ -1,3 +1,4 @@
+import Datasets
 import Testing
 
 @testable import EntityResolution
@@ -38,21 +39,21 @@ import Testing
       ),
       ("\ten\theat\traw\t", "attributes.tsv:2: found no phrase, expected words"),
       ("moon\ten\theat\traw\tmaybe", "attributes.tsv:2: found maybe, expected keep or nothing"),
-      ("moon\ten", "attributes.tsv:2: found 2 fields, expected 5"),
+      ("moon\ten", "attributes.tsv:2: found 2 fields, expected 5 fields"),
     ]
   )
   func mistakes(row: String, message: String) throws {
-    let error = try #require(throws: MatchModelError.self) {
-      try MatchModel(
-        MatchModel.Tables(
-          contrasts: ModelFixture.text("contrasts.tsv"),
-          attributes: "phrase\tlanguage\tattribute\tvalues\twords\n" + row,
-          synonyms: "kind\tphrase\tlanguage\tvalue",
-          terms: "",
-          weights: ""
-        )
-      )
-    }
-    #expect(error.description == message)
+    let text = "phrase\tlanguage\tattribute\tvalues\twords\n" + row
+    let found = try ModelFixture.mistakes("attributes.tsv", text).map(\.description)
+    #expect(found.count == 1)
+    #expect(found.first?.hasSuffix("/" + message) == true)
+  }
+
+  @Test("All mistakes of all tables are told at once, and a table with other columns")
+  func allMistakes() throws {
+    let rows = "kind\tphrase\tlanguage\tvalue\nhaed\talcohol\ten\t\nhead\t\ten\t\n"
+    let found = try ModelFixture.mistakes("synonyms.tsv", rows)
+    #expect(found.map(\.line) == [2, 3])
+    #expect(try ModelFixture.mistakes("terms.tsv", "foods\tterm\n").map(\.line) == [1])
   }
 }

@@ -1,4 +1,6 @@
+import Datasets
 import Foundation
+import TestSupport
 import Testing
 
 @testable import EntityResolution
@@ -19,8 +21,11 @@ import Testing
     weights[.nutrients, 8] = -3.25
     weights[.name, 1] = -0.5
     weights.origins = [["alpha", "beta"], ["gamma"]]
-    let read = try MatchWeights(ModelTable(weights.table, name: "weights.tsv", columns: 3))
-    #expect(read == weights)
+    let folder = TemporaryFolder()
+    let table = try MappingTable(path: folder.write("weights.tsv", weights.table))
+    var mistakes: [DefinitionError.Mistake] = []
+    #expect(MatchWeights(table, &mistakes) == weights)
+    #expect(mistakes.isEmpty)
   }
 
   @Test(
@@ -32,13 +37,10 @@ import Testing
       ("origin\ta b c\t0", 2, "a b c"),
     ]
   )
-  func mistakes(row: String, line: Int, found: String) {
-    let error = #expect(throws: MatchModelError.self) {
-      try MatchWeights(
-        ModelTable("comparison\tlevel\tbits\n" + row, name: "weights.tsv", columns: 3)
-      )
-    }
-    #expect(error?.line == line && error?.found == found)
+  func mistakes(row: String, line: Int, found: String) throws {
+    let mistakes = try ModelFixture.mistakes("weights.tsv", "comparison\tlevel\tbits\n" + row)
+    #expect(mistakes.map(\.line) == [line])
+    #expect(mistakes.map(\.found) == [found])
   }
 
   @Test("Places of comparisons are those of their list, and no comparison has more levels than fit")

@@ -1,3 +1,4 @@
+import Datasets
 import FoodComposition
 import Foundation
 import FuzzyIndex
@@ -11,20 +12,21 @@ enum ModelFixture {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("datasets/duplicates")
 
-  static func text(_ name: String) throws -> String {
-    try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-  }
+  static func model() throws -> MatchModel { try MatchModel(folder: folder.path) }
 
-  static func model() throws -> MatchModel {
-    try MatchModel(
-      MatchModel.Tables(
-        contrasts: text("contrasts.tsv"),
-        attributes: text("attributes.tsv"),
-        synonyms: text("synonyms.tsv"),
-        terms: text("terms.tsv"),
-        weights: text("weights.tsv")
-      )
-    )
+  /// The mistakes in the repository's tables where `text` stands in for the table `name`.
+  static func mistakes(_ name: String, _ text: String) throws -> [DefinitionError.Mistake] {
+    let copy = TemporaryFolder()
+    for file in MatchModel.files {
+      try copy.write(file, Data(contentsOf: folder.appendingPathComponent(file)))
+    }
+    try copy.write(name, text)
+    do {
+      _ = try MatchModel(folder: copy.path)
+      return []
+    } catch {
+      return error.mistakes
+    }
   }
 
   static let sources = [

@@ -1,3 +1,4 @@
+import PortableArithmetic
 import Testing
 import TestSupport
 
@@ -23,7 +24,7 @@ import TestSupport
     let weights = fit.fit(examples(seed: 5))
     // log2 of (8/8) / (1/15): 3.91 bits.
     #expect(abs(weights[.name, 6] - weights[.name, 1] - 3.91) < 0.4)
-    #expect(abs(MatchProbability.of(weights.sum(ComparisonLevels())) - 0.25) < 0.3)
+    #expect(abs(Portable.probability(log2Odds: weights.sum(ComparisonLevels())) - 0.25) < 0.3)
   }
 
   @Test("Levels that no label shows keep what was judged")

@@ -28,17 +28,6 @@ import TestSupport
     }
   }
 
-  @Test func `the probability is that of the logarithm of odds`() {
-    for tenths in -390...390 {
-      let odds = Double(tenths) / 10
-      let expected = 1 / (1 + exp(-odds))
-      let found = Confidence.probability(ofOdds: odds)
-      #expect(abs(found - expected) <= 1e-12, "odds \(odds)")
-    }
-    #expect(Confidence.probability(ofOdds: 1e300) <= 1)
-    #expect(Confidence.probability(ofOdds: -.infinity) >= 0)
-  }
-
   @Test func `what is said just so is surer than a typing error or an unsaid amount`() throws {
     func confidence(_ text: String) throws -> Double {
       try #require(try pantry.snapshot.resolve(text).items.first).confidence
