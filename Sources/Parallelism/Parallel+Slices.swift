@@ -13,28 +13,39 @@ extension Parallel {
     consume: (Result) throws -> Void
   ) throws {
     let slices = (count + size - 1) / size
+    let range: @Sendable (Int) -> Range<Int> = { $0 * size..<min(($0 + 1) * size, count) }
+    let budget = ThreadBudget.current ?? ThreadBudget(max(1, workers))
+    let taken = budget.take(min(max(1, workers), slices))
+    if taken == 0 {
+      for slice in 0..<slices { try consume(make(range(slice))) }
+      return
+    }
     let board = Board<Result>(slices: slices)
     let room = DispatchSemaphore(value: 0)
-    for _ in 0..<(2 * workers) { room.signal() }
+    for _ in 0..<(2 * taken) { room.signal() }
     let group = DispatchGroup()
-    for worker in 0..<min(workers, max(slices, 1)) {
+    for worker in 0..<taken {
       DispatchQueue(label: "Parallel.\(worker)").async(group: group) {
-        while true {
-          room.wait()
-          guard let slice = board.claim() else { return }
-          let range = slice * size..<min((slice + 1) * size, count)
-          board.post(slice, .init { try make(range) })
+        ThreadBudget.$current.withValue(budget) {
+          while true {
+            room.wait()
+            guard let slice = board.claim() else { break }
+            board.post(slice, .init { try make(range(slice)) })
+          }
         }
+        budget.give(1)
       }
     }
     defer {
       board.cancel()
-      for _ in 0..<workers { room.signal() }
+      for _ in 0..<taken { room.signal() }
       group.wait()
     }
-    for slice in 0..<slices {
-      try consume(board.take(slice).get())
-      room.signal()
+    try ThreadBudget.$current.withValue(budget) {
+      for slice in 0..<slices {
+        try consume(board.take(slice).get())
+        room.signal()
+      }
     }
   }
 

@@ -3,6 +3,9 @@ import Synchronization
 
 /// Work in parts, on `workers` threads at most, whose result never depends on how many they are: only which thread makes
 /// a part does.
+///
+/// Work that a part of another starts takes its threads from those that are left of that one's `workers`, and where none
+/// is left it is done on the part's own.
 package enum Parallel {
   /// What `body` makes of each of `0..<count`, in their order.
   ///
@@ -12,15 +15,22 @@ package enum Parallel {
     workers: Int,
     _ body: @Sendable (Int) throws(Failure) -> Output
   ) throws(Failure) -> [Output] {
+    if count == 0 { return [] }
     let made = Mutex([Result<Output, Failure>?](repeating: nil, count: count))
     let next = Atomic(0)
-    DispatchQueue.concurrentPerform(iterations: min(max(1, workers), count)) { _ in
-      while true {
-        let part = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard part < count else { return }
-        let result = Result { () throws(Failure) in try body(part) }
-        if case .failure = result { next.store(count, ordering: .relaxed) }
-        made.withLock { $0[part] = result }
+    let budget = ThreadBudget.current ?? ThreadBudget(max(1, workers) - 1)
+    // One part of the work is on the thread that waits for it.
+    let taken = budget.take(min(max(1, workers), count) - 1)
+    defer { budget.give(taken) }
+    DispatchQueue.concurrentPerform(iterations: taken + 1) { _ in
+      ThreadBudget.$current.withValue(budget) {
+        while true {
+          let part = next.wrappingAdd(1, ordering: .relaxed).oldValue
+          guard part < count else { break }
+          let result = Result { () throws(Failure) in try body(part) }
+          if case .failure = result { next.store(count, ordering: .relaxed) }
+          made.withLock { $0[part] = result }
+        }
       }
     }
     var outputs: [Output] = []

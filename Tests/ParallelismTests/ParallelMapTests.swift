@@ -1,3 +1,4 @@
+import Glibc
 import Parallelism
 import Synchronization
 import Testing
@@ -40,6 +41,37 @@ import Testing
       }
       working.withLock { $0.now -= 1 }
     }
+    #expect(working.withLock { $0.most } <= workers)
+  }
+
+  @Test(arguments: 1...4)
+  func `parts that start work of their own take no more threads than there are workers`(
+    workers: Int
+  ) throws {
+    let working = Mutex((now: 0, most: 0))
+    @Sendable func work(_ number: Int) -> Int {
+      working.withLock { working in
+        working.now += 1
+        working.most = max(working.most, working.now)
+      }
+      sched_yield()
+      working.withLock { $0.now -= 1 }
+      return number
+    }
+    let nested = Parallel.map(count: 20, workers: workers) { outer in
+      Parallel.map(count: 30, workers: workers) { work(outer * 30 + $0) }
+    }
+    #expect(nested.flatMap(\.self) == Array(0..<600))
+    #expect(working.withLock { $0.most } <= workers)
+    var sliced: [Int] = []
+    try Parallel.forEachSlice(
+      of: 40,
+      size: 4,
+      workers: workers,
+      make: { slice in Parallel.map(Array(slice), workers: workers) { work($0) } },
+      consume: { sliced += $0 }
+    )
+    #expect(sliced == Array(0..<40))
     #expect(working.withLock { $0.most } <= workers)
   }
 }
