@@ -64,7 +64,7 @@ public struct VocabularyTable: Sendable {
       let kind = VocabularyEntry.Kind(rawValue: fields[kind])
       if kind == nil { mistake(fields[self.kind], "a kind of vocabulary entry") }
       // Some kinds tell of a category or of foods: their ids are no texts of people.
-      let isID = [.usual, .form, .newer].contains(kind)
+      let isID = [.defaultState, .form, .portionOverride].contains(kind)
       let phrase = isID ? fields[phrase] : NormalForm.of(fields[phrase])
       if phrase.isEmpty || phrase != fields[self.phrase] {
         mistake(fields[self.phrase], phrase.isEmpty ? "a phrase" : "its normal form \(phrase)")
@@ -107,16 +107,18 @@ public struct VocabularyTable: Sendable {
         return (bounds.map { "\($0)" }.joined(separator: ", "), "low, amount and high in order")
       }
       switch kind {
-      case .mass, .volume, .portion, .newer, .number:
+      case .mass, .volume, .portion, .portionOverride, .number:
         if numbers[0] == nil { return ("no amount", "an amount") }
-      case .synonym, .measure, .size, .connector, .state, .usual, .form, .filler, .heading, .other:
+      case .synonym, .measure, .size, .connector, .state, .defaultState, .form, .filler, .heading,
+        .nonFood:
         break
       }
       switch kind {
-      case .mass, .volume, .measure, .size, .connector, .synonym, .portion, .newer, .state,
-        .usual, .form:
+      case .mass, .volume, .measure, .size, .connector, .synonym, .portion, .portionOverride,
+        .state,
+        .defaultState, .form:
         return value.isEmpty ? ("no value", "a value") : nil
-      case .number, .filler, .heading, .other: return nil
+      case .number, .filler, .heading, .nonFood: return nil
       }
     }
   }

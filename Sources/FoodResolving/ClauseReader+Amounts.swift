@@ -13,11 +13,11 @@ extension ClauseReader {
       return true
     }
     if isNumberOfName(reading) { return false }
-    if isSourceOfSaid(reading, follows: follows) {
+    if isWholeOfEatenPiece(reading, follows: follows) {
       index = reading.end + (follows ? 1 : 0)
       return true
     }
-    if countsPartsOfSaid(reading) { return true }
+    if restatesFood(reading) { return true }
     if or > 0 {
       part.dropLast(or)
       if follows {
@@ -61,7 +61,7 @@ extension ClauseReader {
 
   /// "taken from a 12-ounce package", "sourced from a pound of chicken" behind a piece of it: what it is a
   /// part of is not eaten.
-  func isSourceOfSaid(_ reading: AmountReader.Reading, follows: Bool) -> Bool {
+  func isWholeOfEatenPiece(_ reading: AmountReader.Reading, follows: Bool) -> Bool {
     guard index > 0, list.words[index - 1] == "from", ownsAmount, part.hasFood || isIngredient,
       reading.amount.rank > 0
     else { return false }
@@ -70,7 +70,7 @@ extension ClauseReader {
 
   /// "which includes 2 bars", "resulting in 2 cups of pudding": the food before in other words, not to be
   /// counted; a weight is taken as what the food weighs.
-  mutating func countsPartsOfSaid(_ reading: AmountReader.Reading) -> Bool {
+  mutating func restatesFood(_ reading: AmountReader.Reading) -> Bool {
     guard part.joint == .within, !part.hasFood, part.amount == nil, ownsAmount,
       list.isWord(at: reading.end), saidWords.contains(list.words[reading.end])
     else { return false }

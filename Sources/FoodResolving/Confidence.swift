@@ -16,7 +16,7 @@ package enum Confidence {
 
 extension ConfidenceFeatures {
   /// The features of a food that was found for a span, and of its amount.
-  init(_ food: Candidate, of span: SpanChoice.Span, portion: PortionChoice) {
+  init(_ food: Candidate, of span: Segmentation.Span, portion: PortionChoice) {
     self.init()
     likeness = min(food.likeness, span.likeness)
     text = food.textCovered

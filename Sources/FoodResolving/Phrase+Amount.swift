@@ -34,9 +34,9 @@ extension Phrase.Amount {
   }
 
   /// What it tells of the form of the food.
-  var taking: Taking {
+  var taking: AmountHint {
     let measures = sizes + modifiers + [unit.measure ?? ""]
-    if measures.contains(where: Taking.packages.contains) { return .packed }
+    if measures.contains(where: AmountHint.packages.contains) { return .packed }
     switch unit {
     case .mass: return total(value) >= 80 ? .poured : .unknown
     case .volume: return total(value) >= 100 ? .poured : .unknown

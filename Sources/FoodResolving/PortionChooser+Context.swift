@@ -7,8 +7,8 @@ extension PortionChooser {
   struct Context {
     let food: PortionedFood
     let chooser: PortionChooser
-    let sheet: PortionSheet
-    let question: PortionQuestion
+    let sheet: ParsedPortions
+    let question: PortionQuery
     /// The food's groups, see ``PortionScope``.
     let scopes: [String]
     /// The phrase's last word in the singular.
@@ -19,9 +19,9 @@ extension PortionChooser {
     init(amount: Phrase.Amount?, words: String, food: PortionedFood, chooser: PortionChooser) {
       self.food = food
       self.chooser = chooser
-      sheet = PortionSheet(food.portions, words: chooser.words)
+      sheet = ParsedPortions(food.portions, words: chooser.words)
       scopes = PortionScope.of(name: food.name, category: food.category)
-      var question = PortionQuestion(amount: amount, words: words, food: food)
+      var question = PortionQuery(amount: amount, words: words, food: food)
       let sheet = sheet
       if let amount, amount.sizes.isEmpty {
         question.typicalWeight =
@@ -120,7 +120,7 @@ extension PortionChooser {
         if isAsAsked(reading) || isRanked(place) {
           certainty -= 0.05
         } else {
-          let measure = MeasureKin.isSlice(reading.unit) ? "slice" : measure
+          let measure = SubstituteMeasures.isSlice(reading.unit) ? "slice" : measure
           value *= sizeRatio(to: question.sizes, from: reading.sizes, measure: measure)
           certainty -= 0.2
         }

@@ -42,7 +42,7 @@ extension PortionChooser.Context {
     {
       return usual(of: unit, like: known) ?? known
     }
-    let kin = MeasureKin.of(unit)
+    let kin = SubstituteMeasures.of(unit)
     let relative = best { reading in
       guard let place = kin.firstIndex(where: { reading.counts($0) }) else { return nil }
       return 0.7 - 0.05 * Double(place)
@@ -54,7 +54,8 @@ extension PortionChooser.Context {
 
   /// What the source says is usual, where one such measure may weigh it: it is one.
   private func usual(of unit: UInt64, like known: UnitWeight) -> UnitWeight? {
-    guard question.sizes.isEmpty, MeasureKin.isEaten(unit), (0.4..<0.6).contains(known.certainty),
+    guard question.sizes.isEmpty, SubstituteMeasures.isEaten(unit),
+      (0.4..<0.6).contains(known.certainty),
       let place = sheet.unspecified, let weight = sheet.weight(place),
       (known.low...known.high).contains(weight)
     else { return nil }
@@ -77,7 +78,7 @@ extension PortionChooser.Context {
     let hasParts =
       isSaid
       && sheet.readings.contains {
-        !$0.isYield && ($0.unit == MeasureWords.piece || MeasureKin.isSlice($0.unit))
+        !$0.isYield && ($0.unit == MeasureWords.piece || SubstituteMeasures.isSlice($0.unit))
       }
     if let one = weightOfKind(GenericPortions.piece) { return one }
     let owns = best { pieceFit($0, isSaid: isSaid, hasParts: hasParts) }
@@ -128,7 +129,7 @@ extension PortionChooser.Context {
     guard reading.kind == .count else { return nil }
     if reading.isUnspecified { return 0.6 }
     if reading.unit == MeasureWords.piece { return isSaid ? 1.15 : 0.85 }
-    if isSaid, MeasureKin.isSlice(reading.unit) { return 0.86 }
+    if isSaid, SubstituteMeasures.isSlice(reading.unit) { return 0.86 }
     // What is parted is the whole thing, when a piece of it is said.
     let whole = hasParts ? 0.5 : 0
     if reading.counts(question.lastWord) { return hasParts ? whole : 1.3 }
@@ -140,7 +141,7 @@ extension PortionChooser.Context {
     if question.headWords.contains(where: reading.counts) { return hasParts ? whole : 0.95 }
     if question.words.contains(where: reading.counts) { return 1 }
     // "hamburger; hot dog bun, or large roll".
-    if MeasureKin.of(question.lastWord).contains(where: reading.counts) { return 0.9 }
+    if SubstituteMeasures.of(question.lastWord).contains(where: reading.counts) { return 0.9 }
     // A pizza that its table calls a "pie 12\" diameter".
     if let inches = question.inches, reading.share == 0, abs(reading.diameter - inches) <= 0.5 {
       return 0.9
@@ -155,7 +156,7 @@ extension PortionChooser.Context {
   private func part(of whole: Int, isSaid: Bool) -> UnitWeight? {
     // Nobody who says a piece of it eats a melon, or a chicken.
     let unit = sheet.readings[whole].unit
-    let isPart = unit == MeasureWords.piece || MeasureKin.isSlice(unit)
+    let isPart = unit == MeasureWords.piece || SubstituteMeasures.isSlice(unit)
     let isParted =
       food.category.hasPrefix("bakery") || isSaid && (food.category.hasPrefix("fruit") || !isPart)
     guard isParted, !question.isWhole, !isMeasured(whole),
@@ -163,7 +164,7 @@ extension PortionChooser.Context {
     else { return nil }
     let parts = best { reading in
       guard reading.kind == .count, reading != sheet.readings[whole] else { return nil }
-      if reading.unit == MeasureWords.piece || MeasureKin.isSlice(reading.unit) { return 1 }
+      if reading.unit == MeasureWords.piece || SubstituteMeasures.isSlice(reading.unit) { return 1 }
       return reading.isUnspecified || reading.isLabelServing ? 0.7 : nil
     }
     if let parts, parts.score > 0.3, let part = sheet.weight(parts.place), part < weight / 3 {
@@ -189,7 +190,7 @@ extension PortionChooser.Context {
     for (place, reading) in sheet.readings.enumerated() {
       guard reading.kind == .count, reading.unit != WordKey.none, !reading.isUnspecified,
         !reading.isLabelServing, !reading.isYield, !reading.isGuideline,
-        reading.unit != MeasureWords.serving, !MeasureKin.isSlice(reading.unit)
+        reading.unit != MeasureWords.serving, !SubstituteMeasures.isSlice(reading.unit)
       else { continue }
       if let only, sheet.readings[only].unit == reading.unit, isByTheInch(reading) { continue }
       guard only == nil, isByTheInch(reading) || !Self.isPart(reading.unit),
@@ -229,7 +230,8 @@ extension PortionChooser.Context {
   private var usualPart: Int? {
     best { reading in
       guard reading.kind == .count, !reading.isYield else { return nil }
-      return reading.unit == MeasureWords.piece || reading.unit == MeasureKin.slice ? 1 : nil
+      return reading.unit == MeasureWords.piece || reading.unit == SubstituteMeasures.slice
+        ? 1 : nil
     }?.place
   }
 

@@ -51,7 +51,8 @@ extension PortionChooser.Context {
 
   /// Whether a package is said, by any of the words for it.
   private func isSaid(_ unit: UInt64) -> Bool {
-    question.words.contains(unit) || MeasureKin.of(unit).contains(where: question.words.contains)
+    question.words.contains(unit)
+      || SubstituteMeasures.of(unit).contains(where: question.words.contains)
   }
 
   /// Pies, as pizzas are called, need not be said.

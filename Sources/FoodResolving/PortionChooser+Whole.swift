@@ -15,7 +15,7 @@ extension PortionChooser.Context {
       return scaled(own(place, certainty: 0.85), from: sheet.readings[place].diameter)
     }
     let isPart =
-      place.map { MeasureKin.isSlice(sheet.readings[$0].unit) || isPiece($0) } ?? true
+      place.map { SubstituteMeasures.isSlice(sheet.readings[$0].unit) || isPiece($0) } ?? true
     guard isPart else { return nil }
     let part = best { $0.kind == .count && Self.shares.contains($0.share) ? 1 : nil }
     guard let part, let one = own(part.place, certainty: 0.6) else { return nil }

@@ -19,7 +19,7 @@ extension Resolver {
     return words.filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
-  package func reason(notFound span: SpanChoice.Span) -> String {
+  package func reason(notFound span: Segmentation.Span) -> String {
     guard let found = span.found, let best = found.foods.first else {
       return "no name has any of these words"
     }

@@ -61,7 +61,7 @@ struct Resolver {
       return [.refused(parts[0].text, reason: "found an amount that is \(problem.words)")]
     }
     let roles = search.words.roles
-    let spans = SpanChoice(
+    let spans = Segmentation(
       parts,
       weights: weights,
       holdsOthers: { food in
@@ -82,7 +82,7 @@ struct Resolver {
     }
     // "grille-pain" is no dish of bread.
     let isOther = chosen.first?.found?.query.isOther ?? false
-    if chosen.count == 1, !isOther, chosen[0].likeness < weights.least,
+    if chosen.count == 1, !isOther, chosen[0].likeness < weights.answerThreshold,
       let items = try decomposed(chosen[0], amount: parts[0].amount)
     {
       return items
@@ -103,7 +103,7 @@ struct Resolver {
   }
 
   /// Whether a weight counts all foods of a list together: "80 g of leeks and chard".
-  private func isShared(_ amount: Phrase.Amount, by spans: [SpanChoice.Span]) -> Bool {
+  private func isShared(_ amount: Phrase.Amount, by spans: [Segmentation.Span]) -> Bool {
     guard spans.count > 1, amount.countsList, case .mass = amount.unit else { return false }
     return spans.dropFirst().allSatisfy { span in
       guard let word = span.listing else { return false }
@@ -113,18 +113,18 @@ struct Resolver {
 
   /// How spans share what they weigh together: as in the first dish that is called by the words of all and
   /// whose ingredients cover them, else in equal parts.
-  private func sharing(of spans: [SpanChoice.Span], whole: String) throws -> Sharing {
+  private func sharing(of spans: [Segmentation.Span], whole: String) throws -> WeightAllocation {
     let heads = spans.map { $0.found?.query.headWord ?? $0.words }
     let dishes = try search.candidates(
       whole,
-      limit: Sharing.dishLimit,
+      limit: WeightAllocation.dishLimit,
       depth: .resolving,
       weights: weights
     )
     for dish in dishes.foods
     where dish.matchedSlots & dishes.query.namingSlots == dishes.query.namingSlots {
       guard let food = try snapshot.food(number: Int(dish.traits.food), portions: false),
-        let sharing = Sharing(
+        let sharing = WeightAllocation(
           of: heads,
           dish: food.canonicalName,
           ingredients: try snapshot.ingredients(of: food.id)
@@ -132,14 +132,14 @@ struct Resolver {
       else { continue }
       return sharing
     }
-    return Sharing(equal: spans.count)
+    return WeightAllocation(equal: spans.count)
   }
 
   /// The foods that a dish without a name of its own is named by; nil where a word names none.
-  func decomposed(_ span: SpanChoice.Span, amount: Phrase.Amount?) throws
+  func decomposed(_ span: Segmentation.Span, amount: Phrase.Amount?) throws
     -> [Resolution.Item]?
   {
-    let words = SpanChoice(wordsOf: span, weights: weights)
+    let words = Segmentation(wordsOf: span, weights: weights)
     let chosen = try words.best { words, _ in
       try search.candidates(words, limit: 2, depth: .resolving, weights: weights)
     }
@@ -147,7 +147,7 @@ struct Resolver {
     guard chosen.count > 1, explained == span.words.split(separator: " ").count,
       chosen.allSatisfy({ $0.likeness >= weights.ofPart })
     else { return nil }
-    var sharing: Sharing?
+    var sharing: WeightAllocation?
     if case .mass = amount?.unit { sharing = try self.sharing(of: chosen, whole: span.words) }
     let shares = amount.flatMap { sharing?.parts(of: $0) }
     return try chosen.enumerated().map { place, part in
@@ -167,8 +167,9 @@ struct Resolver {
   }
 
   /// The food and amount of a span.
-  private func item(_ span: SpanChoice.Span, amount: Phrase.Amount?) throws -> Resolution.Item {
-    guard let found = span.found, !found.foods.isEmpty, span.likeness >= weights.least else {
+  private func item(_ span: Segmentation.Span, amount: Phrase.Amount?) throws -> Resolution.Item {
+    guard let found = span.found, !found.foods.isEmpty, span.likeness >= weights.answerThreshold
+    else {
       var item = Resolution.Item.refused(span.text, reason: reason(notFound: span))
       item.quantity = amount.map(Resolution.Quantity.init)
       if let found = span.found { item.alternatives = try alternatives(found, besides: -1) }
@@ -196,7 +197,7 @@ struct Resolver {
     item.features = features
     item.confidence = Confidence.of(features, weights)
     item.match = food.canonicalName == span.text ? .exact : candidate.match
-    let isSure = portion.amount != nil && item.confidence >= weights.sure
+    let isSure = portion.amount != nil && item.confidence >= weights.acceptThreshold
     item.status = isSure ? .resolved : .needsReview
     item.reason = reason(candidate, found.query, portion)
     if !span.leftOut.isEmpty {
@@ -224,7 +225,8 @@ struct Resolver {
   }
 
   /// What is joined to the first words of a span and is a food by itself, of which a food's name says nothing.
-  private func foods(joinedTo span: SpanChoice.Span, notIn candidate: Candidate) throws -> [String]
+  private func foods(joinedTo span: Segmentation.Span, notIn candidate: Candidate) throws
+    -> [String]
   {
     guard !span.joined.isEmpty, let query = span.found?.query else { return [] }
     let missing = query.namingSlots & query.knownSlots & ~candidate.matchedSlots

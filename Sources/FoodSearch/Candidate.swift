@@ -20,7 +20,7 @@ package struct Candidate {
   var hasTextHead: Bool
   /// -1…1: whether the food is in the states that the text asks for.
   package var stateAgreement: Double
-  /// 0…1: how far its name says what the text says, see ``Likeness``.
+  /// 0…1: how far its name says what the text says, see ``MatchScore``.
   package var likeness = 0.0
   /// Whether the name has several foods or one with another: "with", "and".
   package var hasJoint = false

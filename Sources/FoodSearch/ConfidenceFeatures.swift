@@ -1,6 +1,6 @@
 /// The features of an answer that its confidence is computed of, each 0…1: the more, the likelier it is right.
 package struct ConfidenceFeatures: Sendable, Equatable {
-  /// How far the name says what the text says, see ``Likeness``.
+  /// How far the name says what the text says, see ``MatchScore``.
   package var likeness = 0.0
   /// The share of the text's words that the name has.
   package var text = 0.0

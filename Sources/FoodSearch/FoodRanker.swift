@@ -71,7 +71,7 @@ struct FoodRanker {
       match: kind(of: match, traits, nameCovered: name)
     )
     candidate.hasJoint = match.words.contains { joints.contains($0.number) }
-    candidate.likeness = Likeness.of(candidate, query, weights)
+    candidate.likeness = MatchScore.of(candidate, query, weights)
     if isInOtherForm(match, traits) { candidate.score += weights.otherForm }
     candidate.score += weights.likely * candidate.likeness
     return candidate

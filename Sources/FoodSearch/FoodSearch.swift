@@ -72,7 +72,7 @@ package final class FoodSearch: Sendable {
     limit: Int,
     depth: Depth,
     completes: Bool = false,
-    taking: Taking = .unknown,
+    taking: AmountHint = .unknown,
     weights: Ranking = .fitted,
     where accepts: ((NameTraits) -> Bool)? = nil
   ) throws -> (query: SearchQuery, foods: [Candidate]) {
@@ -85,13 +85,15 @@ package final class FoodSearch: Sendable {
     var query = try builder.query(form, completes: completes)
     query.taking = taking
     let foods = try ranked(query, limit: limit, depth: depth, weights: weights, where: accepts)
-    if depth == .resolving, foods.first?.likeness ?? 0 < weights.least,
+    if depth == .resolving, foods.first?.likeness ?? 0 < weights.answerThreshold,
       let plain = builder.untrimmed(form)
     {
       // Too many names say how they are trimmed: the plain food of that heading.
       return try candidates(plain, limit: limit, depth: depth, taking: taking, weights: weights)
     }
-    if let best = foods.first, best.textCovered > weights.doubt { return (query, foods) }
+    if let best = foods.first, best.textCovered > weights.spellCheckThreshold {
+      return (query, foods)
+    }
     // Long texts say more than names do; there a missing word is no typing error.
     guard query.words.count <= Self.shortText else { return (query, foods) }
     var mended = try builder.query(form, completes: completes, corrects: true)

@@ -79,8 +79,8 @@ extension Ranking {
     Weight("listedProduct", \.listedProduct, without: 1),
     Weight("compound", \.compound, without: 1),
     Weight("sureAlone", \.sureAlone, without: 0),
-    Weight("doubt", \.doubt, without: 0),
-    Weight("least", \.least, without: 0),
+    Weight("spell check", \.spellCheckThreshold, without: 0),
+    Weight("answer", \.answerThreshold, without: 0),
     Weight("ofPart", \.ofPart, without: 0),
   ]
 

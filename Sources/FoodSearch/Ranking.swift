@@ -136,9 +136,9 @@ package struct Ranking: Sendable, Equatable {
 
   // Thresholds of how likely a food is.
   /// Where the best name has less of a short text, its words may be typing errors.
-  package var doubt = 0.8
+  package var spellCheckThreshold = 0.8
   /// Below this nothing is answered.
-  package var least = 0.42
+  package var answerThreshold = 0.42
   /// From this on a word is taken for a part of a dish that no name has.
   package var ofPart = 0.75
   // The confidence: the logarithm of the odds that food and amount are right, a sum of these.
@@ -163,7 +163,7 @@ package struct Ranking: Sendable, Equatable {
   /// A plain food, half of it for a dish, nothing of it for a product of a brand.
   package var oddsOfPlainness = 1.06
   /// From this confidence on nobody needs to look at it.
-  package var sure = 0.55
+  package var acceptThreshold = 0.55
 
   /// The score of a name that says just what the text says, of a plain food in the usual state.
   package static let fullScore = 2.1

@@ -18,7 +18,7 @@ package struct SearchQuery {
   /// Whether it names a dry or thick form that is no state: "cubes".
   var asksThick = false
   /// What the amount tells of its form.
-  var taking = Taking.unknown
+  var taking = AmountHint.unknown
   /// The states that the text asks of the food itself, not of what it is made from ("from a dry mix").
   var formStates: UInt32 = 0
   /// Whether every word that tells what the food is stands in some name: none may be a typing error or the

@@ -34,7 +34,7 @@ package struct SearchVocabulary: Sendable {
         if bit != 0 { wordsOfState[bit, default: []].append(entry.phrase) }
       case .filler, .connector:
         if !entry.phrase.utf8.contains(0x20), isQuiet(row: row) { quiet.append(entry.phrase) }
-      case .usual:
+      case .defaultState:
         usual[entry.phrase] = FoodState(rawValue: entry.value).map { NameTraits.bits(of: [$0]) }
       case .form:
         if let sort = CategoryForm.Sort(rawValue: entry.value) {
@@ -111,12 +111,12 @@ package struct SearchVocabulary: Sendable {
 
   /// Whether it is an everyday word that names no food.
   func isOther(_ word: String) -> Bool {
-    rows(of: word).contains { vocabulary.entries[Int($0.row)].kind == .other }
+    rows(of: word).contains { vocabulary.entries[Int($0.row)].kind == .nonFood }
   }
 
   /// How many words of a compound that names no food begin at a place ("casse-noix"); 0 where none does.
   func otherCount(in words: [String], at start: Int) -> Int {
-    guard let found = vocabulary.longest(.other, at: start, in: words), found.count > 1 else {
+    guard let found = vocabulary.longest(.nonFood, at: start, in: words), found.count > 1 else {
       return 0
     }
     return found.count

@@ -15,7 +15,7 @@ public struct VocabularyEntry: Sendable, Equatable {
     case portion
     /// A portion `value` of `amount` grams in a newer edition than that of the foods whose ids begin as
     /// `phrase` says (`.`: any character). A snapshot has no such rows: its foods have these portions.
-    case newer
+    case portionOverride = "newer"
     /// A number: `amount`, `low` to `high` where it is vague.
     case number
     /// A size; `value` is its standard word (small, medium, large …).
@@ -24,7 +24,7 @@ public struct VocabularyEntry: Sendable, Equatable {
     case filler
     /// An everyday word that names no food: no typing error of one, and no food where it is what the text
     /// is about ("coffee table").
-    case other
+    case nonFood = "other"
     /// Words that head names in a table and that people leave out ("Crustaceans, crab").
     case heading
     /// Words between foods; `value` is `and`, `with` or `without`.
@@ -32,7 +32,7 @@ public struct VocabularyEntry: Sendable, Equatable {
     /// A state of a food; `value` is a ``FoodComposition/FoodState`` or `none`.
     case state
     /// A state that foods of the category `phrase` have when nobody says otherwise.
-    case usual
+    case defaultState = "usual"
     /// How people meet foods of the category `phrase` and those below it; `value` is a ``CategoryForm/Sort``.
     case form
   }

@@ -281,7 +281,7 @@ public struct Build: Sendable {
         slice.compactMap { index -> Sample? in
           guard let food = release.outcome(at: index).food?.food, !succession.retires(food.id)
           else { return nil }
-          return Sample(Evidence(food))
+          return Sample(ValueIntervals(food))
         }
       },
       consume: { for sample in $0 { reference.add(sample) } }

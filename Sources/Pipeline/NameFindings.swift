@@ -24,7 +24,7 @@ enum NameFindings {
     for language in languages { nameless[language] = try snapshot.foodsWithoutName(in: language) }
     let collisions = try snapshot.nameCollisions()
     let listed = collisions.filter { deferred.isDisjoint(with: $0.foods) }
-    let usual = Set(entries.lazy.filter { $0.kind == .usual }.map(\.phrase))
+    let usual = Set(entries.lazy.filter { $0.kind == .defaultState }.map(\.phrase))
     return NameSummary(
       release: snapshot.release.name,
       aliases: snapshot.release.counts.aliases,

@@ -35,7 +35,7 @@ package struct NewerPortions: Sendable {
   init(_ vocabulary: some Sequence<VocabularyEntry>) {
     words = MeasureWords(vocabulary)
     var rules: [String: Rule] = [:]
-    for entry in vocabulary where entry.kind == .newer {
+    for entry in vocabulary where entry.kind == .portionOverride {
       guard let grams = entry.amount, grams > 0 else { continue }
       let portion = Portion(
         amount: 1,
@@ -115,7 +115,7 @@ package struct NewerPortions: Sendable {
       let isNamed = [reading.unit, reading.otherUnit].contains {
         $0 != WordKey.none && name.contains($0)
       }
-      let isPart = reading.unit == MeasureWords.piece || MeasureKin.isSlice(reading.unit)
+      let isPart = reading.unit == MeasureWords.piece || SubstituteMeasures.isSlice(reading.unit)
       unit =
         reading.isUnspecified
         ? .unspecified

@@ -24,7 +24,7 @@ struct ReleaseDatabases {
       contentSink: digest.update
     )
     // Portions of newer editions are the foods' and no words of texts.
-    snapshot.write(vocabulary.filter { $0.kind != .newer })
+    snapshot.write(vocabulary.filter { $0.kind != .portionOverride })
     lineage = try LineageWriter(path: folder + "/lineage.sqlite")
   }
 

@@ -4,7 +4,7 @@ public import FoodComposition
 public struct Assessor: Sendable {
   /// What only a comparison with other foods shows; without `proposing` no repair is searched.
   public typealias Comparison =
-    @Sendable (_ evidence: Evidence, _ proposing: Bool) -> [QualityFlag]
+    @Sendable (_ intervals: ValueIntervals, _ proposing: Bool) -> [QualityFlag]
 
   private let checks: Checks
   private let comparison: Comparison
@@ -31,16 +31,16 @@ public struct Assessor: Sendable {
   /// accepts it, and marked where one rejects it; a repaired food is checked again.
   public func assess(_ food: Food, noted: [QualityFlag] = []) -> (food: Food, flags: [QualityFlag])
   {
-    let evidence = Evidence(food)
-    var flags = checks.flags(evidence)
-    let compared = comparison(evidence, true)
+    let intervals = ValueIntervals(food)
+    var flags = checks.flags(intervals)
+    let compared = comparison(intervals, true)
     if flags.isEmpty && compared.isEmpty { return (food, noted) }
     flags += compared.filter { isPossible($0, in: food, beside: flags) }
     flags = Self.ordered(flags)
     var food = food
     var error: PhysicalError?
     if let first = flags.firstIndex(where: { $0.severity >= .error }) {
-      switch search.search(evidence, found: flags) {
+      switch search.search(intervals, found: flags) {
       case .none: break
       case .several(let errors):
         flags[first].expected +=
@@ -68,7 +68,7 @@ public struct Assessor: Sendable {
   ) -> Bool {
     guard let repair = flag.repair else { return true }
     let repaired = PhysicalError(repair.error, repair.changes).undone(in: food)
-    return checks.flags(Evidence(repaired)).allSatisfy { after in
+    return checks.flags(ValueIntervals(repaired)).allSatisfy { after in
       known.contains {
         $0.rule == after.rule && $0.component == after.component && $0.severity >= after.severity
       }
@@ -100,8 +100,8 @@ public struct Assessor: Sendable {
     }
     food = repaired
     food.assumptions.append(Self.assumption(repair, decision, lost: lost))
-    let evidence = Evidence(food)
-    flags = Self.ordered([decided] + checks.flags(evidence) + comparison(evidence, false))
+    let intervals = ValueIntervals(food)
+    flags = Self.ordered([decided] + checks.flags(intervals) + comparison(intervals, false))
   }
 
   /// `fat x1000 repaired (fat 5000 to 5): accepted by A. Curator on 2026-11-21`.

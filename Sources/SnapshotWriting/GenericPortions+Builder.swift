@@ -41,7 +41,7 @@ extension GenericPortions {
     /// Adds a food: its name as it is shown, its category, and its own portions.
     mutating func add(food name: String, category: String, portions: [Portion]) {
       guard !portions.isEmpty else { return }
-      let sheet = PortionSheet(portions.map { FoodPortion($0) }, words: words)
+      let sheet = ParsedPortions(portions.map { FoodPortion($0) }, words: words)
       let scopes = PortionScope.of(name: name, category: category)
       var seen: [String: [Double]] = [:]
       let heads = scopes.filter { $0.hasPrefix(PortionScope.namePrefix) }
@@ -49,7 +49,8 @@ extension GenericPortions {
         .map { WordKey.of(String($0)) }
       // A whole cake is no piece of it.
       let parts = sheet.readings.indices.filter {
-        sheet.readings[$0].unit == MeasureWords.piece || MeasureKin.isSlice(sheet.readings[$0].unit)
+        sheet.readings[$0].unit == MeasureWords.piece
+          || SubstituteMeasures.isSlice(sheet.readings[$0].unit)
       }.compactMap { sheet.weight($0) }
       for place in sheet.readings.indices {
         if let density = sheet.density(place) {

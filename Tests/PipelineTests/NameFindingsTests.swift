@@ -24,7 +24,7 @@ import Testing
       VocabularyEntry(.synonym, "b", language: "en", value: known + "s", source: "test"),
       VocabularyEntry(.synonym, "c", language: "en", value: known + " qwertz", source: "test"),
       VocabularyEntry(.filler, "qwertz", source: "test"),
-      VocabularyEntry(.usual, "fruit", value: "raw", source: "test"),
+      VocabularyEntry(.defaultState, "fruit", value: "raw", source: "test"),
     ]
     let summary = try NameFindings.summary(
       of: path,

@@ -14,7 +14,7 @@ import Testing
   ]
 
   private func row(_ ids: String, _ measure: String, _ grams: Double) -> VocabularyEntry {
-    VocabularyEntry(.newer, ids, value: measure, amount: grams, source: "Edition 2")
+    VocabularyEntry(.portionOverride, ids, value: measure, amount: grams, source: "Edition 2")
   }
 
   /// What a tart of some older portions has: the measures with their grams, in their order.

@@ -74,12 +74,12 @@ import TestSupport
     #expect(found.flags.compactMap(\.repair?.status) == [.rejected])
   }
 
-  @Test func `A decision on this evidence goes before one on the food`() throws {
-    let evidence = try #require(
+  @Test func `A decision on this intervals goes before one on the food`() throws {
+    let intervals = try #require(
       try assess(broken, accepted: nil).flags.compactMap(\.repair).first?.evidence
     )
     #expect(
-      try assess(broken, accepted: true, evidence: evidence).flags.compactMap(\.repair?.status)
+      try assess(broken, accepted: true, evidence: intervals).flags.compactMap(\.repair?.status)
         == [.accepted]
     )
     #expect(
@@ -118,9 +118,9 @@ import TestSupport
     food.values[fat].high = 10_001
     let found = try assessed(food)
     #expect(found[.fat] == nil)
-    let evidence = try #require(found.flags.compactMap(\.repair).first?.evidence)
+    let intervals = try #require(found.flags.compactMap(\.repair).first?.evidence)
     #expect(found.flags.compactMap(\.repair?.error) == ["fat x1000"])
-    let repaired = try assess(food, accepted: true, evidence: evidence)
+    let repaired = try assess(food, accepted: true, evidence: intervals)
     #expect(repaired[.fat] == 10)
     #expect(repaired.flags.map(\.severity) == [.warning])
   }

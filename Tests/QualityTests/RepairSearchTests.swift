@@ -74,8 +74,10 @@ import Testing
     error: String,
     to: Double
   ) throws {
-    let assessor = try Assessor(checks: repositoryChecks()) { evidence, _ in
-      guard let amount = evidence[.sodium], amount.low > 250 || amount.high < 150 else { return [] }
+    let assessor = try Assessor(checks: repositoryChecks()) { intervals, _ in
+      guard let amount = intervals[.sodium], amount.low > 250 || amount.high < 150 else {
+        return []
+      }
       return [
         QualityFlag(
           rule: Check.categoryOutlier.rawValue,
@@ -169,8 +171,8 @@ import Testing
   }
 
   @Test func `A statistical finding takes part`() throws {
-    let assessor = try Assessor(checks: repositoryChecks()) { evidence, _ in
-      guard let vitamin = evidence[.vitaminD], vitamin.low > 20 || vitamin.high < 0.5 else {
+    let assessor = try Assessor(checks: repositoryChecks()) { intervals, _ in
+      guard let vitamin = intervals[.vitaminD], vitamin.low > 20 || vitamin.high < 0.5 else {
         return []
       }
       return [
@@ -220,7 +222,7 @@ import Testing
     #expect(abs(energy.to - 304.71) < 0.01)
   }
 
-  @Test func `The evidence is that of the amounts that the check looks at`() throws {
+  @Test func `The intervals is that of the amounts that the check looks at`() throws {
     let first = try #require(try repair([.energy: 878.6]))
     #expect(first.evidence.count == 16)
     #expect(first.evidence.allSatisfy { $0.isHexDigit && !$0.isUppercase })

@@ -49,7 +49,9 @@ struct UnseenTrials {
       result.cleanErroneous.count(flags.contains { $0.severity >= .error })
     }
     if steps.contains(0) {
-      result.cleanExcesses = foods.compactMap { $0.flatMap { reference.excess(Evidence($0.food)) } }
+      result.cleanExcesses = foods.compactMap {
+        $0.flatMap { reference.excess(ValueIntervals($0.food)) }
+      }
     }
     for fault in faults {
       for kind in fault.classes {
@@ -87,7 +89,7 @@ struct UnseenTrials {
     for (hit, (food, read)) in zip(hits, zip(checked, foods)) {
       guard let food, let was = clean[hit] else { continue }
       outcome.count(faulty: food, clean: was)
-      if let excess = read.flatMap({ reference.excess(Evidence($0.food)) }) {
+      if let excess = read.flatMap({ reference.excess(ValueIntervals($0.food)) }) {
         outcome.excesses.append(excess)
       }
     }
@@ -128,7 +130,7 @@ struct UnseenTrials {
   /// What the other datasets and this table teach.
   private func reference(learningFrom foods: [NormalizedFood?]) -> ReferenceStatistics {
     var builder = others
-    for food in foods.lazy.compactMap(\.self) { builder.add(Evidence(food.food)) }
+    for food in foods.lazy.compactMap(\.self) { builder.add(ValueIntervals(food.food)) }
     return builder.finish()
   }
 

@@ -18,16 +18,16 @@ struct Checks: Sendable {
   }
 
   /// Whether the declared energy is what the components give, as near as a repair has to be.
-  func energyCloses(_ evidence: Evidence) -> Bool { energy.closes(evidence) }
+  func energyCloses(_ intervals: ValueIntervals) -> Bool { energy.closes(intervals) }
 
-  /// What they find in `evidence`, in no order that counts.
-  func flags(_ evidence: Evidence) -> [QualityFlag] {
+  /// What they find in `intervals`, in no order that counts.
+  func flags(_ intervals: ValueIntervals) -> [QualityFlag] {
     var flags: [QualityFlag] = []
-    single.check(evidence, into: &flags)
-    mass.check(evidence, into: &flags)
-    energy.check(evidence, into: &flags)
-    parts.check(evidence, into: &flags)
-    label.check(evidence, into: &flags)
+    single.check(intervals, into: &flags)
+    mass.check(intervals, into: &flags)
+    energy.check(intervals, into: &flags)
+    parts.check(intervals, into: &flags)
+    label.check(intervals, into: &flags)
     return flags
   }
 }

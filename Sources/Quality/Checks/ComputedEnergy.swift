@@ -17,20 +17,20 @@ struct ComputedEnergy {
   /// The least and the most by the food's own factors; nil where it has none.
   private(set) var own: (low: Double, high: Double)?
 
-  /// The energy of `evidence`; nil where none of its macronutrients is known.
+  /// The energy of `intervals`; nil where none of its macronutrients is known.
   ///
   /// `assumesMost` counts what a food of its category may hold and nobody measured.
-  init?(_ evidence: Evidence, assumesMost: Bool = false) {
-    let protein = evidence[.protein]
-    let fat = evidence[.fat]
-    let carbohydrate = evidence[.carbohydrate]
+  init?(_ intervals: ValueIntervals, assumesMost: Bool = false) {
+    let protein = intervals[.protein]
+    let fat = intervals[.fat]
+    let carbohydrate = intervals[.carbohydrate]
     if protein == nil && fat == nil && carbohydrate == nil { return nil }
-    let alcohol = evidence[.alcohol]
-    let acids = evidence[.organicAcids]
+    let alcohol = intervals[.alcohol]
+    let acids = intervals[.organicAcids]
     low = 4 * (protein?.low ?? 0) + 9 * (fat?.low ?? 0)
     low += 6.93 * (alcohol?.low ?? 0) + 3 * (acids?.low ?? 0)
     if let carbohydrate {
-      low += Self.leastOfCarbohydrate(evidence, carbohydrate, assumesMost: assumesMost)
+      low += Self.leastOfCarbohydrate(intervals, carbohydrate, assumesMost: assumesMost)
     }
     guard let protein, let fat, let carbohydrate else {
       high = .infinity
@@ -38,11 +38,11 @@ struct ComputedEnergy {
     }
     high = 4 * protein.high + 9 * fat.high + 4 * carbohydrate.high
     high += 7 * (alcohol?.high ?? 0) + 3 * (acids?.high ?? 0)
-    if evidence.food.carbohydrateBasis != .total {
-      high += 2 * (evidence[.fiber]?.high ?? 0)
+    if intervals.food.carbohydrateBasis != .total {
+      high += 2 * (intervals[.fiber]?.high ?? 0)
     }
-    high += Self.mostOfUnknown(evidence, assumesMost: assumesMost)
-    if let factors = evidence.food.energyFactors {
+    high += Self.mostOfUnknown(intervals, assumesMost: assumesMost)
+    if let factors = intervals.food.energyFactors {
       let rest = factors.protein * protein.low + factors.fat * fat.low
       let most = factors.protein * protein.high + factors.fat * fat.high
       own = (
@@ -64,20 +64,20 @@ struct ComputedEnergy {
   /// Whether some energy in `declared` is within a share and a slack of what the known parts alone
   /// give, fibre at 2 kcal a gram, or of the own factors': the proof that a repair needs.
   static func isProven(
-    _ evidence: Evidence,
+    _ intervals: ValueIntervals,
     _ declared: Interval,
     share: Double,
     slack: Double
   ) -> Bool {
-    guard let computed = ComputedEnergy(evidence), computed.high.isFinite,
-      let protein = evidence[.protein], let fat = evidence[.fat],
-      let carbohydrate = evidence[.carbohydrate]
+    guard let computed = ComputedEnergy(intervals), computed.high.isFinite,
+      let protein = intervals[.protein], let fat = intervals[.fat],
+      let carbohydrate = intervals[.carbohydrate]
     else { return false }
-    let fiber = evidence[.fiber] ?? Interval(0)
-    let polyols = evidence[.polyols] ?? Interval(0)
+    let fiber = intervals[.fiber] ?? Interval(0)
+    let polyols = intervals[.polyols] ?? Interval(0)
     // A gram of fibre in a total gives 2 less than the 4 of carbohydrate, one beside it 2 more.
-    let perGram: Double = evidence.food.carbohydrateBasis == .total ? -2 : 2
-    let others = 3 * (evidence[.organicAcids]?.low ?? 0) + 7 * (evidence[.alcohol]?.low ?? 0)
+    let perGram: Double = intervals.food.carbohydrateBasis == .total ? -2 : 2
+    let others = 3 * (intervals[.organicAcids]?.low ?? 0) + 7 * (intervals[.alcohol]?.low ?? 0)
     let rest = others + perGram * fiber.low - 1.6 * polyols.low
     let least = max(0, 4 * protein.low + 9 * fat.low + 4 * carbohydrate.low + rest)
     let most = max(0, 4 * protein.high + 9 * fat.high + 4 * carbohydrate.high + rest)
@@ -94,22 +94,22 @@ struct ComputedEnergy {
   /// acid (2.47) or bran (2.35) where nobody measured polyols, and what sweeteners consist of may
   /// give nothing (erythritol, steviol glycosides).
   private static func leastOfCarbohydrate(
-    _ evidence: Evidence,
+    _ intervals: ValueIntervals,
     _ carbohydrate: Interval,
     assumesMost: Bool
   ) -> Double {
-    let known = (evidence[.sugar]?.low ?? 0) + (evidence[.starch]?.low ?? 0)
+    let known = (intervals[.sugar]?.low ?? 0) + (intervals[.starch]?.low ?? 0)
     var digestible = carbohydrate.low
-    if evidence.food.carbohydrateBasis != .available {
-      let fiber = evidence[.fiber]?.high ?? max(0, carbohydrate.low - known)
+    if intervals.food.carbohydrateBasis != .available {
+      let fiber = intervals[.fiber]?.high ?? max(0, carbohydrate.low - known)
       digestible = max(0, carbohydrate.low - fiber)
     }
-    if let polyols = evidence[.polyols] {
-      let least = evidence[.erythritol] == nil && assumesMost ? 0 : 2.4 * polyols.low
+    if let polyols = intervals[.polyols] {
+      let least = intervals[.erythritol] == nil && assumesMost ? 0 : 2.4 * polyols.low
       return 4 * max(0, digestible - polyols.high) + least
     }
     let sure = min(known, digestible)
-    let perGram = assumesMost && evidence.isIn(["sweet.sweetener", "sweet.sugar"]) ? 0 : 2.4
+    let perGram = assumesMost && intervals.isIn(["sweet.sweetener", "sweet.sugar"]) ? 0 : 2.4
     return 4 * sure + perGram * (digestible - sure)
   }
 
@@ -118,22 +118,22 @@ struct ComputedEnergy {
   /// Where water is unknown there is room for anything; then fibre alone counts, up to 20 g (from 6 g
   /// on a label may claim it, EU 1924/2006), and alcohol and acids only where the category is known
   /// for them.
-  private static func mostOfUnknown(_ evidence: Evidence, assumesMost: Bool) -> Double {
+  private static func mostOfUnknown(_ intervals: ValueIntervals, assumesMost: Bool) -> Double {
     var room = 100.0
     for part in [Component.water, .protein, .fat, .carbohydrate, .ash, .alcohol, .organicAcids] {
-      room -= evidence[part]?.low ?? 0
+      room -= intervals[part]?.low ?? 0
     }
-    let isTotal = evidence.food.carbohydrateBasis == .total
-    if !isTotal { room -= evidence[.fiber]?.low ?? 0 }
+    let isTotal = intervals.food.carbohydrateBasis == .total
+    if !isTotal { room -= intervals[.fiber]?.low ?? 0 }
     guard room > 0 else { return 0 }
-    let hasWater = evidence[.water] != nil
-    let fiber = evidence[.fiber] == nil && !isTotal ? 2 * min(room, 20) : 0
+    let hasWater = intervals[.water] != nil
+    let fiber = intervals[.fiber] == nil && !isTotal ? 2 * min(room, 20) : 0
     if hasWater {
-      if evidence[.alcohol] == nil { return 7 * room }
-      return evidence[.organicAcids] == nil ? 3 * room : fiber
+      if intervals[.alcohol] == nil { return 7 * room }
+      return intervals[.organicAcids] == nil ? 3 * room : fiber
     }
     guard assumesMost else { return fiber }
-    if evidence[.alcohol] == nil && evidence.isIn(["beverage.alcohol"]) { return 7 * room }
-    return evidence.isIn(["seasoning", "soup_sauce"]) ? fiber + 3 * min(room, 15) : fiber
+    if intervals[.alcohol] == nil && intervals.isIn(["beverage.alcohol"]) { return 7 * room }
+    return intervals.isIn(["seasoning", "soup_sauce"]) ? fiber + 3 * min(room, 15) : fiber
   }
 }

@@ -53,12 +53,12 @@ struct EnergyBalance: Sendable {
   private let systems: Double
   private let negligible: Double
 
-  func check(_ evidence: Evidence, into flags: inout [QualityFlag]) {
-    guard let energy = evidence[.energy] else { return }
-    if let kilojoules = evidence[.energyInKilojoules] {
-      checkRatio(evidence, energy, kilojoules, into: &flags)
+  func check(_ intervals: ValueIntervals, into flags: inout [QualityFlag]) {
+    guard let energy = intervals[.energy] else { return }
+    if let kilojoules = intervals[.energyInKilojoules] {
+      checkRatio(intervals, energy, kilojoules, into: &flags)
     }
-    checkComputed(evidence, energy, into: &flags)
+    checkComputed(intervals, energy, into: &flags)
   }
 
   /// The declared kJ against the declared kcal.
@@ -66,12 +66,12 @@ struct EnergyBalance: Sendable {
   /// In a table one may be by general and one by specific Atwater factors, which give up to a quarter
   /// less for leaves (protein 2.44 in place of 4 kcal a gram).
   private func checkRatio(
-    _ evidence: Evidence,
+    _ intervals: ValueIntervals,
     _ energy: Interval,
     _ kilojoules: Interval,
     into flags: inout [QualityFlag]
   ) {
-    let isLabel = evidence.food.label != nil
+    let isLabel = intervals.food.label != nil
     let least = isLabel ? low : min(low, 4.184 / systems)
     let most = isLabel ? high : max(high, 4.184 * systems)
     let isTooLow = kilojoules.high < least * energy.low - slack
@@ -82,44 +82,44 @@ struct EnergyBalance: Sendable {
     let to = swapped["high"] * kilojoules.high + swapped["slack"]
     let isSwapped = energy.low >= swappedLeast && energy.high >= from && energy.low <= to
     let row = isSwapped ? swapped : ratio
-    let middle = 4.184 * evidence.point(.energy)
+    let middle = 4.184 * intervals.point(.energy)
     flags.append(
       QualityFlag(
         rule: row.check.rawValue,
         severity: row.severity,
         component: .energy,
-        found: "\(evidence.shown(.energyInKilojoules)) kJ and \(evidence.shown(.energy)) kcal",
+        found: "\(intervals.shown(.energyInKilojoules)) kJ and \(intervals.shown(.energy)) kcal",
         expected: isSwapped
-          ? "\(evidence.shown(.energy)) kJ and \(evidence.shown(.energyInKilojoules)) kcal"
+          ? "\(intervals.shown(.energy)) kJ and \(intervals.shown(.energyInKilojoules)) kcal"
           : "about \(middle.inWords) kJ, or other kcal"
       )
     )
   }
 
   private func checkComputed(
-    _ evidence: Evidence,
+    _ intervals: ValueIntervals,
     _ energy: Interval,
     into flags: inout [QualityFlag]
   ) {
-    guard let plain = ComputedEnergy(evidence) else { return }
+    guard let plain = ComputedEnergy(intervals) else { return }
     for tolerance in computed {
       if energy.low <= tolerance.negligible && plain.low <= tolerance.negligible { continue }
-      let slack = tolerance.slack(isLabel: evidence.food.label != nil)
+      let slack = tolerance.slack(isLabel: intervals.food.label != nil)
       if plain.closes(energy, tolerance.share, slack) { continue }
-      guard let generous = ComputedEnergy(evidence, assumesMost: true),
+      guard let generous = ComputedEnergy(intervals, assumesMost: true),
         !generous.closes(energy, tolerance.share, slack)
       else { continue }
-      flags.append(finding(tolerance, generous, evidence, energy))
+      flags.append(finding(tolerance, generous, intervals, energy))
       return
     }
   }
 
   /// Whether the declared energy is what the components give, as near as a repair has to be.
-  func closes(_ evidence: Evidence) -> Bool {
+  func closes(_ intervals: ValueIntervals) -> Bool {
     // Nothing is proven by a balance of next to nothing.
-    guard let energy = evidence[.energy], energy.low > nothing else { return false }
+    guard let energy = intervals[.energy], energy.low > nothing else { return false }
     return ComputedEnergy.isProven(
-      evidence,
+      intervals,
       energy,
       share: otherUnit.share,
       slack: otherUnit.stated
@@ -129,16 +129,16 @@ struct EnergyBalance: Sendable {
   private func finding(
     _ tolerance: Tolerance,
     _ computed: ComputedEnergy,
-    _ evidence: Evidence,
+    _ intervals: ValueIntervals,
     _ energy: Interval
   ) -> QualityFlag {
-    let declared = "\(evidence.shown(.energy)) kcal declared"
-    let equation = Self.equation(evidence)
+    let declared = "\(intervals.shown(.energy)) kcal declared"
+    let equation = Self.equation(intervals)
     if tolerance.severity == otherUnit.severity {
       for (factor, words) in [(1 / 4.184, "the number is kJ"), (4.184, "it was divided twice")] {
         let other = factor * energy
         let (share, slack) = (otherUnit.share, otherUnit.stated)
-        guard ComputedEnergy.isProven(evidence, other, share: share, slack: slack) else {
+        guard ComputedEnergy.isProven(intervals, other, share: share, slack: slack) else {
           continue
         }
         return QualityFlag(
@@ -146,12 +146,12 @@ struct EnergyBalance: Sendable {
           severity: otherUnit.severity,
           component: .energy,
           found: "\(declared), \(equation)",
-          expected: "\((factor * evidence.point(.energy)).inWords) kcal: \(words)"
+          expected: "\((factor * intervals.point(.energy)).inWords) kcal: \(words)"
         )
       }
     }
     let percent = (100 * tolerance.share).inWords
-    let slack = tolerance.slack(isLabel: evidence.food.label != nil).inWords
+    let slack = tolerance.slack(isLabel: intervals.food.label != nil).inWords
     return QualityFlag(
       rule: Check.energyComputed.rawValue,
       severity: tolerance.severity,
@@ -163,29 +163,29 @@ struct EnergyBalance: Sendable {
   }
 
   /// `4 x protein 3.1 + 9 x fat 10 + … = 320 kcal`, by annex XIV or by the food's own factors.
-  static func equation(_ evidence: Evidence) -> String {
-    let own = evidence.food.energyFactors
-    let isTotal = evidence.food.carbohydrateBasis != .available
-    let fiber = own == nil ? min(evidence.point(.fiber), evidence.point(.carbohydrate)) : 0
+  static func equation(_ intervals: ValueIntervals) -> String {
+    let own = intervals.food.energyFactors
+    let isTotal = intervals.food.carbohydrateBasis != .available
+    let fiber = own == nil ? min(intervals.point(.fiber), intervals.point(.carbohydrate)) : 0
     var terms: [(factor: Double, words: String, amount: Double)] = []
     for (component, factor) in [
       (Component.protein, own?.protein ?? 4), (.fat, own?.fat ?? 9),
-    ] where evidence[component] != nil {
-      terms.append((factor, component.words, evidence.point(component)))
+    ] where intervals[component] != nil {
+      terms.append((factor, component.words, intervals.point(component)))
     }
-    if evidence[.carbohydrate] != nil {
-      let polyols = own == nil ? evidence.point(.polyols) : 0
-      let rest = evidence.point(.carbohydrate) - (isTotal ? fiber : 0) - polyols
+    if intervals[.carbohydrate] != nil {
+      let polyols = own == nil ? intervals.point(.polyols) : 0
+      let rest = intervals.point(.carbohydrate) - (isTotal ? fiber : 0) - polyols
       terms.append((own?.carbohydrate ?? 4, "carbohydrate", max(0, rest)))
       if polyols > 0 { terms.append((2.4, "polyols", polyols)) }
     }
     if own == nil {
-      let amount = isTotal ? fiber : evidence.point(.fiber)
+      let amount = isTotal ? fiber : intervals.point(.fiber)
       if amount > 0 { terms.append((2, "fiber", amount)) }
-      let acids = evidence.point(.organicAcids)
+      let acids = intervals.point(.organicAcids)
       if acids > 0 { terms.append((3, "organic acids", acids)) }
     }
-    let alcohol = evidence.point(.alcohol)
+    let alcohol = intervals.point(.alcohol)
     if alcohol > 0 { terms.append((own == nil ? 7 : 6.93, "alcohol", alcohol)) }
     let sum = terms.reduce(0) { $0 + $1.factor * $1.amount }
     let words = terms.map { "\($0.factor.inWords) x \($0.words) \($0.amount.inWords)" }

@@ -20,13 +20,13 @@ struct LabelChecks: Sendable {
     negligible = zero["negligible"]
   }
 
-  func check(_ evidence: Evidence, into flags: inout [QualityFlag]) {
-    if let label = evidence.food.label {
-      checkServing(label, unit: evidence.food.baseUnit, into: &flags)
+  func check(_ intervals: ValueIntervals, into flags: inout [QualityFlag]) {
+    if let label = intervals.food.label {
+      checkServing(label, unit: intervals.food.baseUnit, into: &flags)
       if let gtin = label.gtin { checkGTIN(gtin, into: &flags) }
     }
-    checkCopied(evidence, into: &flags)
-    checkZero(evidence, into: &flags)
+    checkCopied(intervals, into: &flags)
+    checkZero(intervals, into: &flags)
   }
 
   private func checkServing(_ label: Label, unit: BaseUnit, into flags: inout [QualityFlag]) {
@@ -68,10 +68,10 @@ struct LabelChecks: Sendable {
     }
   }
 
-  private func checkCopied(_ evidence: Evidence, into flags: inout [QualityFlag]) {
+  private func checkCopied(_ intervals: ValueIntervals, into flags: inout [QualityFlag]) {
     var largest = (count: 0, amount: 0.0)
     // The values of a food are few; comparing each with those behind it needs no memory.
-    let values = evidence.food.values
+    let values = intervals.food.values
     for index in values.indices where Self.isCopyable(values[index].component) {
       guard let amount = values[index].amount, amount > copiedLeast else { continue }
       var count = 1
@@ -105,18 +105,18 @@ struct LabelChecks: Sendable {
     "beverage", "sweet.sweetener", "sweet.sugar", "seasoning", "supplement", "other",
   ]
 
-  private func checkZero(_ evidence: Evidence, into flags: inout [QualityFlag]) {
-    guard let energy = evidence[.energy], energy.high <= negligible,
-      evidence[.protein] != nil, evidence[.fat] != nil, evidence[.carbohydrate] != nil
+  private func checkZero(_ intervals: ValueIntervals, into flags: inout [QualityFlag]) {
+    guard let energy = intervals[.energy], energy.high <= negligible,
+      intervals[.protein] != nil, intervals[.fat] != nil, intervals[.carbohydrate] != nil
     else { return }
-    for value in evidence.food.values where value.amount != 0 || (value.high ?? 0) > 1 {
+    for value in intervals.food.values where value.amount != 0 || (value.high ?? 0) > 1 {
       return
     }
-    guard !evidence.isIn(Self.empty) else { return }
+    guard !intervals.isIn(Self.empty) else { return }
     flag(
       zero,
-      found: "\(evidence.food.values.count) values, all 0",
-      expected: "some energy or matter in \(evidence.food.category)",
+      found: "\(intervals.food.values.count) values, all 0",
+      expected: "some energy or matter in \(intervals.food.category)",
       into: &flags
     )
   }

@@ -15,9 +15,9 @@ struct MassBalance: Sendable {
   }
 
   /// Whether the declared energy is what the components give.
-  private let energyCloses: @Sendable (Evidence) -> Bool
+  private let energyCloses: @Sendable (ValueIntervals) -> Bool
 
-  init(_ table: CheckTable, energyCloses: @escaping @Sendable (Evidence) -> Bool) {
+  init(_ table: CheckTable, energyCloses: @escaping @Sendable (ValueIntervals) -> Bool) {
     self.energyCloses = energyCloses
     macronutrients = table.rows(of: .macrosOver105)
     most = macronutrients.map { $0["most"] }.min() ?? .infinity
@@ -31,19 +31,19 @@ struct MassBalance: Sendable {
     }
   }
 
-  func check(_ evidence: Evidence, into flags: inout [QualityFlag]) {
-    checkMacronutrients(evidence, into: &flags)
-    checkProximates(evidence, into: &flags)
+  func check(_ intervals: ValueIntervals, into flags: inout [QualityFlag]) {
+    checkMacronutrients(intervals, into: &flags)
+    checkProximates(intervals, into: &flags)
   }
 
   /// Protein, fat, carbohydrate and sodium alone weigh too much; what is missing would only add.
   ///
   /// Sodium counts by itself, not as salt: in stock cubes much of it belongs to glutamate, whose
   /// rest is protein already (N x 6.25).
-  private func checkMacronutrients(_ evidence: Evidence, into flags: inout [QualityFlag]) {
+  private func checkMacronutrients(_ intervals: ValueIntervals, into flags: inout [QualityFlag]) {
     let least =
-      (evidence[.protein]?.low ?? 0) + (evidence[.fat]?.low ?? 0)
-      + (evidence[.carbohydrate]?.low ?? 0) + (evidence[.sodium]?.low ?? 0) * 1e-3
+      (intervals[.protein]?.low ?? 0) + (intervals[.fat]?.low ?? 0)
+      + (intervals[.carbohydrate]?.low ?? 0) + (intervals[.sodium]?.low ?? 0) * 1e-3
     guard least > most, let row = macronutrients.first(where: { least > $0["most"] }) else {
       return
     }
@@ -52,7 +52,7 @@ struct MassBalance: Sendable {
         rule: row.check.rawValue,
         severity: row.severity,
         component: nil,
-        found: Self.sum([.protein, .fat, .carbohydrate, .sodium], of: evidence),
+        found: Self.sum([.protein, .fat, .carbohydrate, .sodium], of: intervals),
         expected: "at most \(row["most"].inWords) g"
       )
     )
@@ -62,22 +62,22 @@ struct MassBalance: Sendable {
   ///
   /// A gap without energy is olestra, a mineral oil or an additive that no method finds: it may be
   /// larger than one that a lost macronutrient leaves.
-  private func checkProximates(_ evidence: Evidence, into flags: inout [QualityFlag]) {
-    guard let water = evidence[.water] else { return }
-    let least = Self.least(evidence, water: water)
-    let largest = Self.most(evidence, water: water)
+  private func checkProximates(_ intervals: ValueIntervals, into flags: inout [QualityFlag]) {
+    guard let water = intervals[.water] else { return }
+    let least = Self.least(intervals, water: water)
+    let largest = Self.most(intervals, water: water)
     for range in proximates {
       let isOver = least > range.high
       let isUnder =
-        largest < range.low && Self.isComplete(evidence)
-        && (largest < range.without || !energyCloses(evidence))
+        largest < range.low && Self.isComplete(intervals)
+        && (largest < range.without || !energyCloses(intervals))
       guard isOver || isUnder else { continue }
       flags.append(
         QualityFlag(
           rule: Check.proximates.rawValue,
           severity: range.severity,
           component: nil,
-          found: Self.sum(Self.parts(evidence), of: evidence),
+          found: Self.sum(Self.parts(intervals), of: intervals),
           expected: "\(range.low.inWords) to \(range.high.inWords) g"
         )
       )
@@ -86,15 +86,15 @@ struct MassBalance: Sendable {
   }
 
   /// The least that the known parts weigh together.
-  private static func least(_ evidence: Evidence, water: Interval) -> Double {
+  private static func least(_ intervals: ValueIntervals, water: Interval) -> Double {
     var sum = water.low
-    sum += evidence[.protein]?.low ?? 0
-    sum += evidence[.fat]?.low ?? 0
-    sum += evidence[.carbohydrate]?.low ?? 0
-    if evidence.food.carbohydrateBasis == .available { sum += evidence[.fiber]?.low ?? 0 }
+    sum += intervals[.protein]?.low ?? 0
+    sum += intervals[.fat]?.low ?? 0
+    sum += intervals[.carbohydrate]?.low ?? 0
+    if intervals.food.carbohydrateBasis == .available { sum += intervals[.fiber]?.low ?? 0 }
     // What sodium leaves in ash weighs at least as much as its oxide, Na2O: 61.98 / 45.98.
-    sum += max(evidence[.ash]?.low ?? 0, 1.348e-3 * (evidence[.sodium]?.low ?? 0))
-    sum += evidence[.alcohol]?.low ?? 0
+    sum += max(intervals[.ash]?.low ?? 0, 1.348e-3 * (intervals[.sodium]?.low ?? 0))
+    sum += intervals[.alcohol]?.low ?? 0
     return sum
   }
 
@@ -102,48 +102,48 @@ struct MassBalance: Sendable {
   ///
   /// Ashing drives the carbonic acid out of bicarbonates, so that ash is less than what was in the
   /// food: NaHCO3 weighs 84.01 / 22.99 = 3.65 times its sodium.
-  private static func most(_ evidence: Evidence, water: Interval) -> Double {
-    guard let protein = evidence[.protein], let fat = evidence[.fat],
-      let carbohydrate = evidence[.carbohydrate], let ash = evidence[.ash]
+  private static func most(_ intervals: ValueIntervals, water: Interval) -> Double {
+    guard let protein = intervals[.protein], let fat = intervals[.fat],
+      let carbohydrate = intervals[.carbohydrate], let ash = intervals[.ash]
     else { return .infinity }
-    let bicarbonate = 3.65e-3 * (evidence[.sodium]?.high ?? 0)
+    let bicarbonate = 3.65e-3 * (intervals[.sodium]?.high ?? 0)
     var sum = water.high + protein.high + fat.high + carbohydrate.high
     sum += max(ash.high, bicarbonate)
-    if evidence.food.carbohydrateBasis != .total { sum += evidence[.fiber]?.high ?? 0 }
-    sum += evidence[.alcohol]?.high ?? 0
-    return sum + (evidence[.organicAcids]?.high ?? 0)
+    if intervals.food.carbohydrateBasis != .total { sum += intervals[.fiber]?.high ?? 0 }
+    sum += intervals[.alcohol]?.high ?? 0
+    return sum + (intervals[.organicAcids]?.high ?? 0)
   }
 
   /// Whether no missing part can fill a gap: fibre is none in food of animals, alcohol is none
   /// where nothing is fermented, distilled or steeped.
-  static func isComplete(_ evidence: Evidence) -> Bool {
+  static func isComplete(_ intervals: ValueIntervals) -> Bool {
     let hasFiber =
-      evidence[.fiber] != nil || evidence.food.carbohydrateBasis == .total
-      || evidence.isIn(["meat", "fish", "egg", "dairy", "fat"])
+      intervals[.fiber] != nil || intervals.food.carbohydrateBasis == .total
+      || intervals.isIn(["meat", "fish", "egg", "dairy", "fat"])
     return hasFiber
-      && (evidence[.alcohol] != nil || !evidence.isIn(["beverage", "seasoning", "other"]))
+      && (intervals[.alcohol] != nil || !intervals.isIn(["beverage", "seasoning", "other"]))
   }
 
   /// The known parts of the whole, in the order of a sentence.
-  private static func parts(_ evidence: Evidence) -> [Component] {
-    let available: [Component] = evidence.food.carbohydrateBasis == .total ? [] : [.fiber]
+  private static func parts(_ intervals: ValueIntervals) -> [Component] {
+    let available: [Component] = intervals.food.carbohydrateBasis == .total ? [] : [.fiber]
     return [.water, .protein, .fat, .carbohydrate] + available + [.ash, .alcohol]
   }
 
   /// `water 60.1 + protein 20 + … = 112.3 g`.
-  static func sum(_ components: [Component], of evidence: Evidence) -> String {
-    let known = components.filter { evidence[$0] != nil }
+  static func sum(_ components: [Component], of intervals: ValueIntervals) -> String {
+    let known = components.filter { intervals[$0] != nil }
     let terms = known.map { component in
-      component.unit == .gram ? evidence.term(component) : evidence.quantity(component)
+      component.unit == .gram ? intervals.term(component) : intervals.quantity(component)
     }
-    let total = known.map { evidence.point($0) * Component.grams[$0.ordinal] }.reduce(0, +)
+    let total = known.map { intervals.point($0) * Component.grams[$0.ordinal] }.reduce(0, +)
     return "\(terms.joined(separator: " + ")) = \(total.inWords) g"
   }
 
   /// The sum that a repaired food closes; nil where its water or a macronutrient is unknown.
-  static func equation(_ evidence: Evidence) -> String? {
+  static func equation(_ intervals: ValueIntervals) -> String? {
     let needed: [Component] = [.water, .protein, .fat, .carbohydrate]
-    guard needed.allSatisfy({ evidence[$0] != nil }) else { return nil }
-    return sum(parts(evidence), of: evidence)
+    guard needed.allSatisfy({ intervals[$0] != nil }) else { return nil }
+    return sum(parts(intervals), of: intervals)
   }
 }

@@ -44,28 +44,28 @@ struct Parts: Sendable {
     salt = tolerances(.saltSodium)
   }
 
-  func check(_ evidence: Evidence, into flags: inout [QualityFlag]) {
-    let isLabel = evidence.food.label != nil
-    if let carbohydrate = evidence[.carbohydrate] {
-      checkSugarStarch(evidence, carbohydrate, isLabel, into: &flags)
-      checkBasis(evidence, carbohydrate, isLabel, into: &flags)
+  func check(_ intervals: ValueIntervals, into flags: inout [QualityFlag]) {
+    let isLabel = intervals.food.label != nil
+    if let carbohydrate = intervals[.carbohydrate] {
+      checkSugarStarch(intervals, carbohydrate, isLabel, into: &flags)
+      checkBasis(intervals, carbohydrate, isLabel, into: &flags)
     }
-    if let sugar = evidence[.sugar] { checkSugars(evidence, sugar, isLabel, into: &flags) }
-    if let fat = evidence[.fat] { checkFattyAcids(evidence, fat, isLabel, into: &flags) }
-    if let salt = evidence[.salt], let sodium = evidence[.sodium] {
-      checkSalt(evidence, salt, sodium, isLabel, into: &flags)
+    if let sugar = intervals[.sugar] { checkSugars(intervals, sugar, isLabel, into: &flags) }
+    if let fat = intervals[.fat] { checkFattyAcids(intervals, fat, isLabel, into: &flags) }
+    if let salt = intervals[.salt], let sodium = intervals[.sodium] {
+      checkSalt(intervals, salt, sodium, isLabel, into: &flags)
     }
   }
 
   private func checkSugarStarch(
-    _ evidence: Evidence,
+    _ intervals: ValueIntervals,
     _ whole: Interval,
     _ isLabel: Bool,
     into flags: inout [QualityFlag]
   ) {
-    var sum = (evidence[.sugar]?.low ?? 0) + (evidence[.starch]?.low ?? 0)
-    let isTotal = evidence.food.carbohydrateBasis == .total
-    if isTotal { sum += evidence[.fiber]?.low ?? 0 }
+    var sum = (intervals[.sugar]?.low ?? 0) + (intervals[.starch]?.low ?? 0)
+    let isTotal = intervals.food.carbohydrateBasis == .total
+    if isTotal { sum += intervals[.fiber]?.low ?? 0 }
     guard sum > whole.high else { return }
     for tolerance in sugarStarch {
       let small = whole.high + tolerance.other
@@ -78,8 +78,8 @@ struct Parts: Sendable {
           rule: Check.sugarStarchCarbohydrate.rawValue,
           severity: tolerance.severity,
           component: .carbohydrate,
-          found: MassBalance.sum(parts, of: evidence),
-          expected: "at most \(evidence.quantity(.carbohydrate))"
+          found: MassBalance.sum(parts, of: intervals),
+          expected: "at most \(intervals.quantity(.carbohydrate))"
         )
       )
       return
@@ -91,13 +91,13 @@ struct Parts: Sendable {
   ]
 
   private func checkSugars(
-    _ evidence: Evidence,
+    _ intervals: ValueIntervals,
     _ whole: Interval,
     _ isLabel: Bool,
     into flags: inout [QualityFlag]
   ) {
     var sum = 0.0
-    for component in Self.sugarComponents { sum += evidence[component]?.low ?? 0 }
+    for component in Self.sugarComponents { sum += intervals[component]?.low ?? 0 }
     guard sum > whole.high else { return }
     for tolerance in sugars where sum > tolerance.most(whole.high, isLabel: isLabel) {
       flags.append(
@@ -105,8 +105,8 @@ struct Parts: Sendable {
           rule: Check.sugarsSum.rawValue,
           severity: tolerance.severity,
           component: .sugar,
-          found: MassBalance.sum(Self.sugarComponents, of: evidence),
-          expected: "at most \(evidence.quantity(.sugar))"
+          found: MassBalance.sum(Self.sugarComponents, of: intervals),
+          expected: "at most \(intervals.quantity(.sugar))"
         )
       )
       return
@@ -114,15 +114,15 @@ struct Parts: Sendable {
   }
 
   private func checkFattyAcids(
-    _ evidence: Evidence,
+    _ intervals: ValueIntervals,
     _ fat: Interval,
     _ isLabel: Bool,
     into flags: inout [QualityFlag]
   ) {
-    let part = evidence[.saturatedFat]?.low ?? 0
+    let part = intervals[.saturatedFat]?.low ?? 0
     let classes =
-      part + (evidence[.monounsaturatedFat]?.low ?? 0)
-      + (evidence[.polyunsaturatedFat]?.low ?? 0)
+      part + (intervals[.monounsaturatedFat]?.low ?? 0)
+      + (intervals[.polyunsaturatedFat]?.low ?? 0)
     guard classes > fat.high else { return }
     for tolerance in saturated {
       let share = isLabel ? tolerance.other : tolerance.share
@@ -137,8 +137,8 @@ struct Parts: Sendable {
           severity: tolerance.severity,
           component: .fat,
           found: isOver
-            ? evidence.quantity(.saturatedFat) : MassBalance.sum(components, of: evidence),
-          expected: "at most \(evidence.quantity(.fat))"
+            ? intervals.quantity(.saturatedFat) : MassBalance.sum(components, of: intervals),
+          expected: "at most \(intervals.quantity(.fat))"
         )
       )
       return
@@ -146,7 +146,7 @@ struct Parts: Sendable {
   }
 
   private func checkSalt(
-    _ evidence: Evidence,
+    _ intervals: ValueIntervals,
     _ salt: Interval,
     _ sodium: Interval,
     _ isLabel: Bool,
@@ -163,8 +163,8 @@ struct Parts: Sendable {
           rule: Check.saltSodium.rawValue,
           severity: tolerance.severity,
           component: .sodium,
-          found: "\(evidence.quantity(.salt)), \(evidence.quantity(.sodium))",
-          expected: "2.5 x sodium = \((2.5e-3 * evidence.point(.sodium)).inWords) g of salt"
+          found: "\(intervals.quantity(.salt)), \(intervals.quantity(.sodium))",
+          expected: "2.5 x sodium = \((2.5e-3 * intervals.point(.sodium)).inWords) g of salt"
         )
       )
       return
@@ -172,38 +172,39 @@ struct Parts: Sendable {
   }
 
   private func checkBasis(
-    _ evidence: Evidence,
+    _ intervals: ValueIntervals,
     _ whole: Interval,
     _ isLabel: Bool,
     into flags: inout [QualityFlag]
   ) {
-    guard let fiber = evidence[.fiber] else { return }
-    if evidence.food.carbohydrateBasis == .total, fiber.low > whole.high {
+    guard let fiber = intervals[.fiber] else { return }
+    if intervals.food.carbohydrateBasis == .total, fiber.low > whole.high {
       for tolerance in basis where fiber.low > tolerance.most(whole.high, isLabel: isLabel) {
         flag(
           tolerance.severity,
-          found: evidence.quantity(.fiber),
-          expected: "at most total \(evidence.quantity(.carbohydrate))",
+          found: intervals.quantity(.fiber),
+          expected: "at most total \(intervals.quantity(.carbohydrate))",
           into: &flags
         )
         return
       }
     }
-    if evidence.food.carbohydrateBasis == .total, let total = evidence[.totalCarbohydrate],
-      !evidence.isDerived(.totalCarbohydrate)
+    if intervals.food.carbohydrateBasis == .total, let total = intervals[.totalCarbohydrate],
+      !intervals.isDerived(.totalCarbohydrate)
     {
       for tolerance in basis
       where !total.overlaps(whole.widened(by: max(1, tolerance.analysed))) {
         flag(
           tolerance.severity,
-          found: evidence.quantity(.carbohydrate),
-          expected: evidence.quantity(.totalCarbohydrate),
+          found: intervals.quantity(.carbohydrate),
+          expected: intervals.quantity(.totalCarbohydrate),
           into: &flags
         )
         return
       }
     }
-    guard let total = evidence[.totalCarbohydrate], let available = evidence[.availableCarbohydrate]
+    guard let total = intervals[.totalCarbohydrate],
+      let available = intervals[.availableCarbohydrate]
     else { return }
     for tolerance in basis {
       let slack = max(1, tolerance.analysed) + (isLabel ? 0 : tolerance.share * total.low)
@@ -213,8 +214,8 @@ struct Parts: Sendable {
       else { continue }
       flag(
         tolerance.severity,
-        found: MassBalance.sum([.availableCarbohydrate, .fiber], of: evidence),
-        expected: "within \(slack.inWords) g of \(evidence.quantity(.totalCarbohydrate))",
+        found: MassBalance.sum([.availableCarbohydrate, .fiber], of: intervals),
+        expected: "within \(slack.inWords) g of \(intervals.quantity(.totalCarbohydrate))",
         into: &flags
       )
       return

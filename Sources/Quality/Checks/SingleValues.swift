@@ -21,33 +21,33 @@ struct SingleValues: Sendable {
     )
   }
 
-  func check(_ evidence: Evidence, into flags: inout [QualityFlag]) {
+  func check(_ intervals: ValueIntervals, into flags: inout [QualityFlag]) {
     var previous = -1
     var isOrdered = true
     // By index: a copy of a value would count references to its texts.
     let grams = Component.grams
-    for index in evidence.food.values.indices {
-      let component = evidence.food.values[index].component
+    for index in intervals.food.values.indices {
+      let component = intervals.food.values[index].component
       isOrdered = isOrdered && component.ordinal > previous
       previous = component.ordinal
-      if let amount = evidence.food.values[index].amount, amount < least {
-        flag(.negative, index, "at least \(least.inWords)", in: evidence, &flags)
+      if let amount = intervals.food.values[index].amount, amount < least {
+        flag(.negative, index, "at least \(least.inWords)", in: intervals, &flags)
       }
       // Of what follows from a value that is too large, that value alone is said to be.
-      let isDerived = evidence.food.values[index].isDerived
-      let low = evidence[component]?.low ?? 0
+      let isDerived = intervals.food.values[index].isDerived
+      let low = intervals[component]?.low ?? 0
       if grams[component.ordinal] * low > most {
         if grams[component.ordinal] * low > blunder {
-          flag(.blunderMass, index, "at most \(blunder.inWords) g", in: evidence, &flags)
+          flag(.blunderMass, index, "at most \(blunder.inWords) g", in: intervals, &flags)
         } else if !isDerived {
-          flag(.massOver105, index, "at most \(most.inWords) g", in: evidence, &flags)
+          flag(.massOver105, index, "at most \(most.inWords) g", in: intervals, &flags)
         }
       }
       if component == .energy || component == .energyInKilojoules {
-        energy(component, low, index, isDerived: isDerived, in: evidence, &flags)
+        energy(component, low, index, isDerived: isDerived, in: intervals, &flags)
       }
     }
-    if !isOrdered { duplicates(evidence, into: &flags) }
+    if !isOrdered { duplicates(intervals, into: &flags) }
   }
 
   private func energy(
@@ -55,7 +55,7 @@ struct SingleValues: Sendable {
     _ low: Double,
     _ index: Int,
     isDerived: Bool,
-    in evidence: Evidence,
+    in intervals: ValueIntervals,
     _ flags: inout [QualityFlag]
   ) {
     let name = component == .energy ? "kilocalories" : "kilojoules"
@@ -63,14 +63,14 @@ struct SingleValues: Sendable {
     // As with masses: what follows from too large a value is told only where it cannot stay.
     if isDerived && row.severity != .quarantine { return }
     let expected = "at most \(row[name].inWords) \(component.unit.rawValue)"
-    flag(.energyOverMax, index, expected, row.severity, in: evidence, &flags)
+    flag(.energyOverMax, index, expected, row.severity, in: intervals, &flags)
   }
 
-  private func duplicates(_ evidence: Evidence, into flags: inout [QualityFlag]) {
+  private func duplicates(_ intervals: ValueIntervals, into flags: inout [QualityFlag]) {
     var seen: Set<Component> = []
-    for (index, value) in evidence.food.values.enumerated()
+    for (index, value) in intervals.food.values.enumerated()
     where !seen.insert(value.component).inserted {
-      flag(.duplicateKey, index, "one value of \(value.component.words)", in: evidence, &flags)
+      flag(.duplicateKey, index, "one value of \(value.component.words)", in: intervals, &flags)
     }
   }
 
@@ -79,10 +79,10 @@ struct SingleValues: Sendable {
     _ index: Int,
     _ expected: String,
     _ severity: QualityFlag.Severity? = nil,
-    in evidence: Evidence,
+    in intervals: ValueIntervals,
     _ flags: inout [QualityFlag]
   ) {
-    let value = evidence.food.values[index]
+    let value = intervals.food.values[index]
     let amount = value.amount ?? value.interval?.low ?? 0
     flags.append(
       QualityFlag(

@@ -36,20 +36,20 @@ public struct JudgedSource: Sendable {
   func bench(of column: Int) -> Int? {
     let component = source.columns[column].component.ordinal
     return benches.firstIndex { bench in
-      var evidence = Gain()
+      var intervals = Gain()
       for expectation in bench {
         for (food, place) in places.enumerated()
         where !source.logarithms[column][place].isNaN
           && !expectation.logarithms[component][food].isNaN
         {
-          evidence.count(
+          intervals.count(
             from: 1,
             to: 0,
             weight: weights[food] * expectation.weights[component][food]
           )
         }
       }
-      return evidence.foods >= table.leastFoods
+      return intervals.foods >= table.leastFoods
     }
   }
 

@@ -3,7 +3,7 @@ import FoodComposition
 /// Finds the one physical error that explains all errors of a food.
 struct RepairSearch: Sendable {
   private let checks: Checks
-  private let statisticalFlags: @Sendable (Evidence) -> [QualityFlag]
+  private let statisticalFlags: @Sendable (ValueIntervals) -> [QualityFlag]
 
   /// What a search came to.
   enum Outcome {
@@ -15,7 +15,7 @@ struct RepairSearch: Sendable {
     case several([String])
   }
 
-  init(_ checks: Checks, statisticalFlags: @escaping @Sendable (Evidence) -> [QualityFlag]) {
+  init(_ checks: Checks, statisticalFlags: @escaping @Sendable (ValueIntervals) -> [QualityFlag]) {
     self.checks = checks
     self.statisticalFlags = statisticalFlags
   }
@@ -24,21 +24,21 @@ struct RepairSearch: Sendable {
   ///
   /// A candidate quiets every error and brings no flag that was not there, not even a warning. Of
   /// several the one that leaves the fewest flags is it, where there is one.
-  func search(_ evidence: Evidence, found: [QualityFlag]) -> Outcome {
+  func search(_ intervals: ValueIntervals, found: [QualityFlag]) -> Outcome {
     let errors = found.filter { $0.severity >= .error }
     guard let first = errors.first else { return .none }
     let reach = errors.map { Set(Self.components(behind: $0)) }
     guard reach.allSatisfy({ !$0.isEmpty }) else { return .none }
     var candidates: [(error: PhysicalError, food: Food, left: Int)] = []
-    for trial in PhysicalErrors(of: evidence.food, touching: reach[0]).trials {
+    for trial in PhysicalErrors(of: intervals.food, touching: reach[0]).trials {
       let touched = Set(trial.changes.map(\.component))
       guard reach.allSatisfy({ !$0.isDisjoint(with: touched) }) else { continue }
       // A thousandth of a part is always less than its whole, which proves nothing.
       if trial.isPowerOfTen, Self.isInequality(first), touched.isDisjoint(with: Self.carriers) {
         continue
       }
-      let food = trial.undone(in: evidence.food)
-      let after = Evidence(food)
+      let food = trial.undone(in: intervals.food)
+      let after = ValueIntervals(food)
       guard let left = remaining(after, found: found), isProven(trial, after) else { continue }
       if candidates.contains(where: { $0.food.values == food.values }) { continue }
       candidates.append((trial, food, left))
@@ -52,9 +52,9 @@ struct RepairSearch: Sendable {
       Repair(
         error: candidate.error.words,
         changes: candidate.error.changes,
-        equation: Self.equation(first, Evidence(candidate.food)),
+        equation: Self.equation(first, ValueIntervals(candidate.food)),
         evidence: RepairEvidence.digest(
-          evidence.food,
+          intervals.food,
           rule: first.rule,
           components: reach[0],
           changes: candidate.error.changes
@@ -77,7 +77,7 @@ struct RepairSearch: Sendable {
   }
 
   /// Whether the energy closes, where the change has to do with energy: nearer than the check asks.
-  private func isProven(_ trial: PhysicalError, _ after: Evidence) -> Bool {
+  private func isProven(_ trial: PhysicalError, _ after: ValueIntervals) -> Bool {
     let isEnergy = trial.changes.contains {
       $0.component == .energy || $0.component == .energyInKilojoules
         || ComputedEnergy.parts.contains($0.component)
@@ -91,7 +91,7 @@ struct RepairSearch: Sendable {
   /// How many flags `after` has; nil where one is an error or new.
   ///
   /// The statistics, which cost more, are asked only where the checks are content.
-  private func remaining(_ after: Evidence, found: [QualityFlag]) -> Int? {
+  private func remaining(_ after: ValueIntervals, found: [QualityFlag]) -> Int? {
     let flags = checks.flags(after)
     guard closes(flags, found: found) else { return nil }
     let statistical = statisticalFlags(after)
@@ -131,7 +131,7 @@ struct RepairSearch: Sendable {
   }
 
   /// The balance that the repair closes, in words with numbers.
-  private static func equation(_ flag: QualityFlag, _ after: Evidence) -> String {
+  private static func equation(_ flag: QualityFlag, _ after: ValueIntervals) -> String {
     let energy = "\(EnergyBalance.equation(after)) of \(after.shown(.energy)) kcal"
     switch Check(rawValue: flag.rule) {
     case .energyComputed, .energyOtherUnit:

@@ -72,17 +72,17 @@ final class Balance: Sendable {
     self.carbohydrate = carbohydrate
   }
 
-  /// The residuals that the values of `record` can have; nil where a needed one is missing.
+  /// The residuals that the values of `profile` can have; nil where a needed one is missing.
   ///
   /// The residual grows with the left side and falls with the right one, and no component is on both:
   /// its extremes are at theirs.
-  func interval(in record: Record) -> Interval? {
+  func interval(in profile: ComponentProfile) -> Interval? {
     if let carbohydrate {
-      guard carbohydrate.isByDifference == record.isByDifference,
-        carbohydrate.isPresent == ((record.amount(.carbohydrate) ?? 0) > 0)
+      guard carbohydrate.isByDifference == profile.isByDifference,
+        carbohydrate.isPresent == ((profile.amount(.carbohydrate) ?? 0) > 0)
       else { return nil }
     }
-    guard let left = left.interval(in: record), let right = right.interval(in: record) else {
+    guard let left = left.interval(in: profile), let right = right.interval(in: profile) else {
       return nil
     }
     let low = value(left.low, right.high)
@@ -102,18 +102,18 @@ final class Balance: Sendable {
 
 extension Balance.Side {
   /// What the side can be.
-  func interval(in record: Record) -> Interval? {
+  func interval(in profile: ComponentProfile) -> Interval? {
     switch self {
     case .number(let number): return Interval(number)
     case .largest(let components):
-      return components.lazy.compactMap(record.interval).reduce(nil) { largest, next in
+      return components.lazy.compactMap(profile.interval).reduce(nil) { largest, next in
         guard let largest else { return next }
         return Interval(max(largest.low, next.low), max(largest.high, next.high))
       }
-    case .sum(let terms): return Self.sum(terms, in: record)
+    case .sum(let terms): return Self.sum(terms, in: profile)
     case .ownEnergy, .learnedEnergy:
-      let factors = factors(in: record)
-      return factors.isEmpty ? nil : Self.sum(LearnedEnergy.terms(factors), in: record)
+      let factors = factors(in: profile)
+      return factors.isEmpty ? nil : Self.sum(LearnedEnergy.terms(factors), in: profile)
     }
   }
 
@@ -128,18 +128,20 @@ extension Balance.Side {
   }
 
   /// The factors of energy by a food's own or by learned ones; empty where it has none.
-  private func factors(in record: Record) -> LearnedEnergy.Factors {
-    guard case .ownEnergy = self else { return record.learnedFactors }
-    guard let own = record.ownFactors, own.protein > 0, own.fat > 0 else { return [] }
+  private func factors(in profile: ComponentProfile) -> LearnedEnergy.Factors {
+    guard case .ownEnergy = self else { return profile.learnedFactors }
+    guard let own = profile.ownFactors, own.protein > 0, own.fat > 0 else { return [] }
     return [own.protein, own.fat, own.carbohydrate, 0, 6.93]
   }
 
-  private static func sum(_ terms: some Sequence<Balance.Term>, in record: Record) -> Interval? {
+  private static func sum(_ terms: some Sequence<Balance.Term>, in profile: ComponentProfile)
+    -> Interval?
+  {
     var low = 0.0
     var high = 0.0
     var isKnown = false
-    for term in terms where term.basis == nil || term.basis == record.basis {
-      guard let interval = record.interval(term.component) else {
+    for term in terms where term.basis == nil || term.basis == profile.basis {
+      guard let interval = profile.interval(term.component) else {
         if term.isNeeded { return nil }
         continue
       }
@@ -150,33 +152,33 @@ extension Balance.Side {
     return isKnown && low <= high ? Interval(low, high) : nil
   }
 
-  /// `2.3 x sodium 400 + potassium 200`, with the amounts of `evidence`.
-  func words(_ evidence: Evidence, _ record: Record) -> String {
+  /// `2.3 x sodium 400 + potassium 200`, with the amounts of `intervals`.
+  func words(_ intervals: ValueIntervals, _ profile: ComponentProfile) -> String {
     switch self {
     case .number(let number): return number.inWords
     case .largest(let components):
-      let known = components.filter { record.interval($0) != nil }
-      return "the largest of \(known.map(evidence.term).joined(separator: ", "))"
-    case .sum(let terms): return Self.words(terms, evidence, record)
+      let known = components.filter { profile.interval($0) != nil }
+      return "the largest of \(known.map(intervals.term).joined(separator: ", "))"
+    case .sum(let terms): return Self.words(terms, intervals, profile)
     case .ownEnergy, .learnedEnergy:
-      return Self.words(Array(LearnedEnergy.terms(factors(in: record))), evidence, record)
+      return Self.words(Array(LearnedEnergy.terms(factors(in: profile))), intervals, profile)
     }
   }
 
   private static func words(
     _ terms: [Balance.Term],
-    _ evidence: Evidence,
-    _ record: Record
+    _ intervals: ValueIntervals,
+    _ profile: ComponentProfile
   ) -> String {
     let known = terms.filter { term in
-      (term.basis == nil || term.basis == record.basis)
-        && (record.amount(term.component) ?? record.interval(term.component)?.high ?? 0) > 0
+      (term.basis == nil || term.basis == profile.basis)
+        && (profile.amount(term.component) ?? profile.interval(term.component)?.high ?? 0) > 0
     }
     if known.isEmpty { return "0" }
     return known.map { term in
       term.factor == 1
-        ? evidence.term(term.component)
-        : "\(term.factor.inWords) x \(evidence.term(term.component))"
+        ? intervals.term(term.component)
+        : "\(term.factor.inWords) x \(intervals.term(term.component))"
     }
     .joined(separator: " + ")
   }

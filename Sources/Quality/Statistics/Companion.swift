@@ -38,9 +38,9 @@ struct Companion: Sendable {
   ]
 
   /// The mistake that a record shows: the whole interval of the quotient is within `tolerance` of it.
-  func mistake(in record: Record, tolerance: Double) -> UnitMistake? {
-    guard let amount = record.interval(component), amount.low > 0,
-      let other = other.interval(in: record), other.low > 0
+  func mistake(in profile: ComponentProfile, tolerance: Double) -> UnitMistake? {
+    guard let amount = profile.interval(component), amount.low > 0,
+      let other = other.interval(in: profile), other.low > 0
     else { return nil }
     return mistakes.first { mistake in
       other.high * max(mistake.factor, 1) > Self.least

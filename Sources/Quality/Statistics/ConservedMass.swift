@@ -9,21 +9,21 @@ enum ConservedMass {
   private static let share = 0.25
   private static let slack = 20.0
 
-  /// Whether the known amounts of `record` can be those of 100 g.
-  static func holds(_ record: Record) -> Bool {
-    func amount(_ component: Component) -> Double { record.amount(component) ?? 0 }
-    let fiber = record.basis == .available ? amount(.fiber) : 0
+  /// Whether the known amounts of `profile` can be those of 100 g.
+  static func holds(_ profile: ComponentProfile) -> Bool {
+    func amount(_ component: Component) -> Double { profile.amount(component) ?? 0 }
+    let fiber = profile.basis == .available ? amount(.fiber) : 0
     let dry =
       amount(.protein) + amount(.fat) + amount(.carbohydrate) + fiber + amount(.alcohol)
       + max(amount(.ash), 1e-3 * amount(.sodium))
     guard amount(.water) + dry <= most else { return false }
-    guard record.amount(.protein) != nil, record.amount(.fat) != nil,
-      record.amount(.carbohydrate) != nil
+    guard profile.amount(.protein) != nil, profile.amount(.fat) != nil,
+      profile.amount(.carbohydrate) != nil
     else { return true }
-    if let water = record.amount(.water), record.amount(.ash) != nil, water + dry < least {
+    if let water = profile.amount(.water), profile.amount(.ash) != nil, water + dry < least {
       return false
     }
-    guard let energy = record.amount(.energy) else { return true }
+    guard let energy = profile.amount(.energy) else { return true }
     let most =
       4 * amount(.protein) + 9 * amount(.fat) + 4 * (amount(.carbohydrate) + fiber)
       + 7 * amount(.alcohol)

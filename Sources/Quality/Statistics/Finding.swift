@@ -9,7 +9,7 @@ enum Finding {
   /// The median of the deviations.
   case shift(Double)
   /// An amount smaller than the dataset prints, or finer, with what it prints.
-  case resolution(Component, String)
+  case precision(Component, String)
   case maximum(CheckTable.Row, Maxima.Entry)
   case companion(Companion, UnitMistake)
   case fault(NamedFault, Double)
@@ -35,70 +35,71 @@ enum Finding {
 extension ReferenceStatistics {
   /// What is unusual in a record; `stopsAtFirst` asks only whether anything is.
   func findings(
-    _ record: Record,
+    _ profile: ComponentProfile,
     _ deviations: [Double],
     id: String,
     stopsAtFirst: Bool = false
   ) -> [Finding] {
     var findings: [Finding] = []
-    addOutliers(record, deviations, to: &findings)
+    addOutliers(profile, deviations, to: &findings)
     if !stopsAtFirst {
-      let outliers = neighbours.outliers(record)
+      let outliers = neighbours.outliers(profile)
       if let one = outliers.one { findings.append(.unexpected(one)) }
       if let all = outliers.all { findings.append(.unlike(all)) }
-      let repeated = repeats.others(record, id: id)
-      if let other = neighbours.better(record, among: repeated, id: id) {
+      let repeated = repeats.others(profile, id: id)
+      if let other = neighbours.better(profile, among: repeated, id: id) {
         findings.append(.repeated(other))
       }
     }
     if stopsAtFirst && !findings.isEmpty { return findings }
-    addMaxima(record, id, to: &findings)
-    addCompanions(record, to: &findings)
-    if record.dataset == nil || stopsAtFirst && !findings.isEmpty { return findings }
-    addBalances(record, deviations, to: &findings)
-    addResolutions(record, to: &findings)
+    addMaxima(profile, id, to: &findings)
+    addCompanions(profile, to: &findings)
+    if profile.dataset == nil || stopsAtFirst && !findings.isEmpty { return findings }
+    addBalances(profile, deviations, to: &findings)
+    addResolutions(profile, to: &findings)
     if stopsAtFirst && !findings.isEmpty { return findings }
-    addFaults(record, deviations, to: &findings)
+    addFaults(profile, deviations, to: &findings)
     // One of two copies is wrong: the one that foods of like names suit worse.
-    findings += twins.findings(record, id: id)
-      .filter { !neighbours.suit(record, betterThan: $0.undone) }.map(Finding.twin)
+    findings += twins.findings(profile, id: id)
+      .filter { !neighbours.suit(profile, betterThan: $0.undone) }.map(Finding.twin)
     return findings
   }
 
   private func addBalances(
-    _ record: Record,
+    _ profile: ComponentProfile,
     _ deviations: [Double],
     to findings: inout [Finding]
   ) {
-    for place in 0..<Measure.balances where isOutside(place, deviations, record) {
+    for place in 0..<Measure.balances where isOutside(place, deviations, profile) {
       findings.append(.balance(place))
     }
   }
 
   /// Whether the z at `place` is beyond the limits of its measure.
-  private func isOutside(_ place: Int, _ deviations: [Double], _ record: Record) -> Bool {
+  private func isOutside(_ place: Int, _ deviations: [Double], _ profile: ComponentProfile) -> Bool
+  {
     guard place >= 0, !deviations[place].isNaN else { return false }
-    return learned[place].limits(record.dataset)?.excludes(deviations[place]) ?? false
+    return learned[place].limits(profile.dataset)?.excludes(deviations[place]) ?? false
   }
 
   private func addOutliers(
-    _ record: Record,
+    _ profile: ComponentProfile,
     _ deviations: [Double],
     to findings: inout [Finding]
   ) {
     for place in Measure.balances..<Measure.firstRatio where !deviations[place].isNaN {
       let component = Measure.subjects[place - Measure.balances]
       let ratio = Measure.ratios[component.ordinal]
-      if isOutside(place, deviations, record) {
+      if isOutside(place, deviations, profile) {
         findings.append(.outlier(place, component))
-      } else if isOutside(ratio, deviations, record) {
+      } else if isOutside(ratio, deviations, profile) {
         findings.append(.outlier(ratio, component))
-      } else if isTwiceUnusual(component, place, ratio, deviations, record) {
+      } else if isTwiceUnusual(component, place, ratio, deviations, profile) {
         let isRatio = ratio >= 0 && abs(deviations[ratio]) > abs(deviations[place])
         findings.append(.outlier(isRatio ? ratio : place, component))
       }
     }
-    let limits = shifts[record.dataset ?? shifts.count - 1]
+    let limits = shifts[profile.dataset ?? shifts.count - 1]
     if let shift = shift(of: deviations), limits?.excludes(shift) ?? false {
       findings.append(.shift(shift))
     }
@@ -111,14 +112,15 @@ extension ReferenceStatistics {
     _ place: Int,
     _ ratio: Int,
     _ deviations: [Double],
-    _ record: Record
+    _ profile: ComponentProfile
   ) -> Bool {
     var below = deviations[place] < -thresholds.both ? 1 : 0
     var above = deviations[place] > thresholds.both ? 1 : 0
     if ratio >= 0, deviations[ratio] < -thresholds.both { below += 1 }
     if ratio >= 0, deviations[ratio] > thresholds.both { above += 1 }
     guard below + above > 0 else { return false }
-    if let usual = resolution(component, record)?.usual, let interval = record.interval(component) {
+    if let usual = precision(component, profile)?.usual, let interval = profile.interval(component)
+    {
       if interval.high < usual.low { below += 1 }
       if interval.low > usual.high { above += 1 }
     }
@@ -126,51 +128,55 @@ extension ReferenceStatistics {
   }
 
   /// How the dataset of a record prints a component; nil where it is no reference or prints few.
-  func resolution(_ component: Component, _ record: Record) -> Resolution? {
-    record.dataset.flatMap { resolutions[$0 * Component.allCases.count + component.ordinal] }
+  func precision(_ component: Component, _ profile: ComponentProfile) -> PrintedPrecision? {
+    profile.dataset.flatMap { resolutions[$0 * Component.allCases.count + component.ordinal] }
   }
 
-  private func addResolutions(_ record: Record, to findings: inout [Finding]) {
-    for component in Component.columns where record.has(component) {
-      guard let amount = record.amount(component),
-        let resolution = resolution(component, record)
+  private func addResolutions(_ profile: ComponentProfile, to findings: inout [Finding]) {
+    for component in Component.columns where profile.has(component) {
+      guard let amount = profile.amount(component),
+        let precision = precision(component, profile)
       else { continue }
-      let least = thresholds.leastOfResolution * resolution.least
-      if let interval = record.interval(component), interval.high < least {
-        findings.append(.resolution(component, "from \(resolution.least.inWords) on"))
-      } else if let expected = resolution.excess(amount) {
-        findings.append(.resolution(component, expected))
+      let least = thresholds.leastOfResolution * precision.least
+      if let interval = profile.interval(component), interval.high < least {
+        findings.append(.precision(component, "from \(precision.least.inWords) on"))
+      } else if let expected = precision.excess(amount) {
+        findings.append(.precision(component, expected))
       }
     }
   }
 
-  private func addMaxima(_ record: Record, _ id: String, to findings: inout [Finding]) {
+  private func addMaxima(_ profile: ComponentProfile, _ id: String, to findings: inout [Finding]) {
     for component in Component.columns + [.retinol, .betaCarotene] {
-      guard let interval = record.interval(component),
+      guard let interval = profile.interval(component),
         interval.low > thresholds.factorOfMaximum * maxima.least(component),
-        let largest = maxima.largest(component, besides: id, of: record.keys.dataset)
+        let largest = maxima.largest(component, besides: id, of: profile.keys.dataset)
       else { continue }
-      let threshold = record.dataset == nil ? "factor" : "reference"
+      let threshold = profile.dataset == nil ? "factor" : "reference"
       let row = thresholds[.componentMaximum].first { row in
         interval.low > row[threshold] * largest.amount
-          && maxima.count(component, besides: record.keys.dataset) >= Int(row["amounts"])
+          && maxima.count(component, besides: profile.keys.dataset) >= Int(row["amounts"])
       }
       if let row { findings.append(.maximum(row, largest)) }
     }
   }
 
-  private func addCompanions(_ record: Record, to findings: inout [Finding]) {
-    for companion in Companion.all where record.has(companion.component) {
-      if let mistake = companion.mistake(in: record, tolerance: thresholds.toleranceOfCompanion) {
+  private func addCompanions(_ profile: ComponentProfile, to findings: inout [Finding]) {
+    for companion in Companion.all where profile.has(companion.component) {
+      if let mistake = companion.mistake(in: profile, tolerance: thresholds.toleranceOfCompanion) {
         findings.append(.companion(companion, mistake))
       }
     }
   }
 
-  private func addFaults(_ record: Record, _ deviations: [Double], to findings: inout [Finding]) {
+  private func addFaults(
+    _ profile: ComponentProfile,
+    _ deviations: [Double],
+    to findings: inout [Finding]
+  ) {
     for (fault, limits) in zip(NamedFault.all, faultGains) {
-      guard let limit = limits[record.dataset ?? limits.count - 1]?.usual.high,
-        let gain = gain(of: fault, in: record, deviations, over: limit), gain > limit
+      guard let limit = limits[profile.dataset ?? limits.count - 1]?.usual.high,
+        let gain = gain(of: fault, in: profile, deviations, over: limit), gain > limit
       else { continue }
       findings.append(.fault(fault, gain))
     }
@@ -180,12 +186,12 @@ extension ReferenceStatistics {
   /// or the record cannot have it.
   func gain(
     of fault: NamedFault,
-    in record: Record,
+    in profile: ComponentProfile,
     _ deviations: [Double],
     over least: Double = -.infinity
   ) -> Double? {
     let before = fault.places.reduce(0) { $0 + Self.square(deviations[$1]) }
-    guard before > least, let undone = fault.undone(in: record) else { return nil }
+    guard before > least, let undone = fault.undone(in: profile) else { return nil }
     return before - fault.places.reduce(0) { $0 + Self.square(deviation($1, undone)) }
   }
 }

@@ -37,21 +37,21 @@ struct LearnedEnergy: Sendable {
   }
 
   /// The factors of every group within a category, from the records in it.
-  init(_ tree: GroupTree, records: some Sequence<Record>, least: Int) {
+  init(_ tree: GroupTree, records: some Sequence<ComponentProfile>, least: Int) {
     var equations = [[Equation]](repeating: [], count: tree.parents.count)
     var general = [Factors](repeating: [], count: tree.parents.count)
-    for record in records {
-      guard let energy = record.amount(.energy), record.amount(.protein) != nil,
-        record.amount(.fat) != nil, record.amount(.carbohydrate) != nil
+    for profile in records {
+      guard let energy = profile.amount(.energy), profile.amount(.protein) != nil,
+        profile.amount(.fat) != nil, profile.amount(.carbohydrate) != nil
       else { continue }
       let equation = Equation(
-        amounts: Self.components.map { record.amount($0) ?? 0 },
+        amounts: Self.components.map { profile.amount($0) ?? 0 },
         energy: energy
       )
-      var group = record.datasetGroup ?? -1
+      var group = profile.datasetGroup ?? -1
       while group >= 0 && tree.levels[group] >= 2 {
         equations[group].append(equation)
-        if general[group].isEmpty { general[group] = Self.general(record.basis) }
+        if general[group].isEmpty { general[group] = Self.general(profile.basis) }
         group = tree.parents[group]
       }
     }

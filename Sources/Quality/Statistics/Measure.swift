@@ -79,19 +79,19 @@ enum Measure: Sendable {
     }
   }
 
-  /// The numbers that the values of `record` can give; nil where one is missing or none at all.
-  func interval(in record: Record) -> Interval? {
+  /// The numbers that the values of `profile` can give; nil where one is missing or none at all.
+  func interval(in profile: ComponentProfile) -> Interval? {
     switch self {
-    case .balance(let balance): return balance.interval(in: record)
+    case .balance(let balance): return balance.interval(in: profile)
     case .amount(let component):
-      guard let amount = record.amount(component), amount > 0,
-        let interval = record.interval(component)
+      guard let amount = profile.amount(component), amount > 0,
+        let interval = profile.interval(component)
       else { return nil }
       return Interval(log(interval.low), log(interval.high))
     case .ratio(let component, let carrier):
-      guard let amount = record.amount(component), amount > 0,
-        let carried = record.amount(carrier), carried > 0.3,
-        let interval = record.interval(component), let whole = record.interval(carrier)
+      guard let amount = profile.amount(component), amount > 0,
+        let carried = profile.amount(carrier), carried > 0.3,
+        let interval = profile.interval(component), let whole = profile.interval(carrier)
       else { return nil }
       return Interval(log(interval.low / whole.high), log(interval.high / whole.low))
     }

@@ -37,16 +37,16 @@ struct MissingParts: Sendable {
 
   /// The most that the parts of a record can weigh where one of them is missing; nil where none is, or where water or
   /// a macronutrient is.
-  func most(_ record: Record, category: UInt64) -> Double? {
-    guard let water = record.interval(.water), let protein = record.interval(.protein),
-      let fat = record.interval(.fat), let carbohydrate = record.interval(.carbohydrate)
+  func most(_ profile: ComponentProfile, category: UInt64) -> Double? {
+    guard let water = profile.interval(.water), let protein = profile.interval(.protein),
+      let fat = profile.interval(.fat), let carbohydrate = profile.interval(.carbohydrate)
     else { return nil }
     let bounds = most[category] ?? all
     var sum = water.high + protein.high + fat.high + carbohydrate.high
     for (component, bound) in zip(Self.components, bounds) {
-      if component == .fiber, record.basis == .total { continue }
-      sum += record.interval(component)?.high ?? bound
+      if component == .fiber, profile.basis == .total { continue }
+      sum += profile.interval(component)?.high ?? bound
     }
-    return max(sum, sum + 3.65e-3 * (record.interval(.sodium)?.high ?? 0) - bounds[0])
+    return max(sum, sum + 3.65e-3 * (profile.interval(.sodium)?.high ?? 0) - bounds[0])
   }
 }

@@ -43,26 +43,26 @@ struct NamedFault: Sendable {
   }
 
   /// The record without the mistake; nil where it cannot have it.
-  func undone(in record: Record) -> Record? {
-    var other = record
+  func undone(in profile: ComponentProfile) -> ComponentProfile? {
+    var other = profile
     switch change {
     case .swappedFatProtein:
-      guard let fat = record.amount(.fat), let protein = record.amount(.protein), fat != protein
+      guard let fat = profile.amount(.fat), let protein = profile.amount(.protein), fat != protein
       else { return nil }
-      other.copy(.fat, from: record, .protein)
-      other.copy(.protein, from: record, .fat)
+      other.copy(.fat, from: profile, .protein)
+      other.copy(.protein, from: profile, .fat)
     case .otherCarbohydrateBasis:
-      guard let fiber = record.amount(.fiber), fiber > 0.1, let range = record.interval(.fiber),
-        record.amount(.carbohydrate) != nil
+      guard let fiber = profile.amount(.fiber), fiber > 0.1, let range = profile.interval(.fiber),
+        profile.amount(.carbohydrate) != nil
       else { return nil }
-      let isAvailable = record.basis == .available
+      let isAvailable = profile.basis == .available
       other.add(
         isAvailable ? -1 * range : range,
         isAvailable ? -fiber : fiber,
         to: .carbohydrate
       )
     case .saltForSodium:
-      guard let sodium = record.amount(.sodium), sodium > 0 else { return nil }
+      guard let sodium = profile.amount(.sodium), sodium > 0 else { return nil }
       other.scale(.sodium, by: 1 / 2.5)
     }
     return other

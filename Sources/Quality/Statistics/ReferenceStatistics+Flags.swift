@@ -5,26 +5,26 @@ extension ReferenceStatistics {
   /// What is unusual in a food, in words, with the physical error that would explain it.
   ///
   /// Without `proposing` no repair is searched: for those who search one themselves.
-  public func flags(_ evidence: Evidence, proposing: Bool = true) -> [QualityFlag] {
-    let record = expected(evidence)
-    let deviations = deviations(record)
-    let findings = findings(record, deviations, id: evidence.food.id).filter { finding in
+  public func flags(_ intervals: ValueIntervals, proposing: Bool = true) -> [QualityFlag] {
+    let profile = expected(intervals)
+    let deviations = deviations(profile)
+    let findings = findings(profile, deviations, id: intervals.food.id).filter { finding in
       switch finding {
       // A value that was computed here has as many decimals as it likes.
-      case .resolution(let component, _): !evidence.isDerived(component)
+      case .precision(let component, _): !intervals.isDerived(component)
       case .fault(let fault, _):
-        fault.check != .saltForSodium || !evidence.saltConfirmsSodium
+        fault.check != .saltForSodium || !intervals.saltConfirmsSodium
       default: true
       }
     }
-    let all = findings + [shortfall(record, evidence)].compactMap(\.self)
-    return all.isEmpty ? [] : flags(all, record, deviations, evidence, proposing: proposing)
+    let all = findings + [shortfall(profile, intervals)].compactMap(\.self)
+    return all.isEmpty ? [] : flags(all, profile, deviations, intervals, proposing: proposing)
   }
 
   /// Too little mass where a part is missing that the checks of one food alone wait for.
-  private func shortfall(_ record: Record, _ evidence: Evidence) -> Finding? {
-    guard evidence[.ash] == nil || !MassBalance.isComplete(evidence),
-      let most = missingParts.most(record, category: NameWords(evidence.food).category),
+  private func shortfall(_ profile: ComponentProfile, _ intervals: ValueIntervals) -> Finding? {
+    guard intervals[.ash] == nil || !MassBalance.isComplete(intervals),
+      let most = missingParts.most(profile, category: NameWords(intervals.food).category),
       let row = thresholds[.proximates].first(where: { most < $0["without"] })
     else { return nil }
     return .shortfall(row, most)
@@ -32,30 +32,32 @@ extension ReferenceStatistics {
 
   private func flags(
     _ findings: [Finding],
-    _ record: Record,
+    _ profile: ComponentProfile,
     _ deviations: [Double],
-    _ evidence: Evidence,
+    _ intervals: ValueIntervals,
     proposing: Bool
   ) -> [QualityFlag] {
-    var flags = findings.map { flag($0, record, evidence) }
-    if proposing, let proposal = UnitSearch(self, evidence, record, deviations).proposal,
-      let flag = flag(proposal, evidence, mayBeError: findings.contains { !$0.isOfNeighbours })
+    var flags = findings.map { flag($0, profile, intervals) }
+    if proposing, let proposal = UnitSearch(self, intervals, profile, deviations).proposal,
+      let flag = flag(proposal, intervals, mayBeError: findings.contains { !$0.isOfNeighbours })
     {
       flags.append(flag)
     }
     return flags
   }
 
-  private func flag(_ finding: Finding, _ record: Record, _ evidence: Evidence) -> QualityFlag {
+  private func flag(_ finding: Finding, _ profile: ComponentProfile, _ intervals: ValueIntervals)
+    -> QualityFlag
+  {
     switch finding {
-    case .balance(let place): return balanceFlag(place, record, evidence)
+    case .balance(let place): return balanceFlag(place, profile, intervals)
     case .outlier(let place, let component):
       return QualityFlag(
         rule: Check.categoryOutlier.rawValue,
         severity: thresholds.severity(.categoryOutlier),
         component: component,
-        found: foundWords(place, component, evidence),
-        expected: expectedWords(place, component, record, evidence.food)
+        found: foundWords(place, component, intervals),
+        expected: expectedWords(place, component, profile, intervals.food)
       )
     case .shift(let shift):
       return QualityFlag(
@@ -66,23 +68,23 @@ extension ReferenceStatistics {
           + "median deviation \(shift.inWords)",
         expected: "between -1 and 1, the extremes of its group"
       )
-    case .resolution(let component, let expected):
-      let dataset = evidence.food.id.prefix { $0 != ":" }
+    case .precision(let component, let expected):
+      let dataset = intervals.food.id.prefix { $0 != ":" }
       return QualityFlag(
         rule: Check.resolution.rawValue,
         severity: thresholds.severity(.resolution),
         component: component,
-        found: evidence.quantity(component),
+        found: intervals.quantity(component),
         expected: "\(expected), as \(dataset) prints it in "
-          + "\(resolution(component, record)?.count ?? 0) foods"
+          + "\(precision(component, profile)?.count ?? 0) foods"
       )
     case .maximum(let row, let largest):
-      let factor = row[record.dataset == nil ? "factor" : "reference"]
+      let factor = row[profile.dataset == nil ? "factor" : "reference"]
       return QualityFlag(
         rule: Check.componentMaximum.rawValue,
         severity: row.severity,
         component: largest.component,
-        found: evidence.quantity(largest.component),
+        found: intervals.quantity(largest.component),
         expected: "at most \(factor.inWords) x \(largest.amount.inWords) "
           + "\(largest.component.unit.rawValue), the most among reference foods (\(largest.food))"
       )
@@ -100,27 +102,27 @@ extension ReferenceStatistics {
         severity: row.severity,
         component: nil,
         found:
-          "\(MassBalance.sum([.water, .protein, .fat, .carbohydrate, .fiber, .ash, .alcohol], of: evidence)), "
+          "\(MassBalance.sum([.water, .protein, .fat, .carbohydrate, .fiber, .ash, .alcohol], of: intervals)), "
           + "at most \(Self.short(most)) g with as much of what is missing as foods of its category have",
         expected: "at least \(row["without"].inWords) g"
       )
-    case .unexpected(let outlier): return unexpectedFlag(outlier, record, evidence)
+    case .unexpected(let outlier): return unexpectedFlag(outlier, profile, intervals)
     case .unlike(let outlier):
       return QualityFlag(
         rule: Check.recordUnlike.rawValue,
         severity: thresholds.severity(.recordUnlike),
         component: nil,
         found: "all amounts together: \(Self.short(outlier.distance)) from foods of like names",
-        expected: "at most \(Self.short(outlier.limit)), as \(likestWords(record))"
+        expected: "at most \(Self.short(outlier.limit)), as \(likestWords(profile))"
       )
-    case .companion(let companion, let mistake): return flag(companion, mistake, record, evidence)
-    case .fault(let fault, let gain): return flag(fault, gain, evidence)
+    case .companion(let companion, let mistake): return flag(companion, mistake, profile, intervals)
+    case .fault(let fault, let gain): return flag(fault, gain, intervals)
     case .twin(let twin):
       return QualityFlag(
         rule: Check.twin.rawValue,
         severity: thresholds.severity(.twin),
         component: twin.component,
-        found: "\(evidence.quantity(twin.component)): \(twin.words)",
+        found: "\(intervals.quantity(twin.component)): \(twin.words)",
         expected: "\(twin.amount.inWords) \(twin.component.unit.rawValue), as in \(twin.food), "
           + "whose other amounts are the same"
       )
@@ -129,47 +131,48 @@ extension ReferenceStatistics {
 
   private func unexpectedFlag(
     _ outlier: NeighbourStatistics.Outlier,
-    _ record: Record,
-    _ evidence: Evidence
+    _ profile: ComponentProfile,
+    _ intervals: ValueIntervals
   ) -> QualityFlag {
     let expected =
-      neighbours.expected(outlier.component, record)
+      neighbours.expected(outlier.component, profile)
       .map { "about \(Self.short($0)) \(outlier.component.unit.rawValue)" } ?? "another amount"
     return QualityFlag(
       rule: Check.neighbourOutlier.rawValue,
       severity: thresholds.severity(.neighbourOutlier),
       component: outlier.component,
-      found: evidence.quantity(outlier.component),
+      found: intervals.quantity(outlier.component),
       expected:
-        "\(expected), as \(likestWords(record)); by all amounts \(Self.short(outlier.distance)) spreads "
+        "\(expected), as \(likestWords(profile)); by all amounts \(Self.short(outlier.distance)) spreads "
         + "off, usual up to \(Self.short(outlier.limit))"
     )
   }
 
   /// `in egg whole raw (cnf:123), …`.
-  private func likestWords(_ record: Record) -> String {
-    let ids = neighbours.likest(record)
+  private func likestWords(_ profile: ComponentProfile) -> String {
+    let ids = neighbours.likest(profile)
     return ids.isEmpty ? "in its category" : "in \(ids.joined(separator: ", "))"
   }
 
   private func balanceFlag(
     _ place: Int,
-    _ record: Record,
-    _ evidence: Evidence
+    _ profile: ComponentProfile,
+    _ intervals: ValueIntervals
   ) -> QualityFlag {
     let balance = Balance.all[place]
-    var found = "\(balance.name): \(balance.left.words(evidence, record))"
-    found += " beside \(balance.right.words(evidence, record))"
-    if let sum = balance.right.interval(in: record), let left = balance.left.interval(in: record) {
+    var found = "\(balance.name): \(balance.left.words(intervals, profile))"
+    found += " beside \(balance.right.words(intervals, profile))"
+    if let sum = balance.right.interval(in: profile), let left = balance.left.interval(in: profile)
+    {
       found += " (\(Self.middle(left).inWords) beside \(Self.middle(sum).inWords))"
     }
     var expected = "as in foods like it"
-    if let group = learned[place].scale(record.datasetGroup) {
+    if let group = learned[place].scale(profile.datasetGroup) {
       expected =
         "\(balance.residual.words) \(Self.short(group.scale.low)) to \(Self.short(group.scale.high)) in "
         + "\(group.scale.count) foods of "
-        + FoodKeys.datasetWords(evidence.food, level: group.level)
-      if let residual = balance.interval(in: record) {
+        + FoodKeys.datasetWords(intervals.food, level: group.level)
+      if let residual = balance.interval(in: profile) {
         expected += ", here \(Self.short(Self.middle(residual)))"
       }
     }
@@ -192,28 +195,30 @@ extension ReferenceStatistics {
   }
 
   /// `iron 3 mg`, or `iron 3 mg to protein 10 g`.
-  private func foundWords(_ place: Int, _ component: Component, _ evidence: Evidence) -> String {
+  private func foundWords(_ place: Int, _ component: Component, _ intervals: ValueIntervals)
+    -> String
+  {
     guard case .ratio(_, let carrier) = Measure.all[place] else {
-      return evidence.quantity(component)
+      return intervals.quantity(component)
     }
-    return "\(evidence.quantity(component)) to \(evidence.quantity(carrier))"
+    return "\(intervals.quantity(component)) to \(intervals.quantity(carrier))"
   }
 
   /// `0.1 to 0.9 mg in 34 foods of vegetable, 'onion raw …', water 85 to 92 g`.
   func expectedWords(
     _ place: Int,
     _ component: Component,
-    _ record: Record,
+    _ profile: ComponentProfile,
     _ food: Food
   ) -> String {
-    guard let group = learned[place].scale(record.categoryGroup) else { return "as in its group" }
+    guard let group = learned[place].scale(profile.categoryGroup) else { return "as in its group" }
     let unit = component.unit.rawValue
     let range = "\(exp(group.scale.low).inWords) to \(exp(group.scale.high).inWords) \(unit)"
     var carried = ""
     if case .ratio(_, let carrier) = Measure.all[place] { carried = " a g of \(carrier.words)" }
     let words = FoodKeys.categoryWords(
       food,
-      water: record.amount(.water),
+      water: profile.amount(.water),
       level: group.level
     )
     return "\(range)\(carried) in \(group.scale.count) foods of \(words)"
@@ -222,11 +227,11 @@ extension ReferenceStatistics {
   private func flag(
     _ companion: Companion,
     _ mistake: UnitMistake,
-    _ record: Record,
-    _ evidence: Evidence
+    _ profile: ComponentProfile,
+    _ intervals: ValueIntervals
   ) -> QualityFlag {
-    let amount = record.amount(companion.component) ?? 0
-    let other = companion.other.interval(in: record).map(Self.middle) ?? 0
+    let amount = profile.amount(companion.component) ?? 0
+    let other = companion.other.interval(in: profile).map(Self.middle) ?? 0
     let distance = abs(amount / (mistake.factor * other) - 1)
     let row = thresholds[.companion].first {
       distance <= $0["tolerance"] && (companion.isProof || $0.severity < .error)
@@ -235,33 +240,34 @@ extension ReferenceStatistics {
       rule: Check.companion.rawValue,
       severity: row?.severity ?? .warning,
       component: companion.component,
-      found: "\(evidence.quantity(companion.component)): \(mistake.words)",
-      expected: "\(companion.other.words(evidence, record)) = \(other.inWords) "
+      found: "\(intervals.quantity(companion.component)): \(mistake.words)",
+      expected: "\(companion.other.words(intervals, profile)) = \(other.inWords) "
         + companion.component.unit.rawValue
     )
   }
 
-  private func flag(_ fault: NamedFault, _ gain: Double, _ evidence: Evidence) -> QualityFlag {
+  private func flag(_ fault: NamedFault, _ gain: Double, _ intervals: ValueIntervals) -> QualityFlag
+  {
     let parts: [Component]
     let expected: String
     switch fault.change {
     case .swappedFatProtein:
       parts = [.fat, .protein]
-      expected = "in each other's place: \(evidence.quantity(.protein)) is the fat"
+      expected = "in each other's place: \(intervals.quantity(.protein)) is the fat"
     case .otherCarbohydrateBasis:
       parts = [.carbohydrate, .fiber]
       expected =
-        evidence.food.carbohydrateBasis == .available
+        intervals.food.carbohydrateBasis == .available
         ? "carbohydrate with fiber in it" : "carbohydrate without fiber in it"
     case .saltForSodium:
       parts = [.sodium, .ash]
-      expected = "sodium \((evidence.point(.sodium) / 2.5).inWords) mg: salt for sodium"
+      expected = "sodium \((intervals.point(.sodium) / 2.5).inWords) mg: salt for sodium"
     }
     return QualityFlag(
       rule: fault.check.rawValue,
       severity: thresholds.severity(fault.check),
       component: parts[0],
-      found: parts.map(evidence.quantity).joined(separator: ", "),
+      found: parts.map(intervals.quantity).joined(separator: ", "),
       expected: "\(expected); the record is then nearer to foods like it by \(gain.inWords)"
     )
   }
@@ -271,7 +277,7 @@ extension ReferenceStatistics {
   /// Names alone prove no error.
   private func flag(
     _ proposal: UnitSearch.Proposal,
-    _ evidence: Evidence,
+    _ intervals: ValueIntervals,
     mayBeError: Bool
   ) -> QualityFlag? {
     let row = thresholds[.unitBlunder].first {
@@ -284,7 +290,7 @@ extension ReferenceStatistics {
       rule: Check.unitBlunder.rawValue,
       severity: row.severity,
       component: component,
-      found: evidence.quantity(component),
+      found: intervals.quantity(component),
       expected: "\(proposal.repair.changes[0].to.inWords) \(component.unit.rawValue): "
         + "\(proposal.mistake.words); \(proposal.repair.equation)",
       repair: proposal.repair

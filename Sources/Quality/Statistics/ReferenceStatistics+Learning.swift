@@ -12,10 +12,10 @@ extension ReferenceStatistics {
       // The numbers of one measure side by side.
       var numbers = [Float](repeating: .nan, count: Measure.all.count * slice.count)
       for (index, sample) in samples[slice].enumerated() {
-        let record = placed(sample.record)
-        groups.append(record.categoryGroup)
+        let profile = placed(sample.profile)
+        groups.append(profile.categoryGroup)
         for (place, measure) in Measure.all.enumerated() {
-          guard let interval = measure.interval(in: record) else { continue }
+          guard let interval = measure.interval(in: profile) else { continue }
           numbers[place * slice.count + index] = Float(interval.low)
         }
       }
@@ -39,12 +39,12 @@ extension ReferenceStatistics {
       var shifts = none
       var gains = [[[Double]]](repeating: none, count: NamedFault.all.count)
       for sample in samples[slice] {
-        let record = placed(sample.record)
-        guard let dataset = record.dataset else { continue }
-        let deviations = deviations(record)
+        let profile = placed(sample.profile)
+        guard let dataset = profile.dataset else { continue }
+        let deviations = deviations(profile)
         if let shift = shift(of: deviations) { shifts[dataset].append(shift) }
         for (place, fault) in NamedFault.all.enumerated() {
-          if let gain = gain(of: fault, in: record, deviations) {
+          if let gain = gain(of: fault, in: profile, deviations) {
             gains[place][dataset].append(gain)
           }
         }
@@ -66,7 +66,7 @@ extension ReferenceStatistics {
     _ datasets: [UInt64: Int],
     _ thresholds: Thresholds,
     _ workers: Int
-  ) -> [Resolution?] {
+  ) -> [PrintedPrecision?] {
     let components = Component.allCases.count
     var amounts = [[Double]](repeating: [], count: datasets.count * components)
     for (sample, isUsual) in zip(samples, isUsual) where isUsual {
@@ -76,7 +76,7 @@ extension ReferenceStatistics {
       }
     }
     return Parallel.map(count: amounts.count, workers: workers) { [amounts] in
-      Resolution(
+      PrintedPrecision(
         amounts[$0],
         share: thresholds.shareOfResolution,
         least: thresholds.foodsOfResolution

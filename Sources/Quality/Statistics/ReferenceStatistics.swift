@@ -16,7 +16,7 @@ public struct ReferenceStatistics: Sendable {
   /// By the place in ``Measure/all``.
   var learned: [LearnedMeasure]
   /// By dataset and component.
-  let resolutions: [Resolution?]
+  let resolutions: [PrintedPrecision?]
   /// The limits of the median of a record's deviations, by dataset, the last for those that are none.
   var shifts: [ExtremeLimits?]
   /// The limits of what undoing each of ``NamedFault/all`` gains, by fault and dataset.
@@ -49,7 +49,7 @@ public struct ReferenceStatistics: Sendable {
     /// Counts a food of a reference dataset; the dataset is its id up to the colon.
     ///
     /// The same foods in the same order teach the same, to the bit.
-    public mutating func add(_ evidence: Evidence) { add(Sample(evidence)) }
+    public mutating func add(_ intervals: ValueIntervals) { add(Sample(intervals)) }
 
     /// As above, for those who make samples on several threads.
     public mutating func add(_ sample: consuming Sample) {
@@ -97,21 +97,21 @@ public struct ReferenceStatistics: Sendable {
       least: thresholds.foodsOfBalance
     )
     categoryTree = GroupTree(
-      paths: samples.map { $0.keys.categoryPath(water: $0.record.amount(.water)) },
+      paths: samples.map { $0.keys.categoryPath(water: $0.profile.amount(.water)) },
       least: thresholds.foodsOfCategory
     )
     let datasetGroups = samples.map { [datasetTree] in datasetTree.group(of: $0.keys.datasetPath) }
     energy = LearnedEnergy(
       datasetTree,
       records: zip(samples, datasetGroups).lazy.map { sample, group in
-        var record = sample.record
-        record.datasetGroup = group
-        return record
+        var profile = sample.profile
+        profile.datasetGroup = group
+        return profile
       },
       least: thresholds.foodsOfBalance
     )
     neighbours = NeighbourStatistics(samples, datasets: datasets, thresholds, workers: workers)
-    let isUsual = zip(samples, neighbours.isUsual).map { $1 && ConservedMass.holds($0.record) }
+    let isUsual = zip(samples, neighbours.isUsual).map { $1 && ConservedMass.holds($0.profile) }
     repeats = Repeats(
       samples,
       fewest: thresholds.componentsOfRepeat,
@@ -148,30 +148,30 @@ public struct ReferenceStatistics: Sendable {
     self.shifts = OtherScores.limits(shifts, share: thresholds.shareOfShift, least: 1, margin: 1)
   }
 
-  /// `record` with its dataset, its groups and the energy factors of foods like it.
-  func placed(_ record: consuming Record) -> Record {
-    record.dataset = datasets[record.keys.dataset]
-    record.categoryGroup = categoryTree.group(
-      of: record.keys.categoryPath(water: record.amount(.water))
+  /// `profile` with its dataset, its groups and the energy factors of foods like it.
+  func placed(_ profile: consuming ComponentProfile) -> ComponentProfile {
+    profile.dataset = datasets[profile.keys.dataset]
+    profile.categoryGroup = categoryTree.group(
+      of: profile.keys.categoryPath(water: profile.amount(.water))
     )
-    if record.dataset != nil {
-      record.datasetGroup = datasetTree.group(of: record.keys.datasetPath)
-      record.learnedFactors = energy.factors(group: record.datasetGroup, basis: record.basis)
+    if profile.dataset != nil {
+      profile.datasetGroup = datasetTree.group(of: profile.keys.datasetPath)
+      profile.learnedFactors = energy.factors(group: profile.datasetGroup, basis: profile.basis)
     }
-    return record
+    return profile
   }
 
-  /// The z of every measure of `record`, by its place in ``Measure/all``; not a number where there is none.
+  /// The z of every measure of `profile`, by its place in ``Measure/all``; not a number where there is none.
   ///
   /// Equations are a dataset's own: foods of others have no z of them.
-  func deviations(_ record: Record) -> [Double] {
+  func deviations(_ profile: ComponentProfile) -> [Double] {
     var scores = Self.unknown
-    if record.dataset != nil {
-      for place in 0..<Measure.balances { scores[place] = deviation(place, record) }
+    if profile.dataset != nil {
+      for place in 0..<Measure.balances { scores[place] = deviation(place, profile) }
     }
-    for (offset, subject) in Measure.subjects.enumerated() where record.has(subject) {
+    for (offset, subject) in Measure.subjects.enumerated() where profile.has(subject) {
       let place = Measure.balances + offset
-      scores[place] = deviation(place, record)
+      scores[place] = deviation(place, profile)
     }
     return scores
   }
@@ -179,10 +179,10 @@ public struct ReferenceStatistics: Sendable {
   private static let unknown = [Double](repeating: .nan, count: Measure.all.count)
 
   /// The z of the measure at `place`.
-  func deviation(_ place: Int, _ record: Record) -> Double {
-    let group = place < Measure.balances ? record.datasetGroup : record.categoryGroup
+  func deviation(_ place: Int, _ profile: ComponentProfile) -> Double {
+    let group = place < Measure.balances ? profile.datasetGroup : profile.categoryGroup
     guard let scale = learned[place].scale(group)?.scale,
-      let interval = Measure.all[place].interval(in: record)
+      let interval = Measure.all[place].interval(in: profile)
     else { return .nan }
     return scale.z(interval)
   }
@@ -207,27 +207,29 @@ public struct ReferenceStatistics: Sendable {
   }
 
   /// How unusual a food is as a whole: 0 or more, lower when a mistake in it is undone.
-  public func score(_ evidence: Evidence) -> Double {
-    Self.score(deviations(placed(Record(evidence))))
+  public func score(_ intervals: ValueIntervals) -> Double {
+    Self.score(deviations(placed(ComponentProfile(intervals))))
   }
 
   /// How far the amount lies that is furthest from what foods of like names and the other amounts of the food let
   /// expect, in the limits of its component; nil where too little is known.
-  public func excess(_ evidence: Evidence) -> Double? { neighbours.excess(expected(evidence)) }
+  public func excess(_ intervals: ValueIntervals) -> Double? {
+    neighbours.excess(expected(intervals))
+  }
 
   /// The record of a food, placed, with what foods of like names let expect of it.
-  func expected(_ evidence: Evidence) -> Record {
-    var record = placed(Record(evidence))
-    record.expectation = neighbours.expectation(evidence)
-    return record
+  func expected(_ intervals: ValueIntervals) -> ComponentProfile {
+    var profile = placed(ComponentProfile(intervals))
+    profile.expectation = neighbours.expectation(intervals)
+    return profile
   }
 
   /// How unusual an amount is in its group: 0 at the median, -1 and 1 at the extremes; nil where nothing
   /// was learned of it.
-  public func deviation(of component: Component, in evidence: Evidence) -> Double? {
+  public func deviation(of component: Component, in intervals: ValueIntervals) -> Double? {
     let place = Measure.amounts[component.ordinal]
     guard place >= 0 else { return nil }
-    let z = deviation(place, placed(Record(evidence)))
+    let z = deviation(place, placed(ComponentProfile(intervals)))
     return z.isNaN ? nil : z
   }
 }

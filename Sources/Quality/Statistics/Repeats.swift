@@ -15,7 +15,7 @@ struct Repeats: Sendable {
     ids = samples.map(\.id)
     self.fewest = fewest
     let keys = Parallel.map(slicesOf: samples.count, workers: workers) { slice in
-      slice.map { Self.key(samples[$0].record, fewest: fewest) }
+      slice.map { Self.key(samples[$0].profile, fewest: fewest) }
     }
     .flatMap(\.self)
     var all: [UInt64: [Int32]] = [:]
@@ -36,12 +36,12 @@ struct Repeats: Sendable {
   }
 
   /// A hash of the dataset and of every amount; nil of too few.
-  private static func key(_ record: Record, fewest: Int) -> UInt64? {
+  private static func key(_ profile: ComponentProfile, fewest: Int) -> UInt64? {
     var hash = StableHash()
-    hash.combine(record.keys.dataset)
+    hash.combine(profile.keys.dataset)
     var count = 0
     for component in Component.allCases {
-      guard let amount = record.amount(component) else { continue }
+      guard let amount = profile.amount(component) else { continue }
       if amount > 0 { count += 1 }
       hash.combine(UInt64(component.ordinal))
       hash.combine(amount.bitPattern)
@@ -50,8 +50,8 @@ struct Repeats: Sendable {
   }
 
   /// The places of the other foods with the very amounts of the food `id`.
-  func others(_ record: Record, id: String) -> [Int32] {
-    guard !places.isEmpty, let key = Self.key(record, fewest: fewest) else { return [] }
+  func others(_ profile: ComponentProfile, id: String) -> [Int32] {
+    guard !places.isEmpty, let key = Self.key(profile, fewest: fewest) else { return [] }
     let found = (places[key] ?? []).filter { ids[Int($0)] != id }
     // One that is not among them has taken their amounts while nobody learned.
     return found.count == (places[key]?.count ?? 0) ? [] : found

@@ -16,33 +16,33 @@ public struct Sample: Sendable {
   private let ordinals: [UInt8]
   private let amounts: [Double]
 
-  /// What is kept of the food of `evidence`.
-  public init(_ evidence: Evidence) {
-    let record = Record(evidence)
-    id = evidence.food.id
-    keys = record.keys
-    name = NameWords(evidence.food)
+  /// What is kept of the food of `intervals`.
+  public init(_ intervals: ValueIntervals) {
+    let profile = ComponentProfile(intervals)
+    id = intervals.food.id
+    keys = profile.keys
+    name = NameWords(intervals.food)
     hash = StableHash(id.utf8).value
-    basis = record.basis
-    ownFactors = record.ownFactors
-    isByDifference = record.isByDifference
+    basis = profile.basis
+    ownFactors = profile.ownFactors
+    isByDifference = profile.isByDifference
     let known = Component.allCases.compactMap { component in
-      record.amount(component).map { (UInt8(component.ordinal), $0) }
+      profile.amount(component).map { (UInt8(component.ordinal), $0) }
     }
     ordinals = known.map(\.0)
     amounts = known.map(\.1)
   }
 
   /// The record of its amounts, each as if it were exact.
-  var record: Record {
-    var record = Record(keys: keys)
-    record.basis = basis
-    record.ownFactors = ownFactors
-    record.isByDifference = isByDifference
+  var profile: ComponentProfile {
+    var profile = ComponentProfile(keys: keys)
+    profile.basis = basis
+    profile.ownFactors = ownFactors
+    profile.isByDifference = isByDifference
     for (ordinal, amount) in zip(ordinals, amounts) {
-      record.set(Component.allCases[Int(ordinal)], to: amount)
+      profile.set(Component.allCases[Int(ordinal)], to: amount)
     }
-    return record
+    return profile
   }
 
   /// Its amounts by component.

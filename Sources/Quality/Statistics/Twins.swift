@@ -19,13 +19,13 @@ struct Twins: Sendable {
     var food: String
     var amount: Double
     /// The record with what the copy has.
-    var undone: Record
+    var undone: ComponentProfile
   }
 
   /// A reference food with the same fingerprint.
   private struct Copy {
     var id: String
-    var record: Record
+    var profile: ComponentProfile
   }
 
   private let foods: [Sample]
@@ -39,53 +39,56 @@ struct Twins: Sendable {
     self.digits = digits
     self.most = most
     for (place, food) in foods.enumerated() {
-      for key in Self.keys(food.record, digits: digits) where places[key, default: []].count < most
+      for key in Self.keys(food.profile, digits: digits) where places[key, default: []].count < most
       {
         places[key, default: []].append(Int32(place))
       }
     }
   }
 
-  private static func keys(_ record: Record, digits: Int) -> [UInt64] {
+  private static func keys(_ profile: ComponentProfile, digits: Int) -> [UInt64] {
     fingerprints.enumerated().compactMap { index, components in
       var hash = StableHash()
       hash.combine(UInt64(index))
       var count = 0
       for component in components {
-        guard let amount = record.amount(component), amount < 1e12 else { return nil }
+        guard let amount = profile.amount(component), amount < 1e12 else { return nil }
         // As near as the fourth decimal: the same digits read from two files.
         let scaled = (amount * 1e4).rounded()
         guard scaled > 0 else { return nil }
         hash.combine(UInt64(scaled))
-        count += Resolution.digits(scaled / 1e4, decimals: Resolution.decimals(scaled / 1e4))
+        count += PrintedPrecision.digits(
+          scaled / 1e4,
+          decimals: PrintedPrecision.decimals(scaled / 1e4)
+        )
       }
       return count >= digits ? hash.value : nil
     }
   }
 
   /// What the copies of a record show in it; the food `id` is no copy of itself.
-  func findings(_ record: Record, id: String) -> [Finding] {
+  func findings(_ profile: ComponentProfile, id: String) -> [Finding] {
     var copies: [Int32] = []
-    for key in Self.keys(record, digits: digits) {
+    for key in Self.keys(profile, digits: digits) {
       for place in places[key] ?? [] where !copies.contains(place) && foods[Int(place)].id != id {
         copies.append(place)
       }
     }
     if copies.isEmpty { return [] }
     let records = copies.prefix(most).map { place in
-      Copy(id: foods[Int(place)].id, record: foods[Int(place)].record)
+      Copy(id: foods[Int(place)].id, profile: foods[Int(place)].profile)
     }
-    let found = Component.columns.compactMap { finding($0, record, records) }
-    return found + NamedFault.ofTwoValues.compactMap { finding($0, record, records) }
+    let found = Component.columns.compactMap { finding($0, profile, records) }
+    return found + NamedFault.ofTwoValues.compactMap { finding($0, profile, records) }
   }
 
   /// Whether a copy has the amounts that `fault` would hide, and none those that stand here.
   private func finding(
     _ fault: NamedFault,
-    _ record: Record,
+    _ profile: ComponentProfile,
     _ copies: [Copy]
   ) -> Finding? {
-    func agrees(_ copy: Record, _ other: Record) -> Bool {
+    func agrees(_ copy: ComponentProfile, _ other: ComponentProfile) -> Bool {
       fault.components.allSatisfy { component in
         guard let one = copy.amount(component), let range = other.interval(component) else {
           return false
@@ -94,42 +97,42 @@ struct Twins: Sendable {
         return one >= range.low - step && one <= range.high + step
       }
     }
-    guard !copies.contains(where: { agrees($0.record, record) }),
-      let undone = fault.undone(in: record),
+    guard !copies.contains(where: { agrees($0.profile, profile) }),
+      let undone = fault.undone(in: profile),
       let copy = copies.first(where: {
-        agrees($0.record, undone) && $0.record.basis == record.basis
+        agrees($0.profile, undone) && $0.profile.basis == profile.basis
       })
     else { return nil }
     return Finding(
       component: fault.components[0],
       words: fault.words,
       food: copy.id,
-      amount: copy.record.amount(fault.components[0]) ?? 0,
+      amount: copy.profile.amount(fault.components[0]) ?? 0,
       undone: undone
     )
   }
 
   private func finding(
     _ component: Component,
-    _ record: Record,
+    _ profile: ComponentProfile,
     _ copies: [Copy]
   ) -> Finding? {
-    guard let amount = record.amount(component), amount > 0,
-      let interval = record.interval(component)
+    guard let amount = profile.amount(component), amount > 0,
+      let interval = profile.interval(component)
     else { return nil }
     // A copy from another table is rounded there as here.
     let half = max(interval.high - amount, amount - interval.low)
     for copy in copies.indices {
-      guard let other = copies[copy].record.amount(component) else { continue }
+      guard let other = copies[copy].profile.amount(component) else { continue }
       if abs(other - amount) <= 2 * half || abs(amount / other - 1) < 0.2 { return nil }
     }
     for mistake in UnitMistake.powers + (UnitMistake.particular[component] ?? []) {
       for copy in copies {
-        guard let other = copy.record.amount(component), other > 0 else { continue }
+        guard let other = copy.profile.amount(component), other > 0 else { continue }
         let expected = other * mistake.factor
         if abs(amount - expected) <= half + 0.004 * max(amount, expected) {
-          var undone = record
-          undone.copy(component, from: copy.record, component)
+          var undone = profile
+          undone.copy(component, from: copy.profile, component)
           return Finding(
             component: component,
             words: mistake.words,

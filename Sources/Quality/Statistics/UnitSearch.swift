@@ -13,8 +13,8 @@ struct UnitSearch {
   }
 
   private let statistics: ReferenceStatistics
-  private let evidence: Evidence
-  private let record: Record
+  private let intervals: ValueIntervals
+  private let profile: ComponentProfile
   private let deviations: [Double]
 
   /// A mistake that quiets all, and the score of the record without it.
@@ -29,13 +29,13 @@ struct UnitSearch {
 
   init(
     _ statistics: ReferenceStatistics,
-    _ evidence: Evidence,
-    _ record: Record,
+    _ intervals: ValueIntervals,
+    _ profile: ComponentProfile,
     _ deviations: [Double]
   ) {
     self.statistics = statistics
-    self.evidence = evidence
-    self.record = record
+    self.intervals = intervals
+    self.profile = profile
     self.deviations = deviations
   }
 
@@ -46,7 +46,7 @@ struct UnitSearch {
     let margin = statistics.thresholds[.unitBlunder].first?["margin"] ?? 1
     guard let best = candidates.first, best.score < before,
       candidates.count == 1 || best.score + margin < candidates[1].score,
-      let amount = record.amount(best.component)
+      let amount = profile.amount(best.component)
     else { return nil }
     let isPower = UnitMistake.powers.contains(best.mistake)
     let change = Repair.Change(
@@ -55,13 +55,13 @@ struct UnitSearch {
       to: amount / best.mistake.factor
     )
     let place = Measure.amounts[best.component.ordinal]
-    let expected = statistics.expectedWords(place, best.component, record, evidence.food)
+    let expected = statistics.expectedWords(place, best.component, profile, intervals.food)
     let repair = Repair(
       error: isPower ? "\(best.component.words) \(best.mistake.words)" : best.mistake.words,
       changes: [change],
       equation: expected,
       evidence: RepairEvidence.digest(
-        evidence.food,
+        intervals.food,
         rule: Check.unitBlunder.rawValue,
         components: [],
         changes: [change]
@@ -77,11 +77,11 @@ struct UnitSearch {
 
   private var candidates: [Candidate] {
     // A group of all that fits nowhere says little about what is usual.
-    if evidence.food.category == CategoryTree.other { return [] }
+    if intervals.food.category == CategoryTree.other { return [] }
     var candidates: [Candidate] = []
-    for component in Component.columns where record.has(component) {
+    for component in Component.columns where profile.has(component) {
       for mistake in UnitMistake.powers + (UnitMistake.particular[component] ?? []) {
-        if component == .sodium, mistake.isOfSalt, evidence.saltConfirmsSodium { continue }
+        if component == .sodium, mistake.isOfSalt, intervals.saltConfirmsSodium { continue }
         guard let score = score(without: mistake, of: component) else { continue }
         candidates.append(Candidate(component: component, mistake: mistake, score: score))
       }
@@ -103,7 +103,7 @@ struct UnitSearch {
     let after = abs(statistics.deviation(place, point))
     guard after < 1, after < abs(z) else { return nil }
     let scores = statistics.deviations(undone)
-    let isQuiet = statistics.findings(undone, scores, id: evidence.food.id, stopsAtFirst: true)
+    let isQuiet = statistics.findings(undone, scores, id: intervals.food.id, stopsAtFirst: true)
       .isEmpty
     // The amount is then what foods of like names let expect, too.
     guard statistics.neighbours.outliers(undone).one?.component != component else { return nil }
@@ -112,10 +112,10 @@ struct UnitSearch {
 
   /// The record with `component` as it would be, and with it what follows from it alone; what follows
   /// from several is unknown then.
-  private func undone(_ mistake: UnitMistake, of component: Component) -> Record {
-    var undone = record
+  private func undone(_ mistake: UnitMistake, of component: Component) -> ComponentProfile {
+    var undone = profile
     undone.scale(component, by: 1 / mistake.factor)
-    for value in evidence.food.values {
+    for value in intervals.food.values {
       guard case .derived(_, let sources)? = value.origin, sources.contains(component) else {
         continue
       }

@@ -40,7 +40,7 @@ import TestSupport
   @Test func `what is below the threshold is for review`() throws {
     for text in ["banana", "2 eggs", "chiken brest", "a bowl of milk", "roasted chicken breast"] {
       for item in try pantry.snapshot.resolve(text).items where item.food != nil {
-        let isSure = item.confidence >= Ranking.fitted.sure && !item.nutrients.isEmpty
+        let isSure = item.confidence >= Ranking.fitted.acceptThreshold && !item.nutrients.isEmpty
         #expect(item.status == (isSure ? .resolved : .needsReview), "\(text)")
       }
     }

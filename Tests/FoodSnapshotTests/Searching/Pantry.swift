@@ -169,14 +169,14 @@ struct Pantry {
     VocabularyEntry(.filler, "for breakfast", source: "test"),
     VocabularyEntry(.synonym, "aubergine", value: "eggplant", source: "regional: test"),
     VocabularyEntry(.synonym, "pb", value: "peanut butter", source: "abbreviation: test"),
-    VocabularyEntry(.other, "milk egg", source: "test"),
+    VocabularyEntry(.nonFood, "milk egg", source: "test"),
     VocabularyEntry(.connector, "made with", value: "within", source: "test"),
     VocabularyEntry(.state, "raw", value: "raw", source: "test"),
     VocabularyEntry(.state, "roasted", value: "roasted", source: "test"),
     VocabularyEntry(.state, "cooked", value: "cooked", source: "test"),
-    VocabularyEntry(.usual, "egg", value: "cooked", source: "test"),
-    VocabularyEntry(.usual, "fruit", value: "raw", source: "test"),
-    VocabularyEntry(.usual, "meat", value: "cooked", source: "test"),
+    VocabularyEntry(.defaultState, "egg", value: "cooked", source: "test"),
+    VocabularyEntry(.defaultState, "fruit", value: "raw", source: "test"),
+    VocabularyEntry(.defaultState, "meat", value: "cooked", source: "test"),
   ]
 
   /// A food with energy, protein, fat and carbohydrate.

@@ -42,7 +42,7 @@ import Testing
     grams: Double?,
     expected: [Double]
   ) throws {
-    let span = SpanChoice.Span(
+    let span = Segmentation.Span(
       text: "Eggplant Egg",
       words: "eggplant egg",
       isFirst: true,

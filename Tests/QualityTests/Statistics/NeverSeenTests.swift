@@ -20,7 +20,7 @@ import TestSupport
 
   private func learned(_ foods: [Food]) throws -> ReferenceStatistics {
     var builder = ReferenceStatistics.Builder(checks: try repositoryChecks())
-    for food in foods { builder.add(Evidence(food)) }
+    for food in foods { builder.add(ValueIntervals(food)) }
     return builder.finish()
   }
 
@@ -29,7 +29,7 @@ import TestSupport
     let statistics = try learned(foods)
     let mine = foods.filter { $0.id.hasPrefix("mine:") }
     let flagged = mine.map { food in
-      statistics.flags(Evidence(food)).contains { $0.component == .riboflavin }
+      statistics.flags(ValueIntervals(food)).contains { $0.component == .riboflavin }
     }
     let wrong = flagged.enumerated().filter { $0.offset % 12 == 0 }.map(\.element)
     let right = flagged.enumerated().filter { $0.offset % 12 != 0 }.map(\.element)
@@ -44,7 +44,7 @@ import TestSupport
     foods[first].values = foods[second].values
     let statistics = try learned(foods)
     let repeated = foods.filter { food in
-      statistics.flags(Evidence(food)).contains { $0.rule == Check.repeatedRecord.rawValue }
+      statistics.flags(ValueIntervals(food)).contains { $0.rule == Check.repeatedRecord.rawValue }
     }
     #expect(repeated.map(\.id) == [foods[first].id])
   }
@@ -60,7 +60,7 @@ import TestSupport
     var food = try #require(foods.first { $0.id.hasPrefix("sr:wedge") })
     food.values.removeAll { $0.component == .alcohol }
     food.values.removeAll { $0.component == .ash }
-    let rules = { (food: Food) in statistics.flags(Evidence(food)).map(\.rule) }
+    let rules = { (food: Food) in statistics.flags(ValueIntervals(food)).map(\.rule) }
     #expect(!rules(food).contains(Check.proximates.rawValue))
     for component in Component.allCases { food.scale(component, by: 0.3) }
     #expect(rules(food).contains(Check.proximates.rawValue))
@@ -69,8 +69,8 @@ import TestSupport
   @Test func `Nothing learned finds nothing, and one food is enough to ask`() throws {
     let none = try learned([])
     let food = try #require(foods().first)
-    #expect(none.flags(Evidence(food)).isEmpty)
+    #expect(none.flags(ValueIntervals(food)).isEmpty)
     let one = try learned([food])
-    #expect(!one.flags(Evidence(food)).contains { $0.severity >= .error })
+    #expect(!one.flags(ValueIntervals(food)).contains { $0.severity >= .error })
   }
 }

@@ -134,7 +134,7 @@ struct Population {
   /// What the foods teach.
   func learned() throws -> ReferenceStatistics {
     var builder = ReferenceStatistics.Builder(checks: try repositoryChecks())
-    for food in foods { builder.add(Evidence(food)) }
+    for food in foods { builder.add(ValueIntervals(food)) }
     return builder.finish()
   }
 
@@ -149,7 +149,7 @@ struct Population {
     let count = chosen.count { food in
       var food = food
       change(&food)
-      return statistics.flags(Evidence(food)).contains { $0.rule == check.rawValue }
+      return statistics.flags(ValueIntervals(food)).contains { $0.rule == check.rawValue }
     }
     return Double(count) / Double(chosen.count)
   }

@@ -21,7 +21,7 @@ import Testing
     seed: UInt64
   ) throws {
     let (population, statistics) = try learned(seed)
-    let flags = population.foods.map { statistics.flags(Evidence($0)) }
+    let flags = population.foods.map { statistics.flags(ValueIntervals($0)) }
     #expect(flags.count { !$0.isEmpty } <= population.foods.count / 10)
     #expect(!flags.joined().contains { $0.severity >= .error })
   }
@@ -57,7 +57,7 @@ import Testing
       let right = food.values.first { $0.component == .iron }?.amount ?? 0
       var wrong = food
       wrong.scale(.iron, by: 1000)
-      let flags = statistics.flags(Evidence(wrong))
+      let flags = statistics.flags(ValueIntervals(wrong))
       guard let flag = flags.first(where: { $0.rule == Check.unitBlunder.rawValue }) else {
         continue
       }
@@ -67,7 +67,9 @@ import Testing
       #expect(flag.expected.contains("x1000"))
       let to = try #require(flag.repair?.changes.first?.to)
       #expect(abs(to - right) < 1e-6)
-      #expect(statistics.flags(Evidence(wrong), proposing: false).allSatisfy { $0.repair == nil })
+      #expect(
+        statistics.flags(ValueIntervals(wrong), proposing: false).allSatisfy { $0.repair == nil }
+      )
     }
     #expect(proposals > population.foods.count * 4 / 5)
     let inside = population.share(statistics, .unitBlunder) { $0.scale(.iron, by: 1.1) }
@@ -81,7 +83,7 @@ import Testing
     for food in population.foods {
       var wrong = food
       wrong.scale(.energy, by: 4.184)
-      let repairs = statistics.flags(Evidence(wrong)).compactMap(\.repair)
+      let repairs = statistics.flags(ValueIntervals(wrong)).compactMap(\.repair)
       if repairs.map(\.error) == ["kJ for kcal"] { found += 1 }
     }
     #expect(found > population.foods.count * 4 / 5)
@@ -96,7 +98,7 @@ import Testing
       var other = food
       other.set(.zinc, to: factor * largest.amount)
       if let id { other.id = id }
-      return statistics.flags(Evidence(other))
+      return statistics.flags(ValueIntervals(other))
         .first { $0.rule == Check.componentMaximum.rawValue }?.severity
     }
     #expect(severity(4.05) == .warning)
@@ -127,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `A serving's values in the place of those of 100 g shift the record`(seed: UInt64) throws {
+  func `A serving's values in the place of those of 100 g shift the profile`(seed: UInt64) throws {
     let (population, statistics) = try learned(seed)
     let shifted = population.share(statistics, .recordShift, in: "loaf") { food in
       for component in Component.allCases { food.scale(component, by: 0.3) }
@@ -145,7 +147,9 @@ import Testing
     for food in population.foods where food.id.contains("loaf") {
       var wrong = food
       wrong.scale(.sodium, by: 2.5)
-      let flag = statistics.flags(Evidence(wrong)).first { $0.rule == Check.companion.rawValue }
+      let flag = statistics.flags(ValueIntervals(wrong)).first {
+        $0.rule == Check.companion.rawValue
+      }
       #expect(flag?.severity == .error)
       #expect(flag?.found.hasSuffix("salt for sodium") == true)
     }
@@ -212,9 +216,9 @@ import Testing
     let (population, statistics) = try learned(1)
     var food = population.foods[3]
     food.id = "off:1"
-    #expect(statistics.flags(Evidence(food)).isEmpty)
+    #expect(statistics.flags(ValueIntervals(food)).isEmpty)
     food.scale(.iron, by: 1000)
-    let rules = statistics.flags(Evidence(food)).map(\.rule)
+    let rules = statistics.flags(ValueIntervals(food)).map(\.rule)
     #expect(rules.contains(Check.categoryOutlier.rawValue))
     #expect(!rules.contains(Check.balanceOutlier.rawValue))
     #expect(!rules.contains(Check.resolution.rawValue))
@@ -224,16 +228,16 @@ import Testing
   func `Too few foods teach nothing`(count: Int) throws {
     var builder = ReferenceStatistics.Builder(checks: try repositoryChecks())
     let foods = Population(seed: 1, count: count).foods.prefix(19)
-    for food in foods { builder.add(Evidence(food)) }
+    for food in foods { builder.add(ValueIntervals(food)) }
     let statistics = builder.finish()
     for food in Population(seed: 2, count: 3).foods {
       var wrong = food
       wrong.id = "sr:other"
       wrong.scale(.energy, by: 3)
       wrong.scale(.energyInKilojoules, by: 3)
-      #expect(statistics.flags(Evidence(wrong)).isEmpty)
-      #expect(statistics.deviation(of: .iron, in: Evidence(wrong)) == nil)
-      #expect(statistics.score(Evidence(wrong)) == 0)
+      #expect(statistics.flags(ValueIntervals(wrong)).isEmpty)
+      #expect(statistics.deviation(of: .iron, in: ValueIntervals(wrong)) == nil)
+      #expect(statistics.score(ValueIntervals(wrong)) == 0)
     }
   }
 
@@ -241,12 +245,12 @@ import Testing
     let population = Population(seed: 4)
     func flags(most: Int) throws -> [[QualityFlag]] {
       var builder = ReferenceStatistics.Builder(checks: try repositoryChecks(), most: most)
-      for food in population.foods { builder.add(Evidence(food)) }
+      for food in population.foods { builder.add(ValueIntervals(food)) }
       let statistics = builder.finish()
       return population.foods.map { food in
         var wrong = food
         wrong.scale(.iron, by: 30)
-        return statistics.flags(Evidence(wrong))
+        return statistics.flags(ValueIntervals(wrong))
       }
     }
     #expect(try flags(most: 50_000) == flags(most: 50_000))
@@ -261,18 +265,20 @@ import Testing
     for number in 0..<200 {
       var copy = food
       copy.id = "sr:\(number)"
-      builder.add(Evidence(copy))
+      builder.add(ValueIntervals(copy))
     }
     let statistics = builder.finish()
-    #expect(statistics.flags(Evidence(food)).isEmpty)
+    #expect(statistics.flags(ValueIntervals(food)).isEmpty)
     var near = food
     near.scale(.iron, by: 1.1)
     #expect(
-      !statistics.flags(Evidence(near)).contains { $0.rule == Check.categoryOutlier.rawValue }
+      !statistics.flags(ValueIntervals(near)).contains { $0.rule == Check.categoryOutlier.rawValue }
     )
     var far = food
     far.scale(.iron, by: 2)
-    #expect(statistics.flags(Evidence(far)).contains { $0.rule == Check.categoryOutlier.rawValue })
+    #expect(
+      statistics.flags(ValueIntervals(far)).contains { $0.rule == Check.categoryOutlier.rawValue }
+    )
   }
 
   @Test(arguments: [
@@ -286,15 +292,15 @@ import Testing
       if index % 40 == 0 {
         for component in Component.allCases { food.set(component, to: amount) }
       }
-      builder.add(Evidence(food))
+      builder.add(ValueIntervals(food))
     }
     let statistics = builder.finish()
     var wrong = population.foods[1]
     for component in Component.allCases {
       wrong.set(component, to: amount)
-      #expect(statistics.score(Evidence(wrong)).isFinite)
+      #expect(statistics.score(ValueIntervals(wrong)).isFinite)
     }
-    let flags = statistics.flags(Evidence(wrong))
+    let flags = statistics.flags(ValueIntervals(wrong))
     #expect(flags.allSatisfy { !$0.found.isEmpty && !$0.expected.isEmpty })
   }
 
@@ -302,15 +308,15 @@ import Testing
     let (population, statistics) = try learned(1)
     var food = population.foods[0]
     food.scale(.iron, by: 1000)
-    let flags = statistics.flags(Evidence(food))
+    let flags = statistics.flags(ValueIntervals(food))
     #expect(!flags.isEmpty)
     for index in food.values.indices where food.values[index].component == .zinc {
       food.values[index].low = -1
     }
-    #expect(statistics.deviation(of: .zinc, in: Evidence(food)) != nil)
-    #expect(statistics.flags(Evidence(food)).map(\.rule) == flags.map(\.rule))
+    #expect(statistics.deviation(of: .zinc, in: ValueIntervals(food)) != nil)
+    #expect(statistics.flags(ValueIntervals(food)).map(\.rule) == flags.map(\.rule))
     food.set(.zinc, to: -1)
-    #expect(statistics.deviation(of: .zinc, in: Evidence(food)) == nil)
+    #expect(statistics.deviation(of: .zinc, in: ValueIntervals(food)) == nil)
   }
 
   @Test func `A food without values, name or dataset has nothing unusual`() throws {
@@ -323,17 +329,17 @@ import Testing
       category: "",
       baseUnit: .gram
     )
-    #expect(statistics.flags(Evidence(empty)).isEmpty)
-    #expect(statistics.score(Evidence(empty)) == 0)
+    #expect(statistics.flags(ValueIntervals(empty)).isEmpty)
+    #expect(statistics.score(ValueIntervals(empty)) == 0)
   }
 
   @Test(arguments: seeds)
-  func `A mistake makes a record more unusual`(seed: UInt64) throws {
+  func `A mistake makes a profile more unusual`(seed: UInt64) throws {
     let (population, statistics) = try learned(seed)
     let worse = population.foods.count { food in
       var wrong = food
       wrong.scale(.zinc, by: 1000)
-      return statistics.score(Evidence(wrong)) > statistics.score(Evidence(food))
+      return statistics.score(ValueIntervals(wrong)) > statistics.score(ValueIntervals(food))
     }
     #expect(worse == population.foods.count)
   }

@@ -29,15 +29,16 @@ struct Constituents: Sendable {
     return mask
   }
 
-  init(_ record: Record, offsets: [Double]) {
+  init(_ profile: ComponentProfile, offsets: [Double]) {
     points = [Float](repeating: .nan, count: Self.count)
     lows = points
     highs = points
     for (place, component) in Self.components.enumerated() {
-      guard let amount = record.amount(component), let interval = record.interval(component) else {
+      guard let amount = profile.amount(component), let interval = profile.interval(component)
+      else {
         continue
       }
-      let (off, offset) = (Self.excess(component, record), offsets[place])
+      let (off, offset) = (Self.excess(component, profile), offsets[place])
       points[place] = Float(log(max(0, amount - off) + offset))
       lows[place] = Float(log(max(0, interval.low - off) + offset))
       highs[place] = Float(log(max(0, interval.high - off) + offset))
@@ -45,9 +46,9 @@ struct Constituents: Sendable {
   }
 
   /// What a total carbohydrate has more than an available one.
-  private static func excess(_ component: Component, _ record: Record) -> Double {
-    guard component == .carbohydrate, record.basis == .total else { return 0 }
-    return record.amount(.fiber) ?? 0
+  private static func excess(_ component: Component, _ profile: ComponentProfile) -> Double {
+    guard component == .carbohydrate, profile.basis == .total else { return 0 }
+    return profile.amount(.fiber) ?? 0
   }
 
   /// The offset of each component: the amount above 0 that a tenth of those known lies below.

@@ -28,7 +28,7 @@ struct NeighbourStatistics: Sendable {
     let offsets = Constituents.offsets(samples, workers: workers)
     let index = NameIndex(samples.map(\.name))
     let rows = Parallel.map(slicesOf: samples.count, workers: workers) { slice in
-      slice.map { Constituents(samples[$0].record, offsets: offsets) }
+      slice.map { Constituents(samples[$0].profile, offsets: offsets) }
     }
     .flatMap(\.self)
     let table = ConstituentTable(
@@ -104,13 +104,13 @@ struct NeighbourStatistics: Sendable {
   }
 
   /// What is expected of a food; nil where too little of it is known.
-  func expectation(_ evidence: Evidence) -> Expectation? {
-    let known = evidence.food.values.count { value in
+  func expectation(_ intervals: ValueIntervals) -> Expectation? {
+    let known = intervals.food.values.count { value in
       value.amount != nil && Constituents.places[value.component.ordinal] >= 0
     }
     guard known >= least, !ids.isEmpty else { return nil }
-    if let place = places[evidence.food.id] { return expectations[place] }
-    let name = NameWords(evidence.food)
+    if let place = places[intervals.food.id] { return expectations[place] }
+    let name = NameWords(intervals.food)
     var tallies = index.tallies
     let nearest = index.nearest(to: name, besides: nil, &tallies)
     return Expectation(nearest, of: table, category: name.category)
@@ -129,18 +129,18 @@ struct NeighbourStatistics: Sendable {
   }
 
   /// The amount that is furthest beyond its limit, and how far the record is beyond that of all amounts together.
-  func outliers(_ record: Record) -> (one: Outlier?, all: Outlier?) {
-    guard let found = furthest(record) else { return (nil, nil) }
+  func outliers(_ profile: ComponentProfile) -> (one: Outlier?, all: Outlier?) {
+    guard let found = furthest(profile) else { return (nil, nil) }
     return (found.one.flatMap { $0.excess > 1 ? $0 : nil }, found.all)
   }
 
   /// How far the amount lies that is furthest from what is expected, in its limits: beyond 1 it is unusual; nil where
   /// too little is known.
-  func excess(_ record: Record) -> Double? { furthest(record)?.one?.excess }
+  func excess(_ profile: ComponentProfile) -> Double? { furthest(profile)?.one?.excess }
 
-  private func furthest(_ record: Record) -> (one: Outlier?, all: Outlier?)? {
-    guard let expectation = record.expectation else { return nil }
-    let row = Constituents(record, offsets: offsets)
+  private func furthest(_ profile: ComponentProfile) -> (one: Outlier?, all: Outlier?)? {
+    guard let expectation = profile.expectation else { return nil }
+    let row = Constituents(profile, offsets: offsets)
     func deviations(_ values: [Float]) -> [Float] {
       values.indices.map { expectation.deviation(values[$0], $0) }
     }
@@ -154,7 +154,7 @@ struct NeighbourStatistics: Sendable {
       high: deviations(row.highs),
       mask: mask
     )
-    let limits = limits[record.dataset ?? self.limits.count - 1]
+    let limits = limits[profile.dataset ?? self.limits.count - 1]
     var one: Outlier?
     for (place, component) in Constituents.components.enumerated() where !found.each[place].isNaN {
       guard let usual = limits[place]?.usual else { continue }
@@ -173,11 +173,11 @@ struct NeighbourStatistics: Sendable {
     return (one, all)
   }
 
-  /// Of `places`, foods with the very amounts of `record`, one that they suit better than the food `id`; of equal ones
+  /// Of `places`, foods with the very amounts of `profile`, one that they suit better than the food `id`; of equal ones
   /// the first id is the better.
-  func better(_ record: Record, among places: [Int32], id: String) -> String? {
-    guard let expectation = record.expectation, !places.isEmpty else { return nil }
-    let points = Constituents(record, offsets: offsets).points
+  func better(_ profile: ComponentProfile, among places: [Int32], id: String) -> String? {
+    guard let expectation = profile.expectation, !places.isEmpty else { return nil }
+    let points = Constituents(profile, offsets: offsets).points
     let own = Self.distance(points, expectation)
     return places.first { place in
       let theirs = Self.distance(points, expectations[Int(place)])
@@ -186,13 +186,13 @@ struct NeighbourStatistics: Sendable {
     .map { ids[Int($0)] }
   }
 
-  /// Whether the amounts of `record` are nearer to what is expected of it than those of `other`.
-  func suit(_ record: Record, betterThan other: Record) -> Bool {
-    guard let expectation = record.expectation else { return false }
-    func distance(_ record: Record) -> Float {
-      Self.distance(Constituents(record, offsets: offsets).points, expectation)
+  /// Whether the amounts of `profile` are nearer to what is expected of it than those of `other`.
+  func suit(_ profile: ComponentProfile, betterThan other: ComponentProfile) -> Bool {
+    guard let expectation = profile.expectation else { return false }
+    func distance(_ profile: ComponentProfile) -> Float {
+      Self.distance(Constituents(profile, offsets: offsets).points, expectation)
     }
-    return distance(record) < distance(other)
+    return distance(profile) < distance(other)
   }
 
   /// How far amounts are from what is expected, each cut at four spreads.
@@ -204,14 +204,14 @@ struct NeighbourStatistics: Sendable {
   }
 
   /// The amount that neighbours let expect.
-  func expected(_ component: Component, _ record: Record) -> Double? {
+  func expected(_ component: Component, _ profile: ComponentProfile) -> Double? {
     let place = Constituents.places[component.ordinal]
-    guard place >= 0, let mean = record.expectation?.means[place], !mean.isNaN else { return nil }
+    guard place >= 0, let mean = profile.expectation?.means[place], !mean.isNaN else { return nil }
     return max(0, exp(Double(mean)) - offsets[place])
   }
 
   /// The ids of the likest foods.
-  func likest(_ record: Record) -> [String] {
-    record.expectation?.likest.map { ids[Int($0)] } ?? []
+  func likest(_ profile: ComponentProfile) -> [String] {
+    profile.expectation?.likest.map { ids[Int($0)] } ?? []
   }
 }

@@ -7,7 +7,7 @@ import FuzzyIndex
 ///
 /// Words part at connectors and commas. Of all ways to join the pieces again, the one wins whose foods
 /// are surest, each by as many words as it explains; every food costs a little.
-struct SpanChoice {
+struct Segmentation {
   /// A piece that is never parted.
   private struct Piece {
     var words: String
@@ -169,13 +169,14 @@ struct SpanChoice {
     }
     // Words that nothing is known of are no food beside one that is.
     let spans = ways[pieces.count].spans
-    let known = spans.filter { $0.likeness >= weights.least }
+    let known = spans.filter { $0.likeness >= weights.answerThreshold }
     return known.isEmpty
-      ? Array(spans.prefix(1)) : spans.filter { $0.isFirst || $0.likeness >= weights.least }
+      ? Array(spans.prefix(1))
+      : spans.filter { $0.isFirst || $0.likeness >= weights.answerThreshold }
   }
 
   private func value(of span: Span) -> Double {
-    guard span.likeness >= weights.least else { return -weights.foodCost }
+    guard span.likeness >= weights.answerThreshold else { return -weights.foodCost }
     let lost = weights.lostFood * Double(span.lost)
     return span.likeness * (span.found?.query.namingWeight ?? 0) - weights.foodCost - lost
   }

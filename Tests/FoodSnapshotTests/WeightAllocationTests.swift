@@ -15,7 +15,7 @@ import TestSupport
 
   @Test func `foods share as in the dish, by the word that names each in either number`() throws {
     let sharing = try #require(
-      Sharing(
+      WeightAllocation(
         of: ["leek", "barley"],
         dish: "Broth",
         ingredients: [
@@ -33,7 +33,7 @@ import TestSupport
     ]
   )
   func `a dish that does not have them all tells nothing`(ingredients: [String]) {
-    let sharing = Sharing(
+    let sharing = WeightAllocation(
       of: ["leek", "barley"],
       dish: "Broth",
       ingredients: ingredients.map { ($0, 10) }
@@ -42,7 +42,7 @@ import TestSupport
   }
 
   @Test func `nobody gets more than the whole`() {
-    let parts = Sharing(equal: 1).parts(of: grams(80))
+    let parts = WeightAllocation(equal: 1).parts(of: grams(80))
     #expect(parts.map(\.high) == [80])
   }
 
@@ -55,8 +55,8 @@ import TestSupport
       let value = Double.random(in: 1...900, using: &random)
       let whole = grams(value, low: value * 0.5, high: value * 1.5)
       for sharing in [
-        Sharing(equal: heads.count),
-        try #require(Sharing(of: heads, dish: "Broth", ingredients: ingredients)),
+        WeightAllocation(equal: heads.count),
+        try #require(WeightAllocation(of: heads, dish: "Broth", ingredients: ingredients)),
       ] {
         let parts = sharing.parts(of: whole)
         let sum = parts.reduce(0) { $0 + $1.value }

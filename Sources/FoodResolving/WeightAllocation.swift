@@ -1,7 +1,7 @@
 import FuzzyIndex
 
 /// How foods share what they weigh together: "300 g of rice and beans".
-struct Sharing: Equatable {
+struct WeightAllocation: Equatable {
   /// The share of each food, 0…1; their sum is 1.
   var shares: [Double]
   /// The dish whose ingredients tell it; nil where nobody tells, and the shares are equal.

@@ -1,6 +1,6 @@
 import FoodComposition
 
-extension Evidence {
+extension ValueIntervals {
   /// The value of `component`.
   func value(of component: Component) -> ComponentValue? {
     food.values.first { $0.component == component }

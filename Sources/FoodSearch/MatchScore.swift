@@ -3,7 +3,7 @@ import FoodComposition
 /// How far a name says what a text says: what orders foods, parts texts and keeps from answering at all.
 ///
 /// It is no probability; ``Confidence`` is.
-enum Likeness {
+enum MatchScore {
   /// 0…1: high where the name has the words of the text and they name the food itself.
   ///
   /// A long text may say more of a food than any name does; of a short one every word counts.

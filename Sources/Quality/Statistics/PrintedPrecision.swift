@@ -6,7 +6,7 @@ import Foundation
 /// An amount in another unit than the others of its column has other digits than they have. The
 /// amount's shortest decimal is looked at, not the text of the source: it sees what the source and
 /// what its reader did.
-struct Resolution: Sendable {
+struct PrintedPrecision: Sendable {
   /// Decimals and significant digits that nearly no amount goes beyond; nil where too few are known.
   private(set) var decimals: Int?
   private(set) var digits: Int?

@@ -1,5 +1,5 @@
 /// Measures that stand in for each other where a food lacks the one that is asked for.
-package enum MeasureKin {
+package enum SubstituteMeasures {
   /// The measures of a group, by the keys of their standard words; the first fits best.
   package static func of(_ unit: UInt64) -> [UInt64] {
     for group in groups where group.contains(unit) { return group.filter { $0 != unit } }

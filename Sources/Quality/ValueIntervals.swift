@@ -1,7 +1,7 @@
 public import FoodComposition
 
 /// What checks look at: a food with the interval of each of its values at hand.
-public struct Evidence: Sendable {
+public struct ValueIntervals: Sendable {
   /// The food.
   public let food: Food
   /// What its values were made from and how far they are known, by component.

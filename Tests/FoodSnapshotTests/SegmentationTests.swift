@@ -14,7 +14,7 @@ import Testing
     products: Set<String> = [],
     unsaid: Set<String> = [],
     joining: Set<String> = []
-  ) -> SpanChoice.Find {
+  ) -> Segmentation.Find {
     { words, _ in
       var query = SearchQuery()
       query.words = words.split(separator: " ").map(String.init)
@@ -53,7 +53,7 @@ import Testing
     holds: String? = nil
   ) throws -> [String] {
     let parts = try PhraseVocabulary.reader().read(text).parts
-    let choice = SpanChoice(parts, holdsOthers: { $0 == holds }, isNaming: { _ in true })
+    let choice = Segmentation(parts, holdsOthers: { $0 == holds }, isNaming: { _ in true })
     return try choice.best(search(sure, products: products, unsaid: unsaid, joining: joining)).map {
       ([$0.words] + $0.leftOut).joined(separator: "/")
     }
@@ -109,7 +109,7 @@ import Testing
 
   @Test func `What a food is without chooses among its portions though no name says it`() throws {
     let parts = try PhraseVocabulary.reader().read("fig bread, excluding the crust").parts
-    let spans = try SpanChoice(parts, isNaming: { _ in true }).best(search(["fig bread": 1]))
+    let spans = try Segmentation(parts, isNaming: { _ in true }).best(search(["fig bread": 1]))
     #expect(spans.map(\.wordsOfPortion) == ["fig bread without crust"])
   }
 
@@ -124,7 +124,7 @@ import Testing
   @Test func `What was searched alone is not searched again`() throws {
     let parts = try PhraseVocabulary.reader().read("fig, plum").parts
     let find = search(["fig": 0.5, "plum": 0.6, "fig plum": 1])
-    let span = try #require(SpanChoice(parts, isNaming: { _ in true }).best(find).first)
+    let span = try #require(Segmentation(parts, isNaming: { _ in true }).best(find).first)
     #expect(span.joined.map(\.words) == ["plum"] && span.joined.first?.likeness == 0.6)
   }
 }

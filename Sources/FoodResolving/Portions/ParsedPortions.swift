@@ -3,7 +3,7 @@ package import FoodVocabulary
 package import SnapshotStore
 
 /// The portions of one food, read.
-package struct PortionSheet {
+package struct ParsedPortions {
   let portions: [FoodPortion]
   /// What each says.
   package let readings: [MeasureReading]

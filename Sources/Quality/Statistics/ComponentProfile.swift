@@ -1,7 +1,7 @@
 import FoodComposition
 
 /// The values of one food by component, as the learned checks read them.
-struct Record {
+struct ComponentProfile {
   /// What groups it belongs to.
   var keys: FoodKeys
   /// What its carbohydrate includes.
@@ -40,15 +40,15 @@ struct Record {
   }
 
   /// The record of a food; amounts that are negative or no numbers count as unknown, bounds below 0 as 0.
-  init(_ evidence: Evidence) {
-    let food = evidence.food
+  init(_ intervals: ValueIntervals) {
+    let food = intervals.food
     self.init(keys: FoodKeys(food))
     basis = food.carbohydrateBasis
     ownFactors = food.energyFactors
     for index in food.values.indices {
       let component = food.values[index].component
       let amount = food.values[index].amount ?? .nan
-      guard let interval = evidence[component], interval.high < .infinity, interval.high >= 0,
+      guard let interval = intervals[component], interval.high < .infinity, interval.high >= 0,
         !(amount < 0)
       else { continue }
       values[component.ordinal] = Value(
@@ -90,7 +90,7 @@ struct Record {
   }
 
   /// Takes the values of `other` for a component.
-  mutating func copy(_ component: Component, from other: Record, _ source: Component) {
+  mutating func copy(_ component: Component, from other: ComponentProfile, _ source: Component) {
     values[component.ordinal] = other.values[source.ordinal]
   }
 

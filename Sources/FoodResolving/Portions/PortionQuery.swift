@@ -4,7 +4,7 @@ private import FuzzyIndex
 import SnapshotStore
 
 /// What is asked of a food's portions, beside the measure: sizes and words.
-struct PortionQuestion {
+struct PortionQuery {
   /// How many are asked for.
   var count: Double
   /// The sizes that are asked for.
@@ -60,7 +60,7 @@ struct PortionQuestion {
       }
     }
     if sizes.isEmpty, case .measure(let part) = amount?.unit,
-      part == "piece" || MeasureKin.isSlice(WordKey.of(part))
+      part == "piece" || SubstituteMeasures.isSlice(WordKey.of(part))
     {
       // "a slice of extra large pizza"
       let words = phrase.prefix(200).split(separator: " ").prefix(2)
@@ -113,7 +113,7 @@ struct PortionQuestion {
   }
 
   /// How well the sizes and words of a portion fit, as an addend: 0 for one that says nothing.
-  func fit(_ place: Int, of sheet: PortionSheet) -> Double {
+  func fit(_ place: Int, of sheet: ParsedPortions) -> Double {
     let reading = sheet.readings[place]
     var fit = sizeFit(reading.sizes)
     var isSaid = false

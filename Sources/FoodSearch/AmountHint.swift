@@ -1,5 +1,5 @@
 /// What an amount tells of the form of a food.
-package enum Taking: Sendable {
+package enum AmountHint: Sendable {
   /// Nothing.
   case unknown
   /// More of it than anybody takes of a powder or extract for one drink or dish: 80 g, 100 ml.

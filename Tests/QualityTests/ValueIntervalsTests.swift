@@ -16,9 +16,9 @@ import Testing
       ComponentValue(component: .protein, amount: 2, low: 1.5, high: 2.5),
       ComponentValue(component: .fat, amount: nil, low: 0, kind: .trace),
     ]
-    let evidence = Evidence(food)
-    #expect(evidence[.protein] == Interval(1.5, 2.5))
-    #expect(evidence[.fat] == nil)
-    #expect(evidence[.water] == nil)
+    let intervals = ValueIntervals(food)
+    #expect(intervals[.protein] == Interval(1.5, 2.5))
+    #expect(intervals[.fat] == nil)
+    #expect(intervals[.water] == nil)
   }
 }
