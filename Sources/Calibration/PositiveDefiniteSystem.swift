@@ -2,8 +2,8 @@
 ///
 /// Source: the Cholesky factorization, Golub & Van Loan, Matrix Computations, 4.2.
 enum PositiveDefiniteSystem {
-  /// The x with A·x = `right`, of whose A the lower half is given row by row, `right.count` numbers a row; nil where A is
-  /// not positive definite.
+  /// Returns the x with A·x = `right`; of A the lower half is given, row by row, `right.count` numbers a row; nil where
+  /// A is not positive definite.
   static func solution(_ matrix: [Double], _ right: [Double]) -> [Double]? {
     let n = right.count
     var lower = matrix

@@ -1,4 +1,5 @@
-/// What a source's food groups are in Granary's category tree; columns `code name category`, optionally `begins`.
+/// The mapping of a source's food groups to Granary's category tree; columns `code name category`, optionally
+/// `begins`.
 ///
 /// A row with `begins` holds only for the group's foods whose name begins with these words; the row without is the
 /// group's default.
@@ -83,7 +84,8 @@ public struct CategoryTable: Sendable {
     return nil
   }
 
-  /// `words` without what no name in normal form has; not all of that form, which is not this module's.
+  /// `words` in lower case, with commas, hyphens and apostrophes as blanks: the part of the normal form that this
+  /// module can check, as the form itself is another module's.
   private static func plain(_ words: String) -> String {
     words.lowercased().split { $0 == " " || $0 == "," || $0 == "-" || $0 == "'" }
       .joined(separator: " ")

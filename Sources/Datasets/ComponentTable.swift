@@ -1,6 +1,6 @@
 public import FoodComposition
 
-/// What a source's components are: every code that it may publish, carried or not.
+/// The mapping of a source's components to Granary's: every code that it may publish, carried or not.
 ///
 /// Columns `code name unit component rank rule note`; a code matches with its name and its unit, so
 /// that a code that changes its meaning is noticed. A code is one component; of a quantity that is only
@@ -14,40 +14,40 @@ public struct ComponentTable: Sendable {
     public var name: String
     /// The source's spelling of the unit.
     public var unit: String
-    /// What it becomes; nil when a snapshot does not carry it.
+    /// The component that it becomes; nil when a snapshot does not carry it.
     public var target: Target?
     /// The line of the table, from 1.
     public var line: Int
   }
 
-  /// What a source's component becomes.
+  /// The component that a source's component becomes, with the conversion of its amounts.
   public struct Target: Sendable {
     /// Granary's component.
     public var component: Component
-    /// Among those that become the same component the lowest with a value is used.
+    /// The rank, from 1: of the rows that become the same component the lowest one with a value is used.
     public var rank: Int
-    /// How its amounts become amounts in the component's unit.
+    /// The conversion of its amounts to the component's unit.
     public var conversion: Conversion
-    /// What else there is to know of the amounts.
+    /// The definition that its amounts follow, for components that have several; nil for the component's own.
     public var rule: Rule?
-    /// What is assumed when it is used though better ones exist; empty for rank 1.
+    /// The assumption made by using it where better rows exist; empty for rank 1.
     public var note: String
   }
 
-  /// What a row says besides component and unit.
+  /// The definitions that the amounts of a row can follow.
   public enum Rule: String, Sendable, CaseIterable {
     /// Carbohydrate with fibre.
     case total
     /// Carbohydrate without fibre.
     case available
-    /// As the law of the label's country has it: carbohydrate with or without fibre, folate as such or as
+    /// The definition in the law of the label's country: carbohydrate with or without fibre, folate as such or as
     /// dietary folate equivalents, niacin as such or as niacin equivalents, vitamin A as RAE, as retinol
     /// equivalents or from IU.
     case label
     /// Niacin equivalents in a unit `NE`, which is 1 mg.
     case equivalents
 
-    /// What a carbohydrate includes; nil where the label's country decides.
+    /// The carbohydrate basis; nil for `label`, where the label's country decides, and for `equivalents`.
     public var basis: CarbohydrateBasis? { CarbohydrateBasis(rawValue: rawValue) }
 
     /// Whether the rule is one of `component`; carbohydrate needs one.

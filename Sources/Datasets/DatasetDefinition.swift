@@ -7,7 +7,7 @@ public struct DatasetDefinition: Sendable {
   public var path: String
   /// The prefix of its foods' permanent ids: `usda-sr`.
   public var id: String
-  /// Who publishes it.
+  /// The publisher's name.
   public var publisher: String
   /// The dataset's title.
   public var dataset: String
@@ -15,9 +15,9 @@ public struct DatasetDefinition: Sendable {
   public var release: String
   /// The day of the release, ISO 8601.
   public var releasedOn: String
-  /// What kind of source it is.
+  /// The kind of source.
   public var sourceType: SourceType
-  /// How its amounts were obtained, where that holds for all of them: `exact`, or `computed`.
+  /// The value kind of the amounts for which the source states none: `exact`, or `computed`.
   public var valueKind: ValueKind
   /// The main language of its names, ISO 639-1.
   public var language: String
@@ -27,7 +27,7 @@ public struct DatasetDefinition: Sendable {
   public var attribution: String
   /// The dataset's home page.
   public var url: String
-  /// How its files are read.
+  /// The adapter that reads its files.
   public var adapter: Adapter
   /// Its files.
   public var files: [DatasetFile]
@@ -48,7 +48,8 @@ public struct DatasetDefinition: Sendable {
   /// The records of a delimited table that may be unreadable whatever their share; nil for the reader's limit.
   public var mostUnreadable: Int?
 
-  /// The longest name where a definition does not tell: a few times the longest of any known dataset.
+  /// The longest name where a definition states none, in bytes of UTF-8: a few times the longest of any known
+  /// dataset.
   public static let defaultLongestName = 2_000
 
   /// The readers that Granary has, with what each needs.

@@ -10,9 +10,9 @@ public struct DefinitionError: Error, Sendable, CustomStringConvertible {
     public var line: Int
     /// The column, from 1; 0 when it is the whole line.
     public var column: Int
-    /// What stands there.
+    /// The text or the fact found there.
     public var found: String
-    /// What should stand there.
+    /// The text or the fact that would be right.
     public var expected: String
 
     /// A mistake.

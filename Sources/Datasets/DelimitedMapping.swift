@@ -1,6 +1,6 @@
 public import FoodComposition
 
-/// How a delimited table with a header becomes foods: all that the generic adapter knows.
+/// The rules by which the generic adapter reads a delimited table with a header: its marks and its columns.
 public struct DelimitedMapping: Sendable {
   /// The byte between fields.
   public var separator: Character = ","
@@ -10,9 +10,9 @@ public struct DelimitedMapping: Sendable {
   public var encoding: String
   /// The decimal mark.
   public var decimalMark: Character = "."
-  /// What a missing value looks like, besides an empty field.
+  /// The texts that stand for a missing value, besides an empty field.
   public var missing: [String]
-  /// What a trace looks like.
+  /// The texts that stand for a trace.
   public var trace: [String]
   /// The column of the lasting key.
   public var key: String
@@ -22,7 +22,7 @@ public struct DelimitedMapping: Sendable {
   public var category: String?
   /// The column of the scientific name; nil for none.
   public var scientificName: String?
-  /// What the amounts are per 100 of.
+  /// The base unit: amounts are per 100 g or per 100 ml.
   public var baseUnit: BaseUnit
 
   /// A column that holds a name.

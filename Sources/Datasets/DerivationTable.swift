@@ -1,11 +1,11 @@
 public import FoodComposition
 
-/// What a source's codes for how an amount was obtained say: columns `code meaning kind printed`.
+/// The meanings of a source's codes for how an amount was obtained: columns `code meaning kind printed`.
 ///
 /// The codes are whole numbers. `kind` is a ``ValueKind``; `printed` is how a label prints the amount, for
 /// those of kind `label_rounded` alone.
 public struct DerivationTable: Sendable {
-  /// How a label prints an amount, before it is made one per 100 g or ml.
+  /// The base quantity of an amount on a label, before it is made one per 100 g or ml.
   public enum Printing: String, Sendable, CaseIterable {
     /// Per serving, as an energy, a mass or a percentage of the daily value.
     case serving
@@ -15,15 +15,15 @@ public struct DerivationTable: Sendable {
 
   /// One code.
   public struct Row: Sendable, Equatable {
-    /// How an amount with this code is to be read; that of `below_limit` is the limit.
+    /// The value kind of an amount with this code; the amount of a `below_limit` is the limit.
     public var kind: ValueKind
-    /// How the label prints it; nil for what is not from a label.
+    /// The base quantity of the amount on the label; nil for an amount that is not from a label.
     public var printing: Printing?
   }
 
   private let rows: [Row?]
 
-  /// Codes above are no codes: the table is indexed by them.
+  /// The largest code: rows are indexed by code, so a larger one would waste memory.
   private static let mostCode = 9999
 
   /// Reads the table at `path`, or all its mistakes.

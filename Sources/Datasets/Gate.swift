@@ -1,22 +1,22 @@
 /// The gates that a release passes, by the names of reports and of `gates: allow:`; docs/gates.md tells of each.
 public enum Gate: String, Sendable, CaseIterable {
-  // What a release says of itself.
+  // Gates on the release alone.
 
   /// Every row of every table is accepted, rejected or skipped by a rule.
   case balance
   /// Every column that a table has is known.
   case unmappedColumn = "unmapped-column"
-  /// Every component, unit and code that a source uses stands in its table.
+  /// Every component that a source uses stands in its table.
   case unmappedComponent = "unmapped-component"
-  /// See `unmappedComponent`.
+  /// Every unit that a source uses stands in its table.
   case unmappedUnit = "unmapped-unit"
-  /// See `unmappedComponent`.
+  /// Every other code that a source uses stands in its table.
   case unmappedCode = "unmapped-code"
   /// The food groups of the foods stand in their table.
   case unmappedCategory = "unmapped-category"
-  /// The pipeline's `minimum_foods`.
+  /// Each source has the foods that the pipeline's `minimum_foods` asks for.
   case minimumFoods = "minimum-foods"
-  /// The pipeline's `maximum_erroneous_foods`.
+  /// No source has more foods with an error than the pipeline's `maximum_erroneous_foods`.
   case maximumErroneousFoods = "maximum-erroneous-foods"
   /// The release and each source have foods.
   case noFoods = "no-foods"
@@ -31,7 +31,8 @@ public enum Gate: String, Sendable, CaseIterable {
   /// A component that the definition maps has a value.
   case emptyComponent = "empty-component"
 
-  // What all other sources say of a source's definition: docs/judgement.md, thresholds in judgement.tsv.
+  // Gates on a source's definition, judged by the foods of all other sources: docs/judgement.md, thresholds in
+  // judgement.tsv.
 
   /// The amounts of a column are in the unit that its row in the table of components names.
   case componentFactor = "component-factor"
@@ -42,7 +43,7 @@ public enum Gate: String, Sendable, CaseIterable {
   /// Amounts stand with their own food.
   case rowOffset = "row-offset"
 
-  // What a release says beside the last one in the same folder.
+  // Gates on the differences between a release and the last one in the same folder.
 
   /// The last release can be read.
   case lastRelease = "last-release"
@@ -62,11 +63,11 @@ public enum Gate: String, Sendable, CaseIterable {
   case valuesScaled = "values-scaled"
   /// The values of a source, over all components, are those of the last release, more or less.
   case sourceChanged = "source-changed"
-  /// The share of foods with a value of a component.
+  /// The share of foods with a value of a component is about that of the last release.
   case filledShare = "filled-share"
-  /// The median of a component.
+  /// The median of a component over all foods is about that of the last release.
   case medianMoved = "median-moved"
-  /// The spread of a component: the distance of its quartiles.
+  /// The spread of a component, the distance of its quartiles, is about that of the last release.
   case spreadMoved = "spread-moved"
   /// The foods stand in the categories that they stood in.
   case categoriesMoved = "categories-moved"
@@ -76,17 +77,17 @@ public enum Gate: String, Sendable, CaseIterable {
   case portionsMoved = "portions-moved"
   /// A measure of a food weighs what it weighed.
   case portionWeights = "portion-weights"
-  /// The median weight of a measure.
+  /// The median weight of a measure over all foods is about that of the last release.
   case measureMedian = "measure-median"
-  /// Foods with an error.
+  /// The number of a source's foods with an error has not risen far since the last release.
   case errorsNew = "errors-new"
-  /// The mean confidence of a source.
+  /// The mean confidence of a source is about that of the last release.
   case confidenceMoved = "confidence-moved"
-  /// The columns of a table.
+  /// The columns of a table that were read are there.
   case columnsGone = "columns-gone"
-  /// The rows of a table.
+  /// The number of a table's rows has not dropped far since the last release.
   case rowsGone = "rows-gone"
-  /// The rejected rows of a table.
+  /// The number of a table's rejected rows has not risen far since the last release.
   case rejectsNew = "rejects-new"
 
   /// The gates with thresholds, and those that hold where a pipeline names no table of its own.

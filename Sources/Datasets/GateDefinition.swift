@@ -1,4 +1,4 @@
-/// The thresholds of a pipeline's gates, and what the pipeline lets pass all the same.
+/// The thresholds of a pipeline's gates, and the findings that it lets pass all the same.
 public struct GateDefinition: Sendable, Equatable {
   /// The fewest foods that each source must bring, by its id.
   public var minimumFoods: [String: Int] = [:]
@@ -6,7 +6,7 @@ public struct GateDefinition: Sendable, Equatable {
   /// The most foods with an error that each source may bring, by its id.
   public var maximumErroneousFoods: [String: Int] = [:]
 
-  /// What is allowed, in the order of the definition, a subject each.
+  /// The findings that may pass, a subject each, in the order of the definition.
   public var allowances: [Allowance] = []
 
   /// The path of the table of thresholds; nil for those that hold without one.
@@ -16,9 +16,9 @@ public struct GateDefinition: Sendable, Equatable {
   public struct Allowance: Sendable, Equatable {
     /// The gate's name.
     public var gate: String
-    /// What the gate looked at, or what that begins with before a slash; nil for all.
+    /// The subject of the finding, or its beginning before a slash; nil for all subjects of the gate.
     public var subject: String?
-    /// Why it may pass, in the words of who allows it.
+    /// The reason for letting it pass, in the words of the person who does.
     public var reason: String
 
     /// An allowance.
@@ -28,7 +28,7 @@ public struct GateDefinition: Sendable, Equatable {
       self.reason = reason
     }
 
-    /// Whether it is about what `gate` found of `subject`.
+    /// Whether it lets a finding of `gate` about `subject` pass.
     public func covers(gate: String, subject: String) -> Bool {
       guard self.gate == gate, let own = self.subject else { return self.gate == gate }
       return subject == own || subject.hasPrefix(own + "/")

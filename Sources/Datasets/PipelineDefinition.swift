@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a build makes: its sources and the tables that all of them share.
+/// The definition of a build: its sources and the tables that all of them share.
 public struct PipelineDefinition: Sendable {
   /// The path of the definition itself.
   public var path: String
@@ -26,7 +26,7 @@ public struct PipelineDefinition: Sendable {
   public var judgementPath: String?
   /// The path of the ledger of decisions; nil for none.
   public var decisionsPath: String?
-  /// What a release must hold to appear.
+  /// The gates that a build must pass to become a release.
   public var gates: GateDefinition
 
   /// Reads the pipeline at `path` and the definitions that it names, or throws all mistakes of all.
@@ -57,7 +57,7 @@ public struct PipelineDefinition: Sendable {
       DatasetDefinition.resolve($0, in: folder)
     }
     if judgementPath == nil, let checksPath {
-      // Nobody has to ask for it: it lies beside the checks.
+      // Without the key, a `judgement.tsv` beside the table of checks is used.
       let beside = DatasetDefinition.resolve(
         "judgement.tsv",
         in: (checksPath as NSString).deletingLastPathComponent
@@ -92,7 +92,7 @@ public struct PipelineDefinition: Sendable {
         )
       )
     }
-    // A definition that is broken tells no id: what is missing may be that.
+    // A broken definition has no id and may be the missing source: this is checked only without mistakes.
     for newer in datasets where mistakes.isEmpty {
       guard let older = newer.supersedes, !datasets.contains(where: { $0.id == older }) else {
         continue
@@ -131,7 +131,7 @@ public struct PipelineDefinition: Sendable {
   /// The most sources of a pipeline: the search index has a byte for a food's source.
   public static let mostSources = 255
 
-  /// The paths of the sources, each once; what comes twice or more, or too many of them, is a mistake.
+  /// The paths of the sources, each once; a repeated path is a mistake, and so are too many of them.
   private static func sources(_ section: DefinitionReader.Section) -> [String] {
     let paths = section.strings("sources")
     if paths.isEmpty { section.note("sources", found: "no sources", expected: "at least one") }

@@ -36,7 +36,7 @@ public struct VocabularyTable: Sendable {
     self.entries = entries
   }
 
-  /// Where the columns stand.
+  /// The indices of the columns.
   private struct Columns {
     let kind, phrase, language, value, amount, low, high, source: Int
 
@@ -96,7 +96,8 @@ public struct VocabularyTable: Sendable {
       )
     }
 
-    /// What a kind needs and does not have.
+    /// The first fault of an entry: bounds out of order, or no amount or value where its kind needs one; nil for
+    /// none.
     private static func problem(
       _ kind: VocabularyEntry.Kind,
       _ value: String,

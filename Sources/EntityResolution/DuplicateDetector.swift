@@ -5,11 +5,12 @@ import Synchronization
 /// The result follows from records, model and curators' decisions alone: neither the order in which
 /// records were read nor the number of workers changes a byte.
 public struct DuplicateDetector: Sendable {
-  /// What changes whenever the code makes other pairs of the same records and tables: what an earlier
-  /// version found is then not known.
+  /// The version of the code, raised whenever it makes other pairs of the same records and tables.
+  ///
+  /// Pairs that another version found are not known.
   public static let version = 3
 
-  /// What comparisons go by.
+  /// The model by which records are compared.
   public var model: MatchModel
   /// The keys that are not looked at.
   public var ignored: Set<MatchKey>
@@ -22,7 +23,7 @@ public struct DuplicateDetector: Sendable {
 
   /// The duplicates among `records`.
   ///
-  /// What an earlier run found (`known`) is not compared again: the result is the same as without it.
+  /// Pairs that an earlier run found (`known`) are not compared again: the result is the same as without them.
   public func duplicates(
     in records: Records,
     curated: CuratedPairs = CuratedPairs(),
@@ -50,13 +51,14 @@ public struct DuplicateDetector: Sendable {
     return duplicates
   }
 
-  /// Which blocking rules find a pair of `records`, blocks that are guarded aside.
+  /// Returns a function that gives the blocking rules that find a pair of `records`, the guards of large blocks
+  /// aside.
   public func rules(in records: Records) -> @Sendable (RecordPair) -> BlockingRules {
     let search = search(records)
     return { search.rules($0) }
   }
 
-  /// What comparing pairs finds that are candidates, whatever else stands in their blocks; others are left out.
+  /// The scored pairs of those `pairs` that are candidates, the guards of large blocks aside, and not distinct.
   public func scores(of pairs: [RecordPair], in records: Records) -> [ScoredPair] {
     let comparer = PairComparer(records, model: model, ignoring: ignored)
     let search = search(records)

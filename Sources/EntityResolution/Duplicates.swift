@@ -1,23 +1,23 @@
-/// What the detector found: rows of `possible_duplicate`, and each record's representative.
+/// The result of the detector: rows of `possible_duplicate`, and each record's representative.
 public struct Duplicates: Sendable {
-  /// In the order of their records' ids.
+  /// The rows, in the order of their records' ids.
   public var rows: [Duplicate]
   /// The record that represents each record; itself where it stands alone or is the greatest of its cluster.
   public var representative: [UInt32]
-  /// How many candidates each rule found, and what its guard left out.
+  /// The counts of each blocking rule: the pairs that it found, and the blocks that its guard limits.
   public var blocking: [BlockingCount]
   /// Links that were left to be reviewed because their clusters are not one, ascending.
   public var bridges: [Bridge] = []
   /// Decisions of curators that could not be applied in full, in the order of the decisions.
   public var unapplied: [UnappliedDecision] = []
 
-  /// What `possible_duplicate_of` of the record is; nil for one that represents itself.
+  /// The record of the column `possible_duplicate_of`; nil for one that represents itself.
   public func duplicateOf(_ record: Int) -> Int? {
     representative[record] == record ? nil : Int(representative[record])
   }
 }
 
-/// What one blocking rule did.
+/// The counts of one blocking rule.
 public struct BlockingCount: Sendable, Equatable {
   /// The rule.
   public var rule: BlockingRule

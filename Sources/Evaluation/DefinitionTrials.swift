@@ -1,4 +1,4 @@
-/// How many injected mistakes of definitions are found, by kind, and whether the finding names the right row.
+/// The trials of injected mistakes of definitions: the shares found, by kind, and those with the right row named.
 ///
 /// Thresholds are chosen on one half of the sources' columns, the seen; the other is the unseen.
 public struct DefinitionTrials: Sendable {
@@ -39,11 +39,11 @@ public struct DefinitionTrials: Sendable {
     }
   }
 
-  /// What became of trials together.
+  /// The shares of some trials whose mistake was found, and found by its own gate.
   public struct Outcome: Sendable {
-    /// A finding of any gate that names a row that is wrong.
+    /// Trials with a finding of any gate that names a row that is wrong.
     public var found = Proportion()
-    /// Among those, findings of the gate that the mistake has.
+    /// Among those, trials with a finding of the gate that the mistake has.
     public var named = Proportion()
 
     mutating func count(_ trial: Trial) {
@@ -55,9 +55,9 @@ public struct DefinitionTrials: Sendable {
 
   /// All trials, in the order of the sources.
   public private(set) var trials: [Trial] = []
-  /// What is found where nothing was put, a line each.
+  /// The findings in clean sources, a line each.
   public internal(set) var falseAlarms: [String] = []
-  /// Columns that nobody else knows enough of.
+  /// The columns that cannot be judged, since the other sources tell too little of them.
   public internal(set) var unjudged: [String] = []
 
   /// No trials yet.

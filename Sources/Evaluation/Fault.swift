@@ -2,7 +2,7 @@
 public enum Fault: String, Sendable, CaseIterable {
   /// A gram taken for a milligram, a milligram for a microgram: the amount is 1000 times too large.
   case thousandfold = "x1000"
-  /// The reverse.
+  /// The reverse of `thousandfold`: the amount is 1000 times too small.
   case thousandth = "/1000"
   /// A gram taken for a microgram.
   case millionfold = "x1e6"

@@ -1,19 +1,19 @@
 public import FoodComposition
 
-/// How many injected faults a checker flags, and how often its repair is the right one.
+/// The shares of injected faults that a checker flags, and of its repairs that are right.
 ///
 /// Every food is a trial of each fault that it can have, in each component that the fault can hit. A fault
 /// counts as flagged when the checker says something of the faulty food that it does not say of the clean
 /// one.
 public struct FaultTrials: Sendable {
-  /// What a fault hits.
+  /// A class of components that a fault hits.
   public enum Class: String, Sendable, CaseIterable {
     /// Energy, macronutrients and sodium.
     case main = "energy, macronutrients, sodium"
     /// The 20 vitamins and minerals.
     case micronutrients = "vitamins and minerals"
 
-    /// The components that it hits.
+    /// The components of the class.
     public var components: [Component] {
       switch self {
       case .main:
@@ -26,7 +26,7 @@ public struct FaultTrials: Sendable {
     }
   }
 
-  /// What became of the trials of one fault.
+  /// The shares of one fault's trials that were flagged, had a repair proposed, and had the right one.
   public struct Outcome: Sendable {
     /// Trials that were flagged.
     public var flagged = Proportion()

@@ -1,4 +1,4 @@
-/// What the status and the headers of an answer say about the bytes that follow.
+/// The status and the headers of an HTTP answer, as far as they describe the bytes that follow.
 struct AnswerHead: Sendable, Equatable {
   /// The HTTP status.
   var status: Int
@@ -16,7 +16,7 @@ struct AnswerHead: Sendable, Equatable {
   var isChunked = false
   /// The `Location` as it stands.
   var location: String?
-  /// Why the head cannot be believed; nil when it can.
+  /// The `Content-Length` fields when they differ or are no numbers, so that the answer is invalid; nil otherwise.
   var fault: String?
 
   /// The head of these fields, whose names are in lower case.

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A small text file of Granary's own, beside a file of the cache, that says what that is.
+/// A small text file beside a file of the cache, which marks that file as written by Granary and describes it.
 ///
-/// What has no note is not Granary's, and is neither written to nor deleted.
+/// A file without a note was not written by Granary, and is neither overwritten nor deleted.
 struct CacheNote: Sendable {
   /// The path of the note.
   let path: String
@@ -52,7 +52,7 @@ struct CacheNote: Sendable {
   }
 }
 
-/// What lies under a name, without following a symbolic link.
+/// The kind of file-system entry under a name; a symbolic link is not followed.
 enum Occupant: Equatable, CustomStringConvertible {
   /// A regular file with this number of names.
   case file(bytes: Int, links: Int)
@@ -61,7 +61,7 @@ enum Occupant: Equatable, CustomStringConvertible {
   /// A pipe, a socket or a device.
   case special
 
-  /// What lies at `path`; nil when nothing does.
+  /// The entry at `path`; nil when there is none.
   init?(_ path: String) throws(FileProblem) {
     var status = stat()
     guard lstat(path, &status) == 0 else {
@@ -80,7 +80,7 @@ enum Occupant: Equatable, CustomStringConvertible {
     }
   }
 
-  /// In words.
+  /// The entry in words, for problems.
   var description: String {
     switch self {
     case .file(let bytes, _): "a file of \(bytes) bytes"

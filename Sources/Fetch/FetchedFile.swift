@@ -2,7 +2,7 @@ import Foundation
 
 /// A dataset file that lies ready to be read.
 public struct FetchedFile: Sendable, Equatable {
-  /// Where the file came from.
+  /// The place that a file was taken from.
   public enum Origin: Sendable, Equatable {
     /// It lies beside its definition.
     case definition
@@ -14,7 +14,7 @@ public struct FetchedFile: Sendable, Equatable {
     case download
   }
 
-  /// Whether its bytes are known to be the right ones.
+  /// The result of comparing a file's SHA-256 with the stated one.
   public enum Verification: Sendable, Equatable {
     /// Its SHA-256 is the stated one.
     case verified
@@ -30,14 +30,15 @@ public struct FetchedFile: Sendable, Equatable {
   public var bytes: Int
   /// Its SHA-256 in lower-case hexadecimal.
   public var sha256: String
-  /// Whether that is the stated one.
+  /// The comparison of that SHA-256 with the stated one.
   public var verification: Verification
-  /// Where it came from.
+  /// The place that it was taken from.
   public var origin: Origin
-  /// What it was just before its checksum was taken.
+  /// The identity of the file just before its checksum was taken.
   var stamp: Stamp
 
-  /// What tells that a file is still the same one.
+  /// The identity and state of a file (device, inode, size, time of modification): a difference means that it was
+  /// changed or replaced.
   struct Stamp: Sendable, Equatable {
     private var device: UInt
     private var inode: UInt

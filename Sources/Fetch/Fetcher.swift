@@ -3,11 +3,12 @@ import Foundation
 
 /// Brings the files of datasets: from the cache, a mirror or their publishers, and checks them.
 ///
-/// A download goes to `<cache>/<path>.partial`, is resumed where it ended, and gets its name by one
-/// step when its size and its SHA-256 are the stated ones, or, where nobody states them, when it is read to
-/// its end. `<path>.received` then notes its SHA-256. What no fetch wrote is neither written to nor deleted.
+/// A download goes to `<cache>/<path>.partial`, is resumed where it ended, and gets its name by one step when its
+/// size and its SHA-256 are the stated ones, or, where nobody states them, when it is read to its end.
+/// `<path>.received` then notes its SHA-256. A file that no fetch wrote is neither overwritten nor deleted.
 public struct Fetcher: Sendable {
-  /// Called with a file and how far it is, at most ten times a second, and once a second while nothing arrives.
+  /// The callback for a file and the progress of its download, called at most ten times a second, and once a second
+  /// while nothing arrives.
   public typealias Progress = @Sendable (DatasetFile, FetchProgress) -> Void
 
   private let local: LocalFiles
@@ -49,7 +50,7 @@ public struct Fetcher: Sendable {
 
   /// Brings a file unless it is already there.
   ///
-  /// What nobody states a checksum of is brought too; ``FetchedFile/verification`` says so.
+  /// A file without a stated checksum is brought too; its ``FetchedFile/verification`` is `unstated`.
   public func fetch(_ file: DatasetFile) async throws(FileProblem) -> FetchedFile {
     let path = try local.path(of: file)
     guard let address = try local.mirror.address(of: file) else {
@@ -84,7 +85,7 @@ public struct Fetcher: Sendable {
       unlink(path)
       CacheNote.received(path).delete()
     }
-    // A link that leads nowhere is nothing to read, but something that must stay.
+    // A symbolic link to nothing cannot be read, but no fetch wrote it, so it must stay.
     if let occupant = try Occupant(path) {
       throw FileProblem(path: path, .foreign(occupant.description))
     }
@@ -152,4 +153,39 @@ public struct Fetcher: Sendable {
       throw error
     }
   }
+}
+
+/// The progress of a file's download.
+public struct FetchProgress: Sendable, Equatable {
+  /// The bytes that have arrived, those of earlier tries included.
+  public var bytes: Int
+  /// The bytes that are expected; nil when nobody says.
+  public var total: Int?
+  /// The number of the try, from 1.
+  public var trial: Int
+  /// The time for which fewer than ``FetchLimits/leastBytes`` bytes have arrived.
+  public var silence: Duration
+}
+
+/// The limits of time, size and number beyond which a fetch gives up.
+public struct FetchLimits: Sendable {
+  /// The most tries of a download; each resumes where the last one ended.
+  public var tries = 4
+  /// The pause after the try of this number, from 1.
+  public var pause: @Sendable (Int) -> Duration = { .seconds(1 << ($0 - 1)) }
+  /// The longest time in which fewer than ``leastBytes`` bytes arrive, over all tries and the pauses between them.
+  public var silence = Duration.seconds(60)
+  /// The longest time in which fewer than ``leastBytes`` bytes arrive on a connection, before another one is tried.
+  public var stall = Duration.seconds(30)
+  /// The fewest bytes that count as progress, and so end a silence or a stall.
+  public var leastBytes = 16 << 10
+  /// The longest time of a file's download over all its tries, even while bytes arrive.
+  public var longest = Duration.seconds(6 * 3600)
+  /// The most bytes of a file whose size nobody states.
+  public var bytes = 16 << 30
+  /// The most redirects from the address of a file to the file.
+  public var redirects = 10
+
+  /// The limits that suit the public datasets.
+  public init() {}
 }

@@ -37,5 +37,5 @@ public struct FileDigest: Sendable, Equatable {
   }
 }
 
-/// What the system says of an `errno`.
+/// The system's message for an `errno`.
 func systemMessage(_ code: Int32) -> String { String(cString: strerror(code)) }

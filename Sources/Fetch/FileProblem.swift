@@ -1,6 +1,6 @@
-/// What is wrong with one file of a dataset, with its place.
+/// A problem of one file of a dataset, with the file's path.
 public struct FileProblem: Error, Sendable, Equatable, CustomStringConvertible {
-  /// What can be wrong.
+  /// The kinds of problem.
   public enum Kind: Sendable, Equatable {
     /// Nothing lies there; `remedy` says what to do.
     case missing(remedy: String)
@@ -48,7 +48,7 @@ public struct FileProblem: Error, Sendable, Equatable, CustomStringConvertible {
     case redirects(limit: Int, address: String)
     /// The server's certificate is not to be trusted.
     case certificate(reason: String, address: String)
-    /// What the server sent is no HTTP answer, or contradicts itself.
+    /// The server's answer is no HTTP, or contradicts itself.
     case answer(reason: String, address: String)
     /// The body ended with the connection, so that nobody can tell whether it is whole.
     case endless(address: String)
@@ -60,7 +60,7 @@ public struct FileProblem: Error, Sendable, Equatable, CustomStringConvertible {
 
   /// The path of the file.
   public var path: String
-  /// What is wrong.
+  /// The kind of problem, with the values that its description shows.
   public var kind: Kind
 
   /// A problem of the file at `path`.
@@ -141,4 +141,16 @@ extension FileProblem.Kind {
     case .cancelled: ("the fetch cancelled", "it to end")
     }
   }
+}
+
+/// All problems of the files of a pipeline, found before a byte of data is used.
+public struct FetchError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The problems, in the order of the files.
+  public var problems: [FileProblem]
+
+  /// An error of these problems.
+  public init(_ problems: [FileProblem]) { self.problems = problems }
+
+  /// A line a problem.
+  public var description: String { problems.map(\.description).joined(separator: "\n") }
 }

@@ -1,8 +1,8 @@
 /// A web page that came in place of a file, as a log-in, a consent page or the portal of a hotel's network sends it.
 ///
-/// Its bytes tell, as servers often call such a page, or a table, by another type.
+/// It is recognized by its first bytes, as the type that a server states for a page or a table is often wrong.
 struct HTMLPage: Equatable {
-  /// How many of a file's first bytes tell whether it is a page.
+  /// The number of a file's first bytes that are searched for the marks of a page.
   static let openingBytes = 4096
 
   /// The text of its `<title>`; empty without one.
@@ -53,7 +53,8 @@ extension Substring {
     return true
   }
 
-  /// Where `mark`, in lower case, begins from `start` on, in any case.
+  /// The index at which `mark`, given in lower case, first begins from `start` on, in any case; nil where it does
+  /// not.
   fileprivate func range(of mark: String, from start: Index) -> Index? {
     indices.first { $0 >= start && self[$0...].prefix(mark.count).lowercased() == mark }
   }

@@ -1,12 +1,12 @@
 public import Datasets
 import Foundation
 
-/// Where the files of datasets lie on this machine, and whether they are the right ones.
+/// The places of datasets' files on this machine, and the check that the files there are the right ones.
 ///
 /// An embedded file lies beside its definition, a file of a mirror's folder lies there, all others lie
 /// in the cache at their mirror paths.
 public struct LocalFiles: Sendable {
-  /// Where the files come from.
+  /// The mirror that the files come from, or their publishers.
   public var mirror: Mirror
   /// The folder of the downloaded files.
   public var cache: String
@@ -49,15 +49,15 @@ public struct LocalFiles: Sendable {
 
   /// The size and the checksum that the file must have; nil where any will do.
   ///
-  /// Those of a reconstructed file are its mirror's: the publisher's file has others.
+  /// For a reconstructed file they are those of a mirror's copy; the publisher's file has others, so any will do.
   func stated(of file: DatasetFile) -> (bytes: Int?, sha256: String?) {
     if file.isReconstructed, case .official = mirror, !file.isEmbedded { return (nil, nil) }
     return (file.bytes, file.sha256?.lowercased())
   }
 
-  /// What lies at `path`, compared with what is stated of `file`; nil when nothing does.
+  /// The file at `path`, checked against the size and the SHA-256 stated of `file`; nil when nothing lies there.
   ///
-  /// Problems call it `name`, which a file has that is still being fetched.
+  /// Problems give `name` as its path: a partial file is checked under the name that it will get.
   func inspect(
     _ file: DatasetFile,
     at path: String,

@@ -1,7 +1,7 @@
 public import Datasets
 public import Foundation
 
-/// Where the files of datasets come from.
+/// The source of datasets' files: their publishers, a folder or another server.
 public enum Mirror: Sendable, Equatable {
   /// Each file from its publisher's address.
   case official
@@ -10,7 +10,7 @@ public enum Mirror: Sendable, Equatable {
   /// An http or https address below which the files lie at their mirror paths.
   case url(String)
 
-  /// What `--mirror` names: an address, a folder, or, when it is not given, the publishers.
+  /// Reads the argument of `--mirror`: an address, a folder, or nil for the publishers.
   ///
   /// Throws ``FileProblem/Kind/address`` when it is an address that no mirror can have.
   public init(argument: String?) throws(FileProblem) {

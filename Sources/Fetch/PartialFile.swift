@@ -1,6 +1,7 @@
 import Foundation
 
-/// The bytes of a download that have arrived, with what tells whether the rest will still fit to them.
+/// The bytes of a download that have arrived, with the validator that shows whether the rest is still of the same
+/// version.
 ///
 /// They lie at `<path>.partial`; a note beside them holds the address and the ETag or Last-Modified of the
 /// answer that they came with, and tells that they are Granary's. Only one process writes them at a time.
@@ -27,7 +28,7 @@ struct PartialFile: Sendable {
     try Self.requireOwn(try Occupant(partialPath), at: partialPath)
     let descriptor = open(
       partialPath,
-      // A pipe that took the place meanwhile must not let it wait.
+      // Opening a pipe that has taken the name meanwhile must not block.
       O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY,
       0o644
     )
@@ -69,7 +70,7 @@ struct PartialFile: Sendable {
     return fstat(handle.fileDescriptor, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  /// The validator that the bytes came with from `address`; nil when nothing can be said of them.
+  /// The validator that the bytes came with from `address`; nil when their note has none, or another address.
   func validator(from address: String) -> String? {
     guard let lines = try? note.lines(), lines.count == 2, lines[0] == address, !lines[1].isEmpty
     else { return nil }
@@ -121,7 +122,7 @@ struct PartialFile: Sendable {
     note.delete()
   }
 
-  /// Lets others write it, and leaves no file without bytes.
+  /// Unlocks the file for other processes, and deletes it when it has no bytes.
   func release() {
     if bytes == 0 { discard() }
     flock(handle.fileDescriptor, LOCK_UN)

@@ -1,18 +1,19 @@
-/// How long a download has waited for bytes, and how long it still may, over all its tries.
+/// The time that a download has waited for bytes, and may still wait, over all its tries.
 struct Patience: Sendable {
-  /// What comes of waiting.
+  /// The decision on a download that waits for bytes.
   enum Verdict: Equatable {
     case goOn
-    /// Another connection may be livelier.
+    /// Begin another try, as another connection may be faster; with the reason.
     case anotherTry(String)
-    /// No more is borne.
+    /// Fail the download; with the reason.
     case giveUp(String)
   }
 
   private let limits: FetchLimits
   private let deadline: ContinuousClock.Instant
   private var trialStart: ContinuousClock.Instant
-  /// When more than next to nothing had last arrived, and how many bytes there were then.
+  /// The last time at which ``FetchLimits/leastBytes`` more bytes had arrived, and the number of bytes to count
+  /// from.
   private var lively: (since: ContinuousClock.Instant, bytes: Int)
   /// The most bytes that there were when a connection stalled; nil when none has.
   private var stalledAt: Int?
@@ -34,22 +35,23 @@ struct Patience: Sendable {
   /// Begins to count from these bytes, as the server begins anew or goes on.
   mutating func count(from bytes: Int) { lively.bytes = bytes }
 
-  /// Notes that there are so many bytes.
+  /// Notes the number of bytes that there are.
   mutating func note(_ bytes: Int, at now: ContinuousClock.Instant) {
     if bytes - lively.bytes >= limits.leastBytes { lively = (now, bytes) }
   }
 
-  /// How long next to nothing has arrived.
+  /// The time for which fewer than ``FetchLimits/leastBytes`` bytes have arrived.
   func silence(at now: ContinuousClock.Instant) -> Duration { now - lively.since }
 
-  /// Whether a pause of this length can still be borne.
+  /// Whether the silence is still below its limit after a pause of this length.
   func bears(_ pause: Duration, at now: ContinuousClock.Instant) -> Bool {
     silence(at: now + pause) < limits.silence
   }
 
-  /// Whether to go on waiting with so many bytes.
+  /// The decision on a download that has this many bytes.
   ///
-  /// A server that stalls once more, no further than before, would do so in every try.
+  /// A connection that stalls no further than an earlier one fails the download: every other try would stall there
+  /// too.
   mutating func verdict(_ bytes: Int, at now: ContinuousClock.Instant) -> Verdict {
     if now >= deadline { return .giveUp("no end after \(limits.longest)") }
     let arrived = bytes - lively.bytes

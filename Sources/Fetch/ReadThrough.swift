@@ -29,7 +29,8 @@ enum ReadThrough {
     }
   }
 
-  /// What is wrong with a file called `path` that begins with `opening`, when that is a web page.
+  /// The problem of a file called `path` whose first bytes, `opening`, are those of a web page; nil when they are
+  /// not, or when `path` names an HTML file.
   static func page(
     _ path: String,
     opening: some Collection<UInt8>,

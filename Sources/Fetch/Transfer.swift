@@ -16,14 +16,14 @@ final class Transfer {
   private var head: AnswerHead?
   /// The first bytes of an answer, until they have told whether it is a web page.
   private var opening: [UInt8]?
-  /// What the head says against the answer, unless it is a web page.
+  /// The failure for a wrong size in the head, held back until the first bytes show that the answer is no web page.
   private var objection: Outcome?
   private var target: URL?
   private var outcome: Outcome?
   private var address: String { order.address.absoluteString }
   private var limit: Int { order.bytes ?? order.limits.bytes }
 
-  /// Brings what is missing of the file, as long as the patience lasts, which comes back.
+  /// Downloads the missing rest of the file within the patience; returns the outcome and the patience that is left.
   static func run(
     _ order: Order,
     _ patience: Patience
@@ -38,7 +38,8 @@ final class Transfer {
         Thread.detachNewThread {
           blockBrokenPipes()
           let transfer = Transfer(order, patience, validator, cancellation)
-          // What is left of the exchange may wait for a name that is still being looked up.
+          // The end of an exchange may wait for a name that is still being looked up: the outcome is handed over
+          // before it.
           let rest = transfer.perform()
           let outcome = transfer.outcome ?? .failed(transfer.problem(.cancelled))
           continuation.resume(returning: (outcome, transfer.patience))
@@ -69,7 +70,7 @@ final class Transfer {
     FileProblem(path: order.partial.path, kind)
   }
 
-  /// Settles the outcome; false, as nothing more is wanted then.
+  /// Sets the outcome unless it is set; returns false, so that no more bytes are taken.
   private func end(_ outcome: Outcome) -> Bool {
     if self.outcome == nil { self.outcome = outcome }
     return false
@@ -172,9 +173,11 @@ final class Transfer {
     return nil
   }
 
-  /// Why a range does not continue the bytes that are there; they are dropped then.
+  /// The problem of an answer that does not continue the bytes that are there, which are dropped then; nil when it
+  /// does.
   private func misfit(_ head: AnswerHead) throws(FileProblem) -> FileProblem? {
-    // Where nothing else would tell a mixture of two versions, the answer must.
+    // An answer without a validator will do only where a checksum or the file's form would show a mixture of two
+    // versions.
     let isSame = head.validator == validator || head.validator == nil && order.showsItsEnd
     if head.status == 206, offset > 0, head.start == offset, isSame { return nil }
     try order.partial.restart(validator: nil, address: address)
@@ -248,7 +251,7 @@ final class Transfer {
     return true
   }
 
-  /// What has arrived, the bytes included that are still looked at.
+  /// The number of bytes that have arrived, those in `opening` included.
   private var arrived: Int { received + (opening?.count ?? 0) }
 
   /// Reports how far the file is, ten times a second at most.
@@ -281,7 +284,7 @@ final class Transfer {
 
   private func conclude(_ end: WebExchange.End) -> Outcome {
     do throws(FileProblem) {
-      // What has arrived of a page or of a short answer waits to be looked at.
+      // The bytes of a short answer may all be in `opening` still, not yet checked for a web page.
       guard try open() else { return outcome ?? .failed(problem(.cancelled)) }
     } catch {
       return .failed(error)

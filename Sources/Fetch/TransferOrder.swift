@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 extension Transfer {
-  /// How a transfer ends.
+  /// The outcome of a transfer.
   enum Outcome: Sendable {
     /// All bytes of the file have arrived.
     case complete
@@ -12,11 +12,11 @@ extension Transfer {
     case failed(FileProblem)
   }
 
-  /// What a transfer brings, and from where.
+  /// The order for a transfer: its address, its target file and its limits.
   struct Order: Sendable {
-    /// Where the bytes come from.
+    /// The address of the file.
     var address: URL
-    /// Where they go.
+    /// The file that the bytes are written to.
     var partial: PartialFile
     /// The size that the file must have; nil when nobody states it.
     var bytes: Int?
@@ -24,15 +24,15 @@ extension Transfer {
     var showsItsEnd: Bool
     /// The file of the certificates to trust; nil for the system's.
     var authorities: String?
-    /// What is borne.
+    /// The limits of the fetch.
     var limits: FetchLimits
     /// The number of the try, from 1.
     var trial: Int
-    /// Called with how far the file is.
+    /// The callback for the progress of the download.
     var progress: @Sendable (FetchProgress) -> Void
   }
 
-  /// The wish that a transfer ends, from any thread.
+  /// The flag by which any thread asks a transfer to end.
   final class Cancellation: Sendable {
     private let wish = Atomic(false)
     var isWished: Bool { wish.load(ordering: .relaxed) }

@@ -6,7 +6,7 @@ import Foundation
 /// It follows no redirect, decodes no content and knows no file; every byte that arrives goes to the listener
 /// at once, and nothing is kept.
 final class WebExchange {
-  /// What is asked for.
+  /// A request for the bytes at an address.
   struct Request {
     /// An http or https address.
     var address: String
@@ -14,13 +14,13 @@ final class WebExchange {
     var isSecure: Bool
     /// The lines of the request's head besides those that HTTP itself needs.
     var lines: [String]
-    /// How long resolving, connecting and shaking hands may take.
+    /// The longest time for resolving, connecting and the TLS handshake together.
     var connecting: Duration
     /// The file of the certificates to trust; nil for the system's.
     var authorities: String?
   }
 
-  /// Who takes the answer; each closure says whether more is wanted.
+  /// The receiver of an answer; each closure returns whether more is wanted.
   struct Listener {
     /// Takes the head of the answer, once; interim answers are left out.
     var head: (AnswerHead) -> Bool
@@ -30,19 +30,19 @@ final class WebExchange {
     var isWanted: () -> Bool
   }
 
-  /// How an exchange ends.
+  /// The end of an exchange.
   enum End: Equatable {
     /// The answer ended as its head, its chunks or the closed connection say.
     case whole
     /// The listener wanted no more.
     case unwanted
-    /// It failed as it may not fail again.
+    /// A failure that another try may not meet; with the reason.
     case passing(String)
-    /// It would fail again.
+    /// A failure that every try would meet; with the reason.
     case lasting(String)
     /// The server's certificate is not trusted, or is another's.
     case certificate(String)
-    /// What came is no HTTP answer.
+    /// The answer is no HTTP, or breaks its rules; with the reason.
     case malformed(String)
   }
 

@@ -1,11 +1,11 @@
 /// Another name of a food.
 public struct Alias: Sendable, Equatable, Hashable {
-  /// Where an alias comes from.
+  /// The kind of an alias, by the origin of its name.
   public enum Kind: String, Sendable, CaseIterable {
     case published, plural, abbreviation, translation, scientific, merged, curated
-    /// What a publisher counts among a food without its being called so: "ripe" for FNDDS's plantain.
+    /// A word that a publisher lists under a food without calling the food so: "ripe" for FNDDS's plantain.
     case included
-    /// What a curator says a food may stand for, where no source has what is called so: "ugali" for polenta.
+    /// A name that a curator lets a food stand for, as no source has a food of that name: "ugali" for polenta.
     case standIn = "stand-in"
   }
 
@@ -13,9 +13,9 @@ public struct Alias: Sendable, Equatable, Hashable {
   public var name: String
   /// The language, ISO 639-1; `la` for scientific names.
   public var language: String
-  /// Where it comes from.
+  /// The kind, by the origin of the name.
   public var kind: Kind
-  /// Who calls it so: the id of the dataset that publishes the name, ``curator``, or whose decision gave it.
+  /// The origin of the name: the id of the dataset that publishes it, ``curator``, or "decision of … on …".
   public var source: String
 
   /// The source of names that a table of curators gives.

@@ -1,10 +1,10 @@
-/// What is said of a food: by checks, and by figures to order records by.
+/// The assessment of a food: its flags, and two figures to order records by.
 public struct Assessment: Sendable, Equatable {
-  /// What checks found, in the order of the checks and their components.
+  /// The flags, in the order of the checks and their components.
   public var flags: [QualityFlag]
-  /// 0…1: the share of the 20 vitamins and minerals that have a value.
+  /// The share, 0…1, of the 20 vitamins and minerals that have an amount.
   public var completeness: Double
-  /// 0…1: how far the record can be trusted.
+  /// The confidence in the record, 0…1; it orders records and is no probability.
   public var confidence: Double
 
   /// An assessment.
@@ -19,7 +19,7 @@ public struct Assessment: Sendable, Equatable {
 public struct AssessedFood: Sendable, Equatable {
   /// The food.
   public var food: Food
-  /// What is said of it.
+  /// Its flags, completeness and confidence.
   public var assessment: Assessment
 
   /// The checked `food`.
@@ -34,7 +34,7 @@ public struct AssessedFood: Sendable, Equatable {
 public struct FinalFood: Sendable, Equatable {
   /// The food.
   public var food: Food
-  /// What is said of it.
+  /// Its flags, completeness and confidence.
   public var assessment: Assessment
 
   /// The finished `food`.

@@ -1,4 +1,4 @@
-/// What a carbohydrate value includes.
+/// The basis of a carbohydrate value: with fibre or without.
 public enum CarbohydrateBasis: String, Sendable, CaseIterable {
   /// By difference, fibre included (CHOCDF): the United States and Canada.
   case total

@@ -9,10 +9,10 @@ public struct ComponentValue: Sendable, Equatable {
   public var low: Double?
   /// The most that the amount can be.
   ///
-  /// Infinite beside an amount that is only the least of what may be there; without an amount nil is no
-  /// upper bound, and it is never infinite.
+  /// Infinite beside an amount that is only a lower bound; without an amount never infinite, and nil where
+  /// there is no upper bound.
   public var high: Double?
-  /// How the amount is to be read.
+  /// The kind of the value: a number as published, a trace, computed, ….
   public var kind: ValueKind
   /// The source's code for how the amount was obtained, as published.
   public var derivation: String?
@@ -21,7 +21,7 @@ public struct ComponentValue: Sendable, Equatable {
   /// The least and the most among those samples, where the source tells: how far foods of the kind
   /// differ, not how far the amount is known.
   public var samples: Interval?
-  /// Where it comes from; nil in a food that was not read from a source.
+  /// The published text or the rule that the value comes from; nil in a food that was not read from a source.
   public var origin: ValueOrigin?
 
   /// A value of `component`.
@@ -52,13 +52,40 @@ public struct ComponentValue: Sendable, Equatable {
     if case .derived = origin { true } else { false }
   }
 
-  /// What the amount can be; nil where neither an amount nor an upper bound is known.
+  /// The interval that the amount lies in; nil where neither an amount nor an upper bound is known.
   ///
-  /// Bounds that no amount can lie between do not count.
+  /// The amount alone counts where the lower bound is above the upper one.
   public var interval: Interval? {
     guard let most = high ?? amount, !most.isNaN else { return nil }
     let least = low ?? amount ?? min(0, most)
     if least <= most { return Interval(least, most) }
     return amount.flatMap { $0.isNaN ? nil : Interval($0) }
   }
+}
+
+/// The kind of a component value: how its amount is known.
+public enum ValueKind: String, Sendable, CaseIterable {
+  /// A number, as the source publishes it.
+  case exact
+  /// Present, in an amount too small to state.
+  case trace
+  /// Less than the upper bound, perhaps nothing.
+  case belowLimit = "below_limit"
+  /// Printed on a label, with the label's rounding.
+  case labelRounded = "label_rounded"
+  /// Taken from another food or form.
+  case imputed
+  /// Computed from other values.
+  case computed
+  /// Estimated by a model.
+  case modelEstimate = "model_estimate"
+}
+
+/// The origin of a component value: a text that a source publishes, or a rule.
+public enum ValueOrigin: Sendable, Equatable {
+  /// Published by a source: the row of the source's table of components by which it was read, the
+  /// text as it stands in the file, its line and the column of its first byte, both from 1.
+  case published(row: Int, text: String, line: Int, column: Int)
+  /// Derived from other values of the food by a rule.
+  case derived(DerivationRule, from: [Component])
 }

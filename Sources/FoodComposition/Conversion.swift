@@ -7,10 +7,10 @@ public struct Conversion: Sendable, Equatable {
   public let from: Unit
   /// The component's unit.
   public let to: Unit
-  /// How far the point moves to the right.
+  /// The number of places that the point moves to the right; negative to the left.
   public let shift: Int
 
-  /// From `unit` to the unit of `component`; nil where more than the point would have to change.
+  /// The conversion from `unit` to the unit of `component`; nil where it would change more than the point.
   public init?(from unit: Unit, to component: Component) {
     let target = component.unit
     if unit == target {
@@ -39,7 +39,7 @@ public struct Conversion: Sendable, Equatable {
     Interval(apply(interval.low), apply(interval.high))
   }
 
-  /// The slow way, for amounts of many digits.
+  /// The same by way of the decimal text, which is slow: for amounts of more digits than ``PrintedNumber`` holds.
   private static func shifted(_ amount: Double, by places: Int) -> Double {
     let text = amount.description
     guard let mark = text.firstIndex(where: { $0 == "e" || $0 == "E" }) else {
@@ -51,7 +51,7 @@ public struct Conversion: Sendable, Equatable {
 }
 
 extension Unit {
-  /// How many places a gram's decimal point moves to the right in this unit; nil for what is no mass.
+  /// The number of places that a gram's decimal point moves to the right in this unit; nil for energy and IU.
   fileprivate var decimalsBelowGram: Int? {
     switch self {
     case .gram: 0

@@ -1,12 +1,12 @@
 /// A food's key in another dataset, or one that several datasets share, as its publisher gives it.
 public struct CrossReference: Sendable, Hashable {
-  /// What the key is.
+  /// A numbering that keys belong to.
   public enum Scheme: String, Sendable, CaseIterable {
     /// The number of the USDA Nutrient Databank: five digits, `09040`.
     case ndb
   }
 
-  /// What the key is.
+  /// The numbering that the key belongs to.
   public var scheme: Scheme
   /// The key in its usual form.
   public var code: String
@@ -17,7 +17,7 @@ public struct CrossReference: Sendable, Hashable {
     self.code = code
   }
 
-  /// A reference to the food of an NDB number, padded to five digits; nil for what is none.
+  /// A reference to the food of an NDB number, padded to five digits; nil for text that is not 1 to 6 digits.
   public static func ndb(_ text: some StringProtocol) -> Self? {
     guard (1...6).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
     else { return nil }

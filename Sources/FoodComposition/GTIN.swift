@@ -41,7 +41,7 @@ public struct GTIN: Hashable, Sendable, CustomStringConvertible {
 
   /// The GTIN of a number that lost its leading zeros.
   ///
-  /// A number cannot tell a UPC-E from what lost its zeros: it is none here.
+  /// It is never read as a UPC-E, as a number does not tell one from a code that lost its zeros.
   public init?(_ value: UInt64) {
     guard (100_000..<100_000_000_000_000).contains(value) else { return nil }
     self.value = value

@@ -1,4 +1,4 @@
-/// What an amount can be: all numbers from `low` to `high`, both included.
+/// The range that an amount lies in: all numbers from `low` to `high`, both included.
 public struct Interval: Sendable, Equatable {
   /// The least.
   public var low: Double
@@ -51,7 +51,9 @@ public struct Interval: Sendable, Equatable {
     Interval(orAnything: interval.low / divisor, interval.high / divisor)
   }
 
-  /// Where infinities cancel nothing is known of that end: 1e308 g of fat and of fibre are input, too.
+  /// The interval from `low` to `high`, without a bound at an end that is not a number.
+  ///
+  /// Infinities that cancel give such an end: 1e308 g of fat and of fibre are input, too.
   private init(orAnything low: Double, _ high: Double) {
     self.init(low.isNaN ? -.infinity : low, high.isNaN ? .infinity : high)
   }

@@ -1,14 +1,14 @@
 /// A household measure of a food and its weight.
 public struct Portion: Sendable, Equatable {
-  /// How many of `measure`.
+  /// The number of units of `measure`: 2 of 2 slices.
   public var amount: Double
   /// The measure: cup, slice, large egg.
   public var measure: String
-  /// What is added to the measure: chopped, 7" long.
+  /// An addition to the measure: chopped, 7" long.
   public var modifier: String?
   /// The weight in grams (millilitres for a food per 100 ml).
   public var gramWeight: Double
-  /// Who gives the weight; nil for the food's own source.
+  /// The source of a weight that another edition gives; nil for the food's own source.
   public var source: String?
 
   /// A portion.

@@ -1,7 +1,6 @@
 /// A decimal number as it is printed: its digits, and how many of them stand behind the point.
 ///
-/// It tells what a Double does not: how far the number is known. `12` is known to the next whole
-/// number, `12.0` to the next tenth.
+/// Unlike a Double it keeps the precision: `12` is known to the next whole number, `12.0` to the next tenth.
 public struct PrintedNumber: Sendable, Equatable {
   /// All digits as one whole number, without a sign.
   public let digits: Int
@@ -20,13 +19,13 @@ public struct PrintedNumber: Sendable, Equatable {
 
   /// The shortest decimal that reads as `amount`: what a table printed, without its trailing zeros.
   ///
-  /// Nil for what is negative or needs more than 15 digits: the result of a division, 1e308.
+  /// Nil for a number that is negative or needs more than 15 digits: the result of a division, 1e308.
   public init?(shortestOf amount: Double) {
     self.init(amount, within: 0)
   }
 
-  /// The shortest decimal of at most three places from which `amount` differs by no more than what a
-  /// Float loses: 10.1999998092651 is a printed 10.2.
+  /// The shortest decimal of at most three places within a Float's rounding (2e-7) of `amount`:
+  /// 10.1999998092651 is a printed 10.2.
   public init?(nearestTo amount: Double) {
     self.init(amount, within: 2e-7, mostDecimals: 3)
   }

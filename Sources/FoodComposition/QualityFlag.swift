@@ -1,6 +1,6 @@
-/// What a check found in a food.
+/// A flag: one finding of a check in a food.
 public struct QualityFlag: Codable, Sendable, Equatable {
-  /// How much it matters.
+  /// The severity of a finding.
   public enum Severity: String, Codable, Sendable, CaseIterable, Comparable {
     /// Unusual: worth a look.
     case warning
@@ -9,7 +9,7 @@ public struct QualityFlag: Codable, Sendable, Equatable {
     /// Impossible: the value stays out of the snapshot's columns until somebody decides.
     case quarantine
 
-    /// By how much they matter, a warning least.
+    /// The order of severities: a warning, an error, a quarantine.
     public static func < (one: Severity, other: Severity) -> Bool { one.rank < other.rank }
 
     private var rank: Int {
@@ -23,15 +23,15 @@ public struct QualityFlag: Codable, Sendable, Equatable {
 
   /// The check's id.
   public var rule: String
-  /// How much it matters.
+  /// The severity of the finding.
   public var severity: Severity
   /// The component that it is about; nil for the whole food.
   public var component: Component?
-  /// What stands there, in words and numbers.
+  /// The values that were found, in words and numbers.
   public var found: String
-  /// What should stand there.
+  /// The values that the check expects, in words and numbers.
   public var expected: String
-  /// The physical error that would explain it; nil where none or several would.
+  /// The repair of the one physical error that would explain it; nil where none or several would.
   public var repair: Repair?
 
   /// A flag.

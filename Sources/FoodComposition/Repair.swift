@@ -1,6 +1,6 @@
 /// A change of values that would undo one physical error, proposed and never made without a decision.
 public struct Repair: Codable, Sendable, Equatable {
-  /// What became of the proposal.
+  /// The status of a proposal in the ledger of decisions.
   public enum Status: String, Codable, Sendable, CaseIterable {
     /// Nobody has decided.
     case proposed
@@ -35,7 +35,7 @@ public struct Repair: Codable, Sendable, Equatable {
   public var equation: String
   /// A digest of the values that the proposal rests on, by which a decision names it.
   public var evidence: String
-  /// What became of it.
+  /// The status in the ledger.
   public var status: Status
 
   /// A proposal.

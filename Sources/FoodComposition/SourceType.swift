@@ -1,4 +1,4 @@
-/// What kind of source a record comes from, the most trusted first.
+/// The kind of source that a record comes from; the cases are in order of trust, the most trusted first.
 public enum SourceType: String, Sendable, CaseIterable, Codable {
   case verifiedDataset = "verified_dataset"
   case userCorrected = "user_corrected"

@@ -32,7 +32,8 @@ struct AmountReader {
     numbers = NumberReader(list: list)
   }
 
-  /// The amount at a token, or nil where a number belongs to a name ("2% milk", "12-inch pizza", "7-up") or there is none.
+  /// The amount at a token; nil where there is none, or a number belongs to a name ("2% milk", "12-inch pizza",
+  /// "7-up").
   func amount(at start: Int) -> Reading? {
     let first = lead([.amount, .weight], from: start)
     if let times = leadingTimes(at: first) { return times }
@@ -61,7 +62,7 @@ struct AmountReader {
 
   // MARK: Parts of an amount
 
-  /// What was read so far.
+  /// The state of reading one amount: its parts so far and the token behind them.
   private struct State {
     var number: NumberReader.Reading
     var index: Int

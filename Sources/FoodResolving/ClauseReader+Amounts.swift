@@ -1,6 +1,6 @@
 import FoodVocabulary
 
-/// Whose an amount is: of the food behind it, of the one before, or of the next.
+/// The rules on the food that an amount belongs to: the one behind it, the one before, or the next.
 extension ClauseReader {
   mutating func readAmount() -> Bool {
     guard let reading = amounts.amount(at: index), !isTrimming else { return false }
@@ -175,7 +175,7 @@ extension ClauseReader {
       && list.connector(at: reading.end) == nil
   }
 
-  /// How many words "or" before an amount has; "1 sprig of thyme or 1/4 teaspoon".
+  /// The number of words of an "or" between a food and an amount ("thyme or 1/4 teaspoon"); 0 where none stands.
   func orBehindFood() -> Int {
     guard part.hasFood, list.count(of: .or, at: index - 1) == 1, list.words[index - 1] != "to"
     else {

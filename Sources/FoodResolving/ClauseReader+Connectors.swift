@@ -128,7 +128,7 @@ extension ClauseReader {
     return false
   }
 
-  /// Where "I added" or "added some" ends that another food follows; nil where none does.
+  /// The token behind "I added" or "added some" that another food follows; nil where none does.
   func deedEnd(from start: Int) -> Int? {
     guard let end = fillers.deed(from: start), end < self.end else { return nil }
     if let reading = amounts.amount(at: end) { return foodFollows(reading.end) ? end : nil }
@@ -142,7 +142,7 @@ extension ClauseReader {
     index = start
   }
 
-  /// How many words of a sandwich's bread are looked at.
+  /// The number of words in which the bread of a sandwich is looked for.
   private static let breadReach = 5
 
   /// "and is topped with", "and without": the connector behind "and" says more.
@@ -188,7 +188,8 @@ extension ClauseReader {
     return trait > 0 && isStateRun(from: start + 1)
   }
 
-  /// "and roasted", "and is low in salt", "and has been drained": what follows "and" is no food but tells of the one before.
+  /// "and roasted", "and is low in salt", "and has been drained": what follows "and" is no food but tells of
+  /// the one before.
   mutating func readStates(from start: Int) -> Bool {
     guard part.hasFood else { return false }
     var next = start

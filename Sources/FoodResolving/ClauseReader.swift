@@ -12,7 +12,7 @@ struct ClauseReader {
   var part = PartBuilder(joint: .start)
   var index = 0
   var end = 0
-  /// Where the parts of the clause begin in `parts`.
+  /// The index in `parts` of the first part of the clause.
   var clauseStart = 0
   /// Whether amounts stand behind their foods: "egg 2 toast 1".
   var endsWithNumber = false
@@ -20,7 +20,7 @@ struct ClauseReader {
   var beginsWithAmount = false
   /// Whether commas or "and" part its foods, as in a sentence: "100 g of rice, 2 eggs".
   var hasSeparators = false
-  /// What each food of a list weighs: "20 g each of leeks and chard".
+  /// The amount of each food of a list: "20 g each of leeks and chard"; nil where none is said.
   var eachAmount: Phrase.Amount?
 
   init(_ list: TokenList, bytes: [UInt8]) {
@@ -108,7 +108,8 @@ struct ClauseReader {
 
   // MARK: Brackets
 
-  /// The token behind a bracket's end, which is looked for in the next 40 tokens; behind the opening one where there is none.
+  /// The token behind a bracket's end, which is looked for in the next 40 tokens; the one behind its beginning where
+  /// there is none.
   func bracketEnd(_ start: Int) -> Int {
     var index = start + 1
     while index < min(end, start + 40) {
@@ -164,7 +165,8 @@ struct ClauseReader {
 
   // MARK: Names
 
-  /// Takes the word or the number of a name here: "2%", "7-up", and "1/8" of "an eighth of an inch", as names of foods write it.
+  /// Takes the word or the number of a name here: "2%", "7-up", and "1/8" of "an eighth of an inch", as
+  /// names of foods write it.
   mutating func takeName() {
     if list.words[index] == "zero", list[index + 1]?.form == "fat",
       part.words.last == "to" || part.words.last == "a"

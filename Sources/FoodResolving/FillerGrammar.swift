@@ -8,7 +8,7 @@ import FoodVocabulary
 struct FillerGrammar {
   let list: TokenList
 
-  /// Where the longest chain that begins at a token ends; the token itself where there is none.
+  /// The token behind the longest chain that begins at a token; the token itself where there is none.
   ///
   /// `isStart`: no word of a food and no amount was read before; `isFirst`: nothing at all of the clause was.
   func end(from start: Int, isStart: Bool, isFirst: Bool) -> Int {
@@ -157,7 +157,7 @@ struct FillerGrammar {
     return nil
   }
 
-  /// Where "I added", "added" or "also included" ends, when it begins at a token and says what is done to
+  /// The token behind an "I added", "added" or "also included" that begins at a token and says what is done to
   /// the next food; nil for states ("cooked"), and where nothing is done.
   func deed(from start: Int) -> Int? {
     if let end = clause(from: start) { return end }
@@ -173,7 +173,8 @@ struct FillerGrammar {
 
   // MARK: Words
 
-  /// How many words a verb has, unless a connector or a name begins there: "made with", "ready to eat".
+  /// The number of words of the verb at an index; 0 for none, or where a longer connector or name begins: "made with",
+  /// "ready to eat".
   private func verb(at index: Int) -> Int {
     let count = list.count(of: .verb, at: index)
     if count > 0, let connector = list.connector(at: index), connector.count > count { return 0 }

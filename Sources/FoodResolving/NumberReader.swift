@@ -60,7 +60,7 @@ struct NumberReader {
     return reading
   }
 
-  /// Where the upper end of a range stands.
+  /// The token of the upper end of a range whose lower end stands before `index`; nil where no range goes on.
   private func joint(at index: Int, between: Bool) -> Int? {
     guard let token = list[index] else { return nil }
     switch token.kind {
@@ -163,7 +163,7 @@ struct NumberReader {
     )
   }
 
-  /// Not the "à" of "pain à l'ail" nor the "a" of "a la carte".
+  /// Whether a word is an article, not the "à" of "pain à l'ail" nor the "a" of "a la carte".
   private func isTrueArticle(_ token: PhraseToken, at index: Int) -> Bool {
     guard token.range.count == token.form.utf8.count else { return false }
     guard token.form == "a", let next = list[index + 1] else { return true }

@@ -2,11 +2,11 @@ import FoodVocabulary
 
 /// Collects the words and amounts of one part.
 struct PartBuilder {
-  /// How it hangs on the part before it.
+  /// The joint with the part before it.
   var joint: Phrase.Part.Joint
   /// The connecting words before it.
   var connector = ""
-  /// How much, as far as it is known.
+  /// The amount, nil until one is read.
   var amount: Phrase.Amount?
   /// Whether an amount behind the food closed it.
   var isSealed = false
@@ -158,7 +158,7 @@ struct PartBuilder {
     amount.unit.measure.map(Self.containers.contains) == true
   }
 
-  /// The weight in brackets behind these is that of one.
+  /// The measures that are containers: a weight in brackets behind one is that of each.
   private static let containers: Set<String> = [
     "can", "bottle", "jar", "packet", "bag", "box", "carton", "pouch", "container", "tub", "tube",
   ]
@@ -186,9 +186,8 @@ struct PartBuilder {
     )
   }
 
-  /// Notes the measure that stays in a name: "2 chicken wings".
-  ///
-  /// Where only a measure is named, it is the food.
+  /// Notes the measure that stays in a name ("2 chicken wings") as a modifier; a measure without a food becomes
+  /// the food.
   private mutating func noteMeasure(_ list: TokenList) {
     guard var amount else { return }
     if !hasFood, let measure = amount.unit.measure {

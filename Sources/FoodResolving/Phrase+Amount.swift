@@ -33,7 +33,7 @@ extension Phrase.Amount {
     }
   }
 
-  /// What it tells of the form of the food.
+  /// The hint of the amount at the form of the food.
   var taking: AmountHint {
     let measures = sizes + modifiers + [unit.measure ?? ""]
     if measures.contains(where: AmountHint.packages.contains) { return .packed }
@@ -53,7 +53,7 @@ extension Phrase.Amount {
     }
   }
 
-  /// How much an amount says: a mass more than a volume, a volume more than a measure, a measure more than pieces.
+  /// The rank of an amount by how much it says: 3 for a mass, 2 a volume, 1 a measure or servings, 0 pieces.
   var rank: Int {
     switch unit {
     case .mass: 3

@@ -1,11 +1,11 @@
-/// What a text says: foods, each with how much of it, and how they hang together.
+/// A text, read: foods, each with its amount, and the joints between them.
 struct Phrase: Sendable, Equatable {
   /// The parts in the order of the text.
   var parts: [Part]
 
   /// One span of the text that names at most one food.
   struct Part: Sendable, Equatable {
-    /// How a part hangs on the one before it.
+    /// The joint of a part with the one before it.
     enum Joint: String, Sendable {
       /// The first part, a new line or a comma before a new amount.
       case start
@@ -25,14 +25,13 @@ struct Phrase: Sendable, Equatable {
     var text: String
     /// The words of the food in their normal form, without amount, measure and fillers.
     var food: String
-    /// How much; nil where nothing is said.
+    /// The amount; nil where nothing is said.
     var amount: Amount?
-    /// How it hangs on the part before it.
+    /// The joint with the part before it.
     var joint: Joint
     /// The connecting words before it in their normal form ("topped with"); empty for a comma, `&` or none.
     ///
-    /// With them
-    /// the words of a joined span are `food`, `connector` and the next `food`.
+    /// The words of a joined span are `food`, `connector` and the next `food`.
     var connector = ""
     /// Offsets of words of `food` before which a comma, bracket or dash stood: perhaps another food begins there.
     var breaks: [Int] = []
@@ -55,27 +54,27 @@ struct Phrase: Sendable, Equatable {
     }
   }
 
-  /// How much of a food.
+  /// An amount of a food, as it is said.
   struct Amount: Sendable, Equatable {
-    /// How many of `unit`, and the range where it is vague ("2 or 3", "a few").
+    /// The number of `unit`; `low` to `high` is its range where it is vague ("2 or 3", "a few").
     var value: Double
     var low: Double
     var high: Double
-    /// What is counted.
+    /// The unit that is counted.
     var unit: Unit
     /// Standard words of sizes: small, medium, large, thin, thick.
     var sizes: [String] = []
-    /// Other words said of the measure ("heaping", "hot" in "a hot bowl of soup"), in normal form, and the standard word of
-    /// a measure that something else overrules: the "can" of "a 12 oz can", the "wing" of "2 chicken wings".
+    /// Other words said of the measure ("heaping", "hot" in "a hot bowl of soup"), in normal form, and the standard
+    /// word of a measure that something else overrules: the "can" of "a 12 oz can", the "wing" of "2 chicken wings".
     var modifiers: [String] = []
     /// Whether it counts all foods of a list together: "80 g of leeks and chard", "an 80 g leek and chard pie".
     var countsList = false
     /// Whether nobody said how many: "slice of toast", "large coffee".
     var isImplied = false
-    /// Why nothing can weigh this much.
+    /// The reason why nothing can weigh this much; nil for amounts that something can.
     var problem: Problem?
 
-    /// What is wrong with an amount; a resolver refuses it.
+    /// A fault of an amount, for which a resolver refuses it.
     enum Problem: String, Sendable {
       /// "-3 eggs".
       case negative
@@ -86,7 +85,7 @@ struct Phrase: Sendable, Equatable {
     }
   }
 
-  /// What an amount counts.
+  /// The unit of an amount.
   enum Unit: Sendable, Equatable {
     /// Grams each: an ounce is 28.35; `word` is what was written, in its standard form ("oz").
     case mass(word: String, grams: Double)

@@ -6,7 +6,7 @@ struct PhraseScanner {
   private(set) var tokens: [PhraseToken] = []
   private var position = 0
   private var seam = PhraseToken.Seam.blank
-  /// Where a minus stands directly before the position.
+  /// The byte offset of a minus directly before the position; nil where none stands.
   private var minus: Int?
 
   /// A scanner of a text.

@@ -1,6 +1,6 @@
 /// A word, number or sign of a text, as ``PhraseScanner`` cuts it.
 struct PhraseToken: Sendable, Equatable {
-  /// What it is.
+  /// The kind of a token.
   enum Kind: Sendable {
     /// A word in its normal form.
     case word
@@ -24,7 +24,7 @@ struct PhraseToken: Sendable, Equatable {
     case times
   }
 
-  /// What stands between it and the token before.
+  /// The seam between a token and the one before.
   enum Seam: Sendable {
     /// Blanks or signs that say nothing.
     case blank
@@ -34,13 +34,13 @@ struct PhraseToken: Sendable, Equatable {
     case hyphen
   }
 
-  /// What it is.
+  /// The kind of the token.
   var kind: Kind
   /// The normal form of a word or number, empty for signs.
   var form: String
-  /// Where it stands, in bytes of the text.
+  /// The range of bytes of the text in which it stands.
   var range: Range<Int>
-  /// What stands before it.
+  /// The seam with the token before.
   var seam: Seam
   /// The value of a number; infinite where it is too large for a `Double`.
   var value = 0.0

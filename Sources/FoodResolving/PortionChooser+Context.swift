@@ -3,7 +3,7 @@ import FoodVocabulary
 import SnapshotStore
 
 extension PortionChooser {
-  /// What choosing one portion works on.
+  /// The inputs of choosing one portion: the food, its portions, read, and what is asked of them.
   struct Context {
     let food: PortionedFood
     let chooser: PortionChooser
@@ -39,7 +39,7 @@ extension PortionChooser {
       headNoun = PortionScope.headWords(of: food.name).last.map { WordKey.singular($0) } ?? ""
     }
 
-    /// What one of such foods weighs where nothing is said, if that is much the same for all of them.
+    /// The weight of such foods where nothing is said of the amount, in grams; nil where they differ by half or more.
     private static func typicalWeight(_ scopes: [String], _ generic: GenericPortions) -> Double? {
       let names = scopes.filter { $0.hasPrefix(PortionScope.namePrefix) }
       guard let match = generic.match(GenericPortions.unspecified, scopes: names, volumes: false),
@@ -69,7 +69,8 @@ extension PortionChooser {
       return (equals[rank(equals.count)].place, score)
     }
 
-    /// Which of so many of rising weights is meant: the middle one where no size is asked for.
+    /// The place, among so many portions of rising weights, of the one that is meant: the middle one where no size is
+    /// asked for, else by the factor of the size.
     private func rank(_ count: Int) -> Int {
       guard !question.sizes.isEmpty else { return (count - 1) / 2 }
       let share = min(1, max(0, (question.sizes.factor - 0.5) / 1.2))
@@ -165,7 +166,7 @@ extension PortionChooser {
       return reading.sizes == .thick ? asked.factor > 1 : reading.sizes == .thin && asked.factor < 1
     }
 
-    /// How much heavier one size is than another: as of such foods, else as of any.
+    /// The ratio of the weights of two sizes: that of generic portions of such foods, else that of the sizes at large.
     private func sizeRatio(to asked: PortionSize, from offered: PortionSize, measure: String)
       -> Double
     {
@@ -175,12 +176,12 @@ extension PortionChooser {
         guard let one = chooser.generic.match(phrases[0], scopes: [scope], volumes: false),
           let other = chooser.generic.match(phrases[1], scopes: [scope], volumes: false)
         else { continue }
-        // Sizes of different foods may be told in the wrong order: those are no guide.
+        // A larger size that weighs less is that of other foods: no guide.
         let ratio = one.value / other.value
         guard (ratio > 1) == (asked.factor > offered.factor), (0.2...5).contains(ratio) else {
           break
         }
-        // A few large ones are of other foods than the many of no size.
+        // The two weights may be of different foods: the ratio stays within a quarter of the usual one.
         return min(max(ratio, usual * 0.75), usual * 1.25)
       }
       return usual

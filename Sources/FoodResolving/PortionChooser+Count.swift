@@ -31,7 +31,7 @@ extension PortionChooser.Context {
       .contains { chooser.words.standardKey(of: String($0)) == unit }
   }
 
-  /// By an own portion of the measure or of one of its kin, or by a generic one.
+  /// The weight by an own portion of the measure or of a substitute for it, or by a generic one.
   private func knownWeight(_ unit: UInt64, _ singular: String) -> UnitWeight? {
     if let known = weightOfKind(singular) { return known }
     if let best = best({ $0.counts(unit) ? 1 : nil }), best.score > 0.3 {
@@ -52,7 +52,8 @@ extension PortionChooser.Context {
     return usual(of: unit, like: known) ?? known
   }
 
-  /// What the source says is usual, where one such measure may weigh it: it is one.
+  /// The source's weight for an amount of which nothing is said, where it is within the bounds of one such measure:
+  /// it is taken for one.
   private func usual(of unit: UInt64, like known: UnitWeight) -> UnitWeight? {
     guard question.sizes.isEmpty, SubstituteMeasures.isEaten(unit),
       (0.4..<0.6).contains(known.certainty),
@@ -94,7 +95,7 @@ extension PortionChooser.Context {
     }
     if let named = genericSized(GenericPortions.piece, scopes: names) {
       if let usual = usualPiece(owns?.place, like: named) { return usual }
-      // Pies by the piece and whole: a serving is better than something between.
+      // Such weights are of slices and of whole pies: a serving is better than a weight between.
       let isWild = named.high > 4 * named.low
       if isWild, let owns, owns.score > 0.2 { return own(owns.place, certainty: 0.45) }
       if isWild, question.sizes.isEmpty, food.category.hasPrefix("bakery"),
@@ -116,7 +117,8 @@ extension PortionChooser.Context {
     return weightOfServing()
   }
 
-  /// What the source says is usual, where it weighs as much as a piece of such foods may.
+  /// The source's weight for an amount of which nothing is said, where it is within the bounds of a piece of such
+  /// foods.
   private func usualPiece(_ place: Int?, like piece: UnitWeight) -> UnitWeight? {
     guard let place, sheet.readings[place].isUnspecified, question.sizes.isEmpty,
       let weight = sheet.weight(place), (piece.low...piece.high).contains(weight)
@@ -124,13 +126,13 @@ extension PortionChooser.Context {
     return own(place, certainty: 0.55)
   }
 
-  /// How well a portion is a piece of the food.
+  /// The base score of a portion as a piece of the food, 0.4…1.3; nil for none.
   private func pieceFit(_ reading: MeasureReading, isSaid: Bool, hasParts: Bool) -> Double? {
     guard reading.kind == .count else { return nil }
     if reading.isUnspecified { return 0.6 }
     if reading.unit == MeasureWords.piece { return isSaid ? 1.15 : 0.85 }
     if isSaid, SubstituteMeasures.isSlice(reading.unit) { return 0.86 }
-    // What is parted is the whole thing, when a piece of it is said.
+    // Where the food has portions that are parts and a piece is said, a measure of the food itself is the whole.
     let whole = hasParts ? 0.5 : 0
     if reading.counts(question.lastWord) { return hasParts ? whole : 1.3 }
     if reading.isSizeOnly { return 1.08 }
@@ -154,7 +156,7 @@ extension PortionChooser.Context {
   ///
   /// Nil where the portion is no such whole.
   private func part(of whole: Int, isSaid: Bool) -> UnitWeight? {
-    // Nobody who says a piece of it eats a melon, or a chicken.
+    // A piece of a melon, or of a chicken, is not the whole.
     let unit = sheet.readings[whole].unit
     let isPart = unit == MeasureWords.piece || SubstituteMeasures.isSlice(unit)
     let isParted =

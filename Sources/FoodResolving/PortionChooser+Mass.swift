@@ -3,8 +3,8 @@ import FoodVocabulary
 import SnapshotStore
 
 extension PortionChooser.Context {
-  /// What is left of a mass that was said of the raw or dry food, where the food is a prepared one and
-  /// its source tells: "1 oz, dry, yields".
+  /// The weight to which a mass of the raw or dry food comes when it is prepared, where the food is a prepared one:
+  /// by a yield of its source ("1 oz, dry, yields"), else of such foods; nil where neither tells.
   func weightOfUnprepared(_ grams: Double, _ word: String) -> UnitWeight? {
     guard question.wantsYield || question.saysDriedOfCooked else { return nil }
     var best: (place: Int, fit: Double, share: Double)?
@@ -33,8 +33,8 @@ extension PortionChooser.Context {
     )
   }
 
-  /// What is in a package on which a mass is printed, where the source tells that it is another: the
-  /// frozen fries of a package of 9 oz are fewer when they are hot.
+  /// The weight of the food of a package on which a mass is printed, where the source says that it is over 5 % off:
+  /// the frozen fries of a package of 9 oz weigh less when they are hot.
   func weightOfPrinted(_ grams: Double) -> UnitWeight? {
     let printed = best { reading in
       guard reading.kind == .count, abs(reading.printedGrams - grams) < 0.01 * grams,
@@ -55,11 +55,11 @@ extension PortionChooser.Context {
       || SubstituteMeasures.of(unit).contains(where: question.words.contains)
   }
 
-  /// Pies, as pizzas are called, need not be said.
+  /// The measures of packages, "pie" first: it is what a table calls a pizza, so the text need not say it.
   private static let packages = ["pie", "package", "packet", "can", "box", "bag", "container"]
     .map { WordKey.of($0) }
 
-  /// The same as such foods become, where the source of this one does not tell.
+  /// The weight to which a mass of the dry food comes by the yield of such foods; nil where none is known.
   private func yieldOfKind(_ grams: Double, _ word: String) -> UnitWeight? {
     let scopes = scopes.filter { $0.hasPrefix(PortionScope.namePrefix) }
     guard question.saysDriedOfCooked,

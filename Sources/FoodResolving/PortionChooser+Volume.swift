@@ -31,7 +31,7 @@ extension PortionChooser.Context {
     )
   }
 
-  /// By an own portion: the words decide, then how near the volumes are.
+  /// The weight of a volume by an own portion: the words decide, then how near the volumes are.
   private func ownVolume(_ millilitres: Double, label: String) -> UnitWeight? {
     var best: (place: Int, score: Double, density: Double)?
     var scores: [(score: Double, density: Double)] = []

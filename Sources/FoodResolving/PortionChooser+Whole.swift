@@ -33,7 +33,7 @@ extension PortionChooser.Context {
     return reading.unit == MeasureWords.piece || reading.isUnspecified || reading.share > 0
   }
 
-  /// A round thing of another diameter than the one that is asked for: as the areas.
+  /// The weight of a round thing, scaled by its area where another diameter is asked for.
   private func scaled(_ one: UnitWeight?, from diameter: Double) -> UnitWeight? {
     guard var one, question.isMeasured, let inches = question.inches, diameter > 0 else {
       return one
@@ -53,7 +53,7 @@ extension PortionChooser.Context {
     return abs(inches - sheet.readings[place].diameter) <= 0.5
   }
 
-  /// Which parts of a whole are told by slices.
+  /// The shares of a whole that a portion may be for the whole to be computed from it.
   private static let shares = 0.02...0.51
 
   /// The weight of one of what a serving is told to count: "serving 6 pieces".

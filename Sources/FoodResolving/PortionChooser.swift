@@ -16,7 +16,7 @@ struct PortionChooser: Sendable {
     self.generic = generic
   }
 
-  /// How much `amount` of `food` is; nil amounts are what people mean who say nothing.
+  /// The portion of `food` that `amount` means; for a nil amount, the one that people mean who say nothing.
   ///
   /// `phrase` is the words of the food as they were said, in their normal form.
   func choose(_ amount: Phrase.Amount?, words phrase: String, of food: PortionedFood)
@@ -90,7 +90,7 @@ struct PortionChooser: Sendable {
     guard total.isFinite, total > 0, (one.high * high).isFinite else {
       return unknown("the amount is too large", of: food)
     }
-    // Nobody eats so much of one food: what counts it was read wrongly.
+    // Over 4 kg of one food that is not said as a mass: its measure was probably read wrongly.
     let isCounted = amount.map { if case .mass = $0.unit { false } else { true } } ?? true
     let certainty = isCounted && total > Self.most ? min(one.certainty, 0.1) : one.certainty
     let unit = food.baseUnit.rawValue
@@ -109,7 +109,7 @@ struct PortionChooser: Sendable {
     )
   }
 
-  /// Grams of one food that are more than a person eats.
+  /// The most grams, or millilitres, of one food that a person eats.
   private static let most: Double = 4000
 
   private func unknown(_ reason: String, of food: PortionedFood) -> PortionChoice {

@@ -15,7 +15,7 @@ extension Resolution {
     total = known.count == items.count ? Self.sum(items) : [:]
   }
 
-  /// Nothing, and why.
+  /// A failed resolution of one item without a food, with the reason.
   static func refused(_ text: String, reason: String) -> Resolution {
     Resolution(text: text, items: [.refused(text, reason: reason)])
   }
@@ -54,7 +54,7 @@ extension Resolution.Item {
     )
   }
 
-  /// No food, and why.
+  /// A failed item without a food, with the reason.
   static func refused(_ text: String, reason: String) -> Resolution.Item {
     var item = Resolution.Item(text: text)
     item.reason = reason
@@ -63,7 +63,7 @@ extension Resolution.Item {
 }
 
 extension Resolution.Quantity {
-  /// What a phrase says.
+  /// The quantity that a phrase says.
   init(_ amount: Phrase.Amount) {
     self.amount = Resolution.Amount(amount.value, low: amount.low, high: amount.high)
     let word =
@@ -78,7 +78,7 @@ extension Resolution.Quantity {
 }
 
 extension SnapshotFood {
-  /// What an amount of the food holds; a component whose value is missing is not there.
+  /// The amounts of components in an amount of the food; a component whose value is missing has none.
   func nutrients(in amount: Resolution.Amount) -> [Component: Resolution.Amount] {
     values.mapValues { value in
       Resolution.Amount(

@@ -1,9 +1,9 @@
 public import FoodComposition
 public import FoodSearch
 
-/// What a text was resolved to.
+/// The result of resolving a text: its foods with their amounts and components.
 public struct Resolution: Sendable, Equatable {
-  /// How sure a resolution is.
+  /// The status of a resolution or of an item of one.
   public enum Status: String, Sendable, CaseIterable {
     /// Every food is known and how much of it.
     case resolved
@@ -15,7 +15,7 @@ public struct Resolution: Sendable, Equatable {
 
   /// The text as it was given.
   public var text: String
-  /// How sure it is: the worst of its items'.
+  /// The status: failed where no food is known, resolved where all items are, else needs review.
   public var status: Status
   /// The sums over all items; a component that is missing in one of them is missing here.
   public var total: [Component: Amount]
@@ -43,27 +43,27 @@ public struct Resolution: Sendable, Equatable {
   public struct Item: Sendable, Equatable {
     /// The part of the text that names it.
     public var text: String
-    /// How sure it is.
+    /// The status of the item.
     public var status: Status
     /// The food; nil where none was found.
     public var food: FoodReference?
-    /// How many of what, as the text says; nil where it says nothing.
+    /// The quantity as the text says it; nil where it says none.
     public var quantity: Quantity?
     /// Grams of the food; nil where nobody can tell, or the food is per 100 ml.
     public var grams: Amount?
     /// Millilitres, for foods per 100 ml.
     public var millilitres: Amount?
-    /// What that amount holds; a component whose value is missing is not there.
+    /// The amounts of components in the food; a component whose value is missing has none.
     public var nutrients: [Component: Amount]
-    /// 0…1: the probability that the food and its amount are right.
+    /// The probability that the food and its amount are right, 0…1.
     public var confidence: Double
-    /// How the food was found.
+    /// The way in which the food was found; nil where none was.
     public var match: FoodMatch?
-    /// Why this food and this amount, in words.
+    /// The reason for this food and this amount, in words.
     public var reason: String
     /// Other foods that it may be, best first.
     public var alternatives: [Alternative]
-    /// What the confidence follows from.
+    /// The features that the confidence is computed of; nil where no food was found.
     package var features: ConfidenceFeatures?
   }
 
@@ -77,9 +77,9 @@ public struct Resolution: Sendable, Equatable {
     public var source: String
   }
 
-  /// How many of what.
+  /// A number of a unit, as a text says it.
   public struct Quantity: Sendable, Equatable {
-    /// How many.
+    /// The number of the unit, with bounds where the text is vague.
     public var amount: Amount
     /// The unit's standard word, such as g, oz, cup, slice, large, serving.
     public var unit: String
@@ -91,7 +91,7 @@ public struct Resolution: Sendable, Equatable {
     public var id: String
     /// The name as it is shown.
     public var name: String
-    /// 0…1: how well it fits.
+    /// The match score, 0…1.
     public var score: Double
   }
 }

@@ -7,8 +7,8 @@ import FuzzyIndex
 extension Resolver {
   /// Whether a part only says what the food before is: "Sprite, a lemon soda".
   ///
-  /// It is so where it is the same food, or the word that says what it is stands in that food's name and was
-  /// not said.
+  /// True where the part is the same food, or where its last word stands in the name of the food before and not in
+  /// the text of that.
   func renames(
     _ part: Phrase.Part,
     _ item: Resolution.Item,

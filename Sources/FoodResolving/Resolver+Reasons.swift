@@ -1,6 +1,6 @@
 import FoodSearch
 
-/// Why a food was answered, or none, in words.
+/// The reasons for an answer, or for none, in words.
 extension Resolver {
   func reason(_ candidate: Candidate, _ query: SearchQuery, _ portion: PortionChoice)
     -> String

@@ -16,10 +16,10 @@ struct Resolver {
   static let textLimit = 10_000
   /// The most parts of a text that are resolved.
   private static let partLimit = 64
-  /// How many foods are weighed against each other when the amount decides, and how many are shown.
+  /// The most alternatives that are shown; these and one more are weighed when the amount decides between foods.
   private static let alternativeLimit = 5
 
-  /// What the text means.
+  /// Returns the foods that the text means, with their amounts; a text over the limits is refused, with the reason.
   func resolve(_ text: String) throws -> Resolution {
     guard text.utf8.count <= Self.textLimit else {
       return .refused(
@@ -111,8 +111,8 @@ struct Resolver {
     }
   }
 
-  /// How spans share what they weigh together: as in the first dish that is called by the words of all and
-  /// whose ingredients cover them, else in equal parts.
+  /// The weight allocation of spans: as in the first dish that is called by the words of all and whose ingredients
+  /// cover them, else in equal parts.
   private func sharing(of spans: [Segmentation.Span], whole: String) throws -> WeightAllocation {
     let heads = spans.map { $0.found?.query.headWord ?? $0.words }
     let dishes = try search.candidates(
@@ -224,7 +224,8 @@ struct Resolver {
     return item
   }
 
-  /// What is joined to the first words of a span and is a food by itself, of which a food's name says nothing.
+  /// The words that are joined to the first words of a span, are a food by themselves, and stand in no part of the
+  /// candidate's name.
   private func foods(joinedTo span: Segmentation.Span, notIn candidate: Candidate) throws
     -> [String]
   {
@@ -244,7 +245,7 @@ struct Resolver {
     .map(\.words)
   }
 
-  /// How likely the best food of some words is what they mean.
+  /// The match score of the best food of some words; 0 where none is found.
   private func likeness(of words: String) throws -> Double {
     let found = try search.candidates(words, limit: 1, depth: .resolving, weights: weights)
     return found.foods.first?.likeness ?? 0

@@ -2,11 +2,11 @@ import FoodComposition
 import FoodSearch
 import FuzzyIndex
 
-/// Which neighbouring words of a text name one food together: "macaroni and cheese" is one, "eggs and
-/// bacon" are two.
+/// The segmentation of a text into spans of neighbouring words that name one food each: "macaroni and cheese" is
+/// one, "eggs and bacon" are two.
 ///
-/// Words part at connectors and commas. Of all ways to join the pieces again, the one wins whose foods
-/// are surest, each by as many words as it explains; every food costs a little.
+/// Words part at connectors and commas. Of all ways to join the pieces again, the one with the greatest sum wins:
+/// the match score of each food times the number of words that it explains, less a cost for every food.
 struct Segmentation {
   /// A piece that is never parted.
   private struct Piece {
@@ -34,28 +34,28 @@ struct Segmentation {
     var words: String
     /// Whether the group's amount is its own.
     var isFirst: Bool
-    /// What search found.
+    /// The query and the foods that search found, best first; nil where nobody searched.
     var found: (query: SearchQuery, foods: [Candidate])?
-    /// How likely the best of it is what is meant.
+    /// The match score of the best food for this span; 0 where none was found.
     var likeness: Double
-    /// What its amount counts too and its food's name does not say: "sauce".
+    /// The words that its amount counts too and its food's name does not say: "sauce".
     var leftOut: [String] = []
-    /// What the food is without, where its name does not say so: "crust".
+    /// The words for things that the food is without, where its name does not say so: "crust".
     var lacking: [String] = []
     /// The words that choose among the food's portions: "rye bread without crust".
     var wordsOfPortion: String { ([words] + lacking).joined(separator: " without ") }
-    /// What was joined to its first words, but for what it is without: "butter" of "bread with butter".
+    /// The words that were joined to its first ones, but for those behind "without": "butter" of "bread with butter".
     var joined: [Joined] = []
     /// The word before it, where only a comma or one "and" parts it from the food before; nil for others.
     var listing: String?
-    /// How many of the joined are foods by themselves of which the best food's name says nothing.
+    /// The number of joined pieces that are foods by themselves and of which the best food's name has no word.
     var lost = 0
   }
 
   /// Words that were joined to others.
   struct Joined {
     var words: String
-    /// How likely the best food of these words alone is what they mean; nil where nobody searched for it.
+    /// The match score of the best food of these words alone; nil where nobody searched for it.
     var likeness: Double?
   }
 
@@ -154,7 +154,7 @@ struct Segmentation {
         best = way
       }
       for start in stride(from: end - 1, through: max(0, end - Self.spanLimit), by: -1) {
-        // It is no food of its own.
+        // A piece that is no food of its own begins no span.
         if start > 0, pieces[start].isNoFood { continue }
         let span = try span(start..<end, alone, find)
         if start == end - 1 { alone[start] = span.likeness }
@@ -167,7 +167,7 @@ struct Segmentation {
       }
       ways.append(best ?? ways[end - 1])
     }
-    // Words that nothing is known of are no food beside one that is.
+    // Spans below the answer threshold are dropped, but for the first.
     let spans = ways[pieces.count].spans
     let known = spans.filter { $0.likeness >= weights.answerThreshold }
     return known.isEmpty
@@ -226,8 +226,8 @@ struct Segmentation {
     return slots != 0 && best.matchedSlots & slots == 0
   }
 
-  /// How sure it is that the pieces of a range are that food: several foods of a list are not one dish
-  /// that only happens to have their words.
+  /// The match score of a food for the pieces of a range, lowered where several foods of a list only happen to share
+  /// the name of one dish or product.
   private func likeness(of best: Candidate, _ range: Range<Int>, _ alone: [Double?]) -> Double {
     guard range.count > 1 else { return best.likeness }
     let isList = pieces[range].dropFirst().contains(where: \.isListed)

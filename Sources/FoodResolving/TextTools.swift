@@ -4,7 +4,7 @@ import FuzzyIndex
 package import SnapshotStore
 import Synchronization
 
-/// What understands texts by a snapshot's names and vocabulary; any number of threads may use it.
+/// The tools that search and resolve texts by a snapshot's names and vocabulary; any number of threads may use them.
 package final class TextTools: Sendable {
   package let search: FoodSearch
   private let reader: SnapshotReader
@@ -27,7 +27,7 @@ package final class TextTools: Sendable {
     try resolver(weights).resolve(text)
   }
 
-  /// What resolves one text.
+  /// A resolver with these weights.
   func resolver(_ weights: Ranking) -> Resolver {
     Resolver(
       snapshot: reader,
@@ -38,7 +38,7 @@ package final class TextTools: Sendable {
     )
   }
 
-  /// What weighs amounts; made at the first call, as search needs none.
+  /// The chooser of portions; made at the first call, as search needs none.
   private var portions: PortionChooser {
     chooser.withLock { chooser in
       if let chooser { return chooser }

@@ -38,7 +38,7 @@ struct TokenList {
     return best
   }
 
-  /// What single words do.
+  /// The roles of single words.
   var roles: WordRoles { vocabulary.roles }
 
   private func match(_ found: Vocabulary.Found) -> Vocabulary.Match {
@@ -51,7 +51,7 @@ struct TokenList {
       && tokens[index].form.utf8.first != UInt8(ascii: "x")
   }
 
-  /// How many tokens there are.
+  /// The number of tokens.
   var count: Int { tokens.count }
 
   /// The token at an index, nil before the first and behind the last one.
@@ -75,12 +75,12 @@ struct TokenList {
     return (role, Int(found.count))
   }
 
-  /// How many words a connector of one role has at an index; 0 where there is none.
+  /// The number of words of the longest connector of a role at an index; 0 where there is none.
   func count(of role: Connector, at index: Int) -> Int {
     Int(longest(at: index) { vocabulary.connectors[$0] == role }?.count ?? 0)
   }
 
-  /// How many words a filler of one of these places has at an index; 0 where there is none.
+  /// The number of words of the longest filler of one of these places at an index; 0 where there is none.
   func count(of places: Filler, at index: Int) -> Int {
     Int(longest(at: index) { !vocabulary.fillers[$0].isDisjoint(with: places) }?.count ?? 0)
   }
@@ -96,8 +96,8 @@ struct TokenList {
     return found.map(match)
   }
 
-  /// How many words from an index on say only in what state a food is: the vocabulary's states, participles in "ed"
-  /// ("lightly salted") and properties ("low in salt" up to "in").
+  /// The number of words from an index on that only say the state of a food: the vocabulary's states, participles in
+  /// "ed" ("lightly salted") and properties ("low in salt" up to "in").
   func stateRun(from start: Int) -> Int {
     var index = start
     while index < min(start + 6, count), isWord(at: index) {

@@ -1,15 +1,15 @@
 import FuzzyIndex
 
-/// How foods share what they weigh together: "300 g of rice and beans".
+/// The allocation of one weight over several foods: "300 g of rice and beans".
 struct WeightAllocation: Equatable {
   /// The share of each food, 0…1; their sum is 1.
   var shares: [Double]
   /// The dish whose ingredients tell it; nil where nobody tells, and the shares are equal.
   var dish: String?
 
-  /// How many dishes are asked.
+  /// The number of dishes that are searched for shares.
   static let dishLimit = 6
-  /// How much less or more a food's share may be than in the dish, and than an equal one.
+  /// The factors by which a food's share may be less or more: than in the dish, and than an equal one.
   private static let spread = (dish: 1.5, equal: 2.0)
 
   /// Equal shares of so many foods.
@@ -35,7 +35,7 @@ struct WeightAllocation: Equatable {
     self.dish = dish
   }
 
-  /// What of an amount each food is, with the bounds within which it may be more or less.
+  /// The amounts of the foods, with bounds for a share that may be less or more.
   func parts(of amount: Phrase.Amount) -> [Phrase.Amount] {
     let spread = dish == nil ? Self.spread.equal : Self.spread.dish
     return shares.map { share in
@@ -47,7 +47,7 @@ struct WeightAllocation: Equatable {
     }
   }
 
-  /// Where the shares come from, in words.
+  /// The origin of the shares, in words.
   var reason: String {
     dish.map { "its share of the weight as in \"\($0)\"" }
       ?? "an equal share of the weight, as nobody says more"

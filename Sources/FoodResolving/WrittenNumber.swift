@@ -6,7 +6,7 @@ struct WrittenNumber {
   private(set) var isFraction = false
   /// Whether a per cent, inch or degree sign makes it no amount.
   private(set) var isName = false
-  /// Where it ends.
+  /// The byte offset behind it.
   private(set) var end: Int
   private let bytes: [UInt8]
 

@@ -1,4 +1,4 @@
-/// What a code point is to the scanner of phrases.
+/// The class of a code point for ``PhraseScanner``.
 enum WrittenSign: Sendable {
   case letter, digit, fraction, point, comma, stop, open, close, hyphen, ampersand, colon, times
   case bullet, blank

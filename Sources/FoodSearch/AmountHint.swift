@@ -1,10 +1,10 @@
-/// What an amount tells of the form of a food.
+/// A hint of an amount at the form of a food: ready to eat, or dry or thick.
 package enum AmountHint: Sendable {
-  /// Nothing.
+  /// No hint.
   case unknown
-  /// More of it than anybody takes of a powder or extract for one drink or dish: 80 g, 100 ml.
+  /// From 80 g or 100 ml on: more than anybody takes of a powder or extract for one drink or dish.
   case poured
-  /// What it is sold in, dry or thick as it may be: a can, a packet.
+  /// A package in which the food is sold, and may be dry or thick: a can, a packet.
   case packed
 
   /// The standard words of measures in which dry and thick foods are sold.

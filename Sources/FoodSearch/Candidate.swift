@@ -2,11 +2,11 @@ import FuzzyIndex
 
 /// A food that a text may mean, by the best of its names.
 package struct Candidate {
-  /// What ranking knows of the food and the name.
+  /// The traits of the food and the name.
   package var traits: NameTraits
   /// The name's number in the index.
   var name: Int
-  /// How well it fits; about 1 for a name that says just what the text says.
+  /// The score, a sum of weighted features; about ``Ranking/fullScore`` for a name that says just what the text says.
   package var score: Double
   /// The share of the text that the name has.
   package var textCovered: Double
@@ -18,14 +18,14 @@ package struct Candidate {
   package var matchedSlots: UInt64
   /// Whether the name has the word that says what the food is.
   var hasTextHead: Bool
-  /// -1…1: whether the food is in the states that the text asks for.
+  /// The state agreement, -1…1: whether the food is in the states that the text asks for.
   package var stateAgreement: Double
-  /// 0…1: how far its name says what the text says, see ``MatchScore``.
+  /// The match score, 0…1; see ``MatchScore``.
   package var likeness = 0.0
   /// Whether the name has several foods or one with another: "with", "and".
   package var hasJoint = false
   /// Whether a name is the text, word for word.
   package var isExact = false
-  /// How the name was found.
+  /// The way in which the name was found.
   package var match: FoodMatch
 }

@@ -1,6 +1,6 @@
-/// How a person meets the foods of a category.
+/// The form in which people meet the foods of a category: their usual states; powder, dry or thick, or drunk.
 struct CategoryForm: Sendable {
-  /// What rows of the kind ``VocabularyEntry/Kind/form`` say.
+  /// The value of a row of the kind ``VocabularyEntry/Kind/form``.
   enum Sort: String, Sendable {
     /// People add water or milk to what is dry or thick of it: soups, drinks, puddings.
     case diluted

@@ -1,6 +1,6 @@
 /// The features of an answer that its confidence is computed of, each 0…1: the more, the likelier it is right.
 package struct ConfidenceFeatures: Sendable, Equatable {
-  /// How far the name says what the text says, see ``MatchScore``.
+  /// The match score; see ``MatchScore``.
   package var likeness = 0.0
   /// The share of the text's words that the name has.
   package var text = 0.0
@@ -10,7 +10,7 @@ package struct ConfidenceFeatures: Sendable, Equatable {
   package var isStateSaid = 0.0
   /// Whether the food is in the state that is said or usual.
   package var state = 0.0
-  /// How sure the weight of the amount is.
+  /// The certainty of the weight of the amount.
   package var amount = 0.0
   /// The least that the amount may be, as a share of the most.
   package var width = 0.0

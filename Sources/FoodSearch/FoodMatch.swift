@@ -1,4 +1,4 @@
-/// How a food was found, in the order in which it is tried.
+/// The way in which a food was found, in the order in which the ways are tried.
 public enum FoodMatch: String, Sendable, CaseIterable {
   /// The name as it is shown, letter by letter.
   case exact
@@ -10,6 +10,6 @@ public enum FoodMatch: String, Sendable, CaseIterable {
   case fuzzy
   /// Parts of a dish that is not in the snapshot.
   case decomposition
-  /// What the app's own resolver answered.
+  /// An answer of the app's own resolver.
   case external
 }

@@ -6,7 +6,7 @@ import FuzzyIndex
 struct FoodRanker {
   let query: SearchQuery
   let weights: Ranking
-  /// What the rarest word's logarithm is divided by.
+  /// The divisor of log2(1 + a word's frequency): log2(2 + the number of names of the index).
   let scale: Float
   /// Words of names that tell little: quiet ones, and states, which count by themselves.
   let quietWords: WordSet
@@ -16,7 +16,7 @@ struct FoodRanker {
   let preparing: Set<Int32>
   /// The numbers of words that join foods in a name.
   let joints: Set<Int32>
-  /// How a person meets the foods of a category, by the category's place.
+  /// The forms in which people meet the foods of categories, by ``NameTraits/category``.
   let forms: [CategoryForm]
 
   /// The candidate that a name makes which has the share `matched` of the text.
@@ -95,7 +95,7 @@ struct FoodRanker {
       var weight = rarity(of: word.frequency)
       if quietWords.contains(word.number) { weight *= weights.quietInName }
       if place < headingCount {
-        // Whoever says "crab" means crustaceans.
+        // A heading that the text lacks counts little: whoever says "crab" means "Crustaceans, crab".
         if !isMatched { weight *= weights.quietInName }
       } else if place < match.headCount {
         // The last word of "banana bread" says what it is, and the first of "Twix caramel bars".
@@ -110,12 +110,12 @@ struct FoodRanker {
     return (all > 0 ? covered / all : 0, headAll > 0 ? headCovered / headAll : 0)
   }
 
-  /// What a word of that frequency tells, 0.3…1.
+  /// The weight of a word that so many names have, from 1 for none down to 1 - ``Ranking/rarity``.
   private func rarity(of frequency: Int32) -> Double {
     1 - weights.rarity * Double(Portable.parabolicLog2(1 + Float(frequency)) / scale)
   }
 
-  /// -1…1: whether the food is in the states that the text asks for, or a person would mean.
+  /// The state agreement, -1…1: whether the food is in the states that the text asks for, or a person would mean.
   private func stateAgreement(_ traits: NameTraits) -> Double {
     let has = traits.states
     if query.states != 0 {
@@ -162,6 +162,36 @@ struct FoodRanker {
   }
 }
 
+extension FoodRanker {
+  /// Whether the food is in another form than the text means: a powder for the drink of it, a condensed soup for
+  /// the soup, something cooked for what is raw or dry, something to eat for a drink.
+  func isInOtherForm(_ match: IndexMatch, _ traits: NameTraits) -> Bool {
+    guard query.isKnown else { return false }
+    let has = traits.states
+    let place = Int(traits.category)
+    let form = place < forms.count ? forms[place] : CategoryForm()
+    if query.asksDrink, !form.isDrunk, !form.isPowder { return true }
+    let isRawAsked =
+      query.states & StateGroup.heated == 0 && query.formStates & StateGroup.unmade != 0
+    if isRawAsked, has & (StateGroup.raw | StateGroup.thick) == 0, isMade(match, has) {
+      return true
+    }
+    let isThick =
+      form.isPowder || form.isDiluted && has & StateGroup.dryOrThick != 0
+      || has & StateGroup.mix == StateGroup.mix
+    guard isThick, query.states & (StateGroup.thick | StateGroup.prepared) == 0,
+      query.taking != .packed, !isMade(match, has)
+    else { return false }
+    return !query.asksThick || form.isPowder && query.taking == .poured
+  }
+
+  /// Whether the food is made ready, by its states or the words of its name.
+  private func isMade(_ match: IndexMatch, _ states: UInt32) -> Bool {
+    states & (StateGroup.heated | StateGroup.prepared) != 0
+      || match.words.contains { preparing.contains($0.number) }
+  }
+}
+
 extension IndexMatch {
   /// Whether the query has every word of the name.
   fileprivate var hasOnlyMatchedWords: Bool {
@@ -190,21 +220,21 @@ enum StateGroup {
   static let raw = NameTraits.bits(of: [.raw])
   static let cooked = NameTraits.bits(of: [.cooked])
   static let fried = NameTraits.bits(of: [.fried])
-  /// What is ready to eat, though it was dry or thick.
+  /// Food that is ready to eat, though it was dry or thick.
   static let prepared = NameTraits.bits(of: [.prepared])
-  /// What is dry or thick until somebody adds something.
+  /// Food that is dry or thick until somebody adds something.
   static let thick = NameTraits.bits(of: [.dried, .powdered, .concentrated, .unprepared])
-  /// What nobody says of food that is made ready.
+  /// The states that nobody says of food that is made ready.
   static let unmade = NameTraits.bits(of: [.raw, .powdered])
-  /// What is dry or thick, whether or not anybody prepares it.
+  /// Food that is dry or thick, whether or not anybody prepares it.
   static let dryOrThick = NameTraits.bits(of: [.dried, .powdered, .concentrated])
   /// A dry mix that is not made ready.
   static let mix = NameTraits.bits(of: [.dried, .unprepared])
-  /// What heat does.
+  /// The states that heat brings about.
   static let heated = NameTraits.bits(of: [
     .cooked, .boiled, .steamed, .fried, .roasted, .baked, .grilled, .braised, .microwaved, .toasted,
   ])
-  /// What makes another food of it.
+  /// The changes that make another food of it, and that nobody means without saying so.
   static let changed = NameTraits.bits(of: [
     .dried, .canned, .smoked, .pickled, .salted, .fermented, .powdered, .concentrated, .unprepared,
     .frozen,

@@ -32,7 +32,7 @@ extension FoodSearch {
       ?? false
   }
 
-  /// What is shown of foods.
+  /// The results for candidates: their summaries, kept ones first, the others read from the snapshot.
   private func results(of candidates: [Candidate]) throws -> [SearchResult] {
     var summaries: [UInt32: FoodSummary] = [:]
     var wanted: [UInt32] = []
@@ -76,10 +76,10 @@ extension FoodSearch {
 
   /// The most results of a search.
   private static let resultLimit = 1_000
-  /// How many bytes of a text are looked at.
+  /// The number of bytes of a text that are looked at, from its beginning.
   private static let textLimit = 1_000
 
-  /// What the index can tell of a filter.
+  /// Returns the part of a filter that names' traits can tell; nil where it lets everything through.
   private func accepts(_ filter: SearchFilter) -> ((NameTraits) -> Bool)? {
     guard filter != SearchFilter() else { return nil }
     let numbers = filter.sources.map { prefixes in

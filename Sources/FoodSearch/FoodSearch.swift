@@ -21,26 +21,26 @@ package final class FoodSearch: Sendable {
   private let preparing: Set<Int32>
   /// The numbers of words that join foods in a name.
   private let joints: Set<Int32>
-  /// What was shown lately of foods, by their numbers.
+  /// The summaries of foods that were shown lately, by their numbers; at most 2 MiB.
   let summaries = Mutex(TwoAgeCache<UInt32, FoodSummary>(budget: 2 << 20))
 
-  /// How many names the index hands over to be ranked.
+  /// The depth of a search: the number of names that the index hands over to be ranked.
   package enum Depth {
-    /// As somebody types: what has few of the words is not what is typed.
+    /// For somebody who types: names with few of the words are not what is typed.
     case typing
-    /// For a text that counts.
+    /// For a text that is resolved.
     case resolving
 
-    /// How many names that fit the text best.
+    /// The number of names that fit the text best.
     var limit: Int { self == .typing ? 32 : 192 }
-    /// How many that have the word that says what the food is.
+    /// The number of further names that have the word that says what the food is.
     var headLimit: Int { self == .typing ? 16 : 32 }
   }
-  /// How many names of a kind are looked at for one that is the text.
+  /// The number of names of each kind (dish, product) that are looked at for one that is the text.
   private static let exactLimit = 4
-  /// How many foods somebody who types sees.
+  /// The number of foods that somebody who types sees.
   private static let shownLimit = 10
-  /// How many words a text has in which any word may be a typing error.
+  /// The most words of a text in which a word that some name has may be a typing error too.
   private static let shortText = 5
 
   /// Search among the names of a snapshot, by its index and what its vocabulary says.
@@ -66,7 +66,7 @@ package final class FoodSearch: Sendable {
 
   /// The best foods for a text in normal form, each once, best first.
   ///
-  /// `taking`: what the amount tells of its form.
+  /// `taking`: the hint of the amount at the form of the food.
   package func candidates(
     _ form: String,
     limit: Int,
@@ -88,7 +88,7 @@ package final class FoodSearch: Sendable {
     if depth == .resolving, foods.first?.likeness ?? 0 < weights.answerThreshold,
       let plain = builder.untrimmed(form)
     {
-      // Too many names say how they are trimmed: the plain food of that heading.
+      // Nothing is answered: search again without the words on how meat is trimmed, in which too many names differ.
       return try candidates(plain, limit: limit, depth: depth, taking: taking, weights: weights)
     }
     if let best = foods.first, best.textCovered > weights.spellCheckThreshold {
@@ -208,7 +208,7 @@ package final class FoodSearch: Sendable {
     order.replaceSubrange(target..., with: raised + rest)
   }
 
-  /// Where a candidate stands among all.
+  /// The sort key of a candidate: score, then name; `index` is its place among the candidates.
   private struct Place: Comparable {
     let score: Double
     let name: Int

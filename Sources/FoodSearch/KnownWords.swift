@@ -3,11 +3,11 @@ import Synchronization
 
 /// The words of an index that are a word of a text or another number of it; what was asked lately is kept.
 final class KnownWords: Sendable {
-  /// What an index has of a word.
+  /// A word as an index has it: the forms that its names have, and their frequency.
   struct Word: Sendable {
     /// The word itself, if a name has it, then its other numbers.
     var alternatives: [IndexQuery.Alternative] = []
-    /// How many names have it in any number, one with several counted several times.
+    /// The number of names that have it in any number; a name with several forms counts once for each.
     var frequency = 0
 
     /// About how many bytes of memory it takes.
@@ -20,7 +20,7 @@ final class KnownWords: Sendable {
   /// The words of an index.
   init(_ index: NameIndex) { self.index = index }
 
-  /// What the index has of a word in normal form.
+  /// Returns the forms and the frequency that the index has of a word in normal form, both empty for none.
   func word(_ text: String) throws -> Word {
     if let word = kept.withLock({ $0.value(text, size: \.size) }) { return word }
     var word = Word()

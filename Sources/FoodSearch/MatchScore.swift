@@ -1,17 +1,18 @@
 import FoodComposition
 
-/// How far a name says what a text says: what orders foods, parts texts and keeps from answering at all.
+/// The degree to which a name says what a text says, 0…1; it orders foods, segments texts and, below the answer
+/// threshold, keeps from answering.
 ///
 /// It is no probability; ``Confidence`` is.
 enum MatchScore {
-  /// 0…1: high where the name has the words of the text and they name the food itself.
+  /// The match score of a candidate, 0…1: high where the name has the words of the text and they name the food itself.
   ///
   /// A long text may say more of a food than any name does; of a short one every word counts.
   static func of(_ candidate: Candidate, _ query: SearchQuery, _ weights: Ranking) -> Double {
     let missing = 1 - candidate.textCovered
     let length = Double(query.namingSlots.nonzeroBitCount)
-    // What is missing of a text that says what the food is only says which of them. A word that no name
-    // has may be a dish that nobody knows; one that other names have is another food.
+    // Where the name has the head word, the missing words only say which food of that kind. A head word that
+    // no name has may be an unknown dish; a head word that other names have is another food, and costs more.
     let isHeadUnknown = query.unknownSlots & query.headSlot != 0
     let isLong = isHeadUnknown || length > 4
     let cost =

@@ -1,8 +1,9 @@
 package import FoodComposition
 
-/// What ranking knows of a name before it looks into the food's row: 16 bytes beside each name of the index.
+/// The traits of a name that ranking needs, so that it need not read the food's row: 16 bytes beside each name of
+/// the index.
 package struct NameTraits: Sendable, Equatable {
-  /// How a food differs from a plain one.
+  /// Marks of a food: kinds that are not plain (product, dish, unspecified), and data that it has.
   package struct Marks: OptionSet, Sendable {
     package let rawValue: UInt8
 
@@ -12,7 +13,7 @@ package struct NameTraits: Sendable, Equatable {
     package static let branded = Marks(rawValue: 1)
     /// A dish, or baby food: not what a bare word means.
     package static let composite = Marks(rawValue: 2)
-    /// What a source has for those who do not say which ("NFS", "NS as to type").
+    /// A food that a source has for those who do not say which ("NFS", "NS as to type").
     package static let unspecified = Marks(rawValue: 4)
     /// It has a barcode.
     package static let barcode = Marks(rawValue: 8)
@@ -24,7 +25,7 @@ package struct NameTraits: Sendable, Equatable {
     package static let portion = Marks(rawValue: 32)
   }
 
-  /// Where the name stands among the food's names.
+  /// The rank of a name among the food's names: what kind of name it is.
   package enum Rank: UInt8, Sendable {
     /// The name that is shown.
     case canonical
@@ -34,7 +35,7 @@ package struct NameTraits: Sendable, Equatable {
     case published
     /// The scientific name.
     case scientific
-    /// What is counted among the food, and may be quite another.
+    /// The name of a thing that a source counts among the food, and that may be quite another food.
     case included
   }
 
@@ -49,13 +50,13 @@ package struct NameTraits: Sendable, Equatable {
   package var category: UInt8
   /// The number of the source; 255 for all beyond.
   package var source: UInt8
-  /// How the food differs from a plain one.
+  /// The marks of the food.
   package var marks: Marks
-  /// Which of its names it is.
+  /// The rank of the name among the food's names.
   package var rank: Rank
   /// The confidence in steps of 1/255.
   package var confidence: UInt8
-  /// How many words head the name before those that name the food ("Crustaceans, crab": 1).
+  /// The number of words that head the name before those that name the food ("Crustaceans, crab": 1).
   package var headingCount: UInt8
 
   /// Whether the name is of another food, for which this one stands.
@@ -67,7 +68,7 @@ package struct NameTraits: Sendable, Equatable {
     marks.contains(.composite) && rank != .curated || rank == .included
   }
 
-  /// The bytes, little endian; the 15th says nothing.
+  /// The bytes, little endian; the 15th is unused.
   package var bytes: [UInt8] {
     withUnsafeBytes(of: (food.littleEndian, states.littleEndian)) { Array($0) }
       + [
@@ -76,7 +77,7 @@ package struct NameTraits: Sendable, Equatable {
       ]
   }
 
-  /// The traits of these bytes; what they cannot be is the least that it may be.
+  /// The traits of these bytes: an unknown rank is read as `included`, too few bytes as no food.
   init(_ bytes: UnsafeRawBufferPointer) {
     self.init()
     guard bytes.count >= Self.size else { return }

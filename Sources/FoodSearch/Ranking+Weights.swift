@@ -1,9 +1,9 @@
 extension Ranking {
   /// One of the weights, for who tries other values.
   package struct Weight: Sendable {
-    /// As it stands in docs/search.md.
+    /// The name, as in docs/search.md.
     package let name: String
-    /// Where it is.
+    /// The key path of the weight.
     package let path: any WritableKeyPath<Ranking, Double> & Sendable
     /// The value with which it does nothing.
     package let neutral: Double
@@ -86,11 +86,11 @@ extension Ranking {
 
   /// One of the coefficients of the confidence.
   package struct Odds: Sendable {
-    /// As it stands in docs/search.md.
+    /// The name, as in docs/search.md.
     package let name: String
-    /// Where it is.
+    /// The key path of the coefficient.
     package let path: any WritableKeyPath<Ranking, Double> & Sendable
-    /// What it is multiplied with.
+    /// The key path of the feature that it is multiplied with.
     package let feature: any WritableKeyPath<ConfidenceFeatures, Double> & Sendable
 
     fileprivate init(

@@ -1,4 +1,4 @@
-/// What a search's results must be; nothing is asked by default.
+/// The conditions that a search's results must meet; none by default.
 public struct SearchFilter: Sendable, Equatable {
   /// The sources, by prefix: `usda-sr`, `ciqual` …; nil for all.
   public var sources: Set<String>?

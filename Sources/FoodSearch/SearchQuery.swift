@@ -3,9 +3,9 @@ import FoodComposition
 import FoodVocabulary
 import FuzzyIndex
 
-/// A text as search understands it: what names must hold, and what foods should be.
+/// A text as search understands it: the words that names must have and the states and form that foods should have.
 package struct SearchQuery {
-  /// What the index is asked.
+  /// The query of the index, one slot a word.
   var index = IndexQuery(slots: [])
   /// The words, one a slot.
   package var words: [String] = []
@@ -17,7 +17,7 @@ package struct SearchQuery {
   var asksDrink = false
   /// Whether it names a dry or thick form that is no state: "cubes".
   var asksThick = false
-  /// What the amount tells of its form.
+  /// The hint of the amount at the form of the food.
   var taking = AmountHint.unknown
   /// The states that the text asks of the food itself, not of what it is made from ("from a dry mix").
   var formStates: UInt32 = 0
@@ -192,8 +192,8 @@ struct SearchQueryBuilder {
     return query
   }
 
-  /// What a correction is worth less than the word: by the share of letters that differ, and more where
-  /// the first does, which people seldom get wrong.
+  /// The penalty of a correction, 0…1: the share of letters that differ times ``Ranking/edits``, and more where
+  /// the first differs, which people seldom get wrong.
   private func penalty(of found: Correction, for word: String) -> Float {
     let share = Float(weights.edits) * Float(found.edits) / Float(word.utf8.count)
     let isSureStart = found.word.utf8.first == word.utf8.first
@@ -254,7 +254,7 @@ struct SearchQueryBuilder {
       && roles.linked.contains(words[place + 1])
   }
 
-  /// What a word tells: rare words more than common ones, states and quiet words less.
+  /// The weight of a word in the text, 0…1: rare words have more than common ones, states and quiet words less.
   private func weight(of word: String, frequency: Int, isState: Bool) -> Float {
     if vocabulary.isQuiet(word) { return Float(weights.quiet) }
     let rarity =

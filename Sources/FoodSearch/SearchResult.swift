@@ -13,15 +13,15 @@ public struct SearchResult: Sendable, Equatable {
   public var brand: String?
   /// The title of its source.
   public var source: String
-  /// What kind of source that is.
+  /// The type of its source.
   public var sourceType: SourceType
-  /// What was done to the food.
+  /// The states of the food, such as raw, cooked, dried.
   public var states: [FoodState]
-  /// What the amounts are per 100 of.
+  /// The base unit: amounts are per 100 g or per 100 ml.
   public var baseUnit: BaseUnit
-  /// 0…1: how well it fits; comparable between searches.
+  /// The score, 0…1, as a share of the full score; comparable between searches.
   public var score: Double
-  /// How it was found.
+  /// The way in which it was found.
   public var match: FoodMatch
   /// Kilocalories in 100 g or 100 ml; nil where unknown.
   public var energy: Double?

@@ -2,15 +2,15 @@ import FoodComposition
 package import FoodVocabulary
 import FuzzyIndex
 
-/// What search knows of words beyond the index: synonyms, states and words that tell nothing.
+/// The words that search knows beyond the index: synonyms, states and words that tell nothing of a food.
 package struct SearchVocabulary: Sendable {
   /// Words that may stand for those of a text.
   struct Synonym: Sendable {
-    /// How many words of the text.
+    /// The number of words of the text that it stands for.
     var wordCount: Int
     /// The words that names have.
     var means: [String]
-    /// How much less they are worth.
+    /// The penalty, 0…1: 0 for words as good as those of the text.
     var penalty: Float
   }
 
@@ -21,10 +21,10 @@ package struct SearchVocabulary: Sendable {
   private var quiet: [String] = []
   /// The states that foods of a category have when nobody says, as bits; by category.
   private var usual: [String: UInt32] = [:]
-  /// How people meet foods of a category, by category.
+  /// The sorts of forms in which people meet foods of a category; by category.
   private var sorts: [String: Set<CategoryForm.Sort>] = [:]
 
-  /// What search knows by a vocabulary; its phrases are looked up when a text has them.
+  /// The words of a vocabulary; its phrases are looked up when a text has them.
   init(_ vocabulary: Vocabulary) {
     self.vocabulary = vocabulary
     for (row, entry) in vocabulary.entries.enumerated() {
@@ -45,7 +45,7 @@ package struct SearchVocabulary: Sendable {
     }
   }
 
-  /// What single words do in a text or a name.
+  /// The roles of single words in a text or a name.
   package var roles: WordRoles { vocabulary.roles }
 
   /// The bit of an entry's state; 0 for what looks like a state and is none.
@@ -62,8 +62,8 @@ package struct SearchVocabulary: Sendable {
     }
   }
 
-  /// What a synonym of that source is worth less than the word itself: the generic name of a brand's
-  /// product is another food as often as not.
+  /// The penalty of a synonym of that source, the most for a brand: the generic name of a brand's product is
+  /// another food as often as not.
   private static func penalty(source: String, _ weights: Ranking) -> Float {
     switch source.prefix(while: { $0 != ":" }) {
     case "brand": Float(weights.brandSynonym)
@@ -72,8 +72,8 @@ package struct SearchVocabulary: Sendable {
     }
   }
 
-  /// How people meet foods of a category: in the usual states of the nearest one above it that has some, in
-  /// the forms of all of them.
+  /// The form in which people meet foods of a category: the usual states of the nearest category that has some,
+  /// of itself and those above it, and the sorts of all of them.
   func form(of category: String) -> CategoryForm {
     var states: UInt32?
     var sorts: Set<CategoryForm.Sort> = []
@@ -114,7 +114,7 @@ package struct SearchVocabulary: Sendable {
     rows(of: word).contains { vocabulary.entries[Int($0.row)].kind == .nonFood }
   }
 
-  /// How many words of a compound that names no food begin at a place ("casse-noix"); 0 where none does.
+  /// The number of words of the compound that names no food and begins at a place ("casse-noix"); 0 where none does.
   func otherCount(in words: [String], at start: Int) -> Int {
     guard let found = vocabulary.longest(.nonFood, at: start, in: words), found.count > 1 else {
       return 0
@@ -143,7 +143,7 @@ package struct SearchVocabulary: Sendable {
     var found: [Vocabulary.Found] = []
     vocabulary.find(at: start, in: words, into: &found)
     found.removeAll { vocabulary.entries[Int($0.row)].kind != .synonym }
-    // Found are the shortest first, those of one phrase in their order.
+    // `find` gives the shortest first, rows of one phrase in their order.
     let counts = Set(found.map(\.count)).sorted(by: >)
     return counts.flatMap { count in
       found.filter { $0.count == count }.map { row in

@@ -5,14 +5,14 @@ import FuzzyIndex
 @_exported public import SnapshotStore
 import Synchronization
 
-/// A snapshot of foods, opened for reading; the one thing that a client needs.
+/// A snapshot of foods, opened for reading: the one type that a client needs.
 ///
-/// It can be used from any thread, and works from a read-only medium. Threads read side by side; what
-/// hands on foods may call any of its methods meanwhile.
+/// It can be used from any thread, and works from a read-only medium. Threads read side by side; a closure
+/// that is called with foods may call any of its methods.
 public final class FoodSnapshot: Sendable {
-  /// Its rows.
+  /// The reader of its rows.
   package let reader: SnapshotReader
-  /// Made at the first search.
+  /// The tools that search and resolve texts; nil before the first use, for making them takes time and memory.
   private let textTools = Mutex<TextTools?>(nil)
 
   /// Opens the snapshot at `path`, and refuses a file that is none or has another schema.
@@ -26,7 +26,7 @@ public final class FoodSnapshot: Sendable {
   /// The release that it is.
   public var release: ReleaseRecord { reader.release }
 
-  /// Where its foods come from, by number.
+  /// The sources of its foods, in the order of their numbers.
   public var sources: [SourceRecord] { reader.sources }
 
   // MARK: Foods
@@ -46,8 +46,8 @@ public final class FoodSnapshot: Sendable {
     try reader.foods(gtin: gtin)
   }
 
-  /// Hands on every food with its aliases, portions, barcodes and references, in the order of their
-  /// ids; bounds and ingredients are left empty.
+  /// Calls `body` with every food, its aliases, portions, barcodes and references, in the order of the ids;
+  /// bounds and ingredients are left empty.
   public func forEachFood(_ body: (SnapshotFood) throws -> Void) throws(SnapshotError) {
     try reader.forEachFood(body)
   }
@@ -57,7 +57,7 @@ public final class FoodSnapshot: Sendable {
     try reader.names(of: ids)
   }
 
-  /// What checks found in a food, by rule and component.
+  /// The flags of a food, by rule and component.
   public func flags(of foodID: String) throws(SnapshotError) -> [FoodFlag] {
     try reader.flags(of: foodID)
   }
@@ -69,15 +69,15 @@ public final class FoodSnapshot: Sendable {
     try reader.possibleDuplicates(of: foodID)
   }
 
-  /// What the food of an id may show of the others that it represents, in the order of the components.
+  /// The values that a food lacks and may borrow from the foods that it represents, in the order of the components.
   ///
-  /// Its own values are in ``SnapshotFood/values``; none of these takes the place of one.
+  /// Its own values are in ``SnapshotFood/values``; no borrowed value replaces one of them.
   public func borrowedValues(of foodID: String) throws(SnapshotError) -> [BorrowedValue] {
     try reader.borrowedValues(of: foodID)
   }
 
-  /// What is wrong with the file, in words: its pages, references, schema and counts; nothing for
-  /// a sound snapshot.
+  /// The problems of the file, in words: of its pages, references, schema and counts; empty for a sound
+  /// snapshot.
   ///
   /// `isQuick`: indexes are not compared with their tables. It does not tell whether a value was changed:
   /// `granary check` does, by the content digest.
@@ -103,13 +103,13 @@ public final class FoodSnapshot: Sendable {
     try withTextTools("searching") { try $0.search.search(text, limit: limit, filter: filter) }
   }
 
-  /// The text that was probably meant, in normal form, where words of it stand in no name; nil where
-  /// there is nothing to mend.
+  /// The text that was probably meant, in normal form, where words of it stand in no name; nil where there is
+  /// nothing to correct.
   public func suggestion(for text: String) throws(SnapshotError) -> String? {
     try withTextTools("searching") { try $0.search.suggestion(for: text) }
   }
 
-  /// The foods that a text names, how much of each, and what that holds.
+  /// The foods that a text names, the amount of each, and the components of all together.
   ///
   /// ```swift
   /// let snapshot = try FoodSnapshot(path: "food.sqlite")
@@ -117,17 +117,19 @@ public final class FoodSnapshot: Sendable {
   /// print(meal.status, meal.total[.energy]?.value ?? "unknown")
   /// ```
   ///
-  /// It never calls anybody, and says `failed` rather than invent.
+  /// It calls no other program, and its status is `failed` where it would have to invent an answer.
   public func resolve(_ text: String) throws(SnapshotError) -> Resolution {
     try resolve(text, weights: .fitted)
   }
 
-  /// As ``resolve(_:)``, with weights that are tried.
+  /// The foods that a text names, as ``resolve(_:)`` finds them, ranked with other `weights` than the fitted ones.
   package func resolve(_ text: String, weights: Ranking) throws(SnapshotError) -> Resolution {
     try withTextTools("resolving") { try $0.resolve(text, weights: weights) }
   }
 
-  /// As ``resolve(_:)``; what fails is handed to `external`, whose answer is marked as such.
+  /// The foods that a text names, as ``resolve(_:)`` finds them; a text that fails is handed to `external`.
+  ///
+  /// The items of its answer are marked as `external`; where it answers nil, the failed resolution is returned.
   public func resolve(_ text: String, otherwise external: ExternalResolver) async throws
     -> Resolution
   {
@@ -137,7 +139,7 @@ public final class FoodSnapshot: Sendable {
     return answer
   }
 
-  /// Calls `body` with the tools, which are made at the first call.
+  /// Calls `body` with the tools that search and resolve texts; they are made at the first call.
   package func withTextTools<Result>(_ doing: String, _ body: (TextTools) throws -> Result)
     throws(SnapshotError) -> Result
   {
@@ -150,7 +152,7 @@ public final class FoodSnapshot: Sendable {
 
   private func loadedTextTools() throws -> TextTools {
     if let tools = textTools.withLock({ $0 }) { return tools }
-    // Made outside the lock: who waits for it may hold the connection that the making needs.
+    // Made outside the lock: a thread that waits for the lock may hold the connection that making the tools needs.
     let made = try TextTools(reader)
     return textTools.withLock { tools in
       if let tools { return tools }
@@ -160,8 +162,8 @@ public final class FoodSnapshot: Sendable {
   }
 }
 
-/// Answers what Granary cannot: an app's or a server's own resolver, such as a model.
+/// A resolver of texts that Granary fails on: an app's or a server's own, such as a model.
 ///
-/// It is given the text and what is known of it, and returns a better resolution, or nil for none.
+/// It is given the text and Granary's failed resolution, and returns a better one, or nil for none.
 public typealias ExternalResolver =
   @Sendable (_ text: String, _ partial: Resolution) async throws -> Resolution?

@@ -1,12 +1,12 @@
-/// What a connector of the vocabulary does: the `value` of its row.
+/// The function of a connector of the vocabulary: the `value` of its row.
 package enum Connector: String, Sendable {
   /// Another food follows, or the rest of a name.
   case and
   /// A part of the dish follows.
   case with
-  /// What it is made of follows; the amount before counts it: "made with", "containing".
+  /// The ingredients follow, and are included in the amount before: "made with", "containing".
   case within
-  /// What is not in it follows.
+  /// An ingredient that the food lacks follows.
   case without
   /// Between a measure and its food: "of", "filled with".
   case of
@@ -20,7 +20,7 @@ package enum Connector: String, Sendable {
   case numeral
   /// An amount before it counts for each piece: "each".
   case each
-  /// A number before or behind it is how many: "x", "times".
+  /// A number before or behind it is a count of foods: "x", "times".
   case times
   /// Words of a name that hold a connector and do not connect: "low in", "on the cob".
   case name
@@ -28,13 +28,13 @@ package enum Connector: String, Sendable {
   /// Words that tell a property of the food before: "ready to eat", "removed".
   case trait
 
-  // What search and resolving read of single words: these part no text.
+  // Roles of single words for search and resolving; none of these divides a text into parts.
 
   /// Behind it only parts of the food are named: "with", "made", "featuring".
   case turn
-  /// The next word is not there: "without", "no".
+  /// The food lacks the ingredient of the next word: "without", "no".
   case negation
-  /// In a food's name: something is not there: "skinless", "only".
+  /// In a food's name: the food lacks something: "skinless", "only".
   case absence
   /// In a food's name: it is made ready: "prepared", "reconstituted".
   case preparing

@@ -1,4 +1,4 @@
-/// Where a filler of the vocabulary says nothing of the food: the `value` of its row.
+/// The places in which a filler of the vocabulary says nothing of the food: the `value` of its row.
 package struct Filler: OptionSet, Sendable {
   package let rawValue: UInt32
 
@@ -10,58 +10,59 @@ package struct Filler: OptionSet, Sendable {
   package static let label = Filler(rawValue: 1 << 2)
   /// Before an amount only: "about".
   package static let amount = Filler(rawValue: 1 << 3)
-  /// Before the weight of what was named before: "weighing".
+  /// Before the weight of the food named before: "weighing".
   package static let weight = Filler(rawValue: 1 << 4)
 
-  // Words that say nothing only together, as ``FillerGrammar`` chains them.
+  // Words that say nothing of the food only in a chain that ``FillerGrammar`` accepts.
 
-  /// Who eats: "I", "my baby".
+  /// The eater: "I", "my baby".
   package static let subject = Filler(rawValue: 1 << 5)
-  /// "am", "will be", "plan to".
+  /// A verb before another verb: "am", "will be", "plan to".
   package static let auxiliary = Filler(rawValue: 1 << 6)
-  /// "having", "ate", "included".
+  /// A verb of eating or of having: "having", "ate", "included".
   package static let verb = Filler(rawValue: 1 << 7)
-  /// "just", "currently".
+  /// An adverb: "just", "currently".
   package static let adverb = Filler(rawValue: 1 << 8)
-  /// What the food is eaten as or used for: "breakfast", "side dish", "frying".
+  /// The meal or use of the food: "breakfast", "side dish", "frying".
   package static let occasion = Filler(rawValue: 1 << 9)
   /// Before an occasion: "light", "afternoon".
   package static let adjective = Filler(rawValue: 1 << 10)
-  /// "my", "a".
+  /// A determiner: "my", "a".
   package static let determiner = Filler(rawValue: 1 << 11)
   /// Before an occasion: "for", "as part of".
   package static let preposition = Filler(rawValue: 1 << 12)
   /// Before an occasion that has a determiner: "on" in "on my plate".
   package static let place = Filler(rawValue: 1 << 13)
-  /// Who is fed, and pronouns of the food: "my toddler", "it".
+  /// The person who is fed, or a pronoun of the food: "my toddler", "it".
   package static let object = Filler(rawValue: 1 << 14)
   /// Between an occasion and its foods: "consists of".
   package static let link = Filler(rawValue: 1 << 15)
 
-  /// Before what is done with the food of the next clause: "To" in "To finish, I had …".
+  /// Before the purpose of the next clause's food: "To" in "To finish, I had …".
   package static let lead = Filler(rawValue: 1 << 21)
 
-  // Words that say nothing beside others, and much alone.
+  // Words that say nothing of the food beside others, but name it when they stand alone.
 
-  /// Holds only what is named behind it: the "dish" of "a dish made with 100 g of rice".
+  /// A dish that is no food beside the parts named behind it with their amounts: "dish" in "a dish made with 100 g of
+  /// rice".
   static let frame = Filler(rawValue: 1 << 16)
-  /// The same where the weights of several parts follow: "salad".
+  /// A dish that is no food beside its parts where the weights of several follow: "salad".
   static let assembled = Filler(rawValue: 1 << 22)
-  /// Says that it is drunk: "beverage".
+  /// A word for a food that is drunk: "beverage".
   static let drink = Filler(rawValue: 1 << 23)
-  /// Names what is dry or thick until somebody adds something: "cubes".
+  /// A word for a form that is dry or thick until water or another liquid is added: "cubes".
   static let thickForm = Filler(rawValue: 1 << 24)
-  /// Before how many eat of it: "serves".
+  /// A verb before the number of people who eat of the food: "serves".
   static let servingVerb = Filler(rawValue: 1 << 25)
-  /// What is counted of a food that has its weight: "kernels".
+  /// A piece whose number says nothing where the food already has a weight: "kernels".
   static let counted = Filler(rawValue: 1 << 26)
-  /// What a sandwich is called, for those that follow.
+  /// A name of a sandwich; the next three are fillers beside it.
   static let sandwich = Filler(rawValue: 1 << 17)
-  /// What a sandwich is on: "bun".
+  /// The bread of a sandwich: "bun".
   static let bread = Filler(rawValue: 1 << 18)
-  /// Of what kind that is: "rye", "toasted".
+  /// The kind of a sandwich's bread: "rye", "toasted".
   static let breadKind = Filler(rawValue: 1 << 19)
-  /// What of a sandwich is counted: "patties".
+  /// A part of a sandwich that is counted and is no food beside it: "patties".
   static let sandwichPart = Filler(rawValue: 1 << 20)
 
   /// Whether the words say nothing even alone, unlike the "light" and the "round" of other foods' names.

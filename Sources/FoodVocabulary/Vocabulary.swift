@@ -1,13 +1,15 @@
-/// What words mean: finds the phrases that begin at a place in a text's words.
+import Hashing
+
+/// The vocabulary's phrases, found by the place in a text's words at which they begin.
 ///
-/// A table of all beginnings of phrases: loading takes one insertion a word, a look-up one step a word, however many phrases
-/// begin alike.
+/// A table of all beginnings of phrases: loading takes one insertion a word, a look-up one step a word, however
+/// many phrases begin alike.
 package struct Vocabulary: Sendable {
   /// A phrase that was found.
   package struct Match: Sendable, Equatable {
-    /// What the phrase says.
+    /// The entry of the phrase.
     package var entry: VocabularyEntry
-    /// How many words it has.
+    /// The number of its words.
     package var count: Int
 
     package init(entry: VocabularyEntry, count: Int) {
@@ -20,23 +22,23 @@ package struct Vocabulary: Sendable {
   package struct Found: Sendable {
     /// The row's index in ``entries``.
     package var row: Int32
-    /// How many words its phrase has.
+    /// The number of its phrase's words.
     package var count: Int32
   }
 
   /// The rows, as they were given.
   package let entries: [VocabularyEntry]
-  /// What the connectors among the rows do, nil for other rows.
+  /// The functions of the connectors among the rows, by row; nil for other rows.
   package let connectors: [Connector?]
-  /// Where the fillers among the rows say nothing, empty for other rows.
+  /// The places of the fillers among the rows, by row; empty for other rows.
   package let fillers: [Filler]
-  /// What single words do besides what they mean.
+  /// The roles of words besides their meaning.
   package let roles: WordRoles
-  /// A hash table with open addresses: the hash of each beginning of a phrase that ends with a word, 0 where it is free.
+  /// A hash table with open addresses: the hash of each beginning of a phrase that ends with a word; 0: a free place.
   private var hashes: [UInt64]
-  /// For each place of the table the first row whose phrase is that beginning; -1 where it only goes on.
+  /// The first row whose phrase is the beginning at each place of the table; -1 where no phrase ends there.
   private var rows: [Int32]
-  /// For each row the next one with the same phrase; -1 at the end.
+  /// The next row with the same phrase as each row; -1 at the end.
   private var next: [Int32]
 
   /// A vocabulary of these rows; of two rows that say something of the same phrase the first wins.
@@ -75,15 +77,16 @@ package struct Vocabulary: Sendable {
     rows[place] = row
   }
 
-  /// Where a hash is or would be.
+  /// The index in the hash table at which a hash is or would be.
   private func place(of key: UInt64) -> Int {
     var place = Int(truncatingIfNeeded: key >> 1) & (hashes.count - 1)
     while hashes[place] != 0, hashes[place] != key { place = (place + 1) & (hashes.count - 1) }
     return place
   }
 
-  /// Appends the rows whose phrases begin at `position`, the shortest first, rows of one phrase in their order; a word ""
-  /// stands for what no phrase may span (a comma, a bracket).
+  /// Appends the rows whose phrases begin at `position`, the shortest first, rows of one phrase in their order.
+  ///
+  /// A word "" stands for a mark that no phrase may span (a comma, a bracket).
   package func find(at position: Int, in words: [String], into found: inout [Found]) {
     var hash = WordHash()
     var index = position
@@ -102,7 +105,7 @@ package struct Vocabulary: Sendable {
     }
   }
 
-  /// Whether a phrase is these words: equal hashes prove nothing.
+  /// Whether a phrase is these words, byte by byte: different phrases may have equal hashes.
   private func isPhrase(_ phrase: String, _ words: ArraySlice<String>) -> Bool {
     var rest = phrase.utf8[...]
     for (offset, word) in words.enumerated() {
@@ -113,8 +116,9 @@ package struct Vocabulary: Sendable {
     return rest.isEmpty
   }
 
-  /// The longest phrase that begins with the word at `position` and is accepted; the words are in their normal form,
-  /// a word "" stands for what no phrase may span (a comma, a bracket).
+  /// The longest phrase that begins with the word at `position` and is accepted; nil without one.
+  ///
+  /// The words are in their normal form; a word "" stands for a mark that no phrase may span (a comma, a bracket).
   func longest(
     at position: Int,
     in words: [String],
@@ -142,5 +146,21 @@ package struct Vocabulary: Sendable {
     find(at: 0, in: words, into: &found)
     return found.filter { Int($0.count) == words.count }.map { entries[Int($0.row)] }
       .filter { $0.kind == kind }
+  }
+}
+
+/// The hash of a growing phrase: a ``ByteHash``, mixed at the end.
+struct WordHash {
+  private var bytes = ByteHash()
+
+  /// Takes one more byte.
+  @inline(__always)
+  mutating func append(_ byte: UInt8) { bytes.append(byte) }
+
+  /// The hash of all bytes so far, never 0.
+  var key: UInt64 {
+    let state = bytes.value
+    let mixed = (state ^ (state >> 32)) &* 0x9E37_79B9_7F4A_7C15
+    return (mixed ^ (mixed >> 29)) | 1
   }
 }

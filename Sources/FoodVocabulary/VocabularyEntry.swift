@@ -1,8 +1,8 @@
-/// A row of the snapshot's table `vocabulary`: a word or phrase that people use, and what it says.
+/// A row of the snapshot's table `vocabulary`: a word or phrase that people use, and its meaning.
 public struct VocabularyEntry: Sendable, Equatable {
-  /// What a phrase says.
+  /// The kind of an entry: what its phrase says.
   public enum Kind: String, Sendable, CaseIterable {
-    /// The words `value` mean the same, or are what a database calls it.
+    /// The words `value` mean the same, or are a database's name for it.
     case synonym
     /// A mass: `amount` grams.
     case mass
@@ -33,25 +33,26 @@ public struct VocabularyEntry: Sendable, Equatable {
     case state
     /// A state that foods of the category `phrase` have when nobody says otherwise.
     case defaultState = "usual"
-    /// How people meet foods of the category `phrase` and those below it; `value` is a ``CategoryForm/Sort``.
+    /// The form in which people meet foods of the category `phrase` and of those below it; `value` is a
+    /// ``CategoryForm/Sort``.
     case form
   }
 
-  /// What the phrase says.
+  /// The kind of the entry.
   public var kind: Kind
   /// The phrase in its normal form.
   public var phrase: String
   /// The language, ISO 639-1; `und` for all.
   public var language: String
-  /// What it stands for, as the kind tells; empty where the kind has none.
+  /// The word, category or role that the phrase stands for, as the kind tells; empty where the kind has none.
   public var value: String
-  /// A number, as the kind tells.
+  /// A number, as the kind tells; nil where the kind has none.
   public var amount: Double?
-  /// The least that it may be.
+  /// The least that `amount` may be; nil where the entry gives no range.
   public var low: Double?
-  /// The most that it may be.
+  /// The most that `amount` may be; nil where the entry gives no range.
   public var high: Double?
-  /// Who says so.
+  /// The source of the entry, in words.
   public var source: String
 
   /// An entry.

@@ -1,42 +1,42 @@
-/// What single words do in a text or in a name of a food, besides what they mean: "with" turns from the food to its parts.
+/// The roles of words in a text or in a name of a food, besides their meaning: "with" turns from the food to its parts.
 ///
 /// Words of rows of the kinds `connector` and `filler`, in normal form.
 package struct WordRoles: Sendable {
-  /// Behind them only parts of the food are named: "with", "made".
+  /// Words behind which only parts of the food are named: "with", "made".
   package private(set) var turns: Set<String> = []
-  /// The next word is not there: "without".
+  /// Words before the name of an ingredient that the food lacks: "without".
   package private(set) var negations: Set<String> = []
-  /// In a name: something is not there: "skinless".
+  /// Words of a name that say that the food lacks something: "skinless".
   package private(set) var absences: Set<String> = []
-  /// Only French has them between the words of a name.
+  /// Words that only French has between the words of a name.
   package private(set) var french: Set<String> = []
-  /// They only link before a word that is ``linked``: "garnished" with.
+  /// Words that only link before one of ``linked``: "garnished" in "garnished with".
   package private(set) var linking: Set<String> = []
-  /// They only link behind a word that is ``linking``.
+  /// Words that only link behind one of ``linking``: "with", "off".
   package private(set) var linked: Set<String> = []
-  /// They hold only what is named behind them; also of several words: "homemade dish".
+  /// Dishes that are no food beside the parts named behind them, also of several words: "homemade dish".
   package private(set) var frames: Set<String> = []
-  /// The same where the weights of several parts follow: "salad".
+  /// Dishes that are no food beside their parts where the weights of several follow: "salad".
   package private(set) var assembled: Set<String> = []
-  /// They part foods that one amount counts together: "and".
+  /// Words between foods that one amount counts together: "and".
   package private(set) var listing: Set<String> = []
-  /// They say that it is drunk: "beverage".
+  /// Words for a food that is drunk: "beverage".
   package private(set) var drinks: Set<String> = []
-  /// They name what is dry or thick until somebody adds something: "cubes".
+  /// Words for a form that is dry or thick until water or another liquid is added: "cubes".
   package private(set) var thickForms: Set<String> = []
-  /// Before how many eat of it: "serves".
+  /// Verbs before the number of people who eat of the food: "serves".
   package private(set) var servingVerbs: Set<String> = []
-  /// What is counted of a food that has its weight: "kernels".
+  /// Pieces whose number says nothing where the food already has a weight: "kernels".
   package private(set) var counted: Set<String> = []
-  /// In a name: the food is made ready: "reconstituted".
+  /// Words of a name that say that the food is made ready: "reconstituted".
   package private(set) var preparing: Set<String> = []
-  /// What a sandwich is called.
+  /// Names of sandwiches.
   package private(set) var sandwiches: Set<String> = []
-  /// What a sandwich is on.
+  /// Breads of sandwiches: "bun".
   package private(set) var breads: Set<String> = []
-  /// Of what kind that is.
+  /// Kinds of a sandwich's bread: "rye", "toasted".
   package private(set) var breadKinds: Set<String> = []
-  /// What of a sandwich is counted and is no food beside it.
+  /// Parts of a sandwich that are counted and are no food beside it: "patties".
   package private(set) var sandwichParts: Set<String> = []
 
   /// Whether words of a text name a sandwich.
@@ -44,7 +44,7 @@ package struct WordRoles: Sendable {
     words.contains { sandwiches.contains(String($0)) }
   }
 
-  /// Notes what a row's phrase does.
+  /// Adds a row's phrase under the roles of its connector or filler.
   mutating func add(_ phrase: String, connector: Connector?, filler: Filler) {
     switch connector {
     case .turn: turns.insert(phrase)

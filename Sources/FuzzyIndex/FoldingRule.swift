@@ -1,10 +1,10 @@
-/// One token of ``FoldingRules``: some code points and what becomes of them.
+/// One token of ``FoldingRules``: some code points and the form that they take.
 struct FoldingRule {
-  /// What becomes of the code points.
+  /// The form that the code points take.
   enum Target {
-    /// All become this UTF-8 text.
+    /// The same UTF-8 text for all.
     case text([UInt8])
-    /// Each becomes the code point so far up or down.
+    /// The code point this distance up or down from each.
     case shift(Int)
   }
 
@@ -12,9 +12,9 @@ struct FoldingRule {
   let first: UInt32
   /// The last one.
   let last: UInt32
-  /// The distance between two.
+  /// The distance between two of them: 1, or 2 for every second one.
   let step: UInt32
-  /// What becomes of them.
+  /// The form that they take.
   let target: Target
 
   /// Reads a token.

@@ -10,7 +10,7 @@
 ///     +D ~D    each moves up or down by D
 ///     *        every second one becomes the next (pairs of capital and small letters)
 ///
-/// What is not listed stays as it is.
+/// Code points that are not listed stay as they are.
 enum FoldingRules {
   static let text = """
     80-90:_ 91-92:' 93-A9:_ AA:a AB-AC:_ AD: AE-B1:_ B2-B3~80 B4:' B5=3BC B6-B8:_ B9:1 BA:o BB:_

@@ -1,4 +1,4 @@
-/// What every code point becomes in the normal form, for look-up by number.
+/// A table of the form that every code point takes in the normal form, for look-up by number.
 final class FoldingTable: Sendable {
   /// The table of the pinned ``FoldingRules``.
   static let shared = FoldingTable(rules: FoldingRules.text)
@@ -10,10 +10,10 @@ final class FoldingTable: Sendable {
     static let dropped: UInt16 = 2
   }
 
-  /// What an ASCII byte becomes: a small letter, a digit or a blank; 0 for `'.,%/` and all from 0x80 on,
-  /// which need a look at their neighbours.
+  /// The form of each ASCII byte: a small letter, a digit or a blank; 0 for `'.,%/`, the backtick and all from 0x80
+  /// on, whose form depends on their neighbours.
   let ascii: [UInt8]
-  /// Texts behind each other, each a count and its UTF-8 bytes.
+  /// The texts that entries refer to, one after the other: each a count and its UTF-8 bytes.
   let texts: [UInt8]
   private let pages: [UInt16]
   private let entries: [UInt16]
@@ -29,7 +29,8 @@ final class FoldingTable: Sendable {
     return entries[page << Int(Self.pageBits) | Int(scalar & (1 << Self.pageBits - 1))]
   }
 
-  /// Ideographs stay, tags and variation selectors are dropped, private use is blank.
+  /// The entry of a code point from U+20000 on: ideographs stay, tags and variation selectors are dropped, private use
+  /// is blank.
   private static func entryBeyond(_ scalar: UInt32) -> UInt16 {
     switch scalar {
     case ..<0xE0000: Entry.kept
@@ -38,7 +39,7 @@ final class FoldingTable: Sendable {
     }
   }
 
-  /// The table of the rules; a rule that cannot be read is our own mistake.
+  /// The table of the rules; stops the program at a rule that cannot be read.
   init(rules: String) {
     var builder = Builder()
     for token in rules.utf8.split(whereSeparator: { $0 == 0x20 || $0 == 0x0A }) {

@@ -1,6 +1,6 @@
-/// One pass over UTF-8 bytes that writes their normal form.
+/// A scanner that writes the normal form of UTF-8 bytes in one pass.
 ///
-/// Plain ASCII runs through a table; what needs a look at its neighbours leaves that loop.
+/// Plain ASCII runs through a table; a byte whose form depends on its neighbours leaves that loop.
 struct NormalFormScanner {
   private static let blank: UInt8 = 0x20
 
@@ -11,9 +11,9 @@ struct NormalFormScanner {
   private var count = 0
   /// The last byte written; a blank at the start, so that none is written there.
   private var last = blank
-  /// The end of initials whose points were closed up.
+  /// The end of initials whose points were closed up; -1 without any.
   private var initialsEnd = -1
-  /// Where the last separator of a list of numbers was written.
+  /// The index in the output of the blank for the last separator of a list of numbers; -1 without one.
   private var listBlank = -1
 
   /// The most bytes that a form of `count` bytes may have.
@@ -41,7 +41,7 @@ struct NormalFormScanner {
     return last == Self.blank && count > 0 ? count - 1 : count
   }
 
-  /// The fast path: letters, digits and blanks of ASCII, one table look-up a byte and no branch on its class.
+  /// Writes letters, digits and blanks of ASCII, the fast path: one table look-up a byte and no branch on its class.
   private mutating func copyPlain() {
     var position = position
     var count = count
@@ -78,7 +78,7 @@ struct NormalFormScanner {
     if last != Self.blank { write(Self.blank) }
   }
 
-  /// Writes what a byte of ASCII becomes; the position is behind it.
+  /// Writes the form of an ASCII byte; the position is behind it.
   private mutating func write(symbol: UInt8) {
     switch symbol {
     case UInt8(ascii: "'"), UInt8(ascii: "`"): writeApostrophe()
@@ -135,7 +135,7 @@ struct NormalFormScanner {
     writeBlank()
   }
 
-  /// Writes what the scalar beyond ASCII at the position becomes, and steps over it.
+  /// Writes the form of the scalar beyond ASCII at the position, and steps over it.
   private mutating func writeScalar() {
     let (scalar, length) = decode(position)
     let start = position

@@ -1,9 +1,9 @@
 /// The singular and plural forms that a word of a name may have, by the regular rules of English and French.
 ///
-/// The forms are candidates: which of them are words, the vocabulary of an index tells. Irregular
-/// plurals are synonyms, in a table.
+/// The forms are candidates: only those in the vocabulary of an index are words. Irregular plurals are synonyms,
+/// in a table.
 public enum WordForms {
-  /// Other forms of a word in normal form, each once; none for short words and those with digits.
+  /// The other forms of a word in normal form, each once; none for words under three bytes and those with digits.
   public static func variants(of word: String) -> [String] {
     let word = Array(word.utf8)
     guard word.count >= 3, word.allSatisfy({ (0x61...0x7A).contains($0) || $0 >= 0x80 }) else {
@@ -18,7 +18,7 @@ public enum WordForms {
     return forms.filter { seen.insert($0).inserted }.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// What a word's end may be replaced with.
+  /// The rules of inflection: a word's ending, and the endings that may replace it.
   private static let rules: [(suffix: [UInt8], others: [[UInt8]])] = [
     ("ies", ["y", "ie"]), ("ves", ["f", "fe", "ve"]), ("aux", ["al", "au", "ail"]),
     ("es", ["", "e"]),

@@ -1,7 +1,7 @@
 import EntityResolution
 import Foundation
 
-/// Which records are of one food, as a generator knows it.
+/// The food of each record, as the generator of the records knows it.
 struct DuplicateTruth {
   /// A file of the truth that does not fit the snapshot.
   struct Mismatch: Error, CustomStringConvertible {
@@ -52,7 +52,7 @@ struct DuplicateTruth {
     ]
   }
 
-  /// How many pairs have the same key.
+  /// The number of pairs that have the same key.
   private static func pairs(_ keys: [UInt64]) -> Int {
     var counts: [UInt64: Int] = [:]
     for key in keys { counts[key, default: 0] += 1 }

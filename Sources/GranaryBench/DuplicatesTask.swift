@@ -6,11 +6,11 @@ import Pipeline
 
 /// The duplicates found among the foods of a snapshot, measured against a known truth.
 ///
-/// What is measured and how stands in Benchmarks/README.md, section Duplicates.
+/// The measures are defined in Benchmarks/README.md, section Duplicates.
 struct DuplicatesTask {
-  /// How long reading and finding took.
+  /// The time of reading the snapshot and finding its duplicates, in seconds.
   private(set) var seconds = 0.0
-  /// The processor time of that, of all threads.
+  /// The processor time of that, of all threads, in seconds.
   private(set) var cpuSeconds = 0.0
   /// The object `result` of the line of JSON.
   private(set) var result: [String: Any] = [:]

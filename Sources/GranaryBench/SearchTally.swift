@@ -1,4 +1,4 @@
-/// How the queries of one class went.
+/// The tally of the queries of one class: their times, and how many found a right answer.
 struct SearchTally {
   private var times: [Double] = []
   private var cpuTimes: [Double] = []

@@ -3,11 +3,11 @@ import Foundation
 
 /// The queries of a file asked of a snapshot, one after the other on one thread.
 ///
-/// What is measured and how stands in Benchmarks/README.md, section Search.
+/// The measures are defined in Benchmarks/README.md, section Search.
 struct SearchTask {
-  /// How long the queries took in all.
+  /// The time of all queries together, in seconds.
   private(set) var seconds = 0.0
-  /// The processor time of that.
+  /// The processor time of all queries together, in seconds.
   private(set) var cpuSeconds = 0.0
   /// The object `result` of the line of JSON.
   private(set) var result: [String: Any] = [:]

@@ -21,7 +21,7 @@ enum ThreadsTask {
       for (name, count, work) in works {
         for (connections, threads) in [(1, 1), (1, 2), (1, 4), (8, 1), (8, 2), (8, 4)] {
           let snapshot = try FoodSnapshot(SnapshotReader(path: path, connections: connections))
-          // What is read once is read before.
+          // Pages and caches that are filled once are filled before the clock starts.
           for number in 0..<50 { work(snapshot, number) }
           let (start, cpu) = (seconds(CLOCK_MONOTONIC), seconds(CLOCK_PROCESS_CPUTIME_ID))
           DispatchQueue.concurrentPerform(iterations: threads) { thread in

@@ -25,7 +25,7 @@ struct GranaryQuality: ParsableCommand {
       """
   )
 
-  /// What is measured.
+  /// A part of the measurement, as `--only` names it.
   enum Part: String, ExpressibleByArgument, CaseIterable {
     case faults
     case definitions
@@ -231,7 +231,7 @@ struct GranaryQuality: ParsableCommand {
       print("wrote \(trials.termsPath)")
     }
     guard fitDuplicates else { return }
-    // Read anew: what a name weighs follows from the terms.
+    // The foods are read again: the information of a name follows from the terms just written.
     let trials = try trials()
     let labels = try PairLabels(path: gold + "/duplicate_pairs.csv").labels
     let weights = try trials.weights(

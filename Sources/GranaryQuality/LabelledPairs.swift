@@ -4,14 +4,14 @@ import FoodSnapshot
 import Foundation
 import Pipeline
 
-/// How right the duplicate detector is on labelled pairs, as Markdown; keys are not looked at.
+/// The accuracy of the duplicate detector on labelled pairs, as Markdown; keys are not looked at.
 struct LabelledPairs {
   /// A section for each way of measuring.
   let text: String
 
   /// Compares the foods of the snapshot at `path` with the publishers' pairs and the hard pairs.
   ///
-  /// A file that is not there is said so, not an error.
+  /// A missing file is a line of the text, not an error.
   init(snapshot path: String, pipeline: String, pairs: String, hardPairs: String, jobs: Int) throws
   {
     let trials = try DuplicateTrials(

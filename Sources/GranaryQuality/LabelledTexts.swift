@@ -2,12 +2,12 @@ import Evaluation
 import FoodSnapshot
 import Foundation
 
-/// How right a snapshot's answers to labelled texts are, as Markdown.
+/// The accuracy of a snapshot's answers to labelled texts, as Markdown.
 struct LabelledTexts {
   /// A section for each file.
   let text: String
 
-  /// Resolves the texts of the files at `paths`; a file that is not there is said so, not an error.
+  /// Resolves the texts of the files at `paths`; a missing file is a line of the text, not an error.
   init(snapshot path: String, labels paths: [String], jobs: Int) throws {
     let snapshot = try FoodSnapshot(path: path)
     text = try paths.map { path in

@@ -37,7 +37,7 @@ struct RankingTrials {
       """
   }
 
-  /// What each weight is worth: texts of the first half that are right by it.
+  /// The worth of each weight: the texts of the first half that are right by it.
   func worth() throws -> String {
     var settings = RankingFit.Settings()
     settings.jobs = jobs
@@ -61,7 +61,7 @@ struct RankingTrials {
       """
   }
 
-  /// How reliable the confidence in use is on the texts that it was not fitted to.
+  /// The reliability of the confidence in use on the texts that it was not fitted to.
   func reliability() throws -> String { Self.tables(try confidenceFit(), nil) }
 
   private func fit(_ settings: RankingFit.Settings) -> RankingFit {

@@ -2,7 +2,8 @@ import Calibration
 import Evaluation
 import Pipeline
 
-/// What the checks see in tables never seen, as tables in Markdown with 95 % confidence intervals.
+/// The shares of faults that the checks see in tables never seen, as tables in Markdown with 95 % confidence
+/// intervals.
 struct UnseenFaults {
   /// The tables' lines.
   let text: String
@@ -72,8 +73,9 @@ struct UnseenFaults {
   /// The shares of clean foods that a threshold may call unlike.
   private static let alarms = [0.001, 0.002, 0.01, 0.05, 0.1]
 
-  /// What any threshold on the distance from foods of like names could see of each fault, were it chosen on the very
-  /// table: the bound of that comparison, by how many clean foods it would flag.
+  /// The bound of the comparison with foods of like names: the share of each fault that the best threshold could see.
+  ///
+  /// The threshold on the distance is chosen on the very table, by the share of clean foods that it would flag.
   private static func bounds(_ results: [UnseenResult]) -> [String] {
     var lines = [
       "", header(["at most, by foods of like names"] + alarms.map { "\(100 * $0) % alarms" }),

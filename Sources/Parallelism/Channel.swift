@@ -18,7 +18,7 @@ package final class Channel<Element: Sendable>: Sendable {
     for _ in 0..<capacity { room.signal() }
   }
 
-  /// Puts an element at the end, as soon as there is room; false where nobody wants it any more.
+  /// Puts an element at the end, as soon as there is room; false after ``cancel()``, which drops it.
   @discardableResult package func send(_ element: Element) -> Bool {
     room.wait()
     let isWanted = state.withLock { state in
@@ -29,7 +29,7 @@ package final class Channel<Element: Sendable>: Sendable {
     return isWanted
   }
 
-  /// Says that nothing follows, or why.
+  /// Marks the end: nothing follows, or a failure stopped the sender.
   package func end(_ result: Result<Void, any Error> = .success(())) {
     state.withLock { $0.end = result }
     filled.signal()
@@ -37,7 +37,7 @@ package final class Channel<Element: Sendable>: Sendable {
 
   /// The first element, as soon as there is one; nil at the end, and ever after.
   ///
-  /// - Throws: what it ended with, after all elements.
+  /// - Throws: the error that it ended with, after all elements.
   package func receive() throws -> Element? {
     filled.wait()
     let element = try state.withLock { state -> Element? in
@@ -50,7 +50,7 @@ package final class Channel<Element: Sendable>: Sendable {
     return element
   }
 
-  /// Ends it for both: what waits is dropped, nobody waits any more.
+  /// Ends the channel for both threads: waiting elements are dropped, waiting calls return.
   package func cancel() {
     state.withLock { $0.isCancelled = true }
     room.signal()
@@ -59,10 +59,10 @@ package final class Channel<Element: Sendable>: Sendable {
 }
 
 extension Parallel {
-  /// Calls `consume` on the caller's thread with what `make`, on a thread of its own, sends.
+  /// Calls `consume` on the caller's thread with each piece that `make`, on a thread of its own, sends.
   ///
-  /// At most `ahead` wait at a time. The first error of either ends the work; of `make`'s it is thrown after
-  /// all that was sent before is consumed.
+  /// At most `ahead` pieces wait at a time. The first error of either ends the work; an error of `make` is
+  /// thrown after all pieces sent before it are consumed.
   package static func pipe<Piece: Sendable>(
     ahead: Int = 4,
     make: @escaping @Sendable (_ send: (Piece) throws -> Void) throws -> Void,

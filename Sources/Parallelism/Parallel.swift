@@ -1,13 +1,13 @@
 import Dispatch
 import Synchronization
 
-/// Work in parts, on `workers` threads at most, whose result never depends on how many they are: only which thread makes
-/// a part does.
+/// Work in parts, on at most `workers` threads; their number never changes the result, only which thread makes
+/// which part.
 ///
-/// Work that a part of another starts takes its threads from those that are left of that one's `workers`, and where none
-/// is left it is done on the part's own.
+/// Work that a part itself starts shares the threads of the outer work: it takes those that are left of the
+/// outer `workers`, and runs on the part's own thread where none is left.
 package enum Parallel {
-  /// What `body` makes of each of `0..<count`, in their order.
+  /// Returns the results of `body` for each of `0..<count`, in that order.
   ///
   /// - Throws: the error of the first of them that fails.
   package static func map<Output: Sendable, Failure: Error>(
@@ -43,7 +43,7 @@ package enum Parallel {
     return outputs
   }
 
-  /// What `body` makes of each of `items`, in their order.
+  /// Returns the results of `body` for each of `items`, in their order.
   ///
   /// - Throws: the error of the first of them that fails.
   package static func map<Item: Sendable, Output: Sendable, Failure: Error>(
@@ -59,7 +59,7 @@ package enum Parallel {
     .flatMap(\.self)
   }
 
-  /// What `body` makes of each slice of `0..<count`, `size` long, in their order.
+  /// Returns the results of `body` for each slice of `0..<count`, `size` long (the last may be shorter), in order.
   ///
   /// - Throws: the error of the first of them that fails.
   package static func map<Output: Sendable, Failure: Error>(
@@ -72,4 +72,27 @@ package enum Parallel {
       try body(part * size..<min((part + 1) * size, count))
     }
   }
+}
+
+/// The threads that a piece of work may still take, shared with all work that its parts start.
+final class ThreadBudget: Sendable {
+  /// The budget of the work that this thread is part of; nil outside of any.
+  @TaskLocal static var current: ThreadBudget?
+
+  private let free: Mutex<Int>
+
+  /// A budget of `count` threads beside the one that waits.
+  init(_ count: Int) { free = Mutex(count) }
+
+  /// Takes as many threads as are free, `most` at most; returns how many.
+  func take(_ most: Int) -> Int {
+    free.withLock { free in
+      let taken = max(0, min(most, free))
+      free -= taken
+      return taken
+    }
+  }
+
+  /// Gives threads back.
+  func give(_ count: Int) { free.withLock { $0 += count } }
 }

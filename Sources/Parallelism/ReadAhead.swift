@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Runs a producer on a thread of its own, a few chunks ahead of the consumer, in order.
+/// A producer on a thread of its own, a few chunks ahead of the consumer, in order.
 ///
-/// The chunks are made once and go round: memory is bounded and order is the producer's.
+/// The chunks are made once and reused, so that memory is bounded; the order is the producer's.
 package final class ReadAhead<Chunk: AnyObject & Sendable>: Sendable {
   private let free: Channel<Chunk>
   private let filled: Channel<Chunk>
@@ -10,7 +10,7 @@ package final class ReadAhead<Chunk: AnyObject & Sendable>: Sendable {
 
   /// Starts `produce`, which fills a chunk and returns false when there is nothing more to fill.
   ///
-  /// Where the system has no thread left, ``next()`` says so.
+  /// If the system has no thread left, ``next()`` throws ``SystemThread/Refusal``.
   package init(chunks: [Chunk], produce: @escaping @Sendable (Chunk) throws -> Bool) {
     free = Channel(capacity: chunks.count)
     filled = Channel(capacity: chunks.count)

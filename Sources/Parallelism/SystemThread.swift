@@ -2,8 +2,8 @@ import Glibc
 
 /// A thread that runs one closure.
 ///
-/// Dispatch hands out some 250 threads and lets further work wait for one of them: readers that each keep
-/// a thread until they are read would wait for each other for ever.
+/// Dispatch has some 250 threads and lets further work wait for one of them: readers that each keep
+/// a thread until they are read to the end would wait for each other for ever.
 package struct SystemThread: Sendable {
   private final class Work: Sendable {
     let body: @Sendable () -> Void
@@ -11,7 +11,7 @@ package struct SystemThread: Sendable {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  /// The system refused another thread, with this error number.
+  /// The system's refusal to start a thread, with the error number of `pthread_create`.
   package struct Refusal: Error, CustomStringConvertible {
     let number: Int32
     package var description: String { "no thread: error \(number)" }

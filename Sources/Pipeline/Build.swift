@@ -19,7 +19,7 @@ import SnapshotWriting
 /// reject, that rows of the snapshot; what may be one food is looked for among all; a gate then lets
 /// the release appear, by one rename.
 public struct Build: Sendable {
-  /// What is built.
+  /// The definition of the pipeline that is built.
   public let pipeline: PipelineDefinition
   /// The release's name.
   public let release: String
@@ -28,13 +28,17 @@ public struct Build: Sendable {
   private let local: LocalFiles
   private let output: String
   private let ignored: Set<MatchKey>
+  /// The day that the release is made for; nil where the pipeline tells none.
+  private var day: CalendarDate? { CalendarDate(iso8601: pipeline.builtFor) }
+  /// The ids of the foods that curators look at on a later day.
+  private var deferred: Set<String> { day.map(ledger.deferred) ?? [] }
   package let workers: Int
   package let progress: Progress
 
   /// Called when a stage begins and as it goes on: `total` is nil while nobody knows it.
   public typealias Progress = @Sendable (_ stage: String, _ done: Int, _ total: Int?) -> Void
 
-  /// How a build ended.
+  /// The end of a build: a release, or a refusal with its reports.
   public enum Outcome: Sendable {
     /// The release appeared in this folder.
     case released(folder: String, BuildSummary)
@@ -78,15 +82,18 @@ public struct Build: Sendable {
     }
   }
 
-  /// The way of every food of the release, from the files to its rows; then duplicates, reports and gates.
+  /// Takes every food of the release from the files to its rows, then finds duplicates, applies the gates and writes
+  /// the reports.
   private func build(in staged: String, of store: ReleaseStore) throws -> Outcome {
     var stopwatch = Stopwatch()
-    let allowances = Allowances(pipeline.gates)
-    let (last, unreadable) = try LastRelease.read(at: store.currentFolder, allowances)
+    let (last, unreadable) = try LastRelease.read(
+      at: store.currentFolder,
+      Allowances(pipeline.gates)
+    )
     let files = try verifiedFiles()
     stopwatch.lap("checksums")
 
-    // What others learn from, or inherit of, is made once and kept: the rest is measured by it.
+    // Releases that others learn from, or inherit of, are read once and kept: all foods are measured by them.
     let sources = sources(of: files)
     var kept = try keptReleases(of: sources)
     let succession = Succession(sources, kept)
@@ -100,55 +107,43 @@ public struct Build: Sendable {
     stopwatch.lap("reference")
 
     let databases = try ReleaseDatabases(in: staged, vocabulary: tables.vocabulary)
-    let day = CalendarDate(iso8601: pipeline.builtFor)
-    let deferred = day.map(ledger.deferred) ?? []
-    let findings = try Findings(
-      inspection.reference,
-      standings: DecisionStandings(ledger, on: day),
-      deferring: deferred,
-      csv: staged + "/reports/quality.csv"
+    var gathered = try Gathered(
+      findings: Findings(
+        inspection.reference,
+        standings: DecisionStandings(ledger, on: day),
+        deferring: deferred,
+        csv: staged + "/reports/quality.csv"
+      ),
+      duplicates: duplicateStage()
     )
-    var duplicates = duplicateStage()
-    var compared: [ComparedSource] = []
-    var tallies: [SourceTally] = []
     for source in sources {
-      let id = source.dataset.id
       let release = try kept.removeValue(forKey: source.number) ?? read(source)
-      var tally = SourceTally(source, release)
-      var comparedFoods: [ComparedFood] = []
-      var done = 0
-      try databases.begin(&tally)
-      try source.forEachSlice(
-        of: release,
+      try write(
+        release,
+        of: source,
         inheritingBy: succession,
         checkedBy: inspection,
         finishedBy: curation,
-        comparing: tables.judgement.map { KeptFoods($0.kept, of: release.count) },
-        workers: workers
-      ) { fates, keptFoods in
-        let foods = try databases.write(fates, counting: &tally)
-        try findings.add(foods, source: id)
-        duplicates?.add(foods, source: source.number)
-        comparedFoods += keptFoods
-        done += fates.count
-        progress("\(id): foods", done, release.count)
-      }
-      try databases.end(tally)
-      compared.append(source.compared(comparedFoods))
-      tallies.append(tally)
-      stopwatch.lap(id)
+        to: databases,
+        &gathered
+      )
+      stopwatch.lap(source.dataset.id)
     }
     databases.snapshot.write(succession.retired)
     for file in files.joined() { try file.requireUnchanged() }
 
     progress("definitions", 0, nil)
     let mistakes = tables.judgement.map { table in
-      DefinitionJudge(compared, by: table, workers: workers).findings().map(GateFinding.init)
+      DefinitionJudge(gathered.compared, by: table, workers: workers).findings()
+        .map(GateFinding.init)
     }
     stopwatch.lap("definitions")
 
     progress("duplicates", 0, nil)
-    let found = try duplicates?.found(curated: CuratedPairs(ledger), previous: last?.snapshot)
+    let found = try gathered.duplicates?.found(
+      curated: CuratedPairs(ledger),
+      previous: last?.snapshot
+    )
     try found?.write(to: databases.snapshot, workers: workers)
     stopwatch.lap("duplicates")
 
@@ -156,9 +151,86 @@ public struct Build: Sendable {
     let record = try databases.finish(try releaseRecord(matchedBy: found?.modelDigest))
     stopwatch.lap("indexes")
 
+    let reports = try reports(
+      on: databases,
+      record,
+      gathered,
+      found,
+      besides: last,
+      findings: unreadable + (mistakes ?? []),
+      &stopwatch
+    )
+    try reports.write(to: staged + "/reports")
+    let summary = reports.summary
+    guard summary.refusals.isEmpty else {
+      return .refused(reports: try store.refuse(release), summary)
+    }
+    try Manifest(summary, record: record, folder: staged).write(to: staged + "/manifest.json")
+    return .released(folder: try store.publish(release), summary)
+  }
+
+  /// The facts that a build gathers of its foods beside their rows, until all are there.
+  private struct Gathered {
+    let findings: Findings
+    var duplicates: DuplicateStage?
+    var compared: [ComparedSource] = []
+    var tallies: [SourceTally] = []
+  }
+
+  // MARK: - The stages
+
+  /// normalized foods -> assessed foods -> final foods -> rows: the way of the foods of one source.
+  private func write(
+    _ release: NormalizedRelease,
+    of source: SourceBuild,
+    inheritingBy succession: Succession,
+    checkedBy inspection: Inspection,
+    finishedBy curation: Curation,
+    to databases: ReleaseDatabases,
+    _ gathered: inout Gathered
+  ) throws {
+    let id = source.dataset.id
+    var tally = SourceTally(source, release)
+    var compared: [ComparedFood] = []
+    var done = 0
+    try databases.begin(&tally)
+    try source.forEachSlice(
+      of: release,
+      inheritingBy: succession,
+      checkedBy: inspection,
+      finishedBy: curation,
+      comparing: tables.judgement.map { KeptFoods($0.kept, of: release.count) },
+      workers: workers
+    ) { fates, kept in
+      let foods = try databases.write(fates, counting: &tally)
+      try gathered.findings.add(foods, source: id)
+      gathered.duplicates?.add(foods, source: source.number)
+      compared += kept
+      done += fates.count
+      progress("\(id): foods", done, release.count)
+    }
+    try databases.end(tally)
+    gathered.compared.append(source.compared(compared))
+    gathered.tallies.append(tally)
+  }
+
+  /// The reports on a release whose rows are written, with what every gate finds against it.
+  private func reports(
+    on databases: ReleaseDatabases,
+    _ record: ReleaseRecord,
+    _ gathered: Gathered,
+    _ found: FoundDuplicates?,
+    besides last: LastRelease?,
+    findings: [GateFinding],
+    _ stopwatch: inout Stopwatch
+  ) throws -> Reports {
     let pairs = found.map { PairEvidence($0.records) }
-    let quality = try findings.finish(release: release, checks: tables.checks, pairs: pairs)
-    let duplicateSummary = try pairs.flatMap { pairs in
+    let quality = try gathered.findings.finish(
+      release: release,
+      checks: tables.checks,
+      pairs: pairs
+    )
+    let duplicates = try pairs.flatMap { pairs in
       try found?.summary(
         release: release,
         ledger: ledger,
@@ -167,28 +239,28 @@ public struct Build: Sendable {
         workers: workers
       )
     }
-    let nameSummary = try NameFindings.summary(
+    let names = try NameFindings.summary(
       of: databases.snapshotPath,
       vocabulary: tables.vocabulary,
       categories: tables.tree.categories.sorted(),
       deferring: deferred
     )
-    let summaries = tallies.map { $0.summary(quality) }
+    let sources = gathered.tallies.map { $0.summary(quality) }
     let comparison = try last.map { last in
       try ReleaseComparison(
         of: databases.snapshotPath,
-        sources: summaries,
+        sources: sources,
         with: last,
         thresholds: tables.gates
       )
     }
     stopwatch.lap("gates")
-
     // What every stage has to say against the release: a stage with gates of its own adds them here.
-    let gateFindings =
-      unreadable + (mistakes ?? [])
-      + Gates(pipeline.gates, thresholds: tables.gates).findings(summaries)
+    let findings =
+      findings
+      + Gates(pipeline.gates, thresholds: tables.gates).findings(sources)
       + (comparison?.findings ?? [])
+    let allowances = Allowances(pipeline.gates)
     var summary = BuildSummary(
       release: release,
       pipeline: pipeline.name,
@@ -196,26 +268,14 @@ public struct Build: Sendable {
       toolVersion: Tool.version,
       contentDigest: record.contentDigest,
       foods: record.counts.foods,
-      sources: summaries,
-      findings: allowances.applied(to: gateFindings),
+      sources: sources,
+      findings: allowances.applied(to: findings),
       timings: stopwatch.timings
     )
-    summary.notes = allowances.unused(by: gateFindings) + (comparison?.notes ?? [])
-    summary.decisions = DecisionStandings.counts(quality, duplicateSummary, of: ledger)
-
-    let reports = staged + "/reports"
-    try SummaryReport(summary).write(to: reports)
-    try QualityReport(quality, build: summary).write(to: reports)
-    try NameReport(nameSummary).write(to: reports)
-    try duplicateSummary.map(DuplicateReport.init)?.write(to: reports)
-    guard summary.refusals.isEmpty else {
-      return .refused(reports: try store.refuse(release), summary)
-    }
-    try Manifest(summary, record: record, folder: staged).write(to: staged + "/manifest.json")
-    return .released(folder: try store.publish(release), summary)
+    summary.notes = allowances.unused(by: findings) + (comparison?.notes ?? [])
+    summary.decisions = DecisionStandings.counts(quality, duplicates, of: ledger)
+    return Reports(summary: summary, quality: quality, names: names, duplicates: duplicates)
   }
-
-  // MARK: - The stages
 
   /// The sources of the pipeline, whose verified files are `files`.
   package func sources(of files: [[FetchedFile]]) -> [SourceBuild] {
@@ -238,7 +298,7 @@ public struct Build: Sendable {
         || Succession.concerns(source.dataset, among: pipeline.datasets)
     }
     var releases: [Int: NormalizedRelease] = [:]
-    // One thread reads a release: others are read beside it, and while foods are made.
+    // A release is read by one thread alone, so several are read side by side.
     try Parallel.forEachSlice(
       of: kept.count,
       size: 1,
@@ -251,8 +311,8 @@ public struct Build: Sendable {
     return releases
   }
 
-  /// What the foods of verified datasets teach about others, in the order of their sources and keys; nil where nothing
-  /// is checked.
+  /// Returns the statistics of the foods of verified datasets, in the order of their sources and keys; nil where
+  /// nothing is checked.
   package func reference(
     learnedFrom sources: [SourceBuild],
     _ releases: [Int: NormalizedRelease],
@@ -268,7 +328,7 @@ public struct Build: Sendable {
     return reference.finish()
   }
 
-  /// Adds what the foods of `release`, those that are not retired, teach.
+  /// Adds the foods of `release` that are not retired to the statistics.
   package func learn(
     from release: NormalizedRelease,
     without succession: Succession,

@@ -3,7 +3,7 @@ import Foundation
 import Quality
 import Review
 
-/// Gathers what the checks of a build found, food by food, for its reports.
+/// The findings of a build's checks, gathered food by food for its reports.
 final class Findings {
   private var collector: QualitySummary.Collector
   private var csv: QualityCSV
@@ -43,7 +43,7 @@ final class Findings {
 
   /// Closes the file of flags and sums up.
   ///
-  /// `pairs` tells what decisions about two foods rest on; nil where nobody looked for duplicates.
+  /// `pairs` has the evidence of decisions about two foods; nil where nobody looked for duplicates.
   func finish(release: String, checks: CheckTable?, pairs: PairEvidence?) throws -> QualitySummary {
     try csv.finish()
     try file.close()

@@ -3,9 +3,9 @@ package import FoodComposition
 package import Quality
 package import Review
 
-/// normalized foods -> assessed foods: checks, the repairs that curators accepted, completeness, confidence.
+/// The stage normalized foods -> assessed foods: checks, repairs that curators accepted, completeness, confidence.
 package struct Inspection: Sendable {
-  /// What was learned; nil where nothing is checked.
+  /// The statistics learned from verified datasets, which foods are compared with; nil where nothing is checked.
   let reference: ReferenceStatistics?
   private let assessor: Assessor?
   private let builtFor: String
@@ -29,7 +29,7 @@ package struct Inspection: Sendable {
     self.builtFor = builtFor
   }
 
-  /// `food`, about which `noted` is said already, checked.
+  /// Returns `food` checked and with its accepted repairs; `noted` are the flags that it has already.
   package func assessed(
     _ food: Food,
     noted: [QualityFlag],
@@ -54,7 +54,7 @@ package struct Inspection: Sendable {
 }
 
 extension RepairDecisions {
-  /// What a ledger decided about repairs.
+  /// The decisions of a ledger about repairs, by their evidence and by food, rule and component.
   fileprivate init(_ ledger: Ledger) {
     var byEvidence: [String: Decision] = [:]
     var bySubject: [Subject: Decision] = [:]

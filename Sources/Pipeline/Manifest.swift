@@ -4,7 +4,7 @@ import Release
 import Review
 import SnapshotStore
 
-/// `manifest.json`: what a release is made of and what its files are; the same bytes for the same inputs.
+/// `manifest.json`, the list of a release's sources and files; the same bytes for the same inputs.
 struct Manifest: Codable {
   private(set) var release: String
   private var pipeline: String
@@ -18,7 +18,7 @@ struct Manifest: Codable {
   private(set) var manifestDigest: String? = ManifestDigest.blank
   private(set) var files: [File]
   private var sources: [Source]
-  /// What gates found and the pipeline allows; nil in a manifest of before.
+  /// The findings that the pipeline allows; nil in manifests that had none.
   private var allowed: [Allowed]?
 
   private struct Allowed: Codable {
@@ -43,7 +43,7 @@ struct Manifest: Codable {
     var attribution: String
     var files: [BuildSummary.File]
     var balance: BuildSummary.Balance
-    /// The balances of the other tables; nil in a manifest of before.
+    /// The balances of the other tables; nil in manifests that had none.
     var tables: [BuildSummary.Balance]?
   }
 
@@ -123,7 +123,7 @@ struct Manifest: Codable {
   }
 }
 
-/// A manifest that is none.
+/// The error of a manifest that is missing or is none.
 struct ManifestError: Error, CustomStringConvertible {
   let description: String
 }

@@ -3,16 +3,17 @@ import Foundation
 import Review
 import SnapshotStore
 
-/// Looks for what a curator of names should see: collisions and gaps of a finished snapshot.
+/// The findings on names for a curator: collisions and gaps of a finished snapshot.
 enum NameFindings {
   /// The languages in which every food should have a name.
   static let languages = ["en", "fr"]
 
-  /// How many foods of a collision are named.
+  /// The greatest number of foods that a collision names.
   private static let examples = 5
 
-  /// What is to be seen in the snapshot at `path`, of which `entries` are the vocabulary; names of a food of
-  /// `deferred` are counted and not listed.
+  /// Returns the name findings of the snapshot at `path`, with the dead synonyms of the vocabulary `entries`.
+  ///
+  /// Collisions with a food of `deferred` are counted and not listed.
   static func summary(
     of path: String,
     vocabulary entries: [VocabularyEntry],

@@ -2,19 +2,20 @@ import FoodComposition
 import FoodVocabulary
 import FuzzyIndex
 
-/// Portions of a newer edition of a source than the one that its foods are of: an agency that weighs a
-/// slice anew means the slice of today, and the food keeps the values of its own edition.
+/// The portion overrides of a vocabulary: portions as a newer edition weighs them, for foods of an older one.
 ///
-/// A row of kind `newer` names foods by how their ids begin, `.` being any character, one beginning or
-/// several with blanks between; of rows for a food those count whose beginning tells most. What the
-/// newer edition weighs takes the place of the older portions of the same measure; the rest stay.
+/// An agency that weighs a slice anew means the slice of today; the food keeps the values of its own edition.
+///
+/// A row of kind `newer` names foods by how their ids begin, `.` being any character, one beginning or several with
+/// blanks between. Of rows with the same measure for a food those count whose beginning states most characters; they
+/// take the place of the food's own portions of that measure, and the rest stay.
 package struct NewerPortions: Sendable {
   /// The rows of one beginning of ids.
   private struct Rule: Sendable {
     var pattern: [UInt8]
     var portions: [Portion]
 
-    /// How many bytes the pattern tells.
+    /// The number of bytes of the pattern that are not `.`; of matching rules that with the most comes first.
     var told: Int { pattern.count { $0 != Self.any } }
 
     func holds(for id: [UInt8]) -> Bool {
@@ -26,9 +27,9 @@ package struct NewerPortions: Sendable {
   }
 
   private let words: MeasureWords
-  /// Those that tell most first.
+  /// The rules by falling ``Rule/told``, those of equally many by their pattern.
   private let rules: [Rule]
-  /// The places of rules among `rules`, by what stands before the first `.` of their patterns.
+  /// The indices of `rules`, by the part of their patterns before the first `.`.
   private var places: [ArraySlice<UInt8>: [Int]] = [:]
 
   /// The rows of kind `newer` of a vocabulary, whose measures tell what a portion is.
@@ -54,7 +55,7 @@ package struct NewerPortions: Sendable {
     }
   }
 
-  /// The rules for a food, those that tell most first.
+  /// The rules whose pattern the id of a food has, by falling ``Rule/told``.
   private func rules(for id: String) -> [Rule] {
     guard !rules.isEmpty else { return [] }
     let id = Array(id.utf8)
@@ -92,10 +93,10 @@ package struct NewerPortions: Sendable {
     }
   }
 
-  /// What makes two portions the same measure.
+  /// The key by which two portions are the same measure: unit, mass or yield, and words beside the food's name.
   ///
-  /// Sizes do not part them: the newer edition's are all that it has. Nor do cups and spoons, since a
-  /// density is one.
+  /// Sizes are no part of it: those of the newer edition replace all of the older one's. All measures of volume are
+  /// one, since the weight of any of them is the food's density.
   private struct Measure: Hashable {
     private enum Unit: Hashable {
       /// The food itself: "sandwich", "large".

@@ -7,7 +7,7 @@ package struct NormalizedRelease: Sendable {
   package let count: Int
   /// The file, as positions name it, in which the amounts stand.
   let amountsFile: String
-  /// What happened while reading.
+  /// The report of reading: the balances of files, rejects and unmapped names.
   let report: SourceReport
   private let outcome: @Sendable (Int) -> Normalizer.Outcome
 
@@ -32,9 +32,9 @@ package struct NormalizedRelease: Sendable {
     self.outcome = outcome
   }
 
-  /// What became of the source food at `index`, in the order of their keys; from any thread.
+  /// Returns the food or reject that the source food at `index`, in the order of keys, becomes; from any thread.
   package func outcome(at index: Int) -> Normalizer.Outcome { outcome(index) }
 
-  /// What became of every source food, in the order of their keys.
+  /// The food or reject that each source food becomes, in the order of their keys.
   package var outcomes: some Sequence<Normalizer.Outcome> { (0..<count).lazy.map(outcome) }
 }

@@ -14,13 +14,13 @@ package struct PipelineTables: Sendable {
   package let states: StateTable
   /// The curated aliases.
   let aliases: AliasTable
-  /// What texts are understood with: the vocabulary's tables, then the words of states.
+  /// The entries with which texts are understood: those of the vocabulary's tables, then the words of states.
   let vocabulary: [VocabularyEntry]
   /// The checks; nil where nothing is checked.
   package let checks: CheckTable?
-  /// What definitions are judged by; nil where none is.
+  /// The table by which definitions are judged; nil where none is.
   package let judgement: JudgementTable?
-  /// What duplicates are found by; nil where nobody looks for them.
+  /// The model by which duplicates are found; nil where nobody looks for them.
   let duplicates: DuplicateModel?
   /// The thresholds of the gates.
   let gates: GateThresholds

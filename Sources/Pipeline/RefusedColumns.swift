@@ -2,14 +2,14 @@ import Ingestion
 import RecordIO
 import Review
 
-/// Counts the filled cells that cannot be read, by column and text.
+/// The numbers of filled cells that cannot be read, by column and text.
 enum RefusedColumns {
   /// The rejects of a value that stands there and cannot be one.
   private static let codes: Set<Reject.Code> = [
     .notANumber, .negativeAmount, .invertedRange, .zeroAmount,
   ]
 
-  /// Texts of a column that are told.
+  /// The greatest number of texts that a column lists.
   private static let mostTexts = 10
 
   private struct Column: Hashable {
@@ -27,7 +27,7 @@ enum RefusedColumns {
         default: 0
       ] += 1
     }
-    // The column of an amount a row is filled in every row that was not skipped for want of it.
+    // A table with one amount a row has no count of filled cells: each row that was not skipped has the amount.
     let rows = Dictionary(
       ([report.foods] + report.files).map { ($0.file, $0.accepted + $0.rejected) },
       uniquingKeysWith: +

@@ -3,28 +3,28 @@ import Release
 import SnapshotStore
 import SnapshotWriting
 
-/// What can be proved of a snapshot: each thing that was verified, that could not be, or that is wrong.
+/// The verification of a snapshot: each thing that was verified, that could not be, or that is wrong.
 ///
 /// The manifest and the lineage beside the snapshot are taken in; a snapshot alone, as an app ships it, is
 /// checked by what it says of itself.
 public struct ReleaseCheck: Sendable {
-  /// What was looked at and is as it should be, in words.
+  /// The things that were looked at and are as they should be, in words.
   public private(set) var verified: [String] = []
-  /// What could not be looked at, or was not with `isQuick`, and why.
+  /// The things that could not be looked at, or were not with `isQuick`, and why.
   public private(set) var unverified: [String] = []
-  /// What is wrong, each with the path of its file.
+  /// The problems, each behind the path of its file.
   public private(set) var problems: [String] = []
 
   private let path: String
   private let isQuick: Bool
   private let snapshot: SnapshotReader
-  /// Where the snapshot's file itself lies; a path may be a link to it.
+  /// The folder of the snapshot's file with links resolved: the manifest and the lineage are looked for there.
   private let folder: String
   private let fileName: String
   /// Whether the manifest tells of every byte of the snapshot.
   private var isCovered = false
 
-  /// A manifest is a few kilobytes a source.
+  /// The greatest size of a manifest, in bytes; one has a few kilobytes a source.
   private static let manifestLimit = 64 << 20
 
   /// Checks the snapshot at `path`; `isQuick` reads neither all rows nor all bytes.

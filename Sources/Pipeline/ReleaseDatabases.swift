@@ -6,16 +6,16 @@ import RecordIO
 import SnapshotStore
 import SnapshotWriting
 
-/// `food.sqlite` and `lineage.sqlite` of a release, as they are written.
+/// The two databases of a release, `food.sqlite` and `lineage.sqlite`, as they are written.
 struct ReleaseDatabases {
-  /// The first of them.
+  /// The writer of `food.sqlite`.
   let snapshot: SnapshotWriter
-  /// Where the first of them lies.
+  /// The path of `food.sqlite`.
   let snapshotPath: String
   private let lineage: LineageWriter
   private let digest = ContentDigest()
 
-  /// Makes both in `folder`; texts are understood with `vocabulary`.
+  /// Creates both in `folder`; `vocabulary`, with which texts are understood, is written to the snapshot.
   init(in folder: String, vocabulary: [VocabularyEntry]) throws(SnapshotError) {
     snapshotPath = folder + "/food.sqlite"
     snapshot = try SnapshotWriter(
@@ -23,12 +23,12 @@ struct ReleaseDatabases {
       normalizedName: { NormalForm.of($0.name) },
       contentSink: digest.update
     )
-    // Portions of newer editions are the foods' and no words of texts.
+    // Portion overrides are left out: they change the portions of foods, and no text is read with them.
     snapshot.write(vocabulary.filter { $0.kind != .portionOverride })
     lineage = try LineageWriter(path: folder + "/lineage.sqlite")
   }
 
-  /// Begins a source, whose file of amounts is its first.
+  /// Begins a source: writes its row and components, and notes the file of its amounts as its first in the lineage.
   func begin(_ tally: inout SourceTally) throws {
     snapshot.write(tally.record)
     try lineage.write(tally.publishedComponents())

@@ -1,7 +1,7 @@
 import Foundation
 import Release
 
-/// Writes the small files of a release.
+/// The writer of the small files of a release.
 enum ReleaseFile {
   /// Makes the file at `path` hold `data`.
   static func write(_ data: Data, to path: String) throws(ReleaseError) {

@@ -1,7 +1,22 @@
 import Foundation
 import Review
 
-// Each report of a release writes itself into the release's folder of reports.
+/// The reports of a release, each of which writes itself into its folder of reports.
+struct Reports {
+  let summary: BuildSummary
+  let quality: QualitySummary
+  let names: NameSummary
+  /// Nil where nobody looked for duplicates.
+  let duplicates: DuplicateSummary?
+
+  /// Writes every report into `folder`.
+  func write(to folder: String) throws {
+    try SummaryReport(summary).write(to: folder)
+    try QualityReport(quality, build: summary).write(to: folder)
+    try NameReport(names).write(to: folder)
+    try duplicates.map(DuplicateReport.init)?.write(to: folder)
+  }
+}
 
 extension SummaryReport {
   /// Writes the page and the JSON.

@@ -39,7 +39,7 @@ package struct SourceBuild: Sendable {
     return NormalizedRelease(release, by: normalizer)
   }
 
-  /// What became of a source food.
+  /// The fate of a source food.
   enum Fate: Sendable {
     /// A food of the snapshot, whose values' trail is `trail`.
     case accepted(FinalFood, NormalizedFood, trail: [UInt8])
@@ -51,7 +51,7 @@ package struct SourceBuild: Sendable {
 
   /// normalized foods -> assessed foods -> final foods, by slices in the order of their keys.
   ///
-  /// With each slice comes what is kept of its foods, those of `kept`, to judge definitions by.
+  /// With each slice come its foods of `kept`, in the form in which definitions are judged.
   func forEachSlice(
     of release: NormalizedRelease,
     inheritingBy succession: Succession,
@@ -72,7 +72,7 @@ package struct SourceBuild: Sendable {
           switch release.outcome(at: index) {
           case .reject(let reject): fates.append(.rejected(reject))
           case .food(let normalized):
-            // A retired food is one of its definition's all the same.
+            // A retired food is kept too: it shows as well as others whether the definition of its source is right.
             if kept?.contains(index) == true { compared.append(ComparedFood(normalized)) }
             if succession.retires(normalized.food.id) {
               fates.append(.retired)
@@ -92,7 +92,7 @@ package struct SourceBuild: Sendable {
     )
   }
 
-  /// The source as it is compared with others by what is kept of its foods.
+  /// Returns the source as it is compared with others by `foods`.
   package func compared(_ foods: [ComparedFood]) -> ComparedSource {
     ComparedSource(
       id: dataset.id,
@@ -118,7 +118,7 @@ package struct SourceBuild: Sendable {
 }
 
 extension ComparedFood {
-  /// What is kept of a food.
+  /// The form of a food in which definitions are judged, with its published names and its line.
   package init(_ food: NormalizedFood) {
     self.init(food.food, names: food.publishedNames, line: food.position.line)
   }

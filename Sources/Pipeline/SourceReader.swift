@@ -1,7 +1,7 @@
 package import Datasets
 package import Ingestion
 
-/// Chooses the adapter that a definition names and has it read the release.
+/// The choice of the adapter that a definition names, which reads the release.
 package enum SourceReader {
   /// The release of `definition` whose files are `files`, as published.
   package static func read(

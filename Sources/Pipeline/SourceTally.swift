@@ -7,7 +7,7 @@ import Review
 import SnapshotStore
 import SnapshotWriting
 
-/// Counts what becomes of one source's rows and says it in the words of each output.
+/// The tally of one source's rows, from which the records and summaries of every output are made.
 struct SourceTally {
   private var report: SourceReport
   private let source: SourceBuild
@@ -139,7 +139,7 @@ struct SourceTally {
     }
   }
 
-  /// What the reports say of the source, in whose foods checks found `quality`.
+  /// Returns the source's part of the build summary; its numbers of flagged foods are from `quality`.
   func summary(_ quality: QualitySummary) -> BuildSummary.Source {
     var summary = published
     if let found = quality.sources.first(where: { $0.id == dataset.id }) {

@@ -1,6 +1,6 @@
 import Review
 
-/// Measures the wall time of stages that follow one another.
+/// A clock of the wall time of stages that follow one another.
 struct Stopwatch {
   private let clock = ContinuousClock()
   private var last = ContinuousClock().now

@@ -4,12 +4,12 @@ import FuzzyIndex
 import Ingestion
 import SnapshotStore
 
-/// Which foods of an older edition foods of a newer one take the place of, as its definition says by `supersedes`.
+/// The replacement of foods of an older edition by those of a newer one, whose definition says so by `supersedes`.
 ///
 /// Both editions name a food by the same key. The older food is retired: it has no row, and its id leads to
 /// the newer food, which inherits what it is called and, where it tells none of its own, what it is made of.
 package struct Succession: Sendable {
-  /// The fields that a newer food keeps of the older one, and the id of that.
+  /// The fields that a newer food keeps of the older one, and the older one's id.
   private struct InheritedFields {
     var predecessor: String
     var names: [Alias]
@@ -18,7 +18,7 @@ package struct Succession: Sendable {
 
   /// The ids of the newer foods by those of the older.
   private var successors: [String: String] = [:]
-  /// What the newer foods inherit, by their ids.
+  /// The inherited fields of the newer foods, by their ids.
   private var inherited: [String: InheritedFields] = [:]
 
   /// Whether foods of a dataset may take the place of others', or others theirs, in a pipeline of `datasets`.

@@ -1,8 +1,8 @@
 public import FoodComposition
 
-/// Runs the checks on foods, searches repairs and carries out what was decided about them.
+/// An assessor of foods: runs the checks, searches repairs and carries out the decisions about them.
 public struct Assessor: Sendable {
-  /// What only a comparison with other foods shows; without `proposing` no repair is searched.
+  /// The flags that only a comparison with other foods gives; without `proposing` no repair is searched.
   public typealias Comparison =
     @Sendable (_ intervals: ValueIntervals, _ proposing: Bool) -> [QualityFlag]
 
@@ -24,9 +24,9 @@ public struct Assessor: Sendable {
     search = RepairSearch(checks) { comparison($0, false) }
   }
 
-  /// `food` and its flags beside those `noted` before, in the order of the checks and their components.
+  /// Returns `food` as assessed, and its flags with those `noted` before, by check, then component.
   ///
-  /// Values that are impossible lose their amount and bounds, which their flag names. A repair is
+  /// Impossible values lose their amount and bounds, which their flag names. A repair is
   /// proposed on the first error, else on the flag that carries it, carried out where a decision
   /// accepts it, and marked where one rejects it; a repaired food is checked again.
   public func assess(_ food: Food, noted: [QualityFlag] = []) -> (food: Food, flags: [QualityFlag])
@@ -48,7 +48,7 @@ public struct Assessor: Sendable {
           + errors.prefix(4).joined(separator: ", ") + (errors.count > 4 ? ", …" : "")
       case .one(let found, let repair):
         error = found
-        // What the comparison would change says the same or less.
+        // One proposal a food: the repairs of the comparison would say the same or less.
         for index in flags.indices { flags[index].repair = nil }
         flags[first].repair = repair
       }
@@ -75,7 +75,7 @@ public struct Assessor: Sendable {
     }
   }
 
-  /// Does with the repair of the flag at `index` what the ledger says.
+  /// Accepts or rejects the repair of the flag at `index` as the ledger says; without a decision nothing changes.
   private func decide(
     _ flags: inout [QualityFlag],
     _ index: Int,
@@ -104,6 +104,7 @@ public struct Assessor: Sendable {
     flags = Self.ordered([decided] + checks.flags(intervals) + comparison(intervals, false))
   }
 
+  /// The assumption that an accepted repair leaves in the food:
   /// `fat x1000 repaired (fat 5000 to 5): accepted by A. Curator on 2026-11-21`.
   private static func assumption(
     _ repair: Repair,
@@ -118,14 +119,14 @@ public struct Assessor: Sendable {
       + "accepted by \(decision.who) on \(decision.when)"
   }
 
-  /// Takes away the amounts that cannot be, and all but the first value of a component.
+  /// Removes the amounts and bounds of impossible values, and all but the first value of such a component.
   private static func quarantine(_ food: inout Food, _ flags: [QualityFlag]) {
     for flag in flags where flag.severity == .quarantine {
       let impossible: Set<Component> =
         if let component = flag.component {
           [component]
         } else {
-          // No one macronutrient is impossible by itself; those above 100 g are in doubt together.
+          // Macronutrients are impossible together, none by itself: all above 100 g lose their amount.
           Set(
             food.values.filter { value in
               RepairSearch.components(behind: flag).contains(value.component)
@@ -145,7 +146,7 @@ public struct Assessor: Sendable {
     }
   }
 
-  /// By check, then component, then the order in which they came.
+  /// The flags by check, then component, then the order in which they came.
   private static func ordered(_ flags: [QualityFlag]) -> [QualityFlag] {
     func key(_ flag: QualityFlag) -> (Int, Int) {
       (Check.rank(of: flag.rule), flag.component.map(\.ordinal) ?? -1)

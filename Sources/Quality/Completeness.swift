@@ -1,6 +1,6 @@
 public import FoodComposition
 
-/// How much of what a complete record tells a food's record tells.
+/// The completeness of a record: how many of the vitamins and minerals of a complete one it has.
 public enum Completeness {
   private static let isCounted: [Bool] = Component.allCases.map {
     Component.vitaminsAndMinerals.contains($0)

@@ -1,6 +1,6 @@
 public import FoodComposition
 
-/// How far a record can be trusted, 0…1: source × values × checks × age, see `docs/confidence.md`.
+/// The confidence in a record, 0…1: source × values × checks × age, see `docs/confidence.md`.
 ///
 /// A figure to order records by, not a probability. It never falls when the source gets better, a
 /// value is added, a kind gets better, there are more samples, a flag goes or the record is younger;
@@ -26,7 +26,7 @@ public enum Confidence {
       * trust(inRecordOf: day, on: CalendarDate(iso8601: builtFor))
   }
 
-  /// What a record of this source with the best values, no flag and no age is worth.
+  /// The factor of the source: the confidence in a record with the best values, no flag and no age.
   private static func trust(in source: SourceType) -> Double {
     switch source {
     case .verifiedDataset: 0.95
@@ -39,7 +39,8 @@ public enum Confidence {
 
   // MARK: - Values
 
-  /// What the values of a record are worth, 0…1: four fifths its core, one fifth all others.
+  /// The factor of the values, 0…1: four fifths the core (energy, protein, fat, carbohydrate, sodium), one fifth
+  /// all other columns.
   private static func worth(of values: [ComponentValue]) -> Double {
     var energy = 0.0
     var protein = 0.0
@@ -72,7 +73,7 @@ public enum Confidence {
     return (4 * core + (1 - 4 / (others + 4))) / 5
   }
 
-  /// What one value is worth, 0…1, by its kind and the samples behind it.
+  /// The worth of one value, 0…1, by its kind and the number of samples behind it.
   private static func worth(
     amount: Double?,
     high: Double?,
@@ -101,12 +102,12 @@ public enum Confidence {
 
   // MARK: - Checks
 
-  /// What is left after checks: an error weighs twelve warnings, a quarantine forty, and twenty
-  /// warnings' weight halves it.
+  /// The factor of the checks, 20 / (20 + weight): a warning weighs 1, an error 12, a quarantine 40, so that the
+  /// weight of twenty warnings halves the confidence.
   private static func trust(after flags: [QualityFlag]) -> Double {
     var weight = 0
     for flag in flags {
-      // The values are right again once a repair was accepted: what happened stays worth a look.
+      // Once a repair was accepted the values are right: the flag stays, but weighs as a warning.
       let isRepaired = flag.repair?.status == .accepted
       switch isRepaired ? .warning : flag.severity {
       case .warning: weight += 1
@@ -122,7 +123,7 @@ public enum Confidence {
   /// The days after which a record is trusted half as much: 60 years of 365.25 days.
   private static let halfLife = 21_915
 
-  /// What is left at this age: halved at every half-life, in a straight line between.
+  /// The factor of the age: halved at every half-life, in a straight line between; 0.5 for an unknown age.
   ///
   /// Only divisions and doublings, so that every machine gets the same bits.
   private static func trust(inRecordOf day: CalendarDate?, on today: CalendarDate?) -> Double {

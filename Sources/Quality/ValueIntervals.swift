@@ -1,10 +1,10 @@
 public import FoodComposition
 
-/// What checks look at: a food with the interval of each of its values at hand.
+/// The amounts of a food with the interval of each, which is what checks look at.
 public struct ValueIntervals: Sendable {
   /// The food.
   public let food: Food
-  /// What its values were made from and how far they are known, by component.
+  /// The interval of each component's value, by ordinal; ``unknown`` where there is none.
   private let intervals: [Interval]
 
   // A food has few values, checks ask for many: an interval that none has is smaller than a nil.
@@ -13,7 +13,7 @@ public struct ValueIntervals: Sendable {
     count: Component.allCases.count
   )
 
-  /// The evidence of `food`.
+  /// The intervals of `food`.
   public init(_ food: Food) {
     self.food = food
     var intervals = Self.unknown
@@ -25,7 +25,7 @@ public struct ValueIntervals: Sendable {
     self.intervals = intervals
   }
 
-  /// What the amount of `component` can be; nil where nothing bounds it from above.
+  /// The interval that the amount of `component` lies in; nil where neither an amount nor an upper bound is known.
   public subscript(component: Component) -> Interval? {
     let interval = intervals[component.ordinal]
     return interval.high == -.infinity ? nil : interval
@@ -40,8 +40,40 @@ public struct ValueIntervals: Sendable {
     return abs(grams - 0.0025 * milligrams) <= 0.2 * grams
   }
 
-  /// Whether the value of `component` follows from others, so that they are to be judged.
+  /// Whether the value of `component` follows from others, which are then the ones to judge.
   func isDerived(_ component: Component) -> Bool {
     food.values.first { $0.component == component }?.isDerived ?? false
+  }
+}
+
+extension ValueIntervals {
+  /// The value of `component`.
+  func value(of component: Component) -> ComponentValue? {
+    food.values.first { $0.component == component }
+  }
+
+  /// The amount of `component` for a sentence: the amount, or the bound where only that is known.
+  func shown(_ component: Component) -> String {
+    guard let value = value(of: component) else { return "unknown" }
+    if let amount = value.amount { return amount.inWords }
+    return value.high.map { "at most \($0.inWords)" } ?? "unknown"
+  }
+
+  /// `component` with its amount: `water 60.1`.
+  func term(_ component: Component) -> String { "\(component.words) \(shown(component))" }
+
+  /// `component` with its amount and unit: `water 60.1 g`.
+  func quantity(_ component: Component) -> String {
+    "\(term(component)) \(component.unit.rawValue)"
+  }
+
+  /// The point that a sum in a sentence uses for `component`: the amount, or its upper bound.
+  func point(_ component: Component) -> Double {
+    value(of: component).flatMap { $0.amount ?? $0.high } ?? 0
+  }
+
+  /// Whether the food is in one of `categories` or below it.
+  func isIn(_ categories: [String]) -> Bool {
+    categories.contains { food.category == $0 || food.category.hasPrefix($0 + ".") }
   }
 }

@@ -14,6 +14,6 @@ public protocol ByteStream: AnyObject, Sendable {
 }
 
 extension ByteStream {
-  /// Most streams are not.
+  /// False: most streams are not compressed.
   public var isCompressed: Bool { false }
 }

@@ -33,7 +33,7 @@ final class ChunkFiller: @unchecked Sendable {
       if atStart { try begin(chunk, count) }
       let isEnded = count == chunk.start || chunk.text[count - 1] == UInt8(ascii: "\n")
       if atEnd, !isEnded || count == chunk.start && scan.isInsideLine {
-        // There is room: the end was met by a read into it.
+        // There is room: the end was found by reading into a buffer that was not full.
         chunk.text[count] = UInt8(ascii: "\n")
         count += 1
       }

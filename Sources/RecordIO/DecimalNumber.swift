@@ -44,7 +44,7 @@ public enum DecimalNumber {
     return parseAny(bytes, mark: mark, exponentAt: index)
   }
 
-  /// The slow way: an exponent, or more digits than a Double holds exactly.
+  /// The value of a number with an exponent or with more digits than a Double holds exactly, by `strtod`; nil for none.
   @usableFromInline
   static func parseAny(
     _ bytes: UnsafeBufferPointer<UInt8>,
@@ -78,7 +78,7 @@ public enum DecimalNumber {
     return value.isFinite ? value : nil
   }
 
-  /// 10^0 to 10^22, each exact in a Double.
+  /// The powers of ten from 10^0 to 10^22, each exact in a Double.
   @usableFromInline
   static let powersOfTen: [Double] = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,

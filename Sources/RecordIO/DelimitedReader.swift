@@ -11,15 +11,15 @@ public final class DelimitedReader {
   public let name: String
   /// The column names as the file spells them, without a byte order mark.
   public let header: [String]
-  /// How the file is written.
+  /// The dialect of the file.
   public let dialect: Dialect
-  /// Records handed out so far.
+  /// The number of records handed out so far.
   public private(set) var recordCount = 0
-  /// Records without a single byte in any field, which are passed over.
+  /// The number of records without a byte in any field, which are passed over.
   public private(set) var blankCount = 0
-  /// Records that became a ``RecordFault``.
+  /// The number of records that became a ``RecordFault``.
   public private(set) var faultCount = 0
-  /// The lines of all these, and of the header.
+  /// The numbers of lines of all these records and of the header.
   public private(set) var lines = RecordLines()
 
   private let chunks: ReadAhead<RecordChunk>
@@ -28,7 +28,7 @@ public final class DelimitedReader {
   private var nextRecord: Int
   private var refusal: RecordRefusal
 
-  /// Records of any kind met so far, without the header.
+  /// The number of records of any kind so far, without the header.
   public var rowsRead: Int { recordCount + blankCount + faultCount }
 
   /// Opens `stream` and reads its header.
@@ -40,7 +40,8 @@ public final class DelimitedReader {
     try self.init(stream, dialect: dialect, limits: limits, chunkCapacity: 256 << 10)
   }
 
-  /// As the public one, with chunks of `chunkCapacity` bytes, at least three, that grow as needed.
+  /// Opens `stream` with chunks of `chunkCapacity` bytes, at least three, that grow as needed; the rest is as for the
+  /// public initializer.
   init(
     _ stream: any ByteStream,
     dialect: Dialect,
@@ -166,15 +167,15 @@ public final class DelimitedReader {
   /// The names of the columns that have to stand on one line, in the order of the header.
   public var oneLineColumns: [String] { refusal.oneLineColumns.sorted().map { header[$0] } }
 
-  /// Makes a line break within the text of these columns' fields a fault; at its ends it is a blank.
+  /// Makes a line break within the text of these columns' fields a fault; at the ends of a field it is a blank.
   public func refuseLineBreaks(in columns: some Sequence<Int>) {
     refusal.oneLineColumns.formUnion(columns)
   }
 
   /// Calls `body` once for each record in order, and `onFault` for each that cannot be one.
   ///
-  /// Blank records are counted and passed over. What `body` or `onFault` throws ends the reading:
-  /// another call then hands out nothing.
+  /// Blank records are counted and passed over. An error of `body` or `onFault` ends the reading: another call then
+  /// hands out nothing.
   public func forEachRecord(
     onFault: (RecordFault) throws -> Void,
     _ body: (Record) throws -> Void
@@ -203,7 +204,7 @@ public final class DelimitedReader {
     var stretches = chunk.stretches[...]
     var nextStretch = stretches.first?.record ?? .max
     var line = chunk.firstLine
-    // In locals: what a class holds costs a check of access with each record.
+    // Counted in locals: each change of a class's property costs a check of exclusive access.
     var handedOut = 0
     var recordLines = 0
     defer {
@@ -305,7 +306,7 @@ public final class DelimitedReader {
     scan.columns = header.count
     scan.isResuming = true
     let rules = refusal
-    // All refusals are found there: walking the rest meets none and does not come back here.
+    // The scan finds all refusals: walking the rest meets none and does not call this function again.
     _ = try scan.scan(rest, to: count, isFinal: true, isFull: true) { rules.refusal(of: $0) }
     let next = nextRecord
     nextRecord = 0

@@ -1,10 +1,10 @@
-/// How a delimited text file is written.
+/// The dialect of a delimited text file: its separator, its quote and its encoding.
 public struct Dialect: Sendable, Equatable {
   /// The byte between two fields.
   public var separator: UInt8
   /// The byte around a field that may hold separators and newlines, doubled inside it; nil: no quoting.
   public var quote: UInt8?
-  /// How the bytes spell text.
+  /// The encoding of the file's text.
   public var encoding: TextEncoding
   /// The column names of a file that has no header line; nil: the first record is the header.
   public var columns: [String]?

@@ -1,4 +1,4 @@
-/// What the bytes of a table that is said to be in a single-byte encoding tell of it: whether it is UTF-8.
+/// The evidence that a table declared to be in a single-byte encoding is UTF-8 after all.
 ///
 /// Any byte is a character there, so UTF-8 read as windows-1252 fails nowhere and makes `Ã©` of `é`. Text of
 /// a single-byte encoding, on the other hand, hardly ever is valid UTF-8 by chance.
@@ -7,11 +7,11 @@ struct EncodingEvidence {
   private var sequences = 0
   private var others = 0
 
-  /// The sequences that are enough to tell, and how many times those that are none they must be.
+  /// The least number of UTF-8 sequences to judge by; and the factor by which they must outnumber other high bytes.
   private static let enough = 20
   private static let majority = 20
 
-  /// Evidence on a table said to be in `declared`; nil for UTF-8, whose own rules tell what is none.
+  /// The evidence on a table declared to be in `declared`; nil for UTF-8, for invalid UTF-8 shows by itself.
   init?(_ declared: TextEncoding) {
     guard declared != .utf8 else { return nil }
     self.declared = declared

@@ -3,7 +3,7 @@
 /// Each member's header, CRC-32 and length are checked. Zeros after the last member are padding; other bytes
 /// are an error. A file that was cut exactly between two members cannot be told from a whole one.
 public final class GzipFile: ByteStream, @unchecked Sendable {
-  /// Its bytes have to be inflated.
+  /// True: the bytes have to be inflated.
   public var isCompressed: Bool { true }
 
   private enum Stage {
@@ -35,7 +35,7 @@ public final class GzipFile: ByteStream, @unchecked Sendable {
     try self.init(path: path, name: name, limits: limits, blockSize: 256 << 10)
   }
 
-  /// As the public one, with input blocks of `blockSize` bytes.
+  /// Opens the gzip file at `path` with input blocks of `blockSize` bytes; the rest is as for the public initializer.
   init(path: String, name: String, limits: ReadLimits, blockSize: Int) throws(ReadError) {
     self.name = name
     self.limits = limits

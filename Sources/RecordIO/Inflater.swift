@@ -2,7 +2,7 @@ import CZlib
 
 /// zlib's inflate with its block of input, straight into the caller's output.
 final class Inflater {
-  /// How far one step came.
+  /// The result of one step of inflating.
   enum Step {
     /// Output is full or input is empty.
     case more

@@ -2,9 +2,9 @@ internal import CStructuralMask
 
 /// Counts the lines of a stream while another reads it, by its bytes alone.
 ///
-/// The count knows nothing of quotes, fields or records: it is what a reader's own count is held against.
+/// The count knows nothing of quotes, fields or records, so that a reader's own count can be checked against it.
 public final class LineCount: ByteStream, @unchecked Sendable {
-  // Unchecked: one thread at a time reads; whoever asks for the lines does so behind the end.
+  // Unchecked: one thread at a time reads, and the lines are asked for only behind the end.
   /// The name that positions give to these bytes.
   public var name: String { stream.name }
   /// Whether the bytes have to be inflated.

@@ -1,6 +1,6 @@
-/// Reads single lines of a quoted file on their own: where reading can go on behind a fault.
+/// Reads single lines of a quoted file on their own, to find where reading can go on behind a fault.
 ///
-/// A file of stray quotes cannot be read by its quotes alone; its lines still tell. A line *is a row* when
+/// A file of stray quotes cannot be read by its quotes alone, but by its lines. A line *is a row* when
 /// it has as many fields as the header, where a quote that no quote of the same line closes is a character
 /// like any other.
 struct LineReading {
@@ -27,7 +27,7 @@ struct LineReading {
 
   /// Whether reading can go on at the line, which has the header's fields or more.
   ///
-  /// One with more is a row with something wrong of its own; one that goes on with a broken row's text has fewer.
+  /// A line with more is a faulty row; a line that goes on with a broken row's text has fewer.
   func beginsRow(_ text: UnsafePointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
     fieldCount(text, start, end) >= columns && (columns == 1 || end > start)
   }
@@ -37,8 +37,8 @@ struct LineReading {
     fieldCount(text, start, end) == columns && (columns == 1 || end > start)
   }
 
-  /// How many lines behind the first of a record that spans lines the first stands that is a row, where the
-  /// first is one too; nil where either is not.
+  /// The distance in lines from a record's first line, which is a row, to the next of its lines at which a row can
+  /// begin; nil where the first is no row or no other line begins one.
   ///
   /// The lines of a field that lawfully holds line breaks are rows only by chance: the first has fewer fields
   /// than the header unless the field is the last, and then the others do.
@@ -75,13 +75,13 @@ struct LineReading {
     return nil
   }
 
-  /// What reading strictly from the start of a line finds.
+  /// The result of reading strictly from the start of a line.
   enum Verdict {
     /// A record of as many fields as the header, which may span lines.
     case record
     /// No such record.
     case other
-    /// The text ends before it can be told.
+    /// The text ends before the decision.
     case undecided
   }
 

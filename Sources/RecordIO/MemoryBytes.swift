@@ -1,4 +1,4 @@
-/// Bytes that are in memory already: what tests and fuzzers read from.
+/// A stream of bytes that are in memory already, for tests and fuzzers.
 public final class MemoryBytes: ByteStream, @unchecked Sendable {
   /// The name that positions give to these bytes.
   public let name: String

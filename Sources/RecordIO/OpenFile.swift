@@ -1,10 +1,10 @@
 import Glibc
 
-/// A regular file that is open for reading, with what it was when it was opened.
+/// A regular file that is open for reading, with its identity when it was opened.
 ///
 /// All reads name their offset, so several threads may read at once.
 final class OpenFile: Sendable {
-  /// What tells that a file is still the one that was opened.
+  /// The identity of a file's content: the device and inode, the size in bytes and the time of change.
   private struct Identity: Equatable {
     var device: UInt
     var inode: UInt
@@ -125,7 +125,7 @@ final class OpenFile: Sendable {
     )
   }
 
-  /// `error`, or the change of the file that explains it better.
+  /// The error `changedWhileRead` where the file has changed, which explains `error` better; else `error`.
   func explanation(of error: ReadError) -> ReadError {
     do throws(ReadError) { try requireUnchanged() } catch { return error }
     return error

@@ -1,4 +1,4 @@
-/// A place in an input: what every error and every reject points at.
+/// A place in an input, at which errors, faults and rejects point.
 public struct Position: Hashable, Sendable, CustomStringConvertible {
   /// The file's path as the definition names it; `archive.zip/member.csv` for a member.
   public var file: String

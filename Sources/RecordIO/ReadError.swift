@@ -1,6 +1,6 @@
-/// Why a file cannot be read any further, with its place.
+/// An error that ends the reading of a file, with its place.
 ///
-/// A bad row is not an error but a ``RecordFault``; this ends the reading of a file.
+/// A bad row is not an error but a ``RecordFault``, behind which reading goes on.
 public struct ReadError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The kinds of error.
   public enum Code: String, Sendable, CaseIterable {
@@ -32,11 +32,11 @@ public struct ReadError: Error, Sendable, Equatable, CustomStringConvertible {
 
   /// The kind of error.
   public var code: Code
-  /// Where it is.
+  /// The place of the error.
   public var position: Position
-  /// What stands there.
+  /// The text or condition found, in words.
   public var found: String
-  /// What should stand there.
+  /// The text or condition expected, in words.
   public var expected: String
 
   /// An error of kind `code` at `position`.

@@ -11,14 +11,14 @@ final class RecordChunk: @unchecked Sendable {
   var start = 0
   /// The newlines of the records, those inside quotes among them.
   var newlineCount = 0
-  /// The records of the index that are none, ascending: each a stretch of lines that cannot be read.
+  /// The stretches of lines that cannot be read, ascending; each stands in the index as one record.
   var stretches: [Stretch] = []
 
-  /// Lines that are passed over.
+  /// A stretch of lines that are passed over.
   struct Stretch {
-    /// Which record of the index stands for them.
+    /// The number of the index's record that stands for them.
     var record: Int
-    /// Why; nil where they only follow a fault before any row does.
+    /// The fault in them; nil where they only stand between a fault and the next row.
     var fault: RecordFault?
   }
 

@@ -1,4 +1,4 @@
-/// A record that cannot be used, as a value: reading goes on behind it.
+/// A fault of a record that cannot be used; reading goes on behind it.
 public struct RecordFault: Sendable, Equatable {
   /// The kinds of fault.
   public enum Code: String, Sendable, CaseIterable {
@@ -20,13 +20,13 @@ public struct RecordFault: Sendable, Equatable {
 
   /// The kind of fault.
   public var code: Code
-  /// Where it is: the byte for quotes and fields, else the record's first line.
+  /// The place of the fault: the byte for quotes and fields, else the record's first line.
   public var position: Position
   /// The column whose field it is, from 0; nil when it is the whole record or cannot be told.
   public var column: Int?
-  /// What stands there.
+  /// The text or condition found, in words.
   public var found: String
-  /// What should stand there.
+  /// The text or condition expected, in words.
   public var expected: String
   /// The first bytes of the record as they stand, at most 200, invalid UTF-8 repaired.
   public var raw: String

@@ -1,4 +1,4 @@
-/// The lines of a delimited file by what the reader made of them; a record may span several.
+/// The numbers of a delimited file's lines, by what the reader made of them; a record may span several.
 public struct RecordLines: Sendable, Equatable {
   /// Lines of the header.
   public var header = 0
@@ -12,6 +12,6 @@ public struct RecordLines: Sendable, Equatable {
   /// No lines.
   public init() {}
 
-  /// All of them.
+  /// The number of all lines.
   public var total: Int { header + records + faults + blanks }
 }

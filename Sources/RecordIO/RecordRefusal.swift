@@ -1,4 +1,4 @@
-/// What a record must be beyond lawful quotes: as many fields as the header, and no rows within a field.
+/// The rules for a record beyond lawful quotes: as many fields as the header, and no rows within a field.
 struct RecordRefusal {
   let name: String
   let dialect: Dialect
@@ -6,9 +6,9 @@ struct RecordRefusal {
   /// The columns whose text stands on one line.
   var oneLineColumns: Set<Int> = []
 
-  /// Why a record of several lines is not taken as it stands; nil when it is.
+  /// The fault for which a record of several lines is refused; nil when it is not.
   ///
-  /// Two stray quotes make one lawful field of all that stands between them. The rows that are in it show.
+  /// Two stray quotes make one lawful field of all that stands between them; the rows inside it give them away.
   func refusal(of record: Record) -> RecordFault? {
     guard record.fieldCount == columns else { return ragged(record) }
     let bytes = UnsafeBufferPointer(

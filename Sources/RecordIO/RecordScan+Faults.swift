@@ -38,7 +38,7 @@ extension RecordScan {
     return nil
   }
 
-  /// What is wrong with the record at `start`, which is not whole; nil where more text may make it so.
+  /// The fault of the record at `start`, which is not whole; nil where more text may make it whole.
   mutating func partialFault(
     _ chunk: RecordChunk,
     from start: Int,
@@ -89,7 +89,7 @@ extension RecordScan {
     return (record, start, fault)
   }
 
-  /// A quoted field of the record's first line, which ends at `lineEnd`, goes on where it cannot.
+  /// The fault of a quoted field that opens in the record's first line, up to `lineEnd`, and does not close lawfully.
   private mutating func openFault(
     _ chunk: RecordChunk,
     _ start: Int,

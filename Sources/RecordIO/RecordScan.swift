@@ -1,12 +1,12 @@
 import Glibc
 
-/// Finds the records of delimited text, strictly as RFC 4180 has them, and goes on behind what is none.
+/// Finds the records of delimited text, strictly as RFC 4180 has them, and goes on behind a faulty one.
 ///
 /// A record that cannot be read costs its first line. Reading goes on at the next line that has the header's
 /// fields by itself (``LineReading``), or at which a record of as many fields as the header begins; lines up to there
 /// are passed over with the fault.
 struct RecordScan {
-  /// Why a whole record that spans lines is refused; nil when it is not.
+  /// A rule for whole records that span lines: the fault of a refused one, nil for the others.
   typealias Check = (Record) -> RecordFault?
 
   let name: String
@@ -18,7 +18,7 @@ struct RecordScan {
   var isResuming = false
   /// Whether the text begins within a line that is passed over.
   private(set) var isInsideLine = false
-  // A place in the text whose line is known.
+  // The offset of a place in the text whose line is known, and that line, from 1.
   private var known = (offset: 0, line: 1)
 
   init(name: String, dialect: Dialect, limits: ReadLimits) {
@@ -86,7 +86,7 @@ struct RecordScan {
       guard columns != nil || faulty.record > 0 else { throw headerError(faulty.fault) }
       if columns == nil { columns = Int(chunk.index.recordEnds[0]) }
       let line = newline(chunk, offset, count)
-      // The beginning of a line has to be there to be shown.
+      // A fault shows the beginning of its line, which therefore has to be in the chunk.
       let isShort = count - offset < min(limits.recordBytes, 2 * limits.fieldBytes)
       if line == nil, !isFinal, !isFull, isShort { return offset }
       isInsideLine = line == nil
@@ -133,7 +133,7 @@ struct RecordScan {
     return (offset, false)
   }
 
-  /// Makes a record of what follows the last one up to `end`.
+  /// Adds the bytes behind the last record, up to `end`, as a record.
   private func pass(_ chunk: RecordChunk, to end: Int, fault: RecordFault?) {
     chunk.stretches.append(.init(record: chunk.index.recordCount, fault: fault))
     chunk.index.append(recordEndingAt: end - 1)

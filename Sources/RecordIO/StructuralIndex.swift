@@ -7,13 +7,13 @@ internal import CStructuralMask
 /// mask tells what is inside quotes, and the set bits become positions. The same masks tell where a
 /// quote stands that RFC 4180 does not allow: indexing stops there, since what follows cannot be trusted.
 struct StructuralIndex: ~Copyable {
-  /// Offsets of separators and newlines outside quotes, ascending.
+  /// The offsets of separators and newlines outside quotes, ascending.
   private(set) var positions: UnsafeMutablePointer<UInt32>
-  /// For each record the number of `positions` up to and with its newline.
+  /// The number of `positions` up to and with the newline of each record.
   private(set) var recordEnds: UnsafeMutablePointer<UInt32>
   /// The number of whole records.
   private(set) var recordCount = 0
-  /// Newline bytes inside or outside quotes, up to where indexing stopped.
+  /// The number of newline bytes inside or outside quotes, up to the byte at which indexing stopped.
   private(set) var newlineCount = 0
   /// The number of `positions`, those behind the last whole record among them.
   private(set) var markCount = 0
@@ -22,7 +22,7 @@ struct StructuralIndex: ~Copyable {
   private let capacity: Int
   private let masks: UnsafeMutablePointer<structural_mask>
 
-  /// Bytes that must be readable, whatever they are, behind the text.
+  /// The number of bytes behind the text that must be readable, whatever they are.
   static let padding = 64
 
   /// Room to index texts of `capacity` bytes.
@@ -39,7 +39,7 @@ struct StructuralIndex: ~Copyable {
     masks.deallocate()
   }
 
-  /// Blocks whose masks are made in one call and stay in the first-level cache.
+  /// The number of blocks whose masks are made in one call: so many stay in the first-level cache.
   private static let masksAtOnce = 256
 
   /// Forgets everything.
@@ -141,7 +141,7 @@ struct StructuralIndex: ~Copyable {
     while bits != 0 {
       let lowest = bits & (0 &- bits)
       let place = offset + bits.trailingZeroBitCount
-      // Behind the last byte there may come a newline yet: the record is read again when it has.
+      // Behind a carriage return as the last byte a newline may come: the record is read again with more text.
       let isNewline =
         strays & lowest == 0 && text[place] == UInt8(ascii: "\r")
         && (place + 1 == end || text[place + 1] == UInt8(ascii: "\n"))
@@ -154,7 +154,7 @@ struct StructuralIndex: ~Copyable {
   /// The offset behind the record at `index`, and behind the last one that precedes it.
   func end(ofRecord index: Int) -> Int { Int(positions[Int(recordEnds[index]) - 1]) + 1 }
 
-  /// Takes back the records from `record` on, and the marks behind them.
+  /// Removes the records from `record` on, and the marks behind them.
   mutating func truncate(toRecords record: Int) {
     recordCount = record
     markCount = record == 0 ? 0 : Int(recordEnds[record - 1])
@@ -187,7 +187,7 @@ struct StructuralIndex: ~Copyable {
     }
   }
 
-  /// Bit i of the result is the XOR of the bits 0…i.
+  /// The prefix XOR of a mask: bit i is the XOR of its bits 0…i.
   @inline(__always)
   private func prefixXOR(_ bits: UInt64) -> UInt64 {
     var x = bits

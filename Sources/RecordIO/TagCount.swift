@@ -1,9 +1,9 @@
 /// Counts the start tags of one element in an XML file while another reads it, by the bytes alone.
 ///
-/// The count knows nothing of well-formedness, comments or entities: it is what a reader's own count of
-/// records is held against.
+/// The count knows nothing of well-formedness, comments or entities, so that a reader's own count of records can
+/// be checked against it.
 public final class TagCount: ByteStream, @unchecked Sendable {
-  // Unchecked: one thread at a time reads; whoever asks for the tags does so behind the end.
+  // Unchecked: one thread at a time reads, and the tags are asked for only behind the end.
   /// The name that positions give to these bytes.
   public var name: String { stream.name }
   /// Whether the bytes have to be inflated.
@@ -13,7 +13,7 @@ public final class TagCount: ByteStream, @unchecked Sendable {
 
   private let stream: any ByteStream
   private let pattern: [UInt8]
-  // How many bytes of the pattern came last.
+  // The number of the pattern's bytes that the last bytes match.
   private var matched = 0
 
   /// Counts the tags `<tag …>` in what is read of `stream`.
@@ -33,7 +33,7 @@ public final class TagCount: ByteStream, @unchecked Sendable {
         }
         matched = 0
       }
-      // A tag's name has no `<`: what does not go on with the pattern can only begin it.
+      // A tag's name has no `<`: a byte that does not continue the pattern can only begin it.
       if byte == pattern[matched] {
         matched += 1
       } else {

@@ -1,9 +1,9 @@
 /// The encoding of an XML document, from its first bytes (XML 1.0, appendix F).
 struct XMLDeclaration {
-  /// What a document's first bytes may take up to the end of the declaration.
+  /// The most bytes that a document may have up to the end of its declaration.
   static let mostBytes = 1024
 
-  /// How the document's bytes become UTF-8; ASCII documents count as ISO-8859-1 without high bytes.
+  /// The document's encoding; ASCII documents count as ISO-8859-1 without high bytes.
   let encoding: TextEncoding
   /// Whether bytes from 80 on are errors.
   let isASCII: Bool

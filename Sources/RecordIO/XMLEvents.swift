@@ -18,7 +18,7 @@ enum XMLEvents {
       if state.pointee.end() { XMLEvents.deliver(state) }
       XMLEvents.stopIfRefused(state)
     }
-    // One callback for three events: libxml2 then need not tell blanks from text.
+    // One callback for three events, so that libxml2 need not tell blanks from text.
     handler.characters = { target, bytes, count in
       guard let state = XMLEvents.state(target), let bytes else { return }
       state.pointee.characters(bytes, count: Int(count))
@@ -28,7 +28,7 @@ enum XMLEvents {
     handler.cdataBlock = handler.characters
     handler.internalSubset = { target, _, _, _ in
       guard let state = XMLEvents.state(target) else { return }
-      // An external one is never loaded.
+      // An external subset is never loaded.
       guard state.pointee.context.pointee.input?.pointee.cur?.pointee == UInt8(ascii: "[")
       else { return }
       XMLEvents.refuse(state, found: "a document type with declarations of its own")
@@ -68,7 +68,7 @@ enum XMLEvents {
     if state.pointee.isStopped { xmlStopParser(state.pointee.context) }
   }
 
-  /// Refuses the document for what stands where libxml2 is.
+  /// Refuses the document for `found`, at libxml2's place in it.
   private static func refuse(_ state: State, found: String) {
     guard let input = state.pointee.context.pointee.input else { return }
     let place = state.pointee.position(
@@ -91,7 +91,7 @@ enum XMLEvents {
     )
     var message = error.message.map { String(cString: $0) } ?? "error \(error.code)"
     while message.last?.isWhitespace == true { message.removeLast() }
-    // libxml2 has one error for too much and too little, and words for too much only.
+    // libxml2 has one error for text behind the document and for a document that breaks off; its words fit the first.
     let isCut =
       error.code == XML_ERR_DOCUMENT_END.rawValue
       && state.pointee.context.pointee.instate != XML_PARSER_EPILOG

@@ -6,11 +6,11 @@ final class XMLFeed {
     var bytes: UnsafeMutableRawBufferPointer
     /// Whether none follow.
     var isLast: Bool
-    /// What ends the document after these bytes.
+    /// The error that ends the document after these bytes; nil where it goes on or ends well.
     var failure: ReadError?
   }
 
-  /// What has been repaired so far.
+  /// The repair of the document, with the repairs so far.
   private(set) var repair: XMLRepair
 
   private let stream: any ByteStream
@@ -82,7 +82,7 @@ final class XMLFeed {
     )
   }
 
-  /// Forgets the repairs before `offset` of the output, which nothing will ask about.
+  /// Forgets the repairs before `offset` of the output, which are no longer needed.
   func forgetSites(before offset: Int) {
     repair.forgetSites(before: offset)
   }

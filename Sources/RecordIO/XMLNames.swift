@@ -2,7 +2,7 @@
 ///
 /// libxml2 keeps each name once, so that the same pointer is the same name.
 struct XMLNames {
-  /// A name and what it stands for.
+  /// A name with its part in the document: a record, a field or neither.
   struct Entry {
     /// The name.
     let text: String
@@ -10,11 +10,11 @@ struct XMLNames {
     let isRecord: Bool
     /// The index of the field with that name; -1 without one.
     let field: Int
-    /// How many elements with it stood in records but are no field.
+    /// The number of elements with it that stood in records but are no field.
     var unknownElements = 0
-    /// How many attributes with it stood in records.
+    /// The number of attributes with it that stood in records.
     var unknownAttributes = 0
-    /// How many elements with it stood outside of records.
+    /// The number of elements with it that stood outside of records.
     var outerElements = 0
   }
 
@@ -25,7 +25,7 @@ struct XMLNames {
   private let fields: [String]
   private var pointers: [UnsafePointer<UInt8>] = []
   private var indices: [UnsafePointer<UInt8>: Int] = [:]
-  // The name that came after each name the last time: most often it does again.
+  // The index of the name that followed each name the last time; it is the first guess, as records repeat.
   private var successors: [Int] = []
   private var last = 0
 

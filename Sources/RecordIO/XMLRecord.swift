@@ -4,13 +4,13 @@ public struct XMLRecord {
   struct Slot {
     /// The ordinal of the record that last held the field; -1 before any.
     var ordinal = -1
-    /// Where the field's text starts and ends in the record's text.
+    /// The offsets of the field's text in the record's text, in bytes.
     var start = 0
     var end = 0
-    /// Where its element starts.
+    /// The place at which its element starts, from 1.
     var line = 0
     var column = 0
-    /// Where its text starts, blanks at its ends left out.
+    /// The place at which its text starts, behind leading blanks, from 1.
     var textLine = 0
     var textColumn = 0
   }

@@ -8,7 +8,7 @@ internal import CLibXML2
 /// elements inside fields, text between fields and a field twice in a record are errors. Raw `<` and `&` in text
 /// are repaired and counted.
 public final class XMLRecordReader {
-  /// How many raw `<` and `&` have been taken for text.
+  /// The number of raw `<` and `&` that have been taken for text.
   public var repairs: Int { feed.repair.repairs }
 
   private let fields: [String]

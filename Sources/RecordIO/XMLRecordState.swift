@@ -1,6 +1,6 @@
 internal import CLibXML2
 
-/// What a document's events have built so far: the record being read and the names seen.
+/// The state that a document's events have built so far: the record being read and the names seen.
 ///
 /// libxml2's callbacks reach it by a pointer. None of its methods calls `body`, which may look at it.
 struct XMLRecordState {
@@ -10,20 +10,20 @@ struct XMLRecordState {
   var sites: [XMLRepair.Site] = [] {
     didSet { site = 0 }
   }
-  /// What the document is refused for.
+  /// The error for which the document is refused; nil while it is not.
   private(set) var failure: ReadError?
-  /// Where records go while a document is read.
+  /// The closure that takes the records; nil while no document is read.
   var body: ((XMLRecord) throws -> Void)?
-  /// What `body` has thrown.
+  /// The error that `body` has thrown; nil while it has thrown none.
   private(set) var thrown: (any Error)?
   /// Whether nothing more is wanted of the document; stored, because every event asks.
   private(set) var isStopped = false
-  /// Where the current record's element starts in libxml2's input.
+  /// The offset of the current record's element in libxml2's input, in bytes.
   private(set) var recordOffset = 0
-  /// How many records are complete.
+  /// The number of complete records.
   private(set) var count = 0
 
-  /// What libxml2 reads with.
+  /// The parser context of libxml2.
   let context: xmlParserCtxtPtr
 
   private let file: String
@@ -84,7 +84,7 @@ struct XMLRecordState {
   /// The indices of fields that no record has held yet.
   var absentFields: [Int] { slots.indices.filter { slots[$0].ordinal < 0 } }
 
-  /// How many bytes of its input libxml2 has read.
+  /// The number of bytes of its input that libxml2 has read.
   var offset: Int {
     guard let input = context.pointee.input else { return 0 }
     return Int(input.pointee.consumed) + (input.pointee.cur - input.pointee.base)
@@ -97,7 +97,7 @@ struct XMLRecordState {
     isStopped = true
   }
 
-  /// Stops for what `body` has thrown.
+  /// Stops the reading for an error that `body` has thrown.
   mutating func stop(for error: any Error) {
     thrown = error
     isStopped = true
@@ -251,7 +251,7 @@ struct XMLRecordState {
     slots[field].end = end
   }
 
-  /// Where the tag starts that libxml2 has just read, in the file and in its input.
+  /// The start of the tag that libxml2 has just read: line and column in the file, offset in libxml2's input.
   private mutating func tag() -> (line: Int, column: Int, offset: Int) {
     guard let input = context.pointee.input?.pointee, let current = input.cur,
       let base = input.base
@@ -270,7 +270,7 @@ struct XMLRecordState {
     return (line, max(0, column - added(to: line, before: offset)), offset)
   }
 
-  /// Where the text behind the start tag begins that libxml2 has just read, all but its `>`.
+  /// The place in the file of the text behind the start tag that libxml2 has just read, all but its `>`.
   private mutating func afterTag() -> (line: Int, column: Int) {
     guard let input = context.pointee.input?.pointee, let current = input.cur,
       let base = input.base, let limit = input.end
@@ -286,7 +286,7 @@ struct XMLRecordState {
 
   private mutating func append(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
     if count > textCapacity - textCount {
-      // The limit on records keeps this finite.
+      // The limit on the bytes of a record bounds this.
       let capacity = max(textCapacity * 2, textCount + count)
       let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
       larger.update(from: text, count: textCount)
@@ -298,7 +298,7 @@ struct XMLRecordState {
     textCount += count
   }
 
-  /// Counts the attributes but `missing`, which says what an empty element says already.
+  /// Counts the attributes but `missing`, for it adds nothing to an empty element.
   private mutating func countAttributes(
     _ attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?,
     _ attributeCount: Int

@@ -1,13 +1,13 @@
 extension XMLRepair {
-  /// What to do with a `<` or `&` where the scan has stopped.
+  /// The decision on a `<` or `&` where the scan has stopped.
   enum Verdict {
-    /// It is markup, or an error that is libxml2's to tell.
+    /// It is markup, or an error that libxml2 reports.
     case keep
-    /// It opens a comment or a CDATA section with so many bytes, which two of `ender` and a `>` end.
+    /// It opens, with this number of bytes, a comment or a CDATA section, which two of `ender` and a `>` end.
     case open(Int, ender: UInt8)
-    /// It is text and has to be written so.
+    /// It is text and is written as this reference.
     case replace(StaticString)
-    /// What follows decides and is not there yet.
+    /// The bytes behind it decide, and have not been read yet.
     case wait
 
     private static let longestReference = 64

@@ -1,4 +1,4 @@
-/// Turns a document into UTF-8 that libxml2 accepts and repairs what exports write raw.
+/// Turns a document into UTF-8 that libxml2 accepts, and repairs `<` and `&` that exports write raw.
 ///
 /// A `<` before a blank, a digit or one of `=.,-+` starts no markup and becomes `&lt;` (CIQUAL writes
 /// `<teneur> < 0,5 </teneur>`); a `&` that starts no reference, which ends within 64 bytes, becomes `&amp;`.
@@ -14,7 +14,7 @@ struct XMLRepair {
     var added: Int
   }
 
-  /// How many times longer than its input the output may get.
+  /// The factor by which the output may be longer than its input: `&` becomes the five bytes `&amp;`.
   static let expansion = 5
 
   /// The number of characters that were repaired.
@@ -129,5 +129,91 @@ struct XMLRepair {
       lineStart = inputOffset + cursor.counted + last + 1
     }
     cursor.counted = stop
+  }
+}
+
+extension XMLRepair {
+  /// The progress of one run over its input and output.
+  struct Cursor {
+    /// The bytes before repair.
+    let input: UnsafeRawBufferPointer
+    /// Room for the bytes after repair.
+    let output: UnsafeMutableRawBufferPointer
+    /// The bytes of input that are in the output.
+    var taken = 0
+    /// The bytes of output.
+    var written = 0
+    /// The bytes of input whose newlines are counted.
+    var counted = 0
+
+    /// The start of `input` and `output`.
+    init(input: UnsafeRawBufferPointer, output: UnsafeMutableRawBufferPointer) {
+      self.input = input
+      self.output = output
+    }
+
+    /// Copies the input up to `stop` as it stands.
+    mutating func copy(upTo stop: Int) {
+      let bytes = UnsafeRawBufferPointer(rebasing: input[taken..<stop])
+      UnsafeMutableRawBufferPointer(rebasing: output[written...]).copyMemory(from: bytes)
+      written += stop - taken
+      taken = stop
+    }
+
+    /// Writes `text` for one byte of input.
+    mutating func replace(with text: StaticString) {
+      let bytes = UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+      UnsafeMutableRawBufferPointer(rebasing: output[written...]).copyMemory(from: bytes)
+      written += bytes.count
+      taken += 1
+    }
+
+    /// Writes `sequence` for one byte of input.
+    mutating func replace(with sequence: UTF8Sequence) {
+      sequence.write(to: UnsafeMutableRawBufferPointer(rebasing: output[written...]))
+      written += sequence.count
+      taken += 1
+    }
+  }
+}
+
+/// A comment or a CDATA section, in which `<` and `&` stand raw.
+struct VerbatimRegion {
+  // The byte of which two and a `>` end the region; nil outside of one.
+  private var ender: UInt8?
+  // The number of that byte at the end of what was read, at most 2.
+  private var enders = 0
+
+  /// Whether the bytes that follow are in a region.
+  var isOpen: Bool { ender != nil }
+
+  /// Starts a region that two of `ender` and a `>` end.
+  mutating func open(endingWith ender: UInt8) {
+    self.ender = ender
+    enders = 0
+  }
+
+  /// The offset after the region, or of a byte with one of `highBits` before; else the count of `bytes`.
+  mutating func end(
+    in bytes: UnsafeRawBufferPointer,
+    from start: Int,
+    highBits: UInt8
+  ) -> Int {
+    for offset in start..<bytes.count {
+      let byte = bytes[offset]
+      if byte & highBits != 0 {
+        enders = 0
+        return offset
+      }
+      if byte == ender {
+        enders = min(2, enders + 1)
+      } else if byte == UInt8(ascii: ">"), enders == 2 {
+        ender = nil
+        return offset + 1
+      } else {
+        enders = 0
+      }
+    }
+    return bytes.count
   }
 }

@@ -54,7 +54,7 @@ enum XMLScan {
     unsafeBitCast(bytes, to: Words.self)
   }
 
-  /// All ones in the bytes that are `byte`.
+  /// The mask of the bytes that equal `byte`: all ones in each of them.
   @inline(__always)
   private static func equal(_ bytes: Bytes, _ byte: UInt8) -> Words {
     unsafeBitCast(bytes .== Bytes(repeating: byte), to: Words.self)

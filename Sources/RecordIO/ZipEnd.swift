@@ -1,4 +1,4 @@
-/// The end of a zip archive: where its central directory is and how many entries it has.
+/// The end of a zip archive: the place of its central directory and the number of its entries.
 ///
 /// Source: PKWARE APPNOTE.TXT 6.3.10, sections 4.3.14 to 4.3.16.
 struct ZipEnd {
@@ -9,7 +9,7 @@ struct ZipEnd {
   private static let locatorSize = 20
   private static let wideRecordSize = 56
 
-  /// Where the central directory starts.
+  /// The offset of the central directory in the archive, in bytes.
   private(set) var directoryOffset: Int
   /// The central directory's size in bytes.
   private(set) var directorySize: Int
@@ -75,7 +75,7 @@ struct ZipEnd {
     }
   }
 
-  /// Where in the archive's last bytes the last end record starts whose comment ends with the file.
+  /// The offset, in the archive's last bytes, of the last end record whose comment ends with the file; nil without one.
   private static func recordStart(in tail: [UInt8]) -> Int? {
     guard tail.count >= recordSize else { return nil }
     for start in stride(from: tail.count - recordSize, through: 0, by: -1)

@@ -4,7 +4,7 @@ import CZlib
 ///
 /// Its CRC-32 and sizes, and that the archive did not change, are checked before its last bytes are handed out.
 public final class ZipMember: ByteStream, @unchecked Sendable {
-  /// Its bytes have to be inflated.
+  /// True: the bytes may have to be inflated.
   public var isCompressed: Bool { true }
 
   private static let headerSize = 30
@@ -13,13 +13,13 @@ public final class ZipMember: ByteStream, @unchecked Sendable {
 
   /// The archive's name, `/`, and the last part of the member's path.
   public let name: String
-  /// What the central directory says of the member.
+  /// The member's entry in the central directory.
   public let entry: ZipArchive.Entry
 
   private let file: OpenFile
   private let limits: ReadLimits
   private let inflater: Inflater?
-  // Where the next bytes of input are, and where they end.
+  // The offsets in the archive of the next byte of input, and behind the last.
   private var offset: Int
   private let end: Int
   private var produced = 0
@@ -164,7 +164,7 @@ public final class ZipMember: ByteStream, @unchecked Sendable {
     )
   }
 
-  /// Where the member's data starts, once its local header is known to say what the directory says.
+  /// The offset of the member's data in the archive, in bytes, once its local header agrees with the directory.
   private static func dataOffset(
     of entry: ZipArchive.Entry,
     in file: OpenFile,

@@ -60,7 +60,7 @@ package struct FileSeal: Codable, Equatable {
 /// It stands in the manifest as `"manifest_digest" : "…"` and is the SHA-256 of the manifest's bytes with
 /// 64 zeros in its place.
 public enum ManifestDigest {
-  /// What stands in the digest's place while it is taken.
+  /// The 64 zeros in the digest's place while the digest is taken.
   public static let blank = String(repeating: "0", count: 64)
 
   /// The manifest with its digest, which stands in `manifest` as ``blank``; unchanged without that place.

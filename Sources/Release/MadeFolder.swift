@@ -1,19 +1,19 @@
 import Foundation
 
-/// The folders that builds make, and what proves of one that a build made it and nobody changed it since.
+/// The folders that builds make, and the proofs that a build made one and nobody changed it since.
 ///
-/// Nothing without such a proof is replaced, moved or deleted.
+/// A folder without such a proof is never replaced, moved or deleted.
 enum MadeFolder {
-  /// What a staging folder and what a build is about to delete are marked with; the build that owns it holds
-  /// its lock.
+  /// The name of the mark in a staging folder, and in a folder that a build is about to delete; the build
+  /// that owns the folder holds the mark's lock.
   static let stagingMark = ".granary-staging"
-  /// Where a folder of reports keeps the digests of its files.
+  /// The name of the file in which a folder of reports keeps the digests of its files.
   static let reportsSeal = ".granary.json"
 
   private static let databases = ["food.sqlite", "lineage.sqlite"]
   private static let manifest = "manifest.json"
   private static let reports = "reports"
-  /// More is no manifest: it names sources and files, not foods.
+  /// The most bytes of a manifest, 64 MiB: it names sources and files, not foods, so a larger file is none.
   private static let manifestLimit = 64 << 20
 
   // MARK: Releases
@@ -58,7 +58,7 @@ enum MadeFolder {
     return sealedFiles(of: bytes) != nil
   }
 
-  /// The files that a manifest of Granary tells of; nil for any other text, and for one whose digest is wrong.
+  /// The files that a manifest of Granary lists; nil for any other text, and where its digest is wrong.
   ///
   /// Manifests had no digest of their own before 0.1.0; they are known by their members.
   private static func sealedFiles(of manifest: Data) -> [FileSeal]? {
@@ -87,7 +87,7 @@ enum MadeFolder {
     }
   )
 
-  /// Notes the digests of the reports in a folder beside them.
+  /// Writes the digests of a folder's reports into a file beside them.
   static func sealReports(_ folder: String) throws(ReleaseError) {
     var seals: [FileSeal] = []
     for name in try PathKind.names(in: folder) where name != reportsSeal {
@@ -131,7 +131,7 @@ enum MadeFolder {
     }
   }
 
-  /// Reports of builds that sealed none are known by their names, and by a summary that is one.
+  /// Requires the reports of a build that sealed none: known by their names, and by a summary that is one.
   private static func requireOldReports(_ path: String) throws(ReleaseError) {
     struct Members: Decodable {
       let release: String

@@ -1,13 +1,13 @@
 import CExchange
 import Foundation
 
-/// What lies at a path itself: a symbolic link is a link, whatever it leads to.
+/// The kind of what lies at a path itself: a symbolic link is a link, whatever it leads to.
 enum PathKind: Equatable {
   case nothing
   case folder
   case file(bytes: Int)
   case link(target: String)
-  /// Something of another file system, or a folder that is bound there.
+  /// A mount point: another file system, or a folder that is bound there.
   case mount
   /// A pipe, a socket or a device.
   case special

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why a release cannot be made, with its place.
+/// An error in making a release, with its place.
 public enum ReleaseError: Error, Sendable, Equatable, CustomStringConvertible {
   /// Another build holds the output folder.
   case locked(folder: String)
@@ -23,7 +23,7 @@ public enum ReleaseError: Error, Sendable, Equatable, CustomStringConvertible {
     }
   }
 
-  /// What the system says of the call that failed just now.
+  /// The failure of the last call of the operating system, in the words of `errno`.
   static func failure(_ path: String, doing: String) -> ReleaseError {
     .system(path: path, doing: doing, message: String(cString: strerror(errno)))
   }

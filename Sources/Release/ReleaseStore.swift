@@ -12,12 +12,12 @@ public final class ReleaseStore: Sendable {
   /// The folder's path.
   public let output: String
   private let lock: Int32
-  /// What is staged, by release.
+  /// The staging folders of this build, by release.
   private let stages = Mutex<[String: Stage]>([:])
 
   /// A staging folder of this build.
   private struct Stage {
-    /// Its number in its file system: what has the same name later is not always the same folder.
+    /// Its inode number, since another folder may later have the same name; 0 if unknown.
     var folder: UInt64
     var mark: StagingMark?
   }
@@ -61,7 +61,7 @@ public final class ReleaseStore: Sendable {
     return lock
   }
 
-  /// Removes what killed builds left; what no build left is an error, and then all of it stays.
+  /// Removes what killed builds left; throws where a folder is no build's, and then removes none of them.
   private func removeLeftovers() throws(ReleaseError) {
     let names = try PathKind.names(in: output).filter { $0.hasPrefix(Self.stagingPrefix) }
     let paths = names.map { output + "/" + $0 }.filter { $0 != newCurrent }
@@ -84,8 +84,8 @@ public final class ReleaseStore: Sendable {
 
   /// Makes the hidden folder in which the release `name` is built, and returns its path.
   ///
-  /// Whatever its end would replace is looked at first: the release of that name, `current` and
-  /// `refused`.
+  /// The folders and the link that it may replace are checked first: the release of that name, `current`
+  /// and `refused`.
   public func stage(_ name: String) throws(ReleaseError) -> String {
     guard Self.isReleaseName(name) else { throw .invalidName(name) }
     try requireReplaceable(output + "/" + name, MadeFolder.requireRelease)
@@ -130,18 +130,18 @@ public final class ReleaseStore: Sendable {
     throw .foreign(path: path, found: try PathKind(at: path).words, expected: expected)
   }
 
-  /// Where the last good release lies, if there is one.
+  /// The path of the link to the last release that the gates passed, whether or not there is one.
   public var currentFolder: String { output + "/current" }
 
   /// Makes the staged release appear under its name and `current` point at it; returns its path.
   ///
-  /// A release of the same name is exchanged for it in one step. Who has it open keeps reading it.
+  /// A release of the same name is exchanged for it in one step; a reader that has the old one open keeps it.
   public func publish(_ name: String) throws(ReleaseError) -> String {
     let staged = staged(name)
     let final = output + "/" + name
     try MadeFolder.sealReports(staged + "/reports")
     try requireLink(currentFolder)
-    // From here on the manifest proves whose the folder is.
+    // Without the mark, the manifest proves that a build made the folder.
     try unmark(name)
     try synchronize(staged)
     try put(staged, at: final, MadeFolder.requireRelease)
@@ -150,7 +150,7 @@ public final class ReleaseStore: Sendable {
       throw .failure(currentFolder, doing: "a link to \(name)")
     }
     try synchronizeFolder(output)
-    // What is left of the older release is the next build's to remove, should it not go now.
+    // Where removing the older release fails, the next build removes what is left of it.
     try? discard(staged)
     return final
   }
@@ -168,7 +168,7 @@ public final class ReleaseStore: Sendable {
     return refused
   }
 
-  /// Drops what is staged.
+  /// Removes the staging folder of a release, if there is one.
   public func abandon(_ name: String) {
     guard let stage = stages.withLock({ $0.removeValue(forKey: name) }) else { return }
     let path = staged(name)
@@ -180,14 +180,14 @@ public final class ReleaseStore: Sendable {
     return lstat(path, &status) == 0 ? UInt64(status.st_ino) : nil
   }
 
-  /// Gives the folder `made` the name `final`; what `proof` accepts there is then at `made`.
+  /// Gives the folder `made` the name `final`; a folder there that `proof` accepts takes the name `made`.
   private func put(
     _ made: String,
     at final: String,
     _ proof: (String) throws(ReleaseError) -> Void
   ) throws(ReleaseError) {
     guard try PathKind(at: final) != .nothing else {
-      // Some network file systems know no rename that refuses a name in use.
+      // Some network file systems have no rename that refuses a name in use.
       let isFree = rename_to_free(made, final) == 0
       guard isFree || [EINVAL, ENOSYS].contains(errno) && rename(made, final) == 0 else {
         throw .failure(final, doing: "a new name for \(made)")
@@ -198,7 +198,8 @@ public final class ReleaseStore: Sendable {
     guard exchange_paths(made, final) == 0 else {
       throw .failure(final, doing: "an exchange with \(made)")
     }
-    // Somebody may have come between the look and the exchange; nobody comes to the hidden name.
+    // Another process may have changed `final` between the check and the exchange; under the hidden name
+    // `made` nobody changes it, so the check there is final.
     do {
       try proof(made)
     } catch {
@@ -207,7 +208,7 @@ public final class ReleaseStore: Sendable {
     }
   }
 
-  /// Marks a replaced release, so that half of it is known for what it is, and removes it.
+  /// Marks a replaced release and removes it; the mark lets the next build remove what a kill leaves of it.
   private func discard(_ path: String) throws(ReleaseError) {
     guard try PathKind(at: path) == .folder else { return }
     let mark = try StagingMark(in: path)

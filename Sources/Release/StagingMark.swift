@@ -6,7 +6,7 @@ import Foundation
 final class StagingMark: Sendable {
   private let descriptor: Int32
 
-  /// What the mark says.
+  /// The content of the mark, for a person who finds it.
   static let text =
     "Granary is making a release here, or has stopped making one: the next build removes it.\n"
 

@@ -1,10 +1,10 @@
-/// Everything that a build has to say of itself: what `summary.json` holds and `summary.html` shows.
+/// The results of a build, from rows read to gates: the content of `summary.json` and `summary.html`.
 public struct BuildSummary: Codable, Sendable, Equatable {
   /// The release's name.
   public var release: String
   /// The pipeline's name.
   public var pipeline: String
-  /// The day that the snapshot is built for.
+  /// The day that the snapshot is built for, ISO 8601.
   public var builtFor: String
   /// The version of the tool.
   public var toolVersion: String
@@ -14,30 +14,30 @@ public struct BuildSummary: Codable, Sendable, Equatable {
   public var foods: Int
   /// The sources, by id.
   public var sources: [Source]
-  /// What the gates found, in their order: what refuses the release and what the pipeline allows.
+  /// The findings of the gates, in the gates' order: those that refuse the release and those that are allowed.
   public var findings: [GateFinding]
-  /// What else there is to say of the gates: an allowance that allowed nothing, a source that is new.
+  /// Notes on the gates, a sentence each: allowances that allowed nothing, comparisons with the last release.
   public var notes: [String] = []
-  /// How many decisions of the ledger stand how, by their standing; empty without a ledger.
+  /// The number of decisions of the ledger by standing (`applies`, `stale` …); empty without a ledger.
   public var decisions: [String: Int] = [:]
-  /// How long each stage took, in the order of the stages.
+  /// The wall time of each stage, in the order of the stages.
   public var timings: [Timing]
 
-  /// What refuses the release; empty when every gate let it pass, or was allowed to.
+  /// The findings that refuse the release; empty where there are none, or all are allowed.
   public var refusals: [GateFinding] { findings.filter { $0.allowed == nil } }
 
-  /// What a gate found and the pipeline allows.
+  /// The findings that the pipeline allows.
   public var allowances: [GateFinding] { findings.filter { $0.allowed != nil } }
 
   /// One source's part of a build.
   public struct Source: Codable, Sendable, Equatable {
     /// The prefix of its foods' ids.
     public var id: String
-    /// Who publishes it, what, and which release.
+    /// The publisher's name.
     public var publisher: String
-    /// See `publisher`.
+    /// The dataset's name.
     public var dataset: String
-    /// See `publisher`.
+    /// The dataset's edition.
     public var release: String
     /// The kind of source.
     public var sourceType: String
@@ -63,9 +63,9 @@ public struct BuildSummary: Codable, Sendable, Equatable {
     public var refused: [RefusedColumn] = []
     /// The components that its definition maps, by column name, in the order of a snapshot.
     public var mapped: [String] = []
-    /// Foods with a flag of any severity, and with an error or worse; see the quality report.
+    /// Foods with a flag of any severity; see the quality report.
     public var flaggedFoods = 0
-    /// See `flaggedFoods`.
+    /// Foods with a flag that is an error or worse.
     public var erroneousFoods = 0
     /// Foods with something wrong in the text of a name.
     public var garbledNames = 0
@@ -110,7 +110,7 @@ public struct BuildSummary: Codable, Sendable, Equatable {
     public var path: String
     /// SHA-256 of the bytes read.
     public var sha256: String
-    /// Their number.
+    /// The file's size in bytes.
     public var bytes: Int
     /// Whether the definition states this checksum.
     public var isVerified: Bool
@@ -139,9 +139,9 @@ public struct BuildSummary: Codable, Sendable, Equatable {
     public var rejected: Int
     /// Rows skipped, by rule.
     public var skipped: [String: Int]
-    /// The columns that are read; nil where it has no header, or nobody told.
+    /// The columns that are read; nil where the table has no header or the reader does not say.
     public var columns: [String]?
-    /// Its lines or elements by a count of their own; nil where there is none.
+    /// The count of its lines or start tags by its bytes; nil where there is none.
     public var count: Count?
 
     /// A balance.
@@ -169,23 +169,23 @@ public struct BuildSummary: Codable, Sendable, Equatable {
     /// Rows accepted, rejected or skipped.
     public var accounted: Int { accepted + rejected + skippedRows }
 
-    /// Rows skipped, by whatever rule.
+    /// Rows skipped, of all rules together.
     public var skippedRows: Int { skipped.values.reduce(0, +) }
   }
 
   /// The lines of a table or the start tags of an XML file, counted by its bytes, and what became of them.
   public struct Count: Codable, Sendable, Equatable {
-    /// What is counted: `lines`, `start tags`.
+    /// The unit of the count: `lines` or `start tags`.
     public var unit: String
-    /// How many there are.
+    /// The units that the file has, by its bytes.
     public var counted: Int
-    /// How many are the header.
+    /// The units of the header.
     public var header: Int
-    /// How many are records.
+    /// The units that are records.
     public var records: Int
-    /// How many cannot be read.
+    /// The units that cannot be read.
     public var unreadable: Int
-    /// How many are blank.
+    /// The units that are blank.
     public var blank: Int
 
     /// A count.
@@ -205,22 +205,22 @@ public struct BuildSummary: Codable, Sendable, Equatable {
       self.blank = blank
     }
 
-    /// How many the reader accounts for.
+    /// The units that the reader accounts for.
     public var accounted: Int { header + records + unreadable + blank }
 
-    /// Whether it accounts for all.
+    /// Whether every unit is accounted for.
     public var closes: Bool { counted == accounted }
   }
 
-  /// How often one kind of reject of one field stands in one file.
+  /// The number of rejects of one code in one field of one file.
   public struct RejectCount: Codable, Sendable, Equatable {
     /// The reject's code.
     public var code: String
-    /// The file and field.
+    /// The file.
     public var file: String
-    /// See `file`; empty for a whole record.
+    /// The field; empty where the whole record is rejected.
     public var field: String
-    /// How many.
+    /// The number of rejects.
     public var count: Int
     /// The first one: `file:line:column: found …, expected …`.
     public var example: String
@@ -243,16 +243,16 @@ public struct BuildSummary: Codable, Sendable, Equatable {
     public var column: String
     /// Its cells with something in them.
     public var filled: Int
-    /// Those that cannot be read.
+    /// Its filled cells that cannot be read.
     public var refused: Int
-    /// What stands there, the commonest text first, at most ten.
+    /// The commonest texts of the cells that cannot be read, at most ten, by falling count.
     public var texts: [Text]
 
-    /// What stands in some cells, and in how many.
+    /// A text that cannot be read and the number of cells with it.
     public struct Text: Codable, Sendable, Equatable {
-      /// What stands there, at most 200 characters of it.
+      /// The cell's text, at most 200 characters of it.
       public var text: String
-      /// In how many cells.
+      /// The number of cells with this text.
       public var count: Int
 
       /// A text of so many cells.
@@ -272,7 +272,7 @@ public struct BuildSummary: Codable, Sendable, Equatable {
     }
   }
 
-  /// How long a stage took.
+  /// The wall time of a stage of the build.
   public struct Timing: Codable, Sendable, Equatable {
     /// The stage.
     public var stage: String

@@ -1,11 +1,11 @@
-/// What a gate found against a release, in the words that a person reads.
+/// A finding of a gate against a release, in the words that a person reads.
 public struct GateFinding: Codable, Sendable, Equatable {
   /// The gate's name, in kebab case: `rejected-rows`; docs/gates.md lists them all.
   public var gate: String
-  /// What it looked at: a source, or a source and its component, column or measure by a slash
+  /// The subject: a source, or a source and its component, column or measure by a slash
   /// (`usda-sr/sodium_mg`); empty for the release as a whole.
   public var subject: String
-  /// `found …, expected …`, with the figure.
+  /// The finding as `found …, expected …`, with the figure.
   public var message: String
   /// The gravest examples, at most ten.
   public var examples: [String]

@@ -1,15 +1,15 @@
 package import GRDB
 
-/// What SQLite itself can tell of a file's soundness, in Granary's words.
+/// SQLite's own check of a file, with its problems in Granary's words.
 package enum IntegrityCheck {
   /// The most problems of each kind that are counted or listed.
   private static let limit = 20
 
-  /// How much of the file is looked at.
+  /// The depth of a check.
   package enum Depth {
     /// Pages and rows, without comparing indexes with their tables.
     case quick
-    /// Everything.
+    /// Pages, rows, and indexes against their tables.
     case full
   }
 

@@ -5,7 +5,7 @@ package struct JSONText {
   package private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
-  /// Nothing yet.
+  /// An empty text.
   package init() {}
 
   /// The text so far.
@@ -96,7 +96,8 @@ package struct JSONText {
 }
 
 extension Double {
-  /// Four significant digits below ten, one decimal above: a product's digits beyond them are noise.
+  /// The number rounded for people: about four significant digits below ten, one decimal from ten on; the digits of
+  /// a product beyond them are noise.
   package var roundedForPeople: Double {
     guard isFinite, self != 0 else { return self }
     let scale: Double =

@@ -1,7 +1,7 @@
 import GRDB
 import GRDBSQLite
 
-/// What stops the writing or the opening of one of Granary's SQLite files.
+/// An error that stops the writing, the opening or the reading of one of Granary's SQLite files.
 public enum SnapshotError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The file cannot be opened at all.
   case cannotOpen(path: String, reason: String)
@@ -15,9 +15,9 @@ public enum SnapshotError: Error, Sendable, Equatable, CustomStringConvertible {
   case notLineage(path: String, application: Int32, version: Int)
   /// The disk, or its file system, did not give the file's bytes.
   case unreadable(path: String, doing: String)
-  /// What foods or names were handed on to threw an error of its own.
+  /// The closure that foods or names were handed to threw an error of its own.
   case stopped(path: String, doing: String, reason: String)
-  /// The file does not hold together.
+  /// The file's content contradicts itself or its schema.
   case damaged(path: String, problems: [String])
   /// SQLite refused a statement.
   case sqlite(code: Int32, message: String, doing: String)
@@ -31,7 +31,7 @@ public enum SnapshotError: Error, Sendable, Equatable, CustomStringConvertible {
   case unknownSource(id: Int)
   /// A source that states another number of accepted foods than were written.
   case foodCount(source: String, accepted: Int, written: Int)
-  /// A number that is none, or infinite.
+  /// A number that is NaN or infinite.
   case notFinite(table: String, column: String, row: String)
 
   /// The error in words.
@@ -68,7 +68,7 @@ public enum SnapshotError: Error, Sendable, Equatable, CustomStringConvertible {
     }
   }
 
-  /// What GRDB threw while the library was `doing` something.
+  /// The error for what GRDB threw while the library was `doing` something.
   package init(_ error: any Error, doing: String) {
     if let error = error as? SnapshotError {
       self = error
@@ -83,8 +83,8 @@ public enum SnapshotError: Error, Sendable, Equatable, CustomStringConvertible {
     }
   }
 
-  /// What GRDB threw while a file that is only read was read, without SQLite's own words: who reads
-  /// them made neither the file nor the statement.
+  /// The error for what GRDB threw at the reading of a file, without SQLite's own words: its user made neither
+  /// the file nor the statement.
   init(reading error: any Error, path: String, doing: String) {
     if let error = error as? SnapshotError {
       self = error

@@ -11,7 +11,7 @@ package final class BulkInsert {
   struct Cell {
     /// An integer, the bits of a double, or where a text begins in the buffer.
     var payload: UInt64
-    /// The length of a text, or what else the cell is.
+    /// The length of a text in bytes, or the cell's kind: ``null``, ``integer`` or ``real``, all negative.
     var length: Int
 
     static let null = -1
@@ -56,7 +56,7 @@ package final class BulkInsert {
     )
   }
 
-  /// As above; `onRow` sees the cells of every row in order, and the buffer that texts begin in.
+  /// Inserts as the other initializer does; `onRow` is given the cells of every row and the buffer of texts.
   init(
     into table: String,
     columns: [String],
@@ -232,7 +232,7 @@ package final class BulkInsert {
       case Cell.real:
         code |= sqlite3_bind_double(statement, variable, Double(bitPattern: cell.payload))
       default:
-        // No destructor is SQLITE_STATIC: the buffer stands still until the step is done.
+        // A nil destructor is SQLITE_STATIC, so SQLite copies nothing: the buffer stays until the step is done.
         code |= sqlite3_bind_text64(
           statement,
           variable,

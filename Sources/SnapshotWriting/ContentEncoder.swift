@@ -76,7 +76,7 @@ final class ContentEncoder {
         store(UInt8(2))
         store((sqlite3_column_double(statement, column) + 0).bitPattern.littleEndian)
       default:
-        // A blob too: no table that is digested has one, and its bytes are then no text's.
+        // A blob has kind 4: no digested table has one, so it must not be taken for a text.
         let bytes = sqlite3_column_blob(statement, column)
         let count = Int(sqlite3_column_bytes(statement, column))
         store(UInt8(sqlite3_column_type(statement, column) == SQLITE_TEXT ? 3 : 4))
@@ -98,7 +98,7 @@ final class ContentEncoder {
     }
   }
 
-  /// Hands over what waits.
+  /// Hands over the bytes that wait.
   func flush() {
     sink(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
     count = 0

@@ -12,7 +12,7 @@ extension GenericPortions {
   struct Builder {
     private let words: MeasureWords
     private let leastFoods: Int
-    /// Phrases with their values that the vocabulary tells for all foods or for names.
+    /// The phrases with their scopes, parted by a tab, for which the vocabulary has a portion.
     private let curated: Set<String>
     /// Vessels that the vocabulary knows the volume of ("glass").
     private let vessels: Set<String>
@@ -23,8 +23,8 @@ extension GenericPortions {
 
     /// A builder that knows the vocabulary, and makes entries of at least `leastFoods` foods.
     ///
-    /// What the vocabulary tells for all foods or for a name stands before what a few odd foods would
-    /// teach ("glass").
+    /// A portion of the vocabulary for all foods or for a name takes precedence over the learned one: a few
+    /// odd foods would teach a wrong weight ("glass").
     init(vocabulary: some Sequence<VocabularyEntry>, leastFoods: Int = 3) {
       words = MeasureWords(vocabulary)
       curated = Set(
@@ -47,7 +47,7 @@ extension GenericPortions {
       let heads = scopes.filter { $0.hasPrefix(PortionScope.namePrefix) }
         .flatMap { $0.dropFirst(PortionScope.namePrefix.count).split(separator: " ") }
         .map { WordKey.of(String($0)) }
-      // A whole cake is no piece of it.
+      // Weights of pieces and slices: a serving over three times one is the whole food ("cake"), no piece.
       let parts = sheet.readings.indices.filter {
         sheet.readings[$0].unit == MeasureWords.piece
           || SubstituteMeasures.isSlice(sheet.readings[$0].unit)
@@ -119,7 +119,8 @@ extension GenericPortions {
     }
 
     private static let leastForVessel = 10
-    /// What weighs more is a mistake of its source, and its median may be no finite number.
+    /// The weight of a portion, in grams, from which on it is a mistake of its source and is not learned: the
+    /// median of such weights may be no finite number.
     private static let mostGrams = 1e6
 
     private mutating func add(_ value: Float, _ phrase: String, _ scope: String) {
@@ -135,7 +136,7 @@ extension GenericPortions {
       return number
     }
 
-    /// The value at a share of sorted values: the nearest, the mean of the two beside the middle.
+    /// The quantile of sorted values at `share`, 0…1, interpolated between neighbours; nil of none.
     private static func quantile(_ sorted: [Double], _ share: Double) -> Double? {
       guard let last = sorted.last else { return nil }
       let place = share * Double(sorted.count - 1)
@@ -144,7 +145,7 @@ extension GenericPortions {
       return below + (above - below) * (place - place.rounded(.down))
     }
 
-    /// Four significant digits or so.
+    /// The value rounded to about four significant digits.
     private static func rounded(_ value: Double) -> Double {
       let scale: Double = value < 1 ? 10_000 : value < 10 ? 1000 : value < 100 ? 100 : 10
       return (value * scale).rounded() / scale
@@ -170,7 +171,7 @@ extension GenericPortions.Builder {
     return phrases
   }
 
-  /// A measure without a size for those that are known with one only: medium, else all of them.
+  /// Adds the weights of a measure without its size: those of the medium one, else those of all sizes.
   private func addUnsized(_ seen: inout [String: [Double]]) {
     let medium = PortionSize.medium.text + " "
     for (phrase, values) in seen where phrase.hasPrefix(medium) {

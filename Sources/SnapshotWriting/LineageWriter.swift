@@ -126,7 +126,7 @@ package final class LineageWriter {
     try database.verifyAndClose()
   }
 
-  /// Writes what the numbers in trails stand for.
+  /// Writes the tables of components, kinds and rules, whose numbers trails have.
   private func writeTerms() throws(SnapshotError) {
     let components = try database.bulkInsert(into: LineageSchema.component)
     try write(Component.allCases, into: components) { component, row in
@@ -163,5 +163,75 @@ package final class LineageWriter {
         try insert.endRow()
       }
     }
+  }
+}
+
+/// The origin of a food: the file and line of its record, and the way of each value.
+package struct OriginRecord: Sendable, Equatable {
+  /// The food's permanent id.
+  package var foodID: String
+  /// The number of the file, see ``LineageFileRecord``.
+  package var fileID: Int
+  /// The line, from 1.
+  package var line: Int
+  /// The number of the file in which its published amounts stand.
+  package var amountsFileID: Int
+  /// The way of each value: JSON as ``ValueTrail`` writes it.
+  package var trail: [UInt8]
+
+  /// An origin.
+  package init(foodID: String, fileID: Int, line: Int, amountsFileID: Int, trail: [UInt8]) {
+    self.foodID = foodID
+    self.fileID = fileID
+    self.line = line
+    self.amountsFileID = amountsFileID
+    self.trail = trail
+  }
+}
+
+/// The balance of one file: rows read are rows accepted, rejected or skipped.
+package struct BalanceRecord: Sendable, Equatable {
+  /// Rows that a named rule skipped.
+  package struct Skip: Sendable, Equatable {
+    /// The rule's name.
+    package var rule: String
+    /// The number of rows.
+    package var rows: Int
+
+    /// Rows skipped by a rule.
+    package init(rule: String, rows: Int) {
+      self.rule = rule
+      self.rows = rows
+    }
+  }
+
+  /// The prefix of its source, `usda-sr`.
+  package var sourceID: String
+  /// The file as positions name it.
+  package var file: String
+  /// Rows met, without a header.
+  package var rowsRead: Int
+  /// Rows used.
+  package var accepted: Int
+  /// Rows rejected.
+  package var rejected: Int
+  /// Rows skipped, each rule once.
+  package var skipped: [Skip]
+
+  /// A balance.
+  package init(
+    sourceID: String,
+    file: String,
+    rowsRead: Int,
+    accepted: Int,
+    rejected: Int,
+    skipped: [Skip]
+  ) {
+    self.sourceID = sourceID
+    self.file = file
+    self.rowsRead = rowsRead
+    self.accepted = accepted
+    self.rejected = rejected
+    self.skipped = skipped
   }
 }

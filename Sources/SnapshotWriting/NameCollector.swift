@@ -6,9 +6,9 @@ import SnapshotStore
 
 /// Collects every name of every food while a snapshot is written, and makes the search index of them.
 struct NameCollector {
-  /// A name that waits: where its form lies, and what decides its place.
+  /// A name that waits: its form's place in the buffer, its order and its traits.
   private struct Waiting {
-    /// The static order: the least comes first.
+    /// The key of the static order, the least first.
     var order: UInt64
     var start: Int
     var count: UInt32
@@ -44,7 +44,7 @@ struct NameCollector {
     traits.confidence = UInt8(max(0, min(255, (final.assessment.confidence * 255).rounded())))
     traits.marks = Self.marks(of: food, source: source)
     add(food.normalizedName, shown: food.canonicalName, .canonical, traits)
-    // The row that tells whose decision gave the shown name is no name of its own.
+    // The alias that records the decision behind the shown name is no other name.
     for alias in food.aliases where !alias.isDecided(food.canonicalName) {
       traits.isStandIn = alias.kind == .standIn
       add(
@@ -101,8 +101,8 @@ struct NameCollector {
     )
   }
 
-  /// How many words head the name, and how many do until the food itself is named: the words before the
-  /// first comma or bracket, or before the second where those only head the name.
+  /// The number of words that only head the name, and of all words to the end of the first part that is no
+  /// heading; a part ends at a comma, semicolon or opening bracket.
   static func head(of shown: String, headings: Set<String>) -> (heading: Int, count: Int) {
     let segments = shown.split { $0 == "," || $0 == "(" || $0 == ";" }
     var heading = 0
@@ -120,8 +120,8 @@ struct NameCollector {
     form.isEmpty ? 0 : 1 + form.utf8.count { $0 == 0x20 }
   }
 
-  /// What bounded work must see first: plain before composite before branded, few words before many,
-  /// the trusted before others.
+  /// The key of the static order: plain before composite before branded, few words before many, high
+  /// confidence before low; a search that is cut short has then seen the best names.
   private static func order(of traits: NameTraits, words: Int) -> UInt64 {
     var kind: UInt64 = traits.marks.contains(.branded) ? 2 : 0
     if traits.isBehindPlain { kind += 1 }
@@ -154,7 +154,7 @@ struct NameCollector {
 
   private static let composite = ["dish", "infant", "supplement"]
 
-  /// Whether a source says that nobody said which.
+  /// Whether the name is of a food that is not further specified (`nfs`, `ns as to`).
   private static func isUnspecified(_ form: String) -> Bool {
     form.hasSuffix(" nfs") || form.contains(" nfs ") || form.contains(" ns as to ")
   }

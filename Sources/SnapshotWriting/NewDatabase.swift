@@ -49,13 +49,13 @@ final class NewDatabase {
     }
   }
 
-  /// How the file is loaded; only the page size outlives the loading.
+  /// The settings by which the file is loaded; only the page size outlives the loading.
   private static let settings = [
     "page_size = 4096", "journal_mode = OFF", "synchronous = OFF", "locking_mode = EXCLUSIVE",
     "cache_size = -65536",
   ]
 
-  /// Calls `body` with the connection; what it throws is told with what it was `doing`.
+  /// Calls `body` with the connection; an error becomes a ``SnapshotError`` that names what it was `doing`.
   func access<Result>(_ doing: String, _ body: (Database) throws -> Result) throws(SnapshotError)
     -> Result
   {

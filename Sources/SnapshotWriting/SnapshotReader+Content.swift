@@ -31,7 +31,7 @@ private final class ContentReading {
     self.encoder = encoder
   }
 
-  /// Each food with its neighbours.
+  /// Adds each food, followed by its rows of other tables.
   func foods() throws {
     let neighbours = try Self.neighbours.map { table, order in
       try Neighbours(db, table, order: order, number: Self.number(of: table))
@@ -47,11 +47,11 @@ private final class ContentReading {
         rows += try neighbour.append(of: ContentReading.bytes(statement, 0), to: encoder)
       }
     }
-    // A neighbour of no food is no row of the release: it must not go unseen.
+    // A row of no food was never digested when written: the digest must differ.
     for neighbour in neighbours where !neighbour.isAtEnd { encoder.append(["of no food"]) }
   }
 
-  /// What is left, table by table.
+  /// Adds the rows of all other tables, table by table.
   func rest() throws {
     try table(SnapshotSchema.possibleDuplicate, order: "rowid")
     try forEachRow(
@@ -94,7 +94,7 @@ private final class ContentReading {
     (SnapshotSchema.qualityFlag, "rowid"),
   ]
 
-  /// The place of a row's component among all.
+  /// The SQL expression by which rows sort in the order of the components.
   private static let componentOrder: String = {
     let names = Component.allCases.map { ",\($0.rawValue)" }.joined()
     return "instr('\(names),', ',' || component || ',')"

@@ -3,7 +3,7 @@ import GRDB
 package import SnapshotStore
 
 extension SnapshotWriter {
-  /// Writes what may be one food, ordered by both ids, after the last food; all at once.
+  /// Writes the possible duplicates, ordered by both ids, after the last food; all at once.
   ///
   /// `representatives` are the foods, by ascending ids, that another one represents, each with that
   /// one's id.
@@ -72,10 +72,10 @@ extension SnapshotWriter {
   }
 }
 
-/// What a food of a cluster knows.
+/// A food of a cluster with its amounts and bounds.
 private struct Member {
   let id: String
-  /// By column.
+  /// The amounts in the order of the columns; nil where unknown.
   let amounts: [Double?]
   private let bounded: Set<String>
   private let baseUnit: String

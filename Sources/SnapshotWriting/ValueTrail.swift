@@ -37,7 +37,7 @@ package struct ValueTrail {
 
   private mutating func append(_ values: [ComponentValue]) {
     open()
-    // By index: a copy of a value would count references to its texts.
+    // By index, for speed: a copy of a value would count references to its texts.
     for index in values.indices {
       guard let origin = values[index].origin else { continue }
       open()
@@ -82,7 +82,7 @@ package struct ValueTrail {
       if low == printed.low && high == printed.high {
         (low, high) = (nil, nil)
       } else if low == nil && high == nil {
-        // Nulls would stand for half a step: without bounds the amount is all that it can be.
+        // An amount without bounds is exact and is its own bounds: nulls would stand for half a step.
         (low, high) = (amount, amount)
       }
     }
@@ -123,7 +123,7 @@ package struct ValueTrail {
     append(digits: number)
   }
 
-  /// JSON has no infinities: what is not finite is null.
+  /// Writes a number; null for nil and for what is not finite, as JSON has no infinities.
   private mutating func append(_ number: Double?) {
     guard let number, number.isFinite else {
       nulls += 1

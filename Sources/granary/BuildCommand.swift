@@ -2,7 +2,7 @@ import ArgumentParser
 import Pipeline
 import Review
 
-/// `granary build`: from the files of a pipeline to a release.
+/// The command `granary build`: makes a release from the files of a pipeline.
 struct BuildCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
@@ -62,7 +62,7 @@ struct Refusal: Error, CustomStringConvertible {
   let findings: [GateFinding]
   let reports: String
 
-  /// Findings of one gate, and examples of a finding, that are shown; the reports have all.
+  /// The most findings of one gate and examples of one finding that are shown; the reports have all.
   private static let shown = (findings: 5, examples: 3)
 
   var description: String {

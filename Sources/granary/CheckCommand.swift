@@ -1,7 +1,7 @@
 import ArgumentParser
 import Pipeline
 
-/// `granary check`: what can be proved of a snapshot.
+/// The command `granary check`: verifies a snapshot.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FoodComposition
 
-/// A component as somebody types it: by its column, its INFOODS tagname or its English name.
+/// A component named on the command line: by its column, its INFOODS tagname or its English name.
 struct ComponentName {
   /// The component.
   let component: Component
@@ -38,7 +38,7 @@ struct ComponentName {
       .prefix(8).map { "\($0.component.rawValue) (\($0.component.englishName))" }
   }
 
-  /// The edit distance (Levenshtein, 1966) of two short texts; a long one is far from everything.
+  /// The edit distance (Levenshtein, 1966) of two texts; over 64 bytes, the length of `one`.
   private static func distance(_ one: String, _ other: String) -> Int {
     let (one, other) = (Array(one.utf8), Array(other.utf8))
     guard one.count <= 64 else { return one.count }

@@ -3,10 +3,10 @@ import Foundation
 
 /// The evidence of a possible duplicate, as docs/duplicates.md has its JSON.
 struct DuplicateEvidence: Codable {
-  /// Log2 odds before anything was compared; nil where nothing was.
+  /// The prior match weight in bits, the log2 odds before anything was compared; nil where nothing was.
   var prior: Double?
   var comparisons: [Comparison]?
-  /// By what the two cannot be one food.
+  /// The vetoes: the stated attributes by which the two cannot be one food.
   var vetoes: [String]?
   /// The blocking rules that found the pair.
   var rules: [String]?
@@ -16,11 +16,11 @@ struct DuplicateEvidence: Codable {
   struct Comparison: Codable {
     var comparison: String
     var level: String
-    /// Bits.
+    /// The match weight of the level, in bits.
     var weight: Double
     var seen: String?
 
-    /// Reads a list of them in this order; an object, as in releases before.
+    /// Reads a list of the four in this order, or an object, as earlier releases have it.
     init(from decoder: any Decoder) throws {
       if var list = try? decoder.unkeyedContainer() {
         comparison = try list.decode(String.self)

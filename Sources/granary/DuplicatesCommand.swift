@@ -1,7 +1,7 @@
 import ArgumentParser
 import FoodSnapshot
 
-/// `granary duplicates`: the foods that may be one.
+/// The command `granary duplicates`: lists the possible duplicates of a snapshot.
 struct DuplicatesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "duplicates",
@@ -44,7 +44,7 @@ struct DuplicatesCommand: ParsableCommand {
   }
 }
 
-/// How pairs are printed.
+/// The form in which pairs are printed.
 enum LineFormat: String, ExpressibleByArgument, CaseIterable {
   case text, jsonl
 }

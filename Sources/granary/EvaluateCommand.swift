@@ -1,10 +1,116 @@
 import ArgumentParser
+import Calibration
+import Evaluation
+import FoodSnapshot
+import Pipeline
 
-/// `granary evaluate`: how right answers are, against labels.
+/// The command `granary evaluate`: measures a snapshot's answers against labels.
 struct EvaluateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "evaluate",
     abstract: "Measure how right a snapshot's answers are.",
     subcommands: [EvaluateDuplicatesCommand.self, EvaluateResolveCommand.self]
   )
+}
+
+/// The command `granary evaluate duplicates`: measures the duplicate detector on labelled pairs.
+struct EvaluateDuplicatesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "duplicates",
+    abstract: "Compare what a snapshot holds of duplicates with labelled pairs.",
+    discussion: """
+      The labels are CSV with the columns food_a,name_a,food_b,name_b,label,kind; label is same, \
+      different or unsure. With --pipeline the snapshot's foods are compared anew by that pipeline's \
+      tables, and the table of blocking rules is shown too.
+      """
+  )
+
+  @Argument(help: "The snapshot, such as out/current/food.sqlite.")
+  var snapshot: String
+
+  @Argument(help: "The file of labels.")
+  var labels: String
+
+  @Option(help: "The pipeline whose tables the foods are compared by, anew.")
+  var pipeline: String?
+
+  @Option(
+    help: "Keys that are not looked at, with --pipeline: ndb, gtin or both, by a comma.",
+    transform: KeyList.init
+  )
+  var ignoreKeys = KeyList()
+
+  @Option(help: "text or json.")
+  var format = Format.text
+
+  @OptionGroup var shown: FailureOptions
+
+  @OptionGroup var workers: WorkerOptions
+
+  func validate() throws {
+    guard pipeline != nil || ignoreKeys.keys.isEmpty else {
+      throw ValidationError("--ignore-keys: found no --pipeline, expected one beside it")
+    }
+  }
+
+  func run() throws {
+    let labels = try PairLabels(path: labels).labels
+    let snapshot = try SnapshotReader(path: snapshot)
+    let answers =
+      try pipeline.map {
+        try DuplicateAnswers(
+          of: snapshot,
+          pipeline: $0,
+          ignoring: ignoreKeys.keys,
+          workers: workers.jobs
+        )
+      } ?? DuplicateAnswers(of: snapshot)
+    let evaluation = answers.evaluation(of: labels, failures: shown.failures)
+    switch format {
+    case .json: print(try evaluation.json())
+    case .text: print(evaluation.markdown)
+    }
+  }
+}
+
+/// The command `granary evaluate resolve`: measures the resolver on labelled texts.
+struct EvaluateResolveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "resolve",
+    abstract: "Resolve the texts of a file of labels and compare.",
+    discussion: """
+      The file's first line tells its kind: text,carbohydrate_g (sentences), an object of JSON \
+      (meals, one a line), or phrase,language,stratum,items,note (phrases with accepted foods).
+      """
+  )
+
+  @Argument(help: "The snapshot, such as out/current/food.sqlite.")
+  var snapshot: String
+
+  @Argument(help: "The file of labels.")
+  var labels: String
+
+  @Option(help: "text or json.")
+  var format = Format.text
+
+  @OptionGroup var shown: FailureOptions
+
+  @Option(help: "What draws the failures that are shown.")
+  var seed: UInt64 = 1
+
+  @OptionGroup var workers: WorkerOptions
+
+  func run() throws {
+    let snapshot = try FoodSnapshot(path: snapshot)
+    let evaluation = try ResolveEvaluation(
+      LabelFile(path: labels),
+      settings: .init(jobs: workers.jobs, failures: shown.failures, seed: seed),
+      search: { try snapshot.search($0, limit: 10).map(\.id) },
+      resolve: { try snapshot.resolve($0) }
+    )
+    switch format {
+    case .json: print(try evaluation.json())
+    case .text: print(evaluation.markdown)
+    }
+  }
 }

@@ -3,7 +3,7 @@ import FoodSnapshot
 import Foundation
 import Pipeline
 
-/// `granary explain`: where a food's values come from.
+/// The command `granary explain`: shows the lineage of a food's values.
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",

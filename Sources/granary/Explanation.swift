@@ -1,17 +1,17 @@
 import FoodComposition
 import FoodSnapshot
 
-/// All that a snapshot and its lineage know of one food's values.
+/// The explanation of one food: its values with their lineage, flags, duplicates and borrowed values.
 struct Explanation {
   let food: SnapshotFood
   let source: SourceRecord
-  /// What a decision about the food's names rests on.
+  /// The evidence digest for a decision about the food's names.
   let nameEvidence: String
   let lineage: FoodLineage
   let flags: [FoodFlag]
   /// The pairs in which it may be one food with another.
   let duplicates: [PossibleDuplicate]
-  /// What it may show of the foods that it represents.
+  /// The values that it may show of the foods that it represents.
   let borrowed: [BorrowedValue]
   /// The names of the other foods, by their ids.
   let names: [String: String]
@@ -26,7 +26,7 @@ struct Explanation {
     flags.filter { $0.component == nil || $0.component == component.rawValue }
   }
 
-  /// What the source publishes that would become `component`.
+  /// The rows of the source's table of components that map to `component`.
   func published(as component: Component) -> [PublishedComponentRecord] {
     lineage.published.filter { $0.component == component }
   }
@@ -37,7 +37,7 @@ struct Explanation {
     return lineage.rejects.filter { $0.field.map(codes.contains) ?? true }
   }
 
-  /// `component` and what it is derived from, each once, every value before its parts.
+  /// The values of `component` and of all that it is derived from, each once, every value before its parts.
   func way(to component: Component) -> [ValueLineage] {
     var way: [ValueLineage] = []
     var waiting = [component]
@@ -52,7 +52,7 @@ struct Explanation {
     return way
   }
 
-  /// Whether the snapshot has an amount of it in its column.
+  /// Whether the snapshot's column of the component has an amount.
   func isInColumn(_ value: ValueLineage) -> Bool {
     value.component.isColumn && food.values[value.component] != nil
   }

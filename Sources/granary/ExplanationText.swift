@@ -88,7 +88,7 @@ struct ExplanationText {
     lines.add("missing", missing.map(\.rawValue).joined(separator: ", "))
   }
 
-  /// What other foods of its cluster know of what is missing.
+  /// Adds the amounts of missing components that other foods of its cluster have.
   private mutating func addBorrowed() {
     guard !explanation.borrowed.isEmpty else { return }
     lines.add()
@@ -98,7 +98,7 @@ struct ExplanationText {
     }
   }
 
-  /// Each pair with its waterfall, the heaviest first.
+  /// Adds each pair with its waterfall, by falling match weight.
   private mutating func addDuplicates() throws {
     let pairs = explanation.duplicates.sorted { $0.matchWeight > $1.matchWeight }
     for pair in pairs {
@@ -152,7 +152,7 @@ struct ExplanationText {
     lines.add("kind", value.kind.rawValue)
   }
 
-  /// Why a value has no amount.
+  /// The reason that a value has no amount, in words.
   private static func reason(_ value: ValueLineage) -> String {
     switch value.kind {
     case .trace: "a trace, too little to state"
@@ -239,7 +239,7 @@ struct ExplanationText {
     }
   }
 
-  /// `salt for sodium: sodium_mg 1600 to 640 (proposed, evidence e516c5afc589ca34): …`.
+  /// A repair in words: `salt for sodium: sodium_mg 1600 to 640 (proposed, evidence e516c5afc589ca34); …`.
   private static func words(_ json: String) -> String {
     guard let repair = try? JSONDecoder().decode(Repair.self, from: Data(json.utf8)) else {
       return json
@@ -251,7 +251,7 @@ struct ExplanationText {
       + "(\(repair.status.rawValue), evidence \(repair.evidence)); \(repair.equation)"
   }
 
-  /// `20.8 mg`, `< 0.5 g`, `trace`.
+  /// A value's amount in words: `20.8 mg`, `< 0.5 g`, `trace`.
   private static func amount(_ value: ValueLineage) -> String {
     let unit = value.component.unit.rawValue
     if let amount = value.amount { return "\(amount.shortest) \(unit)" }

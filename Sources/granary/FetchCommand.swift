@@ -3,7 +3,7 @@ import Datasets
 import Fetch
 import Foundation
 
-/// `granary fetch`: bring every file of a pipeline.
+/// The command `granary fetch`: downloads every file of a pipeline and checks it.
 struct FetchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fetch",
@@ -32,7 +32,7 @@ struct FetchCommand: AsyncParsableCommand {
     ProcessInfo.processInfo.environment["SSL_CERT_FILE"].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// What a person should know of a download that does not simply go on.
+  /// The note on a download that stalls: the number of the try from the second on, silence from 2 s on.
   private static func note(_ state: FetchProgress) -> String {
     let silence = Int(state.silence / .seconds(1))
     return (state.trial > 1 ? ", try \(state.trial)" : "")

@@ -8,7 +8,7 @@ struct InputLines {
   private var filled = 0..<0
   private var number = 0
 
-  /// The next line without its break (LF or CR LF); nil behind the last.
+  /// Reads the next line, without its break (LF or CR LF); nil behind the last.
   mutating func next() throws -> String? {
     number += 1
     var line: [UInt8] = []

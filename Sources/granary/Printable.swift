@@ -1,6 +1,6 @@
 extension String {
-  /// The text for a terminal: what it would obey (control characters, marks of direction, line separators) is written
-  /// out, since names and texts of a source may hold it.
+  /// The text for a terminal: control characters, marks of direction and line separators are written out,
+  /// since a terminal would obey them and the names and texts of a source may hold them.
   var printable: String {
     guard unicodeScalars.contains(where: Self.isControl) else { return self }
     return unicodeScalars.map { scalar in

@@ -2,7 +2,7 @@ import ArgumentParser
 import FoodComposition
 import FoodSnapshot
 
-/// `granary search`: the foods that a text may mean.
+/// The command `granary search`: lists the foods that a text may mean.
 struct SearchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",
@@ -67,7 +67,7 @@ struct SearchCommand: ParsableCommand {
   }
 }
 
-/// Whether heat was applied.
+/// The preparation of a food: raw or cooked.
 enum Preparation: EnumerableFlag {
   case raw, cooked
 }

@@ -1,6 +1,6 @@
 import Review
 
-/// The table that a build ends with: per source, what became of its rows and foods.
+/// The table at the end of a build: a source a row, with the balance of its rows and its flagged foods.
 struct SummaryTable {
   /// The table's lines.
   let text: String
@@ -53,7 +53,7 @@ struct SummaryTable {
       ]).joined(separator: "\n")
   }
 
-  /// What is allowed for one reason on a line: the figure of one finding, the subjects of several.
+  /// The allowed findings, a line for each gate and reason: one finding in full, of several the first subject.
   private static func allowed(_ findings: [GateFinding]) -> [String] {
     var lines: [String] = []
     var rest = findings[...]
@@ -68,16 +68,16 @@ struct SummaryTable {
     return lines
   }
 
-  /// Columns of a source that are shown; the reports have all.
+  /// The most columns of a source that are shown; the reports have all.
   private static let refusedColumns = 5
 
-  /// The commonest text that is refused, asked about.
+  /// The question whether the commonest refused text means that a value is missing; empty without texts.
   private static func question(_ column: BuildSummary.RefusedColumn) -> String {
     guard let first = column.texts.first else { return "" }
     return "; `\(first.text)` \(grouped(first.count)) times: declare it in `missing`?"
   }
 
-  /// What a count of its own finds in the table of foods; a dash where it counts no lines.
+  /// The lines of the file of foods, counted by its bytes; a dash where lines are not counted.
   private static func lines(_ balance: BuildSummary.Balance) -> String {
     guard let count = balance.count, count.unit == "lines" else { return "-" }
     return grouped(count.counted)

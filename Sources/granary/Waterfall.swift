@@ -27,7 +27,7 @@ struct Waterfall {
           seen: comparison.seen ?? ""
         )
       }.filter { $0.bits != 0 }
-    // The running sum decides how far the bars reach.
+    // The scale follows from the least and the greatest running sum.
     var (sum, least, most) = (0.0, 0.0, 0.0)
     for step in steps {
       sum += step.bits

@@ -3,17 +3,18 @@ package import Evaluation
 import Pipeline
 package import SnapshotStore
 
-/// What a detector says of any two foods of a snapshot.
+/// The answers of a detector to any two foods of a snapshot.
 package struct DuplicateAnswers: Sendable {
   private var places: [String: Int] = [:]
   /// The record that represents each record.
   private var representatives: [UInt32] = []
   private var review: Set<RecordPair> = []
-  /// Where foods were compared anew: which rules find a pair, and what each found in all.
+  /// The blocking rules that find a pair; nil where the answers are those that stand in the snapshot.
   private var search: (@Sendable (RecordPair) -> BlockingRules)?
+  /// The number of pairs that each blocking rule finds in all; empty where `search` is nil.
   private var blocking: [BlockingCount] = []
 
-  /// What stands in the snapshot.
+  /// The answers that stand in the snapshot.
   package init(of snapshot: SnapshotReader) throws {
     var duplicateOf: [(Int, String)] = []
     try snapshot.forEachFood { food in
@@ -29,7 +30,7 @@ package struct DuplicateAnswers: Sendable {
     }
   }
 
-  /// What the tables of a pipeline say of the snapshot's foods, whatever stands in it.
+  /// The answers by the tables of a pipeline to the snapshot's foods, whatever stands in it.
   package init(
     of snapshot: SnapshotReader,
     pipeline path: String,
@@ -44,7 +45,7 @@ package struct DuplicateAnswers: Sendable {
     )
   }
 
-  /// What `detector` says of `records`.
+  /// The answers of `detector` to `records`.
   init(in records: Records, _ detector: DuplicateDetector) {
     let found = detector.duplicates(in: records)
     places = Dictionary(uniqueKeysWithValues: zip(records.ids, 0...))
@@ -57,14 +58,14 @@ package struct DuplicateAnswers: Sendable {
     blocking = found.blocking
   }
 
-  /// What it makes of the two foods; nil where one is not in the snapshot.
+  /// Returns the answer to the two foods; nil where one is not in the snapshot or both are the same.
   package func answer(_ foods: [String]) -> PairAnswer? {
     guard let pair = pair(foods) else { return nil }
     if representatives[Int(pair.first)] == representatives[Int(pair.second)] { return .link }
     return review.contains(pair) ? .review : .distinct
   }
 
-  /// How right it is on labelled pairs.
+  /// Returns the evaluation of the answers on labelled pairs.
   package func evaluation(of labels: [PairLabel], failures: Int = 0) -> DuplicateEvaluation {
     var evaluation = DuplicateEvaluation(labels, failures: failures) { answer($0.foods) }
     guard let search else { return evaluation }

@@ -5,12 +5,12 @@ import Foundation
 import Pipeline
 package import SnapshotStore
 
-/// Measures the duplicate detector on labelled pairs of a snapshot's foods, and fits its tables to them.
+/// The trials of the duplicate detector on labelled pairs of a snapshot's foods, and the fit of its tables to them.
 ///
 /// Reference numbers and barcodes are not looked at: most labels are such references, and what is
 /// measured and fitted is what is known of foods without.
 package struct DuplicateTrials: Sendable {
-  /// How right the detector is on labels that its weights were not fitted to.
+  /// The evaluations of the detector on labels that its weights were not fitted to.
   package struct HeldOut: Sendable {
     /// On the labels.
     package var labels: DuplicateEvaluation
@@ -20,13 +20,13 @@ package struct DuplicateTrials: Sendable {
     package var withNearMisses: DuplicateEvaluation
   }
 
-  /// How many parts labels are split in, of which all but one are fitted to.
+  /// The number of folds that labels are split in; weights are fitted to all but one of them.
   package static let folds = 5
 
-  /// How many pairs of the world one that people judged stands for: they were drawn from some 8,000 that
+  /// The number of pairs of the world that one pair judged by people stands for: they were drawn from some 8,000 that
   /// are linked with little to spare or to be reviewed.
   private static let judgedCount = 8.0
-  /// The same of two labels: 280 of 1,384 that were linked or to be reviewed.
+  /// The same of a pair whose kind begins with `labels`: 280 of 1,384 that were linked or to be reviewed.
   private static let labelsCount = 5.0
 
   /// The file of weights.
@@ -52,10 +52,10 @@ package struct DuplicateTrials: Sendable {
     places = Dictionary(uniqueKeysWithValues: zip(records.ids, 0...))
   }
 
-  /// What the detector says of any two foods, by the weights of the tables.
+  /// Returns the detector's answers to any two foods, by the weights of the tables.
   package func answers() -> DuplicateAnswers { DuplicateAnswers(in: records, detector) }
 
-  /// What it says by weights that the answered pair had no part in: each fold by a fit to the others.
+  /// Returns the evaluations by weights that the answered pair had no part in: each fold by a fit to the others.
   package func heldOut(_ labels: [PairLabel], judged: [PairLabel], failures: Int = 0) -> HeldOut {
     let examples = examples(labels, judged)
     var folds: [RecordPair: Int] = [:]
@@ -102,7 +102,7 @@ package struct DuplicateTrials: Sendable {
   /// The text of `terms.tsv` that counts the snapshot's foods, under the comments of the present one.
   package func terms() throws -> String { try Self.comments(termsPath) + records.termTable }
 
-  /// Around judged weights, within a bit or two; a false link costs 20, a missed one 1, a review 0.2.
+  /// The fit around judged weights, within a bit or two; a false link costs 20, a missed one 1, a review 0.2.
   private var fit: WeightFit {
     var judged = MatchWeights.prior
     judged.origins = detector.model.weights.origins
@@ -123,7 +123,8 @@ package struct DuplicateTrials: Sendable {
       candidates: records.neighbours(of: Array(Set(named)).sorted()),
       comparer: PairComparer(records, model: detector.model, ignoring: detector.ignored),
       folds: Self.folds,
-      // CNF copies most values: its many pairs do not show how what two laboratories measure differs.
+      // CNF copies most values: its many pairs do not show how two laboratories differ, so those of Foundation Foods
+      // count four times.
       count: ["usda-foundation": 4]
     )
   }

@@ -10,16 +10,16 @@ import Pipeline
 package struct LabelledExamples: Sendable {
   /// A pair and what is known of it.
   package struct Label: Sendable {
-    /// The record whose publisher names the other, and the other.
+    /// The record whose publisher names the other.
     package var record: Int
     /// The record that is named.
     package var other: Int
     /// Whether they are one food; nil where nobody knows.
     package var isSame: Bool?
-    /// How many pairs of the world it stands for, where people judged it.
+    /// The number of pairs of the world that it stands for, where people judged it.
     package var count: Double
 
-    /// What is known of two records.
+    /// A label of two records.
     package init(record: Int, other: Int, isSame: Bool?, count: Double = 1) {
       (self.record, self.other, self.isSame, self.count) = (record, other, isSame, count)
     }
@@ -27,14 +27,15 @@ package struct LabelledExamples: Sendable {
 
   /// The pairs, those of labels first, each once.
   public private(set) var pairs: [RecordPair] = []
-  /// What comparing them finds, and whether they are one food.
+  /// The example of each pair: the levels of its comparisons, and whether it is one food.
   public private(set) var examples: [WeightFit.Example] = []
   /// The fold of each: a food and all that is compared with it are in one.
   public private(set) var fold: [Int] = []
 
   /// The examples of `labels` and `candidates`.
   ///
-  /// `judged` are pairs that people decided, which tell nothing of other foods. `count` tells how many pairs of the world one with the source of its record stands for, by prefix; 1 if absent.
+  /// `judged` are pairs that people decided, which tell nothing of other foods. `count` is the number of pairs of the
+  /// world that one with the source of its record stands for, by prefix; 1 if absent.
   package init(
     _ labels: [Label],
     judged: [Label] = [],
@@ -94,7 +95,7 @@ package struct LabelledExamples: Sendable {
     }
   }
 
-  /// The same on every machine, and so a food's fold.
+  /// Returns a hash of an id that is the same on every machine, as a food's fold must be.
   private static func hash(_ id: String) -> UInt64 {
     var hash = ByteHash()
     for byte in id.utf8 { hash.append(byte) }

@@ -1,20 +1,20 @@
-import PortableArithmetic
 package import EntityResolution
 import Foundation
 import Pipeline
+import PortableArithmetic
 
-/// Fits what levels weigh to labelled pairs: logistic regression with a normal prior around judged weights.
+/// The fit of match weights to labelled pairs: logistic regression with a normal prior around judged weights.
 ///
-/// Newton's method on a strictly convex loss: one answer, whatever the order of the pairs but for the last bits of sums; pairs
-/// are therefore taken in the order given.
+/// Newton's method on a strictly convex loss: one answer, whatever the order of the pairs but for the last bits of
+/// sums; pairs are therefore taken in the order given.
 package struct WeightFit: Sendable {
   /// A labelled pair.
   package struct Example: Sendable {
-    /// What comparing the two found.
+    /// The levels of the comparisons of the two.
     package var levels: ComparisonLevels
     /// Whether they are one food.
     package var isSame: Bool
-    /// How many candidates of the world it stands for.
+    /// The number of candidates of the world that it stands for.
     package var count: Double
 
     /// A pair that counts `count` times.
@@ -23,9 +23,9 @@ package struct WeightFit: Sendable {
     }
   }
 
-  /// What levels weigh before labels, in bits.
+  /// The weights of levels before labels, in bits.
   package var prior: MatchWeights
-  /// How far labels may take a weight from it: a standard deviation, in bits.
+  /// The standard deviation of a weight from its prior, in bits: how far labels may take it.
   package var deviation: Double
 
   /// A fit around `prior`.
@@ -33,7 +33,7 @@ package struct WeightFit: Sendable {
     (self.prior, self.deviation) = (prior, deviation)
   }
 
-  /// By comparison: ``Comparison/startsUnknown``.
+  /// The value of ``Comparison/startsUnknown``, by comparison.
   private let startsUnknown = Comparison.allCases.map(\.startsUnknown)
 
   /// The weights that fit `examples` best; thresholds stay those of the prior.
@@ -70,7 +70,7 @@ package struct WeightFit: Sendable {
     return MatchWeights(vector: weights, thresholdsOf: prior)
   }
 
-  /// What is least at the fit: the surprise of the labels in nats, and the distance from what was judged.
+  /// Returns the loss, least at the fit: the surprise of the labels in nats, plus the distance from judged weights.
   private func loss(_ examples: [Example], _ weights: [Double], _ judged: [Double]) -> Double {
     var loss = 0.0
     for example in examples {
@@ -110,5 +110,22 @@ package struct WeightFit: Sendable {
       gradient[x] += slope
       for y in places { curvature[x * width + y] += bend }
     }
+  }
+}
+
+extension WeightFit {
+  /// The weights in bits that each example gets from a fit to the other folds; nil for those outside all folds.
+  ///
+  /// `fold` is 0..<`folds`. What belongs together (a food and all that is compared with it) must be in one fold, or the
+  /// fit has seen what it is tested with.
+  package func heldOut(_ examples: [Example], fold: [Int], folds: Int) -> [Double?] {
+    var held = [Double?](repeating: nil, count: examples.count)
+    for number in 0..<folds {
+      let weights = fit(examples.indices.filter { fold[$0] != number }.map { examples[$0] })
+      for index in examples.indices where fold[index] == number {
+        held[index] = weights.sum(examples[index].levels)
+      }
+    }
+    return held
   }
 }

@@ -9,8 +9,8 @@ import Quality
 import Review
 
 extension Build {
-  /// What is found of every `step`-th mistake in the definitions of the pipeline's sources, one at a time;
-  /// of none where `step` is 0, and of the source `only` alone where it is given.
+  /// Returns the trials of every `step`-th mistake in the definitions of the pipeline's sources, one at a time; of none
+  /// where `step` is 0, and of the source `only` alone where it is given.
   ///
   /// Every source is read once; a mistake is put into its foods as they are compared with those of the
   /// others, who stay as they are.
@@ -45,7 +45,7 @@ extension Build {
         unjudged: known.filter { !clean.isJudged($0) }.map(clean.name)
       )
       let all = DefinitionMistake.all(of: clean, in: known.filter(clean.isJudged))
-      // Of each source others, so that few trials are not of few columns.
+      // Each source begins at another mistake, so that few trials are not of few columns.
       let mistakes =
         step == 0 || only ?? clean.source.id != clean.source.id
         ? [] : stride(from: index % step, to: all.count, by: step).map { all[$0] }
@@ -150,7 +150,7 @@ struct DefinitionMistake: Sendable {
     }
   }
 
-  /// What is found of it; nil where it would change nothing.
+  /// Returns the trial of the mistake in the source `clean`; nil where it would change nothing.
   func trial(in clean: JudgedSource) -> DefinitionTrials.Trial? {
     let wrong: JudgedSource?
     var affected = columns
@@ -195,7 +195,7 @@ struct DefinitionMistake: Sendable {
 }
 
 extension JudgedSource {
-  /// `ciqual/sodium_mg`.
+  /// The name of a column in reports: `ciqual/sodium_mg`.
   fileprivate func name(_ column: Int) -> String {
     "\(source.id)/\(source.columns[column].component.rawValue)"
   }

@@ -6,10 +6,10 @@ import Parallelism
 package import Pipeline
 
 extension Build {
-  /// What the checks see of faults injected into every `step`-th food of each verified dataset, by its id,
-  /// with whether all values of the dataset are computed from those of others.
+  /// Returns the trials of faults injected into every `step`-th food of each verified dataset, by its id.
   ///
-  /// The statistics are those of a build: learned from the clean foods.
+  /// `isComputed` tells whether all values of the dataset are computed from those of others. The statistics are those
+  /// of a build: learned from the clean foods.
   package func trials(
     every step: Int
   ) throws -> [(source: String, isComputed: Bool, trials: FaultTrials)] {

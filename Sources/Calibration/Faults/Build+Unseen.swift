@@ -7,43 +7,44 @@ package import Pipeline
 import Quality
 import Review
 
-/// One dataset left out of the world, handed over as a person's table, with faults in it.
+/// The result of leaving one dataset out of the world and handing it over as a person's table, with faults in it.
 package struct UnseenResult: Sendable {
-  /// What was injected.
+  /// The trial of one fault in one class of components.
   package struct Trial: Sendable {
     /// The fault.
     package var fault: TableFault
-    /// What it hit.
+    /// The class of components that it hit.
     package var kind: FaultTrials.Class
-    /// One of so many rows has it; 0 where each was judged alone by what the clean table teaches.
+    /// The interval of rows with the fault, one of so many; 0 where each was judged alone by what the clean table
+    /// teaches.
     package var step: Int
-    /// What became of it.
+    /// The outcome of its checks.
     package var outcome: UnseenOutcome
   }
 
   /// The dataset left out.
   package var source: String
-  /// Those left out with it.
+  /// The datasets left out with it.
   package var relatives: [String]
-  /// How many foods its table has.
+  /// The number of foods in its table.
   package var foods: Int
-  /// Foods of the clean table with a flag, and with an error.
+  /// The share of foods of the clean table with a flag of any severity.
   package var cleanFlagged = Proportion()
-  /// See `cleanFlagged`.
+  /// The share of foods of the clean table with an error.
   package var cleanErroneous = Proportion()
   /// The foods of the clean table that have flags.
   package var clean: [AssessedFood] = []
-  /// How many foods of the clean table have a flag, by rule.
+  /// The numbers of foods of the clean table with a flag, by rule.
   package var rules: [String: Int] = [:]
-  /// How far the foods of the clean table are from what foods of like names let expect, in its limits; where faults
-  /// are judged alone.
+  /// The distance of each food of the clean table from what foods of like names let expect, in limits; empty unless
+  /// faults are judged alone.
   package var cleanExcesses: [Double] = []
   /// The trials.
   package var trials: [Trial] = []
 }
 
 extension Build {
-  /// What the checks see of faults in each verified dataset of `sources` (all where it is empty), left out of the world
+  /// Returns the results of faults in each verified dataset of `sources` (all where it is empty), left out of the world
   /// with those that `relatives` names for it and handed over as a person's table.
   ///
   /// The table itself is learned from with its faults in it, as in a build.
@@ -67,8 +68,8 @@ extension Build {
     }
   }
 
-  /// As above for the tables of `definitions`, of which the world has none; datasets that `relatives` names for their
-  /// ids are left out.
+  /// Returns the results for the tables of `definitions`, of which the world has none; datasets that `relatives` names
+  /// for their ids are left out.
   package func unseen(
     definitions: [String],
     relatives: [String: [String]],
@@ -155,7 +156,7 @@ private struct KnownTables {
     succession = Succession(sources, releases)
   }
 
-  /// What all datasets but those left out teach.
+  /// Returns the statistics, not yet finished, of all datasets but those left out.
   func others(without left: [String], _ checks: CheckTable) throws -> ReferenceStatistics.Builder {
     var others = ReferenceStatistics.Builder(checks: checks, workers: build.workers)
     for source in sources where !left.contains(source.dataset.id) {

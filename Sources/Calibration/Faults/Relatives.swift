@@ -2,9 +2,9 @@ package import Datasets
 import Evaluation
 import Pipeline
 
-/// Which datasets hold values of each other: what is left out with one that is to be seen as never seen.
+/// The datasets that hold values of each other: one that is to be seen as never seen is left out with its relatives.
 package struct Relatives: Sendable {
-  /// How near a relative is.
+  /// The kind of relation between two datasets.
   package enum Kind: String, Sendable {
     /// Another edition of the same dataset.
     case edition

@@ -6,7 +6,7 @@ import Pipeline
 import Quality
 import Review
 
-/// Faults in a person's table, judged by what other datasets and the table itself teach.
+/// The trials of faults in a person's table, judged by what other datasets and the table itself teach.
 struct UnseenTrials {
   private let table: UserTable
   private let disk: UnseenTable
@@ -28,7 +28,7 @@ struct UnseenTrials {
     self.builtFor = builtFor
   }
 
-  /// Every fault in one of each of `steps` rows; 0 judges each food alone.
+  /// Runs every fault at each of `steps`: in one of so many rows; 0 judges each faulty food alone.
   func run(
     source: String,
     relatives: [String],
@@ -71,10 +71,10 @@ struct UnseenTrials {
   /// The check whose flag names a second food.
   private static let repeated = "repeated-record"
 
-  /// How many of a small table's rows have a fault where each is judged alone: one of so many.
+  /// The interval of rows with a fault where each is judged alone: one of so many.
   private static let step = 20
 
-  /// Each faulty food by what the clean table teaches.
+  /// Returns the outcome of judging each faulty food alone, by what the clean table teaches.
   private func alone(
     _ fault: TableFault,
     _ kind: FaultTrials.Class,
@@ -96,7 +96,7 @@ struct UnseenTrials {
     return outcome
   }
 
-  /// All faulty foods by what the faulty table teaches.
+  /// Returns the outcome of judging all faulty foods together, by what the faulty table teaches.
   private func together(
     _ fault: TableFault,
     _ kind: FaultTrials.Class,
@@ -127,7 +127,7 @@ struct UnseenTrials {
     return outcome
   }
 
-  /// What the other datasets and this table teach.
+  /// Returns the statistics of the other datasets and this table.
   private func reference(learningFrom foods: [NormalizedFood?]) -> ReferenceStatistics {
     var builder = others
     for food in foods.lazy.compactMap(\.self) { builder.add(ValueIntervals(food.food)) }

@@ -2,12 +2,12 @@ import Evaluation
 package import FoodSnapshot
 import Parallelism
 
-/// Fits the confidence to answers of one food: to the rows 0, 2, 4, … of phrases and sentences, and says how
-/// it does on the others.
+/// The fit of the confidence to answers of one food: to the rows 0, 2, 4, … of phrases and sentences, the others being
+/// kept to test it.
 package struct ConfidenceFit: Sendable {
   /// An answer of one food.
   package struct Answer: Sendable {
-    /// What its confidence follows from.
+    /// The features that its confidence follows from.
     package var features: ConfidenceFeatures
     /// Its confidence.
     package var confidence: Double
@@ -60,7 +60,7 @@ package struct ConfidenceFit: Sendable {
       let rows = answers.map { answer in odds.map { answer.features[keyPath: $0.feature] } }
       guard let fit = LogisticRegression(rows, answers.map(\.isRight)) else { return .fitted }
       let slopes = fit.coefficients.dropFirst()
-      // Less than a tenth tells nothing that a person would see.
+      // A slope of less than a tenth makes no difference that a person would see.
       guard let least = slopes.indices.min(by: { slopes[$0] < slopes[$1] }), slopes[least] < 0.1
       else {
         var ranking = Ranking.fitted
@@ -75,7 +75,7 @@ package struct ConfidenceFit: Sendable {
     }
   }
 
-  /// How well the confidence of answers agrees with how often they are right, by these weights.
+  /// Returns the reliability of the answers' confidence by `weights`; nil takes the confidence that they came with.
   package static func reliability(of answers: [Answer], _ weights: Ranking? = nil) -> Reliability {
     Reliability(
       answers.map { answer in
@@ -85,7 +85,7 @@ package struct ConfidenceFit: Sendable {
     )
   }
 
-  /// What different thresholds of review would ask of a person, and what they would leave.
+  /// Returns a Markdown table of what thresholds of review from 40 to 90 % would ask of a person, and leave.
   package static func thresholds(of answers: [Answer], _ weights: Ranking? = nil) -> String {
     var table = MarkdownTable("review below", "to review", "of those wrong", "others right")
     for percent in stride(from: 40, through: 90, by: 5) {

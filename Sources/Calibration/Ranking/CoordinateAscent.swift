@@ -1,16 +1,16 @@
 import Evaluation
 import FoodSnapshot
-/// Raises a function of named numbers, one number at a time: each is made greater and lesser by a factor
-/// as long as that gains, in the order given, with smaller factors in later rounds.
+/// The coordinate ascent of a function of named numbers: each number in the order given is made greater and lesser by a
+/// factor as long as that gains, with smaller factors in later rounds.
 ///
 /// It needs no derivative, which a share of texts answered right has not, and the same function gives the
 /// same numbers: they are rounded to three digits before they are tried.
 struct CoordinateAscent {
-  /// By what a number is multiplied and divided, for each round.
+  /// The factors by which a number is multiplied and divided, one a round.
   var factors: [Double]
-  /// What a step must gain.
+  /// The least gain of the function for a step to be taken.
   var leastGain: Double
-  /// How often a number goes on in the direction that gained.
+  /// The greatest number of steps of a number in the direction that gained.
   var stepLimit = 3
 
   /// The numbers and the function's value there.
@@ -40,7 +40,7 @@ struct CoordinateAscent {
             taken += 1
             note(index, best)
           }
-          // What gained in one direction does not in the other.
+          // A number that gained in one direction is not tried in the other.
           if taken > 0 { break }
         }
       }

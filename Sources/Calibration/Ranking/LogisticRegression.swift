@@ -26,7 +26,7 @@ package struct LogisticRegression: Sendable, Equatable {
     for _ in 0..<Self.steps {
       let (slope, curvature) = Self.derivatives(beta, rows, outcomes, penalty)
       guard let step = PositiveDefiniteSystem.solution(curvature, slope) else { return nil }
-      // A step of more than a few units leaves where the curvature tells anything.
+      // A step of more than a few units leaves the region where the curvature holds.
       let longest = step.reduce(0) { max($0, abs($1)) }
       let share = longest > Self.longestStep ? Self.longestStep / longest : 1
       for place in beta.indices { beta[place] += share * step[place] }
@@ -56,7 +56,7 @@ package struct LogisticRegression: Sendable, Equatable {
     slope[0] = 0
     var curvature = [Double](repeating: 0, count: count * count)
     for place in 1..<max(1, count) { curvature[place * count + place] = penalty }
-    // Rows that are all yes have no greatest likelihood in the first coefficient.
+    // The likelihood of rows that are all yes has no maximum in the first coefficient: this keeps its step finite.
     curvature[0] = 1e-9
     for (row, outcome) in zip(rows, outcomes) {
       let p = Portable.probability(logOdds: odds(beta, row))

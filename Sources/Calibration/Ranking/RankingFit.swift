@@ -1,26 +1,26 @@
 import Evaluation
 package import FoodSnapshot
 
-/// Fits the weights of the ranking to labelled texts, by coordinate ascent on a sample of their first half.
+/// The fit of the ranking's weights to labelled texts, by coordinate ascent on a sample of their first half.
 ///
 /// Nothing is written: who finds the second half gaining too puts the weights into `Ranking.swift`.
 package struct RankingFit {
   /// Resolves a text by weights that are tried; called from several threads at once.
   package typealias Resolve = @Sendable (_ text: String, _ weights: Ranking) throws -> Resolution
 
-  /// How it is fitted.
+  /// The settings of a fit.
   package struct Settings: Sendable {
-    /// How many sentences of the first half are tried, and a quarter of that meals.
+    /// The number of sentences of the first half that are tried, and a quarter of that meals.
     package var sentences = 1200
-    /// What draws them.
+    /// The seed by which they are drawn.
     package var seed: UInt64 = 1
-    /// How many texts are resolved at once; the result does not depend on it.
+    /// The number of texts resolved at once; the result does not depend on it.
     package var jobs = 1
     /// The names of the weights that may change; none: all.
     package var names: Set<String> = []
-    /// By what a weight is multiplied and divided, for each round; none: nothing is fitted.
+    /// The factors by which a weight is multiplied and divided, one a round; none: nothing is fitted.
     package var factors = [1.4, 1.15]
-    /// What a step must gain of ``RankingScore/value``: more than two texts do, for less is chance.
+    /// The least gain of ``RankingScore/value`` for a step: more than two texts make, for less is chance.
     package var leastGain = 0.002
 
     /// The usual settings.
@@ -72,8 +72,8 @@ package struct RankingFit {
     return ranking(best.numbers)
   }
 
-  /// For each weight how many texts of the whole first half are answered right by it, less those that are
-  /// without it: 0 where it does nothing.
+  /// Returns for each weight the number of texts of the whole first half that are right by it, less those that are
+  /// right without it: 0 where it does nothing.
   package func worth(of ranking: Ranking) throws -> [(name: String, texts: Int)] {
     let half = labels.half(first: true)
     let whole = try score(ranking, of: half)
@@ -86,7 +86,7 @@ package struct RankingFit {
     }
   }
 
-  /// What two rankings are worth on the sample, the first half and the half that is kept apart.
+  /// Returns a Markdown table of the scores of two rankings on the sample, the first half and the half kept apart.
   package func markdown(before: Ranking, after: Ranking) throws -> String {
     var table = MarkdownTable("texts", "ranking", "value", "phrases", "sentences", "meals, energy")
     let sets = [

@@ -2,7 +2,7 @@ package import Evaluation
 import FoodSnapshot
 import Parallelism
 
-/// How right a ranking's answers to labelled texts are.
+/// The score of a ranking's answers to labelled texts, by the shares that are right.
 package struct RankingScore: Sendable, Equatable {
   /// Own phrases with foods and grams right, those without a right food included.
   package var phrases = Proportion()
@@ -15,14 +15,14 @@ package struct RankingScore: Sendable, Equatable {
   /// Meals within 20 % of the energy.
   package var energy = Proportion()
 
-  /// What a fit raises: the shares of phrases and sentences, and half that of meals, where a wrong food
-  /// of a country's own table is seldom the ranking's fault.
+  /// The value that a fit raises: the shares of phrases and sentences, and half the mean of the two of meals, where a
+  /// wrong food of a country's own table is seldom the ranking's fault.
   package var value: Double {
     (phrases.share ?? 0) + (sentences.share ?? 0)
       + ((carbohydrate.share ?? 0) + (energy.share ?? 0)) / 4
   }
 
-  /// How many more texts are right than by another ranking, a meal counted once for each of its two.
+  /// Returns the gain in right texts over another ranking, a meal counted once each for carbohydrate and energy.
   func gain(over other: RankingScore) -> Int {
     phrases.successes - other.phrases.successes
       + sentences.successes - other.sentences.successes

@@ -1,6 +1,6 @@
 package import Evaluation
 import FoodSnapshot
-/// How well probabilities that were said agree with how often it was so.
+/// The reliability of probabilities: how well they agree with the share of answers that are right.
 package struct Reliability: Sendable, Equatable {
   /// Answers of about the same probability.
   package struct Bin: Sendable, Equatable {
@@ -8,21 +8,22 @@ package struct Reliability: Sendable, Equatable {
     package var range: ClosedRange<Double>
     /// Their mean.
     package var mean: Double
-    /// How many of them are right.
+    /// The share of them that are right.
     package var right: Proportion
   }
 
-  /// As many answers in each, the least probable first.
+  /// The bins, with as many answers in each, the least probable first.
   package let bins: [Bin]
   /// The mean distance of a bin's mean probability from its share of right answers, each bin by its answers:
   /// the expected calibration error.
   package let error: Double
   /// The mean square of the distance of probability and outcome (Brier 1950); the less the better.
   package let brier: Double
-  /// How often a right answer has a greater probability than a wrong one; half where they tell nothing.
+  /// The share of pairs of a right and a wrong answer in which the right one has the greater probability, ties half;
+  /// 0.5 where probabilities tell nothing.
   package let discrimination: Double
 
-  /// Of probabilities with their outcomes.
+  /// The reliability of probabilities with their outcomes.
   package init(_ answers: [(probability: Double, isRight: Bool)], binCount: Int = 10) {
     let order = answers.enumerated().sorted {
       ($0.element.probability, $0.offset) < ($1.element.probability, $1.offset)

@@ -1,9 +1,9 @@
 import Parallelism
 
 extension BlockIndex {
-  /// Which keys are one block: 38 bits of a hash.
+  /// The short key of a block: the first 38 bits of the hash.
   ///
-  /// The few that fall together make one block of two.
+  /// The few keys that share them are one block, which only adds pairs to look at.
   static func short(_ key: UInt64) -> UInt64 { key >> 26 }
 
   private static let bucketBits = 6

@@ -8,15 +8,15 @@ struct BlockIndex: Sendable {
 
   /// The records of all blocks end to end: ascending, those of guarded blocks in the guard's order.
   var members: [UInt32] = []
-  /// By space: where its members end.
+  /// The end of the members of each space.
   var spaceEnds: [Int] = []
-  /// By record, and one more: where its places begin.
+  /// The start of each record in ``places``; one more than records.
   private(set) var starts: [UInt32] = []
   /// Places of `members`, ascending by record.
   private(set) var places: [UInt32] = []
-  /// By space: the short keys of guarded blocks, ascending.
+  /// The short keys of the guarded blocks of each space, ascending.
   var guardedKeys: [[UInt64]] = []
-  /// By space: the records of the largest guarded block.
+  /// The number of records in the largest guarded block of each space; 0 for none.
   var largest: [Int] = []
 
   /// Notes where every record stands, once all members are there.

@@ -23,7 +23,7 @@ struct BlockKeys: Sendable {
       }
     }
 
-    /// In larger blocks, how many of the next records in the order of the guard are looked at.
+    /// The number of next records in the guard's order that are looked at, in a block beyond ``fullBlock``.
     var window: Int {
       switch self {
       case .key, .name, .scientificName: 8
@@ -32,7 +32,7 @@ struct BlockKeys: Sendable {
       }
     }
 
-    /// The same in blocks of more than ``hugeBlock`` records, in which the next ones say little.
+    /// The window in blocks of more than ``hugeBlock`` records, in which neighbours say little.
     var hugeWindow: Int {
       switch self {
       case .key, .name, .scientificName: 8
@@ -41,7 +41,7 @@ struct BlockKeys: Sendable {
       }
     }
 
-    /// The records from which on a block is huge.
+    /// The most records of a block that is not huge.
     static let hugeBlock = 128
 
     /// The rule that the guard's counts are given for.
@@ -56,7 +56,9 @@ struct BlockKeys: Sendable {
     }
   }
 
-  /// How many thirds of two terms a record is cut by, in all, whether their blocks are guarded or not.
+  /// The most third terms by which a record is cut, over all its pairs of terms.
+  ///
+  /// Pairs whose block is not guarded count too, so that the cuts of a record depend on it alone.
   private static let mostCuts = 32
 
   let records: Records
@@ -156,7 +158,7 @@ struct BlockKeys: Sendable {
     sets.forEachName(of: record) { body(nameKey($0)) }
   }
 
-  /// The set of terms: a sum of mixed hashes knows no order.
+  /// The key of a name's set of terms: a sum of mixed hashes, which is the same in any order of words.
   private func nameKey(_ name: TermSets.Name) -> UInt64 {
     name.terms.reduce(0) { sum, place in
       sum &+ SplitMix64.mixed(sets.table.rankHashes[Int(sets.words[place])])
@@ -165,7 +167,7 @@ struct BlockKeys: Sendable {
 
   private func termKeys(of record: Int, _ body: (UInt64) -> Void) {
     let brand = BlockTerms.brand(of: record, records, sets)
-    // With the words of a brand each of its names is paired anyway.
+    // Left out: BlockTerms pairs the words of the brand with every other name.
     sets.forEachName(of: record) { name in
       if name.kind.contains(.branded) { return }
       let terms = BlockTerms(name, brand: brand, sets)

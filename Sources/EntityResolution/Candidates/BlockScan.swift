@@ -1,15 +1,15 @@
-/// Finds the partners of records in their blocks; one for each worker, it keeps what it writes on.
+/// Finds the partners of records in their blocks; each worker has its own, with buffers that are reused.
 struct BlockScan {
   private let index: BlockIndex
   private let filter: PairFilter
   private let isUnchanged: [Bool]?
-  /// By record: the spaces whose blocks it shares with the record at hand; zero between two records.
+  /// The spaces, a bit each, in which each record shares a block with the one at hand; all 0 between calls.
   private var spaces: [UInt8]
   private var partners: [UInt32] = []
   private var similarities: [NameSimilarity] = []
   /// The partners whose amounts are looked at.
   private var compared: [UInt32] = []
-  /// What reading ahead came to: kept, so that it is done.
+  /// The sum of the words read ahead, stored so that the compiler keeps the reads.
   private var touched: UInt32 = 0
   private let windows = BlockKeys.Space.allCases.map(\.window)
   private let hugeWindows = BlockKeys.Space.allCases.map(\.hugeWindow)
@@ -89,7 +89,7 @@ struct BlockScan {
   ) -> UInt32 {
     let mask = BlockIndex.recordMask
     return index.members.withUnsafeBufferPointer { members in
-      // Read once before, for many at a time are waited for so: see PairReader.
+      // All members are read first, so that their cache misses overlap: see PairReader.touchNames.
       var ahead: UInt32 = 0
       for place in index.places[Int(index.starts[record])..<Int(index.starts[record + 1])] {
         ahead &+= members[Int(place)]

@@ -13,13 +13,13 @@ struct BlockTerms {
     var count = 0
   }
 
-  /// How many of the rarest terms of a name are paired with each other, how many of them with words of the
-  /// brand, and how many stand alone.
+  /// The numbers of a name's rarest terms that are paired with each other, that are paired with words of the brand,
+  /// and that are keys alone.
   private static let (pairedTerms, brandedTerms, loneTerms) = (6, 4, 2)
 
   private var hashes = SIMD16<UInt64>()
   private var count = 0
-  /// How many of its own terms stand before each; of words of the brand it is `foreign`.
+  /// The place of each term among the name's own, the rarest 0; `foreign` for words of the brand.
   private var order = SIMD16<UInt8>()
   private static let foreign: UInt8 = 0xFF
 
@@ -80,7 +80,7 @@ struct BlockTerms {
     }
   }
 
-  /// How many terms stand behind a place.
+  /// The number of terms behind a place.
   func count(after place: Int) -> Int { count - 1 - place }
 
   /// The hash of the term at a place.

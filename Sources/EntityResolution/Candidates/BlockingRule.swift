@@ -32,7 +32,7 @@ public enum BlockingRule: Int, Sendable, CaseIterable {
   var bit: UInt16 { 1 << UInt16(rawValue) }
 }
 
-/// Which rules found a pair.
+/// The set of blocking rules that found a pair.
 public struct BlockingRules: OptionSet, Sendable, Hashable {
   /// A bit a rule, in the order of ``BlockingRule``.
   public let rawValue: UInt16

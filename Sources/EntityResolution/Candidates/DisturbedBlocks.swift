@@ -1,9 +1,9 @@
 /// Blocks that were guarded in an earlier run and have lost records since: pairs of others may have
 /// become candidates there, so that their records count as changed.
 struct DisturbedBlocks {
-  /// By space: the short keys of removed records, ascending, each once.
+  /// The short keys of removed records in each space, ascending, each once.
   private var keys: [[UInt64]] = []
-  /// By space and key: how many records the earlier run had in the block.
+  /// The number of records that the earlier run had in the block of each of the keys.
   private var sizes: [[Int]] = []
 
   /// `known.isUnchanged` less the records of disturbed blocks; `blocks` tells the keys of the records of now.

@@ -5,10 +5,10 @@ import Hashing
 ///
 /// A cell is 1/16 of a power of two wide, read off the bits of the number: the same everywhere.
 struct NutrientCells: Sendable {
-  /// Components that are looked at together.
+  /// A few components whose amounts together make a cell.
   struct Projection: Sendable {
     var places: [Int]
-    /// How far the grid is moved, in halves of a cell.
+    /// The offset of the grid, in halves of a cell.
     var shift: UInt32
     /// Whether the cell is told apart by the category of the food too.
     var isWithinCategory: Bool
@@ -30,11 +30,11 @@ struct NutrientCells: Sendable {
     Projection([.thiamin, .riboflavin, .niacin]),
   ]
 
-  /// What two vectors have in common: only components of which at least one has some.
+  /// The agreement of two vectors, over the components of which one has ``least`` or more.
   struct Agreement: Equatable {
     /// Components that both know.
     var known = 0
-    /// Of them those with amounts within 5 % of each other.
+    /// Components of these whose amounts are within 5 % of each other.
     var agreeing = 0
 
     func isAtLeast(_ percent: Int, of least: Int) -> Bool {
@@ -62,7 +62,7 @@ struct NutrientCells: Sendable {
     return positive >= 2 ? hash : nil
   }
 
-  /// How far two rows of amounts agree.
+  /// Returns the agreement of two rows of amounts; a component that is NaN in one of them does not count.
   static func agreement(
     _ a: UnsafeBufferPointer<Float>,
     _ b: UnsafeBufferPointer<Float>

@@ -1,4 +1,4 @@
-/// Whether two records of one block are alike enough to be compared, and by which rules.
+/// The test whether two records of one block are alike enough to be compared, and by which rules.
 ///
 /// Reads the two records and the model alone.
 struct PairFilter: Sendable {

@@ -1,4 +1,4 @@
-/// Reads what the filter looks at of two records, through pointers: for this is the inner loop.
+/// Reads the names and amounts of two records through pointers, since this is the inner loop of the search.
 struct PairReader {
   /// Percent of the weight of two names that their common terms have at least: alone, where energy,
   /// protein and fat are near, where half of the nutrients agree, and where most do.
@@ -10,7 +10,7 @@ struct PairReader {
   let weights: UnsafeBufferPointer<UInt16>
   let amounts: UnsafeBufferPointer<Float>
 
-  /// The rules by which a pair stands whose names are so similar, of the spaces whose blocks it shares.
+  /// The rules that accept a pair, by the similarity of its names and the spaces whose blocks it shares, a bit each.
   func rules(_ a: Int, _ b: Int, spaces: UInt8, _ names: NameSimilarity) -> BlockingRules {
     var rules: BlockingRules = []
     if spaces.has(.key) { rules.insert(BlockingRules(.key)) }
@@ -39,7 +39,7 @@ struct PairReader {
       || spaces.has(.terms) && names.greatest >= Self.halfName && names.least < Self.similarName
   }
 
-  /// How similar names must be, in percent: the less the better nutrients agree.
+  /// The least similarity of names that a pair needs, in percent: lower where the nutrients agree better.
   private func neededSimilarity(_ a: Int, _ b: Int) -> Int {
     if agreement(a, b).isAtLeast(50, of: 4) { return Self.halfName }
     return isNear(a, b) ? Self.nearName : Self.similarName
@@ -47,7 +47,7 @@ struct PairReader {
 
   // MARK: Names
 
-  /// How similar the names of two records are.
+  /// The similarity of the names of two records: of each kind, that of the two names most alike.
   func similarity(_ a: Int, _ b: Int) -> NameSimilarity {
     var similarity = NameSimilarity()
     let (end, otherEnd) = (Int(starts[a + 1]), Int(starts[b + 1]))
@@ -59,7 +59,7 @@ struct PairReader {
       while otherPlace < otherEnd {
         let other = TermSets.name(words[otherPlace], at: otherPlace)
         otherPlace = other.terms.upperBound
-        // Of two products of one brand the brand tells nothing.
+        // If both names hold a brand, the brand tells nothing of the product.
         if name.kind.contains(.branded), other.kind.contains(.branded) { continue }
         similarity.add(
           common(name.terms, other.terms),
@@ -104,10 +104,10 @@ struct PairReader {
 
   // MARK: Memory
 
-  /// Reads a word of each record's names.
+  /// Reads a word of each record's names, ahead of comparing them.
   ///
-  /// Apart from what is done with them, so that the processor waits for many at a time: most records
-  /// that are looked at stand nowhere near.
+  /// The records of a block lie far apart in memory: read together, their cache misses overlap. The sum is returned
+  /// so that the compiler keeps the reads.
   func touchNames(of records: [UInt32]) -> UInt32 {
     var sum: UInt32 = 0
     for record in records { sum &+= starts[Int(record)] }
@@ -118,12 +118,12 @@ struct PairReader {
     return sum
   }
 
-  /// The same of each record's amounts.
+  /// Reads each record's amounts ahead of comparing them; returns a sum for the same reason.
   func touchAmounts(of records: [UInt32]) -> UInt32 {
     var sum: UInt32 = 0
     for record in records {
       let row = Int(record) * Self.width
-      // A line of the cache has 16.
+      // A cache line holds 16 amounts.
       sum &+=
         amounts[row].bitPattern &+ amounts[row + Self.width / 2].bitPattern
         &+ amounts[row + Self.width - 1].bitPattern

@@ -10,7 +10,7 @@ public struct RecordPair: Sendable, Hashable, Comparable {
     (first, second) = (UInt32(min(a, b)), UInt32(max(a, b)))
   }
 
-  /// By the first record, then by the second.
+  /// The order by the first record, then by the second.
   public static func < (a: Self, b: Self) -> Bool {
     (a.first, a.second) < (b.first, b.second)
   }

@@ -2,7 +2,7 @@
 ///
 /// It is fixed between two records, so that the ones between them only get more when records are added.
 struct SortedNeighbourhood: Sendable {
-  /// By record: energy and protein, coarsely; the greatest where unknown.
+  /// The energy and protein of each record, coarsely, as one number; the greatest where unknown.
   private let values: [UInt32]
 
   init(_ records: Records) {

@@ -5,7 +5,7 @@
 /// deleted (the symmetric deletion of FastSS, Bocek et al. 2007). Only the model's terms are
 /// corrected to, so that a record's reading does not hang on the other records.
 struct TermCorrections {
-  /// By number of term.
+  /// The term that each is a likely misspelling of, by number of term; itself for most.
   private(set) var corrections: [UInt32]
 
   private static let lengths = 5...24

@@ -1,9 +1,9 @@
-/// What terms weigh, and the order of their rarity: of the model's fixed counts alone, so that
-/// nothing changes between two records when others are added.
+/// The weights of terms and their order of rarity, from the model's fixed counts alone: added records change nothing
+/// between two others.
 struct TermRanks: Sendable {
   /// The hashes of the terms' texts, by number; terms that only the model has stand at the end.
   private(set) var hashes: [TermHash]
-  /// Sixteenths of a bit: how much it says that two names share the term.
+  /// The weights of the terms by number, in sixteenths of a bit: how much it says that two names share the term.
   private(set) var weights: [UInt16]
   /// The places of the terms from the rarest on; those of equal counts in the order of their hashes.
   private(set) var ranks: [UInt32]
@@ -11,7 +11,7 @@ struct TermRanks: Sendable {
   private(set) var rankWeights: [UInt16]
   /// Hashes by rank.
   private(set) var rankHashes: [UInt64]
-  /// By number of term: the term that it is a likely misspelling of; itself for most.
+  /// The term that each is a likely misspelling of, by number of term; itself for most.
   private(set) var corrections: [UInt32]
   /// The terms that a pair of others may be one of when written together, by hash.
   private let known: [UInt64: UInt32]

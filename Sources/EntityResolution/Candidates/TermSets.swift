@@ -1,11 +1,11 @@
 /// The names of records as sets of terms, the rarest first: for blocking rules and the similarity of names.
 ///
-/// A name of which a term is corrected or a compound joined stands a second time, as it is then.
+/// A name in which a term is corrected or a compound joined is held a second time, in its corrected form.
 struct TermSets: Sendable {
-  /// What kind of a name a set is.
+  /// The kind of a name, as flags; none for an English name as it is published.
   struct Kind: OptionSet, Sendable {
     let rawValue: UInt8
-    /// It was corrected.
+    /// A term is corrected, or a compound joined.
     static let corrected = Kind(rawValue: 1)
     /// It is in another language than English.
     static let foreign = Kind(rawValue: 2)
@@ -13,11 +13,13 @@ struct TermSets: Sendable {
     static let branded = Kind(rawValue: 4)
   }
 
-  /// How many names of a record are read, and words of a brand and terms of a name: more is no food's name.
+  /// The most names of a record, and the most words of its brand, that are read.
   static let (nameLimit, brandLimit) = (8, 16)
+  /// The most terms of a name that are read: with the words of the brand they fit the 6 bits of the header.
   static let termLimit = 32
 
-  /// A set: what kind of a name it is, the sum of its terms' weights and where its ranks stand.
+  /// A name as a set of terms: its kind, the sum of its terms' weights in sixteenths of a bit, and the range of its
+  /// ranks in ``words``.
   struct Name: Sendable, Equatable {
     var kind: Kind
     var total: UInt32
@@ -27,9 +29,10 @@ struct TermSets: Sendable {
   let table: TermRanks
   /// The names of all records end to end: of each its header and the ranks of its terms, ascending.
   ///
-  /// What is read of a record stands together, for pairs of records all over the memory are looked at.
+  /// The words of one record are contiguous: pairs join records from all over the memory, and each stretch that is
+  /// read costs a cache miss.
   private(set) var words: [UInt32] = []
-  /// By record, and one more: where its names begin.
+  /// The start of each record in ``words``; one more than records.
   private(set) var starts: [UInt32] = [0]
 
   init(_ records: Records, model: MatchModel) {
@@ -87,12 +90,12 @@ struct TermSets: Sendable {
 
   // MARK: Words
 
-  /// The word before the ranks of a name: its kind, its number of terms, the sum of their weights.
+  /// The word before the ranks of a name: 3 bits of kind, 6 of the number of terms, 23 of the sum of their weights.
   private static func header(_ kind: Kind, count: Int, total: UInt32) -> UInt32 {
     UInt32(kind.rawValue) << 29 | UInt32(count) << 23 | total
   }
 
-  /// The name that the header at `place` tells of.
+  /// The name whose header is at `place`.
   @inline(__always)
   static func name(_ header: UInt32, at place: Int) -> Name {
     Name(
@@ -120,7 +123,7 @@ struct TermSets: Sendable {
     words[header] = Self.header(kind, count: end - header - 1, total: total)
   }
 
-  /// Corrects terms and joins compounds; whether it changed any.
+  /// Corrects terms and joins compounds; returns whether it changed any.
   private func correct(_ terms: inout [UInt32]) -> Bool {
     var changed = false
     var place = 0

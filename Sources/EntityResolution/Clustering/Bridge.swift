@@ -1,11 +1,11 @@
-/// A link that was left to be reviewed, since it would have made one cluster of two that are none.
+/// A link that was left to be reviewed, since the clusters of its ends must stay apart.
 public struct Bridge: Sendable, Equatable {
   /// The two records.
   public var pair: RecordPair
-  /// Why it does not hold.
+  /// The reason why it does not hold.
   public var reason: Reason
 
-  /// Why a link does not join the clusters of its ends.
+  /// A reason why a link does not join the clusters of its ends.
   public enum Reason: String, Sendable {
     /// Two other records of the clusters cannot be one food.
     case vetoed

@@ -1,9 +1,9 @@
 /// Pairs of clusters that are never one, each with its reason; clusters go by the root of their ``DisjointSets``.
 struct CannotLinkConstraints: Sendable {
-  /// Why two clusters are apart: the number of the curators' decision that says so.
+  /// The reason why two clusters are apart: the place of the curators' decision that says so, or ``vetoed``.
   private var others: [UInt32: [UInt32: Int]] = [:]
 
-  /// The reason of those that the model's rules keep apart, beneath all decisions.
+  /// The reason of clusters that the model's vetoes keep apart: below that of any decision.
   static let vetoed = -1
 
   /// The reason why the two are apart, of several the latest decision; nil where they are not.
@@ -12,7 +12,7 @@ struct CannotLinkConstraints: Sendable {
   /// The clusters that are apart from others, in no order.
   var roots: some Collection<UInt32> { others.keys }
 
-  /// What `root` is apart from, in no order.
+  /// The clusters that `root` is apart from, with the reasons, in no order.
   func others(of root: UInt32) -> [UInt32: Int] { others[root] ?? [:] }
 
   /// Keeps two clusters apart.

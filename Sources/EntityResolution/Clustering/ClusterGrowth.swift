@@ -1,5 +1,5 @@
-/// Grows clusters along links, the strongest first; a link that would make one of two clusters that are
-/// none is a bridge, left to be reviewed.
+/// Grows clusters along links, the strongest first; a link between clusters that must stay apart is a bridge, left to
+/// be reviewed.
 ///
 /// Greedy agglomeration as for correlation clustering (Bansal, Blum, Chawla 2004,
 /// doi:10.1023/B:MACH.0000033116.57574.95). A cluster follows from the stored pairs of its connected
@@ -11,12 +11,12 @@ struct ClusterGrowth {
   private var sets: DisjointSets
   private var apart: CannotLinkConstraints
   private var sealed: Set<UInt32> = []
-  /// By root: the greatest records of its cluster, the greatest first; empty for a record alone.
+  /// The greatest records of each cluster by its root, the greatest first; empty for a record alone.
   private var witnesses: [[UInt32]]
   /// The links that join no clusters, ascending.
   private(set) var bridges: [Bridge] = []
 
-  /// Clusters that are the units of curators.
+  /// The clusters before any link: the units of curators.
   init(_ evidence: CrossEvidence, order: RecordOrder) {
     (self.evidence, self.order) = (evidence, order)
     let count = evidence.records.count

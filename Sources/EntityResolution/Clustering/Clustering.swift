@@ -1,7 +1,7 @@
 /// Makes clusters of pairs, and picks the record that represents each.
 ///
-/// What comes out follows from the pairs and the decisions alone, whatever order the pairs come in, and
-/// a cluster from the pairs that touch the records linked with it.
+/// The result follows from the pairs and the decisions alone, whatever order the pairs come in, and a cluster from
+/// the pairs that touch the records linked with it.
 struct Clustering: Sendable {
   let records: Records
   let limits: Limits
@@ -41,5 +41,24 @@ struct Clustering: Sendable {
       bridges: growth.bridges,
       unapplied: units.unapplied
     )
+  }
+}
+
+extension Clustering {
+  /// The limits of a cluster; weights are match weights in bits.
+  struct Limits: Sendable, Equatable {
+    /// The weight from which two records agree: the model's threshold of review.
+    var review = 0.0
+    /// The most that a weight counts for or against a cluster: no single pair outweighs many.
+    var most = 20.0
+    /// The number of records that speak for a cluster, its greatest.
+    var witnesses = 16
+    /// The records that a path names at most.
+    var pathLength = 16
+
+    /// A weight, as it counts, in steps of 1/1024 bit: whole numbers have one sum in any order.
+    func steps(_ bits: Double) -> Int {
+      Int((bits.isNaN ? -most : min(max(bits, -most), most)) * 1_024)
+    }
   }
 }

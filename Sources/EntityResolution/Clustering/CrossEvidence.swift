@@ -1,6 +1,6 @@
 import FoodComposition
 
-/// What speaks for and against two clusters being one: how their records compare across.
+/// The evidence for and against two clusters being one: how their records compare across.
 struct CrossEvidence: Sendable {
   let records: Records
   let table: PairTable
@@ -9,7 +9,7 @@ struct CrossEvidence: Sendable {
   /// Compares two records that were no candidates.
   let compare: @Sendable (RecordPair) -> ScoredPair
 
-  /// What is known of two records; no rule found those that are no stored pair.
+  /// The scored pair of two records; one that is not stored is compared now and has no blocking rules.
   func scored(_ pair: RecordPair) -> ScoredPair {
     if let stored = table[pair] { return stored }
     var scored = compare(pair)
@@ -17,10 +17,10 @@ struct CrossEvidence: Sendable {
     return scored
   }
 
-  /// Why the clusters of which these records are witnesses are not one; nil where they are.
+  /// The reason why the clusters of these witnesses are not one; nil where they are.
   ///
-  /// What curators made one speaks with one voice, the one that agrees most: their decision outranks
-  /// that the others of it look unlike.
+  /// Records that curators made one have one voice, that of the one that agrees most: the decision outranks that the
+  /// others look unlike.
   func objection(_ ones: [UInt32], _ others: [UInt32]) -> Bridge.Reason? {
     let (oneVoices, otherVoices) = (voices(ones), voices(others))
     var most = [Int?](repeating: nil, count: ones.count * others.count)

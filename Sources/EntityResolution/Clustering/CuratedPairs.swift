@@ -1,4 +1,4 @@
-/// What curators decided about duplicates, of which the later outranks the earlier, and all the model.
+/// The decisions of curators about duplicates, of which the later outranks the earlier, and all the model.
 public struct CuratedPairs: Sendable {
   /// One decision.
   public enum Decision: Sendable, Equatable {
@@ -23,5 +23,24 @@ extension CuratedPairs.Decision {
     switch self {
     case .same(let ids), .different(let ids), .split(let ids): ids
     }
+  }
+}
+
+/// A curator's decision that could not be applied, or not in full.
+public struct UnappliedDecision: Sendable, Equatable {
+  /// Its place in ``CuratedPairs/decisions``.
+  public var decision: Int
+  /// The reason why it could not be applied.
+  public var reason: Reason
+
+  /// A reason why a decision could not be applied.
+  public enum Reason: Sendable, Equatable {
+    /// There is no food with this id.
+    case unknownFood(String)
+    /// It contradicts later decisions about these two foods, which hold; `later` is the place of the one that says so
+    /// by itself, nil where several together do.
+    case contradicted(first: String, second: String, later: Int?)
+    /// It names more foods than a decision may; none of it was applied.
+    case tooManyFoods(Int)
   }
 }

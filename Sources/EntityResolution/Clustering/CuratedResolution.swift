@@ -3,7 +3,7 @@
 /// A food that is split leaves a ghost behind, which takes its place in the decisions before: what was
 /// one with it stays one without it.
 struct CuratedResolution {
-  /// The foods that a decision may name: its pairs are listed.
+  /// The most foods that a decision may name, since its pairs are listed.
   static let mostFoods = 1_000
 
   private let records: Records
@@ -11,7 +11,7 @@ struct CuratedResolution {
   private let recordOfID: [String: UInt32]
   private var sets: DisjointSets
   private var apart = CannotLinkConstraints()
-  /// What stands for a record in the decisions before: itself, or its last ghost.
+  /// The number that takes the place of a split record in the decisions before, its last ghost; none for others.
   private var stand: [UInt32: UInt32] = [:]
   private var split: Set<UInt32> = []
   /// The later decisions that name a record as one with others, or as different.
@@ -109,7 +109,7 @@ struct CuratedResolution {
     return ones.contains { others.contains($0) }
   }
 
-  /// What all decisions make of the records.
+  /// The units that all decisions make of the records.
   mutating func units(order: RecordOrder) -> CuratedUnits {
     var least: [UInt32: UInt32] = [:]
     var unit = (0..<UInt32(records.count)).map(\.self)
@@ -118,7 +118,7 @@ struct CuratedResolution {
       least[root] = least[root] ?? record
       unit[Int(record)] = least[root] ?? record
     }
-    // What only ghosts are in is no unit.
+    // A set of ghosts alone is no unit.
     var apart = CannotLinkConstraints()
     for root in self.apart.roots {
       guard let one = least[root] else { continue }

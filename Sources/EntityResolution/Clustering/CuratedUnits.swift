@@ -1,5 +1,5 @@
-/// What curators' decisions make of the records: units that are one food whatever the model says, and
-/// units that are not one.
+/// The units that curators' decisions make of the records: those that are one food whatever the model says, and those
+/// that are never one.
 struct CuratedUnits: Sendable {
   /// The least record of each record's unit.
   let unit: [UInt32]
@@ -11,7 +11,7 @@ struct CuratedUnits: Sendable {
   let sealed: Set<UInt32>
   /// Pairs that curators named as one food, and those that they named as two.
   let named: [RecordPair]
-  /// What could not be applied, in the order of the decisions.
+  /// The decisions that could not be applied in full, in their order.
   let unapplied: [UnappliedDecision]
 
   /// Whether curators made the two one.

@@ -18,7 +18,7 @@ struct DisjointSets: Sendable {
     return number
   }
 
-  /// The number that stands for the set of `number`: which one is no one's concern.
+  /// The root of the set of `number`: the member that stands for it until it is united with another set.
   mutating func root(of number: UInt32) -> UInt32 {
     var at = number
     while parent[Int(at)] != at {
@@ -28,10 +28,10 @@ struct DisjointSets: Sendable {
     return at
   }
 
-  /// How many numbers the set with this root has.
+  /// The number of members of the set with this root.
   func count(ofRoot root: UInt32) -> Int { Int(size[Int(root)]) }
 
-  /// Makes two sets one; tells the root that stays and the one that no longer is one, nil where they were one.
+  /// Makes two sets one; returns the root that stays and the one that is none any more, nil where they were one set.
   @discardableResult
   mutating func unite(_ a: UInt32, _ b: UInt32) -> (kept: UInt32, gone: UInt32)? {
     var (kept, gone) = (root(of: a), root(of: b))

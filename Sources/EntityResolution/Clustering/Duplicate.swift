@@ -4,16 +4,17 @@ public struct Duplicate: Sendable, Equatable {
   public var record: Int
   /// The record that is greater.
   public var duplicateOf: Int
-  /// Bits, as the model weighs the two whatever curators decided.
+  /// The match weight in bits, as the model weighs the two whatever curators decided.
   public var weight: Double
-  /// 0…1: the weight as a probability.
+  /// The weight as a probability, 0…1.
   public var probability: Double
-  /// What was decided, by the model or by curators.
+  /// The decision, by the model or by curators.
   public var status: Status
-  /// What was compared, with no rule for two that were no candidates.
+  /// The scored pair, with no blocking rule for two that were no candidates.
   public var scored: ScoredPair
-  /// For a record and its representative that are no pair of the candidates: the records through which
-  /// they are in one cluster, from the one to the other; at most 16, the first ones.
+  /// The records through which a record and its representative are in one cluster, from the one to the other.
+  ///
+  /// At most 16, the first ones; empty unless the two are no pair of the candidates.
   public var path: [UInt32]
 
   /// The words of the column `decision`.

@@ -1,9 +1,9 @@
-/// What an earlier run found, and which records are as they were then.
+/// The pairs that an earlier run found, and the records that are as they were then.
 ///
 /// Whether two records are stored as a pair, and how it is weighed, follows from the two and the model
 /// alone; so for two unchanged records the earlier answer stands, also where it was that they are no pair.
 public struct KnownPairs: Sendable {
-  /// By record: whether it was there and what is compared of it has not changed.
+  /// Whether each record was there and what is compared of it has not changed.
   public var isUnchanged: [Bool]
   /// The pairs of unchanged records that were linked or to be reviewed, ascending.
   public var pairs: [ScoredPair]
@@ -17,7 +17,7 @@ public struct KnownPairs: Sendable {
     (self.isUnchanged, self.pairs, self.removed) = (isUnchanged, pairs, removed)
   }
 
-  /// What `previous` and its `pairs` answer about `records`.
+  /// The pairs of an earlier run that still hold for `records`, and which records are unchanged.
   ///
   /// - Parameters:
   ///   - pairs: what was compared for the earlier rows, by the places of `previous`, in any order; pairs

@@ -3,7 +3,7 @@
 ///
 /// By weight alone a heavy link between two groups would come first, and tear a record out of its own.
 struct LinkOrder {
-  /// Neighbourhoods beyond this size do not count: identical records by the thousand.
+  /// The most neighbours of a record that count: more are identical records by the thousand.
   static let mostNeighbours = 64
 
   private let table: PairTable
@@ -34,7 +34,9 @@ struct LinkOrder {
     return limits.steps(link.weight) * agreeing / (sides[0].all + sides[1].all + 1)
   }
 
-  /// How many of the other neighbours of a record agree with `other`, and how many there are.
+  /// The number of other neighbours of a record that agree with `other`, and of all of them.
+  ///
+  /// Both are 0 for a record with more than ``mostNeighbours``.
   private func agreement(of record: UInt32, with other: UInt32) -> (agreeing: Int, all: Int) {
     let around = neighbours[record]
     guard around.count <= Self.mostNeighbours else { return (0, 0) }

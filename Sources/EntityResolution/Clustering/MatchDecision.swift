@@ -1,4 +1,4 @@
-/// What the detector makes of a pair.
+/// The decision of the detector on a pair.
 public enum MatchDecision: UInt8, Sendable, Comparable {
   /// Two foods, or not known to be one.
   case distinct

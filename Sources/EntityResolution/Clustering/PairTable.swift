@@ -4,7 +4,7 @@
 struct PairTable: Sendable {
   /// The pairs.
   let pairs: [ScoredPair]
-  /// Where the pairs of each first record begin; one more than records.
+  /// The place of the first pair of each first record; one more than records.
   private let starts: [UInt32]
 
   /// The table of `pairs` of `count` records, in any order; of a pair that comes twice the heavier stays.
@@ -17,7 +17,7 @@ struct PairTable: Sendable {
     self.starts = starts
   }
 
-  /// What is known of two records.
+  /// The stored pair of two records; nil where there is none.
   subscript(pair: RecordPair) -> ScoredPair? {
     var (low, high) = (Int(starts[Int(pair.first)]), Int(starts[Int(pair.first) + 1]))
     while low < high {

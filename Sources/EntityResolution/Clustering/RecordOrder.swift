@@ -38,7 +38,7 @@ public struct RecordOrder: Sendable {
 
   /// Whether the one share is above the other; nil where they are the same.
   ///
-  /// What is no number is below all.
+  /// NaN is below all numbers.
   private static func isGreater(_ a: Double, _ b: Double) -> Bool? {
     let (one, other) = (a.isNaN ? -.infinity : a, b.isNaN ? -.infinity : b)
     return one == other ? nil : one > other

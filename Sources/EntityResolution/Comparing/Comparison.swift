@@ -1,4 +1,5 @@
-/// What of two records is compared; each comparison has levels with a weight, see `datasets/duplicates/weights.tsv`.
+/// A property, or two together, in which two records are compared; each of its levels has a weight, see
+/// `datasets/duplicates/weights.tsv`.
 public enum Comparison: String, Sendable, CaseIterable {
   case name, head, modifiers, state, brand, category, nutrients, portions
   case scientificName = "scientific name"
@@ -27,7 +28,7 @@ public enum Comparison: String, Sendable, CaseIterable {
     }
   }
 
-  /// What is said of its levels, by number.
+  /// The names, judged weights and meanings of its levels, by number.
   var texts: [LevelText] { Self.texts[index] }
 
   /// The names of its levels, by number.
@@ -40,7 +41,7 @@ public enum Comparison: String, Sendable, CaseIterable {
     return texts(comparison.type)
   }
 
-  /// Whether level 0 is that nothing can be said, which weighs what was judged, mostly nothing, and is not fitted.
+  /// Whether level 0 means that nothing is known: its weight is then the judged one, mostly 0, and is not fitted.
   package var startsUnknown: Bool { type.startsUnknown }
 
   /// Its place in ``allCases``: a constant, for it stands in the inner loop.
@@ -64,6 +65,6 @@ public enum Comparison: String, Sendable, CaseIterable {
     }
   }
 
-  /// How many there are.
+  /// The number of comparisons.
   package static let count = 15
 }

@@ -4,9 +4,9 @@ struct Contrasts: Sendable {
   struct Property: Sendable {
     var name: String
     var mask: UInt128 = 0
-    /// Values that are two foods with a name that tells none.
+    /// The values that veto a name that states none.
     var vetoedBySilence: UInt128 = 0
-    /// Values that weigh against a name that tells none.
+    /// The values that weigh against a name that states none.
     var costlyBySilence: UInt128 = 0
   }
 
@@ -15,7 +15,7 @@ struct Contrasts: Sendable {
   private(set) var values: [(property: Int, name: String)] = []
   private var overruled: [(by: UInt128, value: UInt128)] = []
 
-  /// What a value says of names that do not tell the property.
+  /// The effect of a value on names that do not state the property.
   enum Silence: String { case nothing = "-", cost, veto }
 
   mutating func add(property: String, value: String, silent: Silence, over: String?) {
@@ -40,14 +40,14 @@ struct Contrasts: Sendable {
     values.firstIndex { properties[$0.property].name == property && $0.name == value }
   }
 
-  /// The attributes without values that give way to others.
+  /// The attributes without the values that others of them overrule.
   func settled(_ attributes: Attributes) -> Attributes {
     var bits = attributes.rawValue
     for (by, value) in overruled where bits & by != 0 { bits &= ~value }
     return Attributes(rawValue: bits)
   }
 
-  /// What attributes tell of each property.
+  /// The properties that attributes state, and those of which silence vetoes or weighs.
   func told(_ attributes: Attributes) -> StatedAttributes {
     var told = StatedAttributes(properties: 0, vetoesSilence: 0, weighsSilence: 0)
     for (index, property) in properties.enumerated() {
@@ -63,7 +63,7 @@ struct Contrasts: Sendable {
     return told
   }
 
-  /// What `attributes` say of the property `index`, in words.
+  /// The values of the property `index` that `attributes` hold: "boiled or steamed"; empty for none.
   func words(_ attributes: Attributes, property index: Int) -> String {
     var names: [String] = []
     for (bit, value) in values.enumerated()

@@ -1,6 +1,6 @@
-/// What words and phrases mean in each language.
+/// The tables of words and phrases of each language.
 struct LanguagePhrases: Sendable {
-  /// What a phrase tells of properties.
+  /// The values of properties that a phrase states, and whether its words stay terms of the name.
   struct Told: Sendable {
     var attributes: Attributes = []
     var keepsWords = false
@@ -25,7 +25,8 @@ struct LanguagePhrases: Sendable {
     set { tables[Int(language.rawValue)] = newValue }
   }
 
-  /// The languages whose names may hold words of a tag: names of no known language hold all.
+  /// The languages whose names may hold words of the language `tag`; names of no known language may hold words of
+  /// any.
   static func languages(of tag: String) -> [NameReading.Language] {
     switch tag {
     case "und": NameReading.Language.allCases

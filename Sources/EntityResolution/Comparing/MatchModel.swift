@@ -1,22 +1,22 @@
 import PortableArithmetic
 
-/// What comparisons go by: the tables of `datasets/duplicates/`.
+/// The model by which records are compared: the tables of `datasets/duplicates/`.
 public struct MatchModel: Sendable {
-  /// How many foods of the verified datasets have a term; absent for the rare.
+  /// The number of foods of verified datasets that have each term; no entry for rare terms.
   public var termCounts: [String: Int] = [:]
-  /// How many foods those counts are of.
+  /// The number of foods that were counted.
   public var foodCount = 20_000
-  /// What levels weigh, and from which weight on pairs are reviewed and linked.
+  /// The weights of the levels, and the thresholds of review and link.
   public var weights = MatchWeights.prior
   /// The properties whose contraries veto.
   var contrasts = Contrasts()
-  /// What words mean, by language.
+  /// The tables of words and phrases, by language.
   var phrases = LanguagePhrases()
 
   /// A model without tables: words are compared as they are.
   public init() {}
 
-  /// What it tells that a name has a term, in bits: the rarer, the more.
+  /// The information of a term, in bits, 1 or more: the rarer the term, the more; "no salt" counts as "salt".
   public func bits(of term: String) -> Float {
     let isContrary = term.utf8.starts(with: "no ".utf8)
     let count = termCounts[isContrary ? String(term.dropFirst(3)) : term] ?? 0

@@ -57,7 +57,7 @@ extension MatchWeights {
     return rows
   }
 
-  /// What levels weigh before any labels were seen: judged, and what a fit draws towards.
+  /// The judged weights, as they are before any labels: a fit draws towards them.
   public static var prior: MatchWeights {
     var weights = MatchWeights(prior: -6, review: -2, link: 6.63)
     for comparison in Comparison.allCases {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the levels of comparisons weigh, in bits.
+/// The match weights of the levels of comparisons, in bits.
 ///
 /// A weight is the log2 of how much likelier a level is among pairs of one food than among other candidates; see
 /// `datasets/duplicates/weights.tsv`.
@@ -10,13 +10,13 @@ public struct MatchWeights: Sendable, Equatable {
 
   /// The log2 odds that a candidate of which nothing is known is one food.
   public var prior: Double
-  /// From this weight on a pair is reviewed.
+  /// The threshold of review: the least weight of a pair that is reviewed, in bits.
   public var review: Double
-  /// From this weight on it is linked.
+  /// The threshold of linking: the least weight of a pair that is linked, in bits.
   public var link: Double
   /// Prefixes of sources: two where one takes over the other's values, one whose foods are computed from others'.
   public var origins: [[String]] = []
-  /// By comparison and level.
+  /// The weights in bits, by comparison and level: ``stride`` a comparison.
   private var bits: [Double]
 
   /// Weights of nothing but a prior.
@@ -49,7 +49,7 @@ public struct MatchWeights: Sendable, Equatable {
     return sum
   }
 
-  /// What to make of a weight.
+  /// The decision on a pair of this weight, in bits.
   public func decision(_ weight: Double) -> MatchDecision {
     weight >= link ? .link : weight >= review ? .review : .distinct
   }

@@ -1,21 +1,21 @@
-/// How much of two names is the same, by the information of their terms; the order of words is free.
+/// The comparison of two names by the information of their terms; the order of words is free.
 struct NameComparison: Sendable, Equatable {
   /// Bits of the terms of both, and of those that only one name has.
   var shared: Float = 0
   var onlyFirst: Float = 0
   var onlySecond: Float = 0
-  /// Where the words of the heads stand.
+  /// The level of the two heads.
   var head = HeadLevel.unknown
   /// Whether a term of one is a likely misspelling of one of the other.
   var isMended = false
 
-  /// Names that have more terms of their own than that are not compared letter by letter.
+  /// The most unmatched terms of the shorter name up to which misspellings are looked for.
   private static let mostMended = 8
 
   /// Nothing to compare.
   init() {}
 
-  /// What both share of all.
+  /// The share of the information that is common to both, 0…1; 0 where the names have none.
   var share: Float {
     let sum = 2 * shared + onlyFirst + onlySecond
     return sum > 0 ? 2 * shared / sum : 0

@@ -2,7 +2,7 @@ import FoodComposition
 
 /// Compares nutrient vectors under an error model: what is printed is rounded, and samples of one food scatter.
 enum NutrientComparison {
-  /// What the comparison of two vectors found.
+  /// The result of comparing two vectors.
   struct Result: Sendable, Equatable {
     /// Components that both know, that both know and are not zero, and of these those that are the same digits.
     var known = 0
@@ -15,7 +15,7 @@ enum NutrientComparison {
     var isOfDensity = false
     /// Main components that both know.
     var coreCount = 0
-    /// The greatest difference of a main component, and of any that the publishers' methods agree on, in units of its error.
+    /// The greatest difference of a main component, and of any component, in units of its error.
     var greatest: Float = 0
     var greatestOfAll: Float = 0
   }
@@ -28,14 +28,14 @@ enum NutrientComparison {
     var isCore: Bool
   }
 
-  /// In the order of ``NutrientVector/components``.
+  /// The error model of each component, in the order of ``NutrientVector/components``.
   static let errors: [ErrorModel] = NutrientVector.components.map { component in
     switch component {
     case .energy: ErrorModel(rounding: 4, scatter: 0.07, isCore: true)
     case .protein: ErrorModel(rounding: 0.4, scatter: 0.08, isCore: true)
     case .fat: ErrorModel(rounding: 0.4, scatter: 0.15, isCore: true)
     case .totalCarbohydrate: ErrorModel(rounding: 0.8, scatter: 0.12, isCore: true)
-    // The same once more, and by differences of differences.
+    // These repeat total carbohydrate, with or without fiber, by differences whose errors add up.
     case .availableCarbohydrate, .carbohydrate:
       ErrorModel(rounding: 1, scatter: 0.25, isCore: false)
     case .water: ErrorModel(rounding: 0.8, scatter: 0.035, isCore: true)
@@ -54,7 +54,8 @@ enum NutrientComparison {
     }
   }
 
-  /// To what a label rounds the amount in a serving (21 CFR 101.9(c)); 0 for what labels do not print.
+  /// The step to which a label rounds the amount in a serving, in the component's unit (21 CFR 101.9(c)); 0 for
+  /// components that labels do not print.
   static let labelSteps: [Float] = NutrientVector.components.map { component in
     switch component {
     case .energy, .sodium, .calcium, .potassium, .magnesium, .phosphorus: 10
@@ -66,7 +67,7 @@ enum NutrientComparison {
     }
   }
 
-  /// The squares of what rounding by a step may add to the error: half of it, as far as an edge of what is rounded alike.
+  /// The squares of the greatest rounding error of a label, half of a step.
   private static let labelSquares: [Float] = labelSteps.map { $0 * $0 / 4 }
 
   private static let squares: [(rounding: Float, scatter: Float, isCore: Bool)] = errors.map {
@@ -80,7 +81,7 @@ enum NutrientComparison {
     return (x - y) * (x - y) / (rounding + scatter * mean * mean)
   }
 
-  /// How far two amounts of the component at a place of the vector are apart, in units of their error.
+  /// The distance of two amounts of the component at a place of the vector, in units of their error.
   static func errors(
     _ x: Float,
     _ y: Float,

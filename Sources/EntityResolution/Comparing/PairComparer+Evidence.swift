@@ -1,7 +1,7 @@
 import PortableArithmetic
 
 extension PairComparer {
-  /// What speaks for and against two records being one food.
+  /// The evidence for and against two records being one food.
   public func evidence(_ a: Int, _ b: Int) -> Evidence {
     let scored = scored(RecordPair(a, b))
     return Evidence(
@@ -70,7 +70,7 @@ extension PairComparer {
     }
   }
 
-  /// Two texts, once where they are the same; nothing where one is empty.
+  /// Two texts, one text where they are the same; empty where one of them is.
   func against(_ x: String, _ y: String) -> String {
     x.isEmpty || y.isEmpty ? "" : x == y ? x : "\(x) against \(y)"
   }

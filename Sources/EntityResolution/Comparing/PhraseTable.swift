@@ -7,7 +7,7 @@ struct PhraseTable<Value: Sendable>: Sendable {
     var value: Value
   }
 
-  /// By the first word; the longest first.
+  /// The phrases by their first word, the longest first.
   private var phrases: [String: [Phrase]] = [:]
 
   /// The words of all phrases.

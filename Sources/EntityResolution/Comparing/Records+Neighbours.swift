@@ -1,7 +1,7 @@
 extension Records {
-  /// How many of the rarest terms of a name are looked at.
+  /// The number of rarest terms of a name that make keys.
   private static let termsOfName = 4
-  /// Terms, alone or two together, that more records have tell too little.
+  /// The most records of a key: terms that more records have tell too little.
   private static let largestBlock = 250
 
   /// The pairs of `chosen` records with all that share a rare term or two less rare ones, ascending.

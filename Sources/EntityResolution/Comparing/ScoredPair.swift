@@ -2,7 +2,7 @@
 public struct ScoredPair: Sendable, Equatable {
   /// The records.
   public var pair: RecordPair
-  /// What found it.
+  /// The blocking rules that found it; empty for a pair that was no candidate.
   public var rules: BlockingRules
   /// The level of each comparison.
   public var levels: ComparisonLevels
@@ -10,6 +10,6 @@ public struct ScoredPair: Sendable, Equatable {
   public var weight: Double
   /// The properties by which the two cannot be one food, as bits: see ``PairComparer/vetoes(_:_:)``.
   public var vetoes: UInt32
-  /// What the weight makes of it.
+  /// The decision by its weight; distinct where anything vetoes.
   public var decision: MatchDecision
 }

@@ -1,9 +1,11 @@
-/// The properties that the names of a record tell, a bit a property: what a pair's vetoes and silences are made of.
+/// The properties that the names of a record state, a bit a property; a pair's vetoes and silences follow from two of
+/// them.
 struct StatedAttributes: Sendable, Equatable {
-  /// The properties told.
+  /// The properties stated.
   var properties: UInt32
-  /// Those of which a name that tells none is another food, and of which silence weighs.
+  /// The properties whose stated value vetoes a record that states none.
   var vetoesSilence: UInt32
+  /// The properties whose stated value weighs against a record that states none, those that veto among them.
   var weighsSilence: UInt32
 
   /// The vetoes of two records: properties that both tell and tell differently, or that only one may leave out.
@@ -26,7 +28,7 @@ struct StatedAttributes: Sendable, Equatable {
     return vetoes
   }
 
-  /// How many properties both tell, and how many that weigh only one tells.
+  /// The number of properties that both state, and of those that weigh and only one states.
   @inline(__always)
   static func agreement(_ a: StatedAttributes, _ b: StatedAttributes) -> (alike: Int, silent: Int) {
     (

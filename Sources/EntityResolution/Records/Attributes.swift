@@ -1,11 +1,11 @@
-/// What a name says of properties of which a food has one value: raw or cooked, with or without skin.
+/// The values that a name states of properties of which a food has one value: raw or cooked, with or without skin.
 ///
 /// A bit a value, in the order of the rows of `datasets/duplicates/contrasts.tsv`. Several bits of one
 /// property mean "any of these": "boiled or steamed".
 public struct Attributes: OptionSet, Sendable, Hashable {
   /// The bits.
   public let rawValue: UInt128
-  /// The values of bits.
+  /// The values whose bits are set.
   public init(rawValue: UInt128) { self.rawValue = rawValue }
   /// The value of the row `bit`.
   public init(bit: Int) { rawValue = 1 << UInt128(bit) }

@@ -3,7 +3,7 @@ public struct Lists<Element: Sendable>: Sendable {
   private var elements: [Element] = []
   private var ends: [UInt32] = []
 
-  /// How many records there are.
+  /// The number of records.
   public var count: Int { ends.count }
 
   /// The elements of the record `index`.
@@ -16,7 +16,7 @@ public struct Lists<Element: Sendable>: Sendable {
     ends[index] == (index == 0 ? 0 : ends[index - 1])
   }
 
-  /// Where the list of the record `index` ends among all elements.
+  /// The end of the list of the record `index` among all elements.
   func end(of index: Int) -> Int { Int(ends[index]) }
 
   /// The element at a place among all elements.

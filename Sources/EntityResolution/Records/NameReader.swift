@@ -6,7 +6,7 @@ import FuzzyIndex
 /// call otherwise is put into one word (synonyms), then phrases that tell a property are taken out.
 struct NameReader: Sendable {
   private let model: MatchModel
-  /// Names beyond these are cut: a name of a million words costs no more.
+  /// The most words of a name that are read: a name of a million words costs no more.
   private static let wordLimit = 64
 
   init(_ model: MatchModel) { self.model = model }
@@ -83,4 +83,16 @@ struct NameReader: Sendable {
     }
     return sections
   }
+}
+
+/// The parts of a name: terms of what the food is, and properties.
+struct NameParts: Sendable, Equatable {
+  /// The terms, those of the head first, each once.
+  var terms: [String] = []
+  /// The number of terms that are of the head.
+  var headCount = 0
+  /// The values of properties that the name states.
+  var attributes: Attributes = []
+  /// The numbers before a `%`, at most two.
+  var percents: [Float] = []
 }

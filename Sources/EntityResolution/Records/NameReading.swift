@@ -1,13 +1,13 @@
 /// A name as comparisons read it: its words as terms, and what it says of the food's state.
 public struct NameReading: Sendable {
-  /// Where its terms stand in ``Records/nameTerms``: those of the head (what the food is) first, then
-  /// modifiers in the order of the name, each once.
+  /// The range of its terms in ``Records/nameTerms``: those of the head (what the food is) first, then modifiers in
+  /// the order of the name, each once.
   public var terms: Range<UInt32>
-  /// How many of the terms are the head's.
+  /// The number of terms that are of the head.
   public var headCount: UInt8
   /// The language.
   public var language: Language
-  /// What the name says of properties that a food has or has not: raw, with skin, skim.
+  /// The values of properties that the name states: raw, with skin, skim.
   public var attributes: Attributes
   /// Whether it is the shown name or its translation.
   ///
@@ -17,7 +17,7 @@ public struct NameReading: Sendable {
   /// The information of its terms together, in bits.
   public var bits: Float = 0
 
-  /// What languages are told apart; a name of another may hold words of any.
+  /// The languages that are told apart; a name of another may hold words of any.
   public enum Language: UInt8, Sendable, CaseIterable {
     case english, french, other
 

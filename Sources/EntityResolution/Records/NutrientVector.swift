@@ -2,7 +2,7 @@ public import FoodComposition
 
 /// The components by which foods are compared, in the order of ``Records/amounts``.
 public enum NutrientVector {
-  /// Their order; to be changed with ``NutrientComparison``.
+  /// The components in their order; to be changed with ``NutrientComparison``.
   public static let components: [Component] = [
     .energy, .protein, .fat, .totalCarbohydrate, .availableCarbohydrate, .carbohydrate, .fiber,
     .sugar, .alcohol, .saturatedFat, .monounsaturatedFat, .polyunsaturatedFat, .cholesterol, .ash,

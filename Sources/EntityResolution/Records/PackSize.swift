@@ -1,4 +1,4 @@
-/// What names say of how much is in a pack ("12 oz", "500 ml", "6 pack", "100%"), which is nothing of the food.
+/// The words for the size of a pack in names ("12 oz", "500 ml", "6 pack", "100%"), which say nothing of the food.
 enum PackSize {
   /// Units as stems: of weight and volume, and words for a number of pieces.
   private static let units: Set<String> = [
@@ -28,7 +28,7 @@ enum PackSize {
         place += 2
         while place < words.count, units.contains(words[place]) { place += 1 }
       } else {
-        // All of it is of the food: as if nothing was said.
+        // "100%" is as if nothing was said: all of it is of the food.
         if !units.contains(rest), word != "100%" { kept.append(word) }
         place += 1
       }

@@ -80,7 +80,7 @@ extension Records {
     }
 
     private mutating func addNames(of food: Food) {
-      // A curator who shows it by another name has not made another food of it.
+      // The names of the source: a food that a curator shows by another name is the same food.
       let names = food.sourceNames
       let others = names.others.lazy.filter {
         switch $0.kind {
@@ -108,13 +108,14 @@ extension Records {
       )
     }
 
-    /// Grams below which a portion is no serving to round amounts in.
+    /// The least weight of a portion that is a serving to round amounts in, in grams.
     private static let leastServing = 5.0
-    /// To what the energy of a small serving is rounded (21 CFR 101.9(c)(1)); that of a large one to twice as much.
+    /// The step to which the energy of a small serving is rounded, in kcal (21 CFR 101.9(c)(1)); that of a large one
+    /// to twice as much.
     private static let energyStep = 5.0
-    /// A term that no more foods have may be a typing error of the publisher.
+    /// The most foods of a term that may be a typing error of the publisher.
     private static let mostErrors = 1
-    /// More names of one record are not compared.
+    /// The most names of one record that are compared.
     private static let nameLimit = 8
 
     private mutating func reading(of parts: NameParts, language: String, isMain: Bool)
@@ -137,7 +138,7 @@ extension Records {
       )
     }
 
-    /// How many servings are in 100 g of a food with a label; 0 where nothing was rounded in a serving.
+    /// The number of servings in 100 g of a food with a label; 0 where nothing was rounded in a serving.
     ///
     /// Labels of many countries print per 100 g: there the energy of a serving is no multiple of what it is rounded to.
     private func servings(of food: Food, source: Int) -> Float {

@@ -3,8 +3,8 @@ import FoodComposition
 extension Records {
   /// A digest of what is compared of each record, in their order.
   ///
-  /// Texts count, not their numbers: two snapshots that number terms otherwise have the same digests.
-  /// What only ranks records (confidence, completeness, model version) and what is only shown is no part of it.
+  /// Texts count, not their numbers: two snapshots that number terms otherwise have the same digests. Fields that
+  /// only rank records (confidence, completeness, model version) and those that are only shown are no part of it.
   public func digests() -> [RecordDigest] {
     let terms = terms.map(Self.digest)
     let categories = categoryNames.map(Self.digest)

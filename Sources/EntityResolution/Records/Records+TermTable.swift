@@ -1,7 +1,7 @@
 import FoodComposition
 
 extension Records {
-  /// The rows of `terms.tsv`: in how many foods of verified datasets each term stands, `*` for how many foods were counted.
+  /// The rows of `terms.tsv`: the number of foods of verified datasets that have each term, and as `*` that of all.
   ///
   /// To be written once and kept: weights that follow from it must not move when records are added. Terms
   /// of one food are left out; they count as rare.

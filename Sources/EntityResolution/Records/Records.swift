@@ -1,3 +1,5 @@
+public import FoodComposition
+
 /// The foods that are compared, in the ascending order of their ids, in the form that blocking rules
 /// and comparisons read: flat arrays, some 300 bytes a food.
 ///
@@ -10,9 +12,9 @@ public struct Records: Sendable {
   public internal(set) var shownNames: [String] = []
   /// The brands as they are shown; empty for none.
   public internal(set) var shownBrands: [String] = []
-  /// Where each comes from: an index of `sources`.
+  /// The source of each record, as an index of `sources`.
   public internal(set) var source: [UInt8] = []
-  /// What the snapshot's sources are.
+  /// The snapshot's sources.
   public internal(set) var sources: [Source] = []
   /// A number of the category, and of the category's first level.
   public internal(set) var category: [UInt16] = []
@@ -22,11 +24,11 @@ public struct Records: Sendable {
   public internal(set) var amounts: [Float] = []
   /// Whether the amounts are per 100 ml.
   public internal(set) var isPerVolume: [Bool] = []
-  /// How many servings of a label are in 100 g or ml: amounts are rounded in it; 0 where they are not.
+  /// The number of servings of a label in 100 g or ml, in which amounts are rounded; 0 where they are not.
   var servings: [Float] = []
-  /// 0…1, as in the snapshot.
+  /// The confidence of each record, 0…1, as in the snapshot.
   public internal(set) var confidence: [Double] = []
-  /// 0…1, as in the snapshot.
+  /// The completeness of each record, 0…1, as in the snapshot.
   public internal(set) var completeness: [Double] = []
   /// The model that made an estimate; nil for other records.
   public internal(set) var modelVersion: [Int: String] = [:]
@@ -44,17 +46,94 @@ public struct Records: Sendable {
   public internal(set) var names = Lists<NameReading>()
   /// The terms of all names; a ``NameReading`` is a range of it.
   public internal(set) var nameTerms: [UInt32] = []
-  /// What the names of each record tell together: a value that any of them tells.
+  /// The values of properties that the names of each record state: those of its first name that states any.
   public internal(set) var attributes: [Attributes] = []
-  /// The percentages that the names of each record tell; NaN for none.
+  /// The percentages of the first name of each record that states any, at most two; NaN for none.
   public internal(set) var percents: [SIMD2<Float>] = []
-  /// What having a term tells, in bits, by number: see ``MatchModel/bits(of:)``.
+  /// The information of each term, in bits, by number: see ``MatchModel/bits(of:)``.
   public internal(set) var termBits: [Float] = []
-  /// What of a term tells whether another may be a misspelling of it, by number.
+  /// The shapes of terms, by number: most pairs that are no misspellings are told by them.
   var termShapes: [TermShape] = []
   /// The texts of terms, by number.
   public internal(set) var terms: [String] = []
 
-  /// How many there are.
+  /// The number of records.
   public var count: Int { ids.count }
+}
+
+extension Records {
+  /// A source of records.
+  public struct Source: Sendable, Equatable {
+    /// The prefix of the ids of its foods: `usda-sr`.
+    public var prefix: String
+    /// The type of the source, by which it is trusted.
+    public var type: SourceType
+
+    /// A source.
+    public init(prefix: String, type: SourceType) {
+      self.prefix = prefix
+      self.type = type
+    }
+  }
+}
+
+/// The weight of one unit of a measure of a food.
+public struct PortionWeight: Sendable, Equatable {
+  /// The number of the measure's term, in its normal form and without its amount.
+  public var measure: UInt32
+  /// The weight of one unit, in grams.
+  public var grams: Float
+}
+
+extension Records {
+  /// The amount of the component at a place of ``NutrientVector/components``; nil where unknown.
+  public func amount(_ record: Int, at place: Int) -> Float? {
+    let amount = amounts[record * NutrientVector.components.count + place]
+    return amount.isFinite ? amount : nil
+  }
+
+  /// The distance of two records in the component at `place`, in units of the error of both; nil where one is
+  /// unknown, or only one is per 100 ml.
+  public func errorsApart(_ one: Int, _ other: Int, at place: Int) -> Float? {
+    guard isPerVolume[one] == isPerVolume[other], let x = amount(one, at: place),
+      let y = amount(other, at: place)
+    else { return nil }
+    return NutrientComparison.errors(x, y, at: place, servings: (servings[one], servings[other]))
+  }
+}
+
+extension Records {
+  /// The records at `places`, ascending; terms, categories and sources keep their numbers.
+  func subset(_ places: [Int]) -> Records {
+    var subset = Records()
+    subset.sources = sources
+    subset.categoryNames = categoryNames
+    subset.nameTerms = nameTerms
+    subset.terms = terms
+    subset.termBits = termBits
+    subset.termShapes = termShapes
+    let width = NutrientVector.components.count
+    for place in places {
+      if let version = modelVersion[place] { subset.modelVersion[subset.count] = version }
+      subset.ids.append(ids[place])
+      subset.shownNames.append(shownNames[place])
+      subset.shownBrands.append(shownBrands[place])
+      subset.source.append(source[place])
+      subset.category.append(category[place])
+      subset.amounts += amounts[place * width..<(place + 1) * width]
+      subset.isPerVolume.append(isPerVolume[place])
+      subset.servings.append(servings[place])
+      subset.confidence.append(confidence[place])
+      subset.completeness.append(completeness[place])
+      subset.attributes.append(attributes[place])
+      subset.percents.append(percents[place])
+      subset.gtins.append(gtins[place])
+      subset.references.append(references[place])
+      subset.portions.append(portions[place])
+      subset.brand.append(brand[place])
+      subset.scientific.append(scientific[place])
+      subset.names.append(names[place])
+    }
+    return subset
+  }
 }

@@ -4,7 +4,7 @@
 /// neighbours swapped) behind the first letter makes one word of the property phrases of it, and of no other.
 /// So what a word means follows from it and the model alone.
 struct Spelling: Sendable {
-  /// What typing errors are told in: shorter words are often one edit from another.
+  /// The lengths of words in which typing errors are told, in bytes: shorter words are often one edit from another.
   static let lengths = 5...24
 
   private var known: Set<String> = []

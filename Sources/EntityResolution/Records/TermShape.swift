@@ -1,10 +1,10 @@
-/// What of a term tells at a glance that it cannot be a misspelling of another.
+/// The shape of a term: its letters and length, by which most terms cannot be misspellings of another.
 struct TermShape: Sendable, Equatable {
   /// The letters in it, a bit each, its length, whether the model has it, and its first letter; 0 for what is no word.
   private let bits: UInt64
 
   private static let known: UInt64 = 1 << 40
-  /// Of words that are or have abbreviations.
+  /// The lengths of words that are or have abbreviations, in bytes.
   private static let lengths = 3...24
 
   /// The shape of `term`; `isKnown` tells that it is spelt as it should be.

@@ -1,6 +1,6 @@
 import Hashing
 
-/// How right a duplicate detector is on labelled pairs.
+/// The evaluation of a duplicate detector on labelled pairs.
 public struct DuplicateEvaluation: Sendable, Equatable, Encodable {
   /// The answers by stratum, by its name.
   public private(set) var strata: [String: PairCounts] = [:]
@@ -16,12 +16,12 @@ public struct DuplicateEvaluation: Sendable, Equatable, Encodable {
   public private(set) var unsure = 0
   /// Labels that two readings give alike, of those that were read twice.
   public private(set) var agreement = Proportion()
-  /// Of the pairs of one food, those that each blocking rule found; empty where nobody asked.
+  /// The completeness of each blocking rule: of the pairs of one food, those that it found; empty where nobody asked.
   public var completeness: [RuleCompleteness] = []
   /// Wrong answers, the first of each kind.
   public private(set) var mistakes: [Mistake] = []
 
-  /// How many of the pairs of one food a rule finds.
+  /// The share of the pairs of one food that a blocking rule finds.
   public struct RuleCompleteness: Sendable, Equatable, Encodable {
     /// The rule's name.
     public var rule: String
@@ -44,9 +44,9 @@ public struct DuplicateEvaluation: Sendable, Equatable, Encodable {
     public var foods: [String]
     /// Their names.
     public var names: [String]
-    /// What was answered.
+    /// The detector's answer.
     public var answer: PairAnswer
-    /// How the truth is known.
+    /// The label's kind, which says how the truth is known.
     public var kind: String
   }
 

@@ -1,4 +1,4 @@
-/// How the answers to some labelled pairs are spread.
+/// The numbers of answers to labelled pairs, by truth and answer.
 public struct PairCounts: Sendable, Equatable, Encodable {
   /// Pairs of one food by answer, in the order of ``PairAnswer/allCases``.
   public private(set) var same = [0, 0, 0]
@@ -19,15 +19,15 @@ public struct PairCounts: Sendable, Equatable, Encodable {
     return sum
   }
 
-  /// How many pairs were answered.
+  /// The number of pairs that were answered.
   public var pairs: Int { (same + different).reduce(0, +) }
-  /// Of the pairs linked, those of one food.
+  /// The precision of links: of the pairs linked, those of one food.
   public var precision: Proportion { Proportion(same[0], of: same[0] + different[0]) }
-  /// Of the pairs of one food, those linked.
+  /// The recall of links: of the pairs of one food, those linked.
   public var linkRecall: Proportion { Proportion(same[0], of: same.reduce(0, +)) }
-  /// Of the pairs of one food, those linked or to be reviewed.
+  /// The recall: of the pairs of one food, those linked or to be reviewed.
   public var recall: Proportion { Proportion(same[0] + same[1], of: same.reduce(0, +)) }
-  /// Of the pairs of two foods, those neither linked nor to be reviewed.
+  /// The specificity: of the pairs of two foods, those neither linked nor to be reviewed.
   public var specificity: Proportion {
     Proportion(different[2], of: different.reduce(0, +))
   }
@@ -37,4 +37,14 @@ public struct PairCounts: Sendable, Equatable, Encodable {
     let wrong = different[0] + same[1] + same[2]
     return same[0] + wrong == 0 ? nil : Double(2 * same[0]) / Double(2 * same[0] + wrong)
   }
+}
+
+/// The answer of a detector to a labelled pair.
+public enum PairAnswer: String, Sendable, Codable, CaseIterable {
+  /// One food.
+  case link
+  /// A person should look.
+  case review
+  /// Two foods, or never compared.
+  case distinct
 }

@@ -1,4 +1,4 @@
-import RecordIO
+public import RecordIO
 
 /// The labels of a file, of the kind that its first line tells.
 ///
@@ -34,7 +34,7 @@ public enum LabelFile: Sendable, Equatable {
     }
   }
 
-  /// How many labels there are.
+  /// The number of labels.
   public var count: Int {
     switch self {
     case .sentences(let labels): labels.count
@@ -106,6 +106,21 @@ public enum LabelFile: Sendable, Equatable {
   }
 }
 
+/// A place in a file of labels where no label can be read.
+public struct LabelError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The file and line.
+  public var position: Position
+  /// The text found there.
+  public var found: String
+  /// The form expected there, in words.
+  public var expected: String
+
+  /// `file:line: found …, expected …`.
+  public var description: String {
+    "\(position): found \(found.onOneLine), expected \(expected)"
+  }
+}
+
 extension LabelError {
   init(_ fault: RecordFault) {
     self.init(position: fault.position, found: fault.found, expected: fault.expected)
@@ -123,4 +138,14 @@ extension LabelError {
       expected: expected
     )
   }
+}
+
+/// A sentence on one food, and the carbohydrate that it stands for.
+public struct SentenceLabel: Sendable, Equatable {
+  /// The line of its file, from 1.
+  public var line: Int
+  /// The sentence.
+  public var text: String
+  /// Total carbohydrate by difference, in grams; not negative.
+  public var carbohydrate: Double
 }

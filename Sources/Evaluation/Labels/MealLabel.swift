@@ -10,10 +10,10 @@ public struct MealLabel: Sendable, Equatable {
   public var text: String
   /// The foods; in another order than the sentence's, perhaps.
   public var parts: [Part]
-  /// What the whole meal holds.
+  /// The content of the whole meal.
   public var total: Content
 
-  /// What an amount of food holds.
+  /// The content of an amount of food: grams, energy and macronutrients.
   public struct Content: Sendable, Equatable {
     /// Grams of the food.
     public var grams: Double
@@ -31,7 +31,7 @@ public struct MealLabel: Sendable, Equatable {
   public struct Part: Sendable, Equatable {
     /// The food's name in its survey.
     public var description: String
-    /// How much of it, and what that holds.
+    /// The amount of the food in grams, and its content.
     public var content: Content
   }
 

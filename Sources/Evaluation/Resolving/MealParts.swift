@@ -1,7 +1,7 @@
 import FoodComposition
 import FoodSnapshot
 
-/// How the foods of answers compare with those of the labels of meals.
+/// The comparison of the foods of answers with those of the labels of meals.
 public struct MealParts: Sendable, Equatable, Encodable {
   /// Foods in the labels.
   public var labelled = 0
@@ -9,8 +9,7 @@ public struct MealParts: Sendable, Equatable, Encodable {
   public var found = 0
   /// Labelled foods that an answer has a food of the same grams for (within 3 % or 0.6 g).
   public var paired = 0
-  /// Of those, the ones whose energy and carbohydrate per 100 g are within 25 % of the label's, or
-  /// within 15 kcal and 2 g.
+  /// Paired foods whose energy and carbohydrate per 100 g are within 25 % of the label's, or within 15 kcal and 2 g.
   public var alike = 0
   /// Grams in the labels.
   public var labelledGrams = 0.0
@@ -58,5 +57,36 @@ public struct MealParts: Sendable, Equatable, Encodable {
 
   private static func isNear(_ answer: Double, _ label: Double, slack: Double) -> Bool {
     abs(answer - label) <= max(slack, 0.25 * label)
+  }
+}
+
+/// The pairing of an answer's foods with those of a meal's label: by grams, since the sentence says them, and then by
+/// order.
+struct MealPairing {
+  /// Indices into the label's and the answer's parts; each index at most once.
+  let pairs: [(label: Int, answer: Int)]
+
+  /// Pairs parts whose grams differ by at most 3 % or 0.6 g, the nearest first.
+  init(_ parts: [MealLabel.Part], _ answers: [Resolution.Item]) {
+    var candidates: [(difference: Double, label: Int, answer: Int)] = []
+    for (index, part) in parts.enumerated() {
+      for (other, answer) in answers.enumerated() {
+        guard let weight = answer.weight else { continue }
+        let difference = abs(weight - part.content.grams)
+        guard difference <= max(0.6, 0.03 * part.content.grams) else { continue }
+        // Nearer than a rounding is equally near: the order decides.
+        let rounded = (difference * 10).rounded()
+        candidates.append((rounded, index, other))
+      }
+    }
+    var pairs: [(label: Int, answer: Int)] = []
+    var (takenLabels, takenAnswers): (Set<Int>, Set<Int>) = ([], [])
+    for candidate in candidates.sorted(by: { $0 < $1 })
+    where !takenLabels.contains(candidate.label) && !takenAnswers.contains(candidate.answer) {
+      takenLabels.insert(candidate.label)
+      takenAnswers.insert(candidate.answer)
+      pairs.append((candidate.label, candidate.answer))
+    }
+    self.pairs = pairs.sorted { $0.label < $1.label }
   }
 }

@@ -1,22 +1,22 @@
 import FoodComposition
 import FoodSnapshot
 
-/// How near carbohydrate and energy of meals of several foods come to their labels.
+/// The accuracy of answers to meals of several foods, in carbohydrate and energy, beside their labels.
 public struct MealReport: Sendable, Equatable, Encodable {
   /// The meals of one country.
   public struct Country: Sendable, Equatable, Encodable {
     /// The letters of the ids.
     public var name: String
-    /// What the labels' carbohydrate is taken for.
+    /// The basis that the labels' carbohydrate is taken for: total or available.
     public var basis: String
     /// Median of (energy - 4 protein - 4 carbohydrate - 9 fat) / energy over the labelled foods of at
     /// least 20 kcal and 5 g carbohydrate in 100 g; 0 without such foods.
     public var energyGap: Double
-    /// How near the answers come.
+    /// The score of the answers to its meals.
     public var score: Score
   }
 
-  /// How near the answers to some meals come.
+  /// The score of the answers to some meals: shares within the tolerances, and mean errors.
   public struct Score: Sendable, Equatable, Encodable {
     /// Carbohydrate of the labels' basis within 7.5 g; no answer is a miss.
     public var carbohydrate = Proportion()
@@ -65,7 +65,7 @@ public struct MealReport: Sendable, Equatable, Encodable {
   public var undoubted: Score
   /// Each country, by name.
   public var countries: [Country]
-  /// Why carbohydrate or energy miss.
+  /// The failures in carbohydrate or energy, by class.
   public var failures: FailureSample
 
   init(_ verdicts: [MealVerdict], sampleSize: Int, seed: UInt64) {
@@ -87,5 +87,66 @@ public struct MealReport: Sendable, Equatable, Encodable {
     let gaps = contents.filter { $0.energy >= 20 && $0.carbohydrate >= 0.05 * $0.grams }
       .map { ($0.energy - $0.energyOfParts) / $0.energy }.sorted()
     return gaps.isEmpty ? 0 : gaps[gaps.count / 2]
+  }
+}
+
+extension MealReport {
+  /// The report as Markdown.
+  var markdown: String {
+    var table = MarkdownTable("meals", "all", "labels that agree with themselves and the text")
+    func add(_ name: String, _ cell: (Score) -> String) {
+      table.add(name, cell(all), cell(undoubted))
+    }
+    add("carbohydrate within 7.5 g") { $0.carbohydrate.text }
+    add("the same, all labels taken for total") { $0.totalCarbohydrate.text }
+    add("the same, all labels taken for available") { $0.availableCarbohydrate.text }
+    add("the same, foods without an answer taken for nothing") { $0.carbohydrateOfKnown.text }
+    add("energy within 20 %") { $0.energy.text }
+    add("mean absolute error, carbohydrate") { "\($0.carbohydrateError.mean.hundredths) g" }
+    add("mean absolute error, energy") { "\($0.energyError.mean.tenths) kcal" }
+    add("mean absolute error, protein") { "\($0.proteinError.mean.hundredths) g" }
+    add("mean absolute error, fat") { "\($0.fatError.mean.hundredths) g" }
+    add("without an answer") { "\($0.unanswered)" }
+    add("foods in labels / in answers") { "\($0.parts.labelled) / \($0.parts.found)" }
+    add("foods with the right grams") { Proportion($0.parts.paired, of: $0.parts.labelled).text }
+    add("of those, like the label's per 100 g") {
+      Proportion($0.parts.alike, of: $0.parts.paired).text
+    }
+    add("grams in labels / in answers") {
+      "\($0.parts.labelledGrams.tenths) / \($0.parts.foundGrams.tenths)"
+    }
+    return [table.text, countryTable, failures.markdown("why a meal misses")]
+      .joined(separator: "\n\n")
+  }
+
+  private var countryTable: String {
+    var table = MarkdownTable(
+      "country",
+      "labels' carbohydrate",
+      "energy gap",
+      "within 7.5 g",
+      "as total",
+      "as available",
+      "energy within 20 %",
+      "mean error"
+    )
+    for country in countries {
+      let score = country.score
+      table.add(
+        country.name,
+        country.basis,
+        "\((100 * country.energyGap).tenths) %",
+        score.carbohydrate.text,
+        Self.percent(score.totalCarbohydrate),
+        Self.percent(score.availableCarbohydrate),
+        score.energy.text,
+        "\(score.carbohydrateError.mean.tenths) g, \(score.energyError.mean.tenths) kcal"
+      )
+    }
+    return table.text
+  }
+
+  private static func percent(_ proportion: Proportion) -> String {
+    "\((100 * (proportion.share ?? 0)).tenths) %"
   }
 }

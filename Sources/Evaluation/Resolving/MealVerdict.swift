@@ -1,7 +1,7 @@
 import FoodComposition
 package import FoodSnapshot
 
-/// How an answer compares with the label of a meal.
+/// The comparison of an answer with the label of a meal.
 package struct MealVerdict: Sendable {
   package let label: MealLabel
   /// Grams of carbohydrate of the answer by basis; nil where it leaves them open.
@@ -12,9 +12,9 @@ package struct MealVerdict: Sendable {
   package let energy: Double?
   let protein: Double?
   let fat: Double?
-  /// How the answer's foods compare with the label's.
+  /// The comparison of the answer's foods with the label's.
   let parts: MealParts
-  /// Why carbohydrate or energy miss; nil where neither does.
+  /// The failure, with its class; nil where carbohydrate and energy are both near the label's.
   let failure: Failure?
 
   package init(_ label: MealLabel, _ resolution: Resolution) {

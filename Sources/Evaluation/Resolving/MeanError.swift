@@ -1,6 +1,6 @@
 /// The mean of absolute errors.
 public struct MeanError: Sendable, Equatable, Encodable {
-  /// How many errors there are.
+  /// The number of errors.
   public private(set) var count = 0
   private var sum = 0.0
 

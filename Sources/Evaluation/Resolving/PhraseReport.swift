@@ -1,6 +1,6 @@
-/// How often phrases get the foods and grams that a person accepts.
+/// The shares of phrases that get the foods and grams that a person accepts.
 public struct PhraseReport: Sendable, Equatable, Encodable {
-  /// How the answers to some phrases are.
+  /// The shares of right answers to some phrases.
   public struct Score: Sendable, Equatable, Encodable {
     /// The stratum or language.
     public var name: String
@@ -32,7 +32,7 @@ public struct PhraseReport: Sendable, Equatable, Encodable {
   public var strata: [Score]
   /// Each language, in the order of the file.
   public var languages: [Score]
-  /// Why phrases miss.
+  /// The failures of phrases, by class.
   public var failures: FailureSample
 
   init(_ verdicts: [PhraseVerdict], sampleSize: Int, seed: UInt64) {

@@ -1,6 +1,6 @@
 package import FoodSnapshot
 
-/// How an answer compares with the label of a phrase.
+/// The comparison of an answer with the label of a phrase.
 package struct PhraseVerdict: Sendable {
   package let label: PhraseLabel
   /// Whether every food is one of those accepted, and none is left over.
@@ -11,10 +11,10 @@ package struct PhraseVerdict: Sendable {
   let isRecalled: Bool
   /// Whether the answer is not marked for review.
   let isResolved: Bool
-  /// Why it is not right; nil where it is.
+  /// The failure, with its class; nil where the answer is right.
   let failure: Failure?
 
-  /// How many candidates count for recall.
+  /// The number of first candidates that count for recall.
   static let depth = 10
 
   /// `found` are the ids that a search for the text finds, best first.

@@ -2,8 +2,8 @@ import FoodComposition
 import FoodSnapshot
 
 extension Resolution {
-  /// What the whole answer holds of the first of `components` that it knows; nil where the answer
-  /// leaves a food or its value open.
+  /// Returns the amount in the whole answer of the first of `components` that it knows; nil where the answer leaves a
+  /// food or its value open.
   func amount(of components: [Component]) -> Double? {
     guard status != .failed, !items.isEmpty, items.allSatisfy({ $0.food != nil }) else {
       return nil

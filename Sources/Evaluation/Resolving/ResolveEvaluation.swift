@@ -2,22 +2,22 @@ public import FoodSnapshot
 import Foundation
 import Parallelism
 
-/// What answers to the labels of a file are worth.
+/// The evaluation of answers to the labels of a file.
 public enum ResolveEvaluation: Sendable, Equatable {
   case sentences(SentenceReport)
   case meals(MealReport)
   case phrases(PhraseReport)
 
-  /// How it is measured.
+  /// The settings of an evaluation.
   public struct Settings: Sendable {
-    /// How many texts are resolved at once; the result does not depend on it.
+    /// The number of texts resolved at once; the result does not depend on it.
     public var jobs: Int
-    /// How many failures of each class are kept for reading.
+    /// The greatest number of failures of each class that are kept for reading.
     public var failures: Int
-    /// What draws them.
+    /// The seed by which these failures are drawn.
     public var seed: UInt64
 
-    /// Settings; none fails to measure.
+    /// Settings, by default one text at a time and no failures kept.
     public init(jobs: Int = 1, failures: Int = 0, seed: UInt64 = 1) {
       self.jobs = jobs
       self.failures = failures
@@ -27,8 +27,8 @@ public enum ResolveEvaluation: Sendable, Equatable {
 
   /// Resolves the text of every label.
   ///
-  /// `resolve` and `search` are called from several threads at once; `search` gives the ids that a
-  /// search for a text finds, best first. What either throws ends the measuring.
+  /// `resolve` and `search` are called from several threads at once; `search` gives the ids that a search for a text
+  /// finds, best first. An error that either throws ends the evaluation.
   public init(
     _ labels: LabelFile,
     settings: Settings = Settings(),

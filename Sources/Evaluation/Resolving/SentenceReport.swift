@@ -1,7 +1,7 @@
 import FoodComposition
 import FoodSnapshot
 
-/// How near the carbohydrate of sentences on one food comes to their labels.
+/// The accuracy of answers to sentences on one food, in carbohydrate, beside their labels.
 public struct SentenceReport: Sendable, Equatable, Encodable {
   /// Answers within 7.5 g of the label; no answer is a miss.
   public var within = Proportion()
@@ -13,10 +13,10 @@ public struct SentenceReport: Sendable, Equatable, Encodable {
   public var error = MeanError()
   /// Sentences whose answer leaves the carbohydrate open.
   public var unanswered = 0
-  /// Why answers miss.
+  /// The failures of sentences, by class.
   public var failures: FailureSample
 
-  /// How far an answer may be off, in grams: what NutriBench allows (arXiv 2407.12843).
+  /// The greatest distance of a right answer from its label, in grams: that of NutriBench (arXiv 2407.12843).
   public static let tolerance = 7.5
 
   init(_ verdicts: [SentenceVerdict], sampleSize: Int, seed: UInt64) {

@@ -1,7 +1,7 @@
 import FoodComposition
 package import FoodSnapshot
 
-/// How an answer compares with the label of a sentence.
+/// The comparison of an answer with the label of a sentence.
 package struct SentenceVerdict: Sendable {
   /// Grams of carbohydrate of the label.
   let label: Double
@@ -9,7 +9,7 @@ package struct SentenceVerdict: Sendable {
   let answer: Double?
   /// Whether nothing of the answer is marked for review.
   let isResolved: Bool
-  /// Why it misses; nil where it does not.
+  /// The failure, with its class; nil where the answer is within 7.5 g of the label.
   let failure: Failure?
 
   package var isWithin: Bool { failure == nil }

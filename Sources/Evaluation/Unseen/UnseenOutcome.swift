@@ -1,6 +1,6 @@
 public import FoodComposition
 
-/// What the checks say of a table with faults in it, beside what they say of it without.
+/// The outcome of checking a table with faults in it, beside the same table without.
 public struct UnseenOutcome: Sendable {
   /// Faulty foods with a flag that the clean food in the clean table did not have.
   public var flagged = Proportion()
@@ -12,9 +12,10 @@ public struct UnseenOutcome: Sendable {
   public var newlyFlagged = Proportion()
   /// Untouched foods with an error that they did not have.
   public var newlyErroneous = Proportion()
-  /// How many untouched foods have a new flag, by check.
+  /// The numbers of untouched foods with a new flag, by check.
   public var newRules: [String: Int] = [:]
-  /// How far the faulty foods are from what foods of like names let expect, in its limits.
+  /// The distance of each faulty food from what foods of like names let expect, in limits: above 1 it is unusual; foods
+  /// of which too little is known have none.
   public var excesses: [Double] = []
 
   /// Nothing yet.
@@ -50,7 +51,7 @@ public struct UnseenOutcome: Sendable {
     }
   }
 
-  /// Counts a food that has none.
+  /// Counts a food without a fault.
   public mutating func count(untouched: AssessedFood, clean: AssessedFood) {
     let known = Set(clean.assessment.flags.map(Self.identity))
     let news = untouched.assessment.flags.filter { !known.contains(Self.identity($0)) }
@@ -59,7 +60,7 @@ public struct UnseenOutcome: Sendable {
     for rule in Set(news.map(\.rule)) { newRules[rule, default: 0] += 1 }
   }
 
-  /// What makes a flag the same though what it was learned from differs a little: an equation by its name.
+  /// The key by which flags are the same though the numbers learned differ: rule, component, and equation if any.
   private static func identity(_ flag: QualityFlag) -> String {
     let equation = flag.rule == "balance-outlier" ? flag.found.prefix { $0 != ":" } : ""
     return "\(flag.rule) \(flag.component?.rawValue ?? "") \(equation)"

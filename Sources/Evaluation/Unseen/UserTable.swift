@@ -1,4 +1,5 @@
 public import FoodComposition
+import Hashing
 
 /// Foods as a person would hand them over: one delimited table, a row a food, a column a component.
 ///
@@ -13,7 +14,7 @@ public struct UserTable: Sendable {
     public var name: String
     /// Its food group.
     public var group: String
-    /// What a serving of it weighs; not in the table, but what a fault of servings needs.
+    /// The weight of a serving, in grams, for the fault of values per serving; not in the table's file, nil if unknown.
     public var serving: Double?
     /// The amounts, in the order of the columns; nil where the cell is empty.
     public var cells: [Double?]
@@ -21,14 +22,14 @@ public struct UserTable: Sendable {
 
   /// The components of its columns.
   public let columns: [Component]
-  /// What its carbohydrate includes.
+  /// The basis of its carbohydrate: total, with fibre, or available, without.
   public let basis: CarbohydrateBasis
   /// The language of its names.
   public let language: String
   /// The foods.
   public var rows: [Row]
 
-  /// What a person's table has columns for, where any food has a value.
+  /// The components that a person's table has columns for, where any food has a value.
   static let usual: [Component] =
     FaultTrials.Class.main.components
     + [.monounsaturatedFat, .polyunsaturatedFat, .cholesterol, .ash]
@@ -66,7 +67,7 @@ public struct UserTable: Sendable {
     }
   }
 
-  /// The place of a column.
+  /// The index of a component's column; nil where there is none.
   func place(_ component: Component) -> Int? { columns.firstIndex(of: component) }
 
   /// The table's file, comma-separated.
@@ -122,5 +123,32 @@ public struct UserTable: Sendable {
     files: [{path: table.csv}]
 
     """
+  }
+}
+
+extension UserTable {
+  /// The table with one fault in one of `step` rows, and which rows have it; always the same ones for a `seed`.
+  ///
+  /// A row that cannot have the fault lets the next one have it.
+  public func contaminated(
+    by fault: TableFault,
+    _ kind: FaultTrials.Class,
+    every step: Int,
+    seed: UInt64
+  ) -> (table: UserTable, faulty: [Int]) {
+    var table = self
+    var faulty: [Int] = []
+    for start in stride(from: Int(seed % UInt64(step)), to: rows.count, by: step) {
+      for index in start..<min(start + step, rows.count) {
+        let random = SplitMix64.number(index + 1, seed: seed)
+        guard let row = fault.injected(into: self, at: index, kind, random: random) else {
+          continue
+        }
+        table.rows[index] = row
+        faulty.append(index)
+        break
+      }
+    }
+    return (table, faulty)
   }
 }

@@ -1,4 +1,5 @@
 import FoodVocabulary
+private import Synchronization
 
 /// Weights of measures for kinds of foods, from the vocabulary's entries of kind `portion`.
 ///
@@ -16,7 +17,7 @@ package struct GenericPortions: Sendable {
 
   /// Portions that `phrases` finds when they are needed, all of a phrase at once; nil where it failed.
   ///
-  /// What was found is kept: a text asks for a few phrases in many scopes.
+  /// Portions of a phrase are kept once found: a text asks for a few phrases in many scopes.
   init(phrases: @escaping @Sendable (_ phrase: String) -> [String: VocabularyEntry]?) {
     let found = FoundPortions()
     self.init { phrase, value in found.entries(of: phrase, otherwise: phrases)?[value] }
@@ -50,7 +51,7 @@ package struct GenericPortions: Sendable {
         && !entry.source.hasPrefix(GenericPortions.learnedSource)
     }
 
-    /// 0…1: how sure a weight of that scope and spread is.
+    /// The certainty of a weight of that scope and spread, 0.15…0.65.
     var certainty: Double {
       let isName = scope.hasPrefix(PortionScope.namePrefix)
       let base = isName ? 0.65 : scope == PortionScope.all ? 0.4 : 0.55
@@ -96,7 +97,7 @@ package struct GenericPortions: Sendable {
     return nil
   }
 
-  /// How the sources of learned portions begin.
+  /// The prefix of the sources of learned portions.
   package static let learnedSource = "median of "
   /// The phrase of a number of grams in a millilitre.
   package static let density = "ml"
@@ -108,4 +109,26 @@ package struct GenericPortions: Sendable {
   package static let yield = "yield"
   /// The phrase of a serving.
   package static let serving = "serving"
+}
+
+/// Generic portions that were found already, by their phrases and values; any number of threads may ask.
+final class FoundPortions: Sendable {
+  private let phrases = Mutex<[String: [String: VocabularyEntry]]>([:])
+
+  /// The most phrases that are kept; a vocabulary has some hundreds, but any word may be asked for.
+  private static let limit = 2000
+
+  /// The portions of a phrase: those that are kept, else those that `find` finds.
+  func entries(of phrase: String, otherwise find: (String) -> [String: VocabularyEntry]?)
+    -> [String: VocabularyEntry]?
+  {
+    if let found = phrases.withLock({ $0[phrase] }) { return found }
+    // Another thread may find them too meanwhile: that does no harm.
+    guard let found = find(phrase) else { return nil }
+    phrases.withLock { phrases in
+      if phrases.count >= Self.limit { phrases.removeAll(keepingCapacity: true) }
+      phrases[phrase] = found
+    }
+    return found
+  }
 }

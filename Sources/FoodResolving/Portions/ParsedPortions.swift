@@ -5,7 +5,7 @@ package import SnapshotStore
 /// The portions of one food, read.
 package struct ParsedPortions {
   let portions: [FoodPortion]
-  /// What each says.
+  /// The readings of the portions, in their order.
   package let readings: [MeasureReading]
   /// The other words of all of them.
   let wordKeys: [UInt64]
@@ -65,7 +65,7 @@ package struct ParsedPortions {
 
   private static let dry = WordKey.of("dry")
 
-  /// The weight that the source gives where nothing is said of the amount.
+  /// The place of the portion that the source gives where nothing is said of the amount; nil where it has none.
   var unspecified: Int? {
     readings.indices.first { readings[$0].isUnspecified && weight($0) != nil }
   }

@@ -3,9 +3,9 @@ import FoodVocabulary
 private import FuzzyIndex
 import SnapshotStore
 
-/// What is asked of a food's portions, beside the measure: sizes and words.
+/// A query of a food's portions: the count, sizes and words that they should fit, beside the measure.
 struct PortionQuery {
-  /// How many are asked for.
+  /// The number that is asked for; 1 where none is said.
   var count: Double
   /// The sizes that are asked for.
   var sizes: PortionSize
@@ -37,9 +37,11 @@ struct PortionQuery {
   var wantsYield: Bool
   /// Whether the food is said to be dry or dried, and not cooked, though its name says that it was both.
   var saysDriedOfCooked: Bool
-  /// The weight of the food where nothing is said, if its source tells.
+  /// The weight of the food where nothing is said of the amount, in grams: its own or that of such foods; nil where
+  /// neither is known or the text says a size.
   var typicalWeight: Double?
-  /// What of the food may be chosen for weighing that: what the phrase's last word counts, if anything does.
+  /// The key of the unit that a portion must have to be preferred for weighing `typicalWeight`: the phrase's last
+  /// word where it counts a portion; ``WordKey/none`` for any.
   var typicalUnit = WordKey.none
   /// The units of which one is of no special kind: "single serving bag, NFS".
   var plainUnits: Set<UInt64> = []
@@ -112,7 +114,8 @@ struct PortionQuery {
     }
   }
 
-  /// How well the sizes and words of a portion fit, as an addend: 0 for one that says nothing.
+  /// The fit of the sizes and words of a portion, an addend of its score: 0 for one that says nothing, below 0 for
+  /// one that says something else.
   func fit(_ place: Int, of sheet: ParsedPortions) -> Double {
     let reading = sheet.readings[place]
     var fit = sizeFit(reading.sizes)
@@ -122,7 +125,7 @@ struct PortionQuery {
       if words.contains(word) {
         isSaid = true
         if reading.isCompound, word == lastWord { fit += 0.3 }
-        // What all of them are said to be does not choose among them.
+        // A word of the food's name holds for all its portions, and hardly chooses among them.
         fit += nameWords.contains(word) ? 0.04 : 0.12
       } else if !headWords.contains(word) {
         fit -= Self.changing.contains(word) ? 0.1 : 0.04
@@ -186,9 +189,9 @@ struct PortionQuery {
     return inches
   }
 
-  /// What the smallest packed bars and bags are called.
+  /// Names of the smallest packed bars and bags.
   private static let bites: Set<String> = ["fun size", "snack size"]
-  /// Words for what is picked while it is small.
+  /// Words for food that is picked while it is small.
   private static let youngWords = ["baby", "new"]
   private static let yield = WordKey.of("yield")
   private static let dried = ["dry", "dried", "uncooked"].map { WordKey.of($0) }
@@ -204,14 +207,14 @@ struct PortionQuery {
       .map { WordKey.of($0) }
   )
   private static let whole = ["whole", "entire", "complete", "full"].map { WordKey.of($0) }
-  /// Words for what is made for one: any of them is met by any other.
+  /// Words for food that is made for one: any of them is met by any other.
   private static let single = ["individual", "personal"].map { WordKey.of($0) }
-  /// Words that say what is not there: any of them is met by any other.
+  /// Words for the lack of something: any of them is met by any other.
   private static let lacking = [
     "without", "not", "removed", "excluding", "minus", "off", "stripped", "eaten",
   ].map { WordKey.of($0) }
 
-  /// Words of what makes another thing of the food: not what people mean who do not say it.
+  /// Words for changes that make another thing of the food, which people do not mean unless they say so.
   private static let changing: Set<UInt64> = Set(
     [
       "mashed", "pureed", "puree", "packed", "ground", "crushed", "melted", "powder", "dry",

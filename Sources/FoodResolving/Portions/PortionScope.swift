@@ -9,7 +9,7 @@ private import FuzzyIndex
 package enum PortionScope {
   /// Every food.
   package static let all = "*"
-  /// Before the words of a name.
+  /// The prefix of scopes that are a name.
   package static let namePrefix = "name:"
 
   /// The scopes of a food, the narrowest first; `*` is the last.

@@ -1,7 +1,7 @@
 internal import FoodComposition
 import SnapshotStore
 
-/// What choosing a portion needs to know of a food.
+/// A food as choosing a portion needs it: name, category, base unit and portions.
 struct PortionedFood: Sendable, Equatable {
   /// The permanent id.
   var id: String
@@ -9,7 +9,7 @@ struct PortionedFood: Sendable, Equatable {
   var name: String
   /// The id of its category in Granary's tree ("bakery.bread").
   var category: String
-  /// What its amounts are per 100 of, and so the unit of what is chosen.
+  /// The base unit, 100 of which its amounts are per, and the unit of the chosen amount.
   var baseUnit: BaseUnit
   /// The title of its source, for reasons.
   var source: String
@@ -30,5 +30,19 @@ struct PortionedFood: Sendable, Equatable {
     self.baseUnit = baseUnit
     self.source = source
     self.portions = portions
+  }
+}
+
+extension PortionedFood {
+  /// A food of a snapshot, with the title of its source.
+  init(_ food: SnapshotFood, source: String) {
+    self.init(
+      id: food.id,
+      name: food.canonicalName,
+      category: food.category,
+      baseUnit: food.baseUnit,
+      source: source,
+      portions: food.portions
+    )
   }
 }

@@ -1,19 +1,19 @@
 internal import FoodComposition
 import SnapshotStore
 
-/// The weight of one of what a phrase counts, and why.
+/// The weight of one unit that a phrase counts, with its bounds and origin.
 struct UnitWeight: Sendable {
   /// Grams, or millilitres for foods per 100 ml.
   var value: Double
   var low: Double
   var high: Double
-  /// 0…1: how sure it is.
+  /// The certainty of the weight, 0…1.
   var certainty: Double
-  /// The food's own portion that it rests on.
+  /// The food's own portion that it rests on; nil where it rests on none.
   var portion: FoodPortion?
-  /// What is counted, in words: "large egg".
+  /// The unit in words: "large egg".
   var label: String
-  /// Who says so.
+  /// The origin of the weight, in words: the title of a source, or the rule that gave it.
   var origin: String
 
   /// The weight of a heaping or scant one, where the words of the measure say so.

@@ -1,24 +1,24 @@
 extension MeasureReader {
-  /// How far the reading of one portion is.
+  /// The state of reading one portion: the reading so far and what stood before the next word.
   struct Scan {
     var reading = MeasureReading()
-    /// Where the portion's words begin in the reader's list.
+    /// The index of the portion's first word in the reader's `wordKeys`.
     let wordStart: Int
-    /// How many brackets are open.
+    /// The number of open brackets.
     var depth = 0
-    /// The number before the next word.
+    /// The number right before the next word; nil where there is none.
     var number: Double?
     var isModifier = false
-    /// How many of the measure the row is of.
+    /// The number of measures that the portion's row is for.
     let amount: Double
     private var isAfterOr = false
-    /// Whether sizes alone stood before the last "or": what comes behind it is another word for them.
+    /// Whether sizes alone stood before the last "or": the word behind it is another word for them.
     private var isSizeBeforeOr = false
     private var isFirstSegment = true
     /// The place of the last word without a role in the first segment: the measure, if none is known.
     private var lastWord: Int?
     private var isHeadOver = false
-    /// Whether a number stood behind "serving": what it counts is no other measure.
+    /// Whether a number stood behind "serving": the pieces that it counts are no measure of their own.
     private var isServingCounted = false
 
     init(wordStart: Int, amount: Double) {
@@ -70,7 +70,7 @@ extension MeasureReader {
         isAfterOr = false
         isSizeBeforeOr = false
       case .yield:
-        // "thigh (yield after cooking, bone removed)" is what one eats of a thigh.
+        // "thigh (yield after cooking, bone removed)" is one thigh as eaten, no yield of a weight.
         if depth == 0 || reading.kind != .count { reading.isYield = true }
       case .remains: reading.isYield = true
       case .guideline: reading.isGuideline = true
@@ -78,7 +78,7 @@ extension MeasureReader {
       case .plain: reading.isPlain = true
       case .label: reading.isLabelServing = true
       case .ignored:
-        // "slice 1/4 of pie": what follows is not the measure.
+        // "slice 1/4 of pie": the words behind "of" are not the measure.
         if key == Self.or { takeOr() }
         if Self.lengths.contains(key), let number { reading.diameter = number }
         if key == Self.of || key == Self.per, let number, number < 1 { reading.share = number }
@@ -107,15 +107,15 @@ extension MeasureReader {
         reading.millilitres = millilitres
       } else if let number, number > 0, reading.kind != .mass {
         let printed = number * millilitres
-        // "0.5 cup (4 fl oz)" says one volume twice, "serving 1/2 cup", "mug (8 fl oz)" and
-        // "punch cup (4 fl oz)" say what one holds.
+        // "0.5 cup (4 fl oz)" gives one volume twice; "serving 1/2 cup", "mug (8 fl oz)" and
+        // "punch cup (4 fl oz)" give the volume of one.
         let ratio = reading.kind == .volume ? amount * reading.millilitres / printed : 0
         if (0.95...1.05).contains(ratio) { return }
         reading.millilitres = printed
       }
     }
 
-    /// Takes what a number behind "serving" counts: "serving 5 sticks", "serving 9 servings per package".
+    /// Takes the pieces that a number behind "serving" counts: "serving 5 sticks", "serving 9 servings per package".
     private mutating func takePieces(_ unit: UInt64) -> Bool {
       guard depth == 0, !isModifier, isFirstSegment, reading.kind == .count,
         reading.unit == MeasureWords.serving

@@ -15,7 +15,7 @@ package struct MeasureReader {
     form.reserveCapacity(128)
   }
 
-  /// What a measure and its modifier say; `amount`: how many of the measure the row is of.
+  /// The reading of a measure and its modifier; `amount`: the number of measures that the portion's row is for.
   package mutating func read(measure: String, modifier: String?, amount: Double = 1)
     -> MeasureReading
   {
@@ -34,7 +34,7 @@ package struct MeasureReader {
 
   /// Splits a text at brackets, commas and the slashes between words, and reads what is between them.
   private mutating func read(_ text: UnsafeBufferPointer<UInt8>, _ scan: inout Scan) {
-    // A measure is a few words; what is longer is no measure, and its end is not read.
+    // A measure is a few words; of a longer text, which is no measure, only the first 400 bytes are read.
     let text = UnsafeBufferPointer(rebasing: text.prefix(400))
     var start = 0
     for place in 0...text.count {
@@ -50,7 +50,7 @@ package struct MeasureReader {
       NormalForm.append(UnsafeBufferPointer(rebasing: text[start..<place]), to: &form)
       readSegment(&scan)
       start = place + 1
-      // "miniature/slider": either word will do.
+      // "miniature/slider": a slash between words is an "or".
       if isSlash { scan.takeOr() }
       if isOpening { scan.depth += 1 }
       if isClosing { scan.depth = max(0, scan.depth - 1) }
@@ -109,7 +109,7 @@ package struct MeasureReader {
     var numerator: Double?
     for (place, byte) in word.enumerated() {
       switch byte {
-      // "17.8cm": lengths are in inches.
+      // "17.8cm" becomes inches, in which lengths are.
       case UInt8(ascii: "c")
       where place > 0 && numerator == nil && word[place...].elementsEqual("cm".utf8):
         return value / max(1, scale) / 2.54

@@ -1,6 +1,6 @@
-/// What the text of a published portion says.
+/// The reading of a published portion's text: its measure, its sizes and the numbers printed with them.
 package struct MeasureReading: Sendable, Equatable {
-  /// What is counted.
+  /// The kind of measure: pieces or vessels, volume, mass.
   package enum Kind: UInt8, Sendable { case count, volume, mass }
 
   package var kind = Kind.count
@@ -10,35 +10,35 @@ package struct MeasureReading: Sendable, Equatable {
   package var otherUnit = WordKey.none
   /// Whether a word without a role follows the measure: a "steak finger" is no steak.
   package var isCompound = false
-  /// Millilitres of one: of a volume, or as printed for a vessel ("can (12 fl oz)"); 0 where unknown.
+  /// The millilitres of one: of a volume, or as printed for a vessel ("can (12 fl oz)"); 0 where unknown.
   package var millilitres: Double = 0
   package var sizes: PortionSize = []
-  /// Inches across or along, as printed ("pizza (14\" dia)", "loaf (14\" long)"); 0 where unknown.
+  /// The diameter or length in inches, as printed ("pizza (14\" dia)", "loaf (14\" long)"); 0 where unknown.
   package var diameter: Double = 0
-  /// Which part of the whole it is, as printed ("piece (1/8 of 9\" dia)"); 0 where unknown.
+  /// The share of the whole, as printed ("piece (1/8 of 9\" dia)"), below 1; 0 where unknown.
   package var share: Double = 0
-  /// Grams, as printed beside what is counted ("can (10.75 oz)"); 0 where unknown.
+  /// The weight in grams, as printed beside the measure ("can (10.75 oz)"); 0 where unknown.
   package var printedGrams: Double = 0
-  /// How many pieces a serving has ("serving 5 sticks"); 0 where unknown.
+  /// The number of pieces in a serving ("serving 5 sticks"); 0 where unknown.
   package var pieces: Double = 0
-  /// The key of what `pieces` counts.
+  /// The key of the pieces' standard word: "stick" in "serving 5 sticks".
   package var pieceUnit = WordKey.none
   /// The keys of the other words outside of brackets, in the reader's list.
   package var words = 0..<0
-  /// What is left of a given weight of raw or dry food.
+  /// Whether the portion is the yield of a given weight of raw or dry food ("yield from 1 lb").
   package var isYield = false
-  /// A rule of thumb for coders.
+  /// Whether it is a rule of thumb for coders of surveys ("Guideline amount per slice of bread").
   package var isGuideline = false
-  /// "Quantity not specified".
+  /// Whether it says "Quantity not specified".
   package var isUnspecified = false
-  /// "cup, NFS": of no special kind.
+  /// Whether it says that it is of no special kind: "cup, NFS".
   package var isPlain = false
-  /// A serving as on a label, whatever it is counted in.
+  /// Whether it is a serving as on a label, whatever its measure.
   package var isLabelServing = false
 
   /// Whether it is a number of pieces of the food by size alone, or of "piece", "each".
   package var isPiece: Bool { kind == .count && (unit == MeasureWords.piece || isSizeOnly) }
-  /// Whether what is counted goes by the word.
+  /// Whether the measure is a count by the word with this key.
   package func counts(_ unit: UInt64) -> Bool {
     kind == .count && unit != WordKey.none && (unit == self.unit || unit == otherUnit)
   }

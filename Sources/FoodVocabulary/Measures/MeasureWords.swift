@@ -1,12 +1,12 @@
-/// What the words mean in which sources and people write measures.
+/// The roles of the words in which sources and people write measures.
 ///
 /// It starts with the words of the published tables (USDA, CNF) and takes more from the vocabulary.
 package struct MeasureWords: Sendable {
-  /// What a word, or two, says in a measure.
+  /// The role of a word, or of two together, in a measure.
   package enum Role: Sendable, Equatable {
-    /// Millilitres of one.
+    /// A volume: the millilitres of one.
     case volume(Double)
-    /// Grams of one.
+    /// A mass: the grams of one.
     case mass(Double)
     /// A countable measure: the key of its standard word.
     case count(UInt64)
@@ -17,20 +17,20 @@ package struct MeasureWords: Sendable {
     case remains
     /// A rule of thumb for coders of surveys ("Guideline amount per slice of bread").
     case guideline
-    /// "Quantity not specified".
+    /// A portion of unknown quantity: "Quantity not specified".
     case unspecified
-    /// "Not further specified", "any size".
+    /// A portion of no special kind: "Not further specified", "any size".
     case plain
     /// A serving as on a label.
     case label
-    /// Says nothing.
+    /// A word that says nothing of the measure.
     case ignored
   }
 
   private var roles: [UInt64: Role] = [:]
   /// The standard words of the vocabulary's measures, by their keys.
   private var standardWords: [UInt64: String] = [:]
-  /// First words of pairs in `roles`.
+  /// The keys of the first words of pairs in `roles`.
   private var pairStarts: Set<UInt64> = []
 
   /// The words of the published tables and of the vocabulary's volumes, masses, measures and sizes.
@@ -52,7 +52,7 @@ package struct MeasureWords: Sendable {
       default: break
       }
     }
-    // In these the sources' own sense wins over what people may mean.
+    // For these words the sources' own sense wins over the vocabulary's, so they are added behind it.
     for word in ["serving", "portion", "order", "helping"] { add(word, .count(Self.serving)) }
     for shape in Self.shapes { add(shape + " inch", .count(WordKey.of("inch"))) }
     add("cubic inch", .volume(16.387_064))
@@ -75,10 +75,10 @@ package struct MeasureWords: Sendable {
   /// The key of "serving".
   package static let serving = WordKey.of("serving")
 
-  /// What a word says; nil for a word that means itself.
+  /// The role of a word by its key; nil for a word that has none.
   package func role(of key: UInt64) -> Role? { roles[key] }
 
-  /// What two words say together; nil where they say nothing together.
+  /// The role of two words together, by their keys; nil where they have none together.
   func role(of first: UInt64, _ second: UInt64) -> Role? {
     pairStarts.contains(first) ? roles[WordKey.joined(first, second)] : nil
   }

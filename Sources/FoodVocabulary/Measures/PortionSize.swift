@@ -18,7 +18,7 @@ package struct PortionSize: OptionSet, Sendable, Hashable {
     "mini", "extra small", "small", "medium", "large", "extra large", "jumbo", "thin", "thick",
   ]
 
-  /// Other words of the sources for the standard ones.
+  /// The other words of the sources for the standard ones.
   package static let otherWords: [(word: String, size: Self)] = [
     ("miniature", .mini), ("bite", .mini), ("snack", .mini), ("tiny", .extraSmall),
     ("little", .small), ("regular", .medium), ("average", .medium), ("standard", .medium),
@@ -46,7 +46,7 @@ package struct PortionSize: OptionSet, Sendable, Hashable {
       .joined(separator: " ")
   }
 
-  /// How far apart two sizes are, in steps from mini to jumbo; nil where one is not on that ladder.
+  /// The distance between two sizes in steps of the ladder from mini to jumbo; nil where one is not on it.
   package func steps(to other: Self) -> Int? {
     guard let here = rung, let there = other.rung else { return nil }
     return abs(here - there)
@@ -57,7 +57,7 @@ package struct PortionSize: OptionSet, Sendable, Hashable {
     return ladder == 0 ? nil : ladder.trailingZeroBitCount
   }
 
-  /// About how much heavier than a medium one: from the medians of USDA's sized portions.
+  /// The approximate weight relative to a medium one: from the medians of USDA's sized portions.
   package var factor: Double {
     if contains(.thin) { return 0.6 }
     if contains(.thick) { return 1.5 }

@@ -53,7 +53,7 @@ package enum WordKey {
     "pies", "cookies", "brownies", "smoothies", "veggies", "calories",
   ]
 
-  /// How many of the bytes are left without a plural `s` or `es`.
+  /// The number of bytes that are left without a plural `s` or `es`.
   private static func singularCount(_ word: UnsafeBufferPointer<UInt8>) -> Int {
     let count = word.count
     guard count > 3, word[count - 1] == ascii("s") else { return count }

@@ -3,7 +3,7 @@
 /// A binary heap with the worst on top.
 struct BestNames {
   private let limit: Int
-  /// Score in the high half, the name's complement in the low: the greater, the better.
+  /// The keys of the names: the score in the high half, the name's complement in the low; the greater, the better.
   private var heap: [UInt64] = []
 
   /// No names.
@@ -16,7 +16,7 @@ struct BestNames {
     threshold = floor
   }
 
-  /// A name with more than this gets in; names come in rising order, so one with just as much does not.
+  /// The score that a name must exceed to get in: names come in rising order, so one of the same score ranks lower.
   private(set) var threshold: Int
 
   /// Whether there are as many as may be.

@@ -1,4 +1,5 @@
-/// Keeps the blobs of a segment that were used lately, by number: two ages of half the budget each, as ``TwoAgeCache`` has.
+/// Keeps the blobs of a segment that were used lately, by number: two ages of half the budget each, as ``TwoAgeCache``
+/// has.
 ///
 /// A copy is made by one count of references, so that a search looks its blobs up without a lock.
 struct BlobTable: Sendable {
@@ -7,7 +8,7 @@ struct BlobTable: Sendable {
   private var youngSize = 0
   private let budget: Int
 
-  /// Blobs from this number on are not kept: a damaged count must not ask for all memory.
+  /// The number from which on blobs are not kept: a damaged count must not ask for all memory.
   private static let maximumCount = 1 << 20
 
   /// An empty table.
@@ -37,5 +38,33 @@ struct BlobTable: Sendable {
     while young.count <= number { young.append(nil) }
     young[number] = bytes
     youngSize += bytes.count
+  }
+}
+
+/// Reads the blobs of names or payloads for one search, without a lock for those that the index keeps.
+struct BlobCursor {
+  private let index: NameIndex
+  private let segment: IndexSegment
+  private var table: BlobTable
+
+  /// A cursor on a segment.
+  init(_ index: NameIndex, _ segment: IndexSegment) {
+    self.index = index
+    self.segment = segment
+    table = index.keptBlobs(of: segment)
+  }
+
+  /// A blob that must be there.
+  @inline(__always)
+  mutating func blob(_ number: Int) throws -> [UInt8] {
+    if let bytes = table[number] { return bytes }
+    return try load(number)
+  }
+
+  private mutating func load(_ number: Int) throws -> [UInt8] {
+    // The copy is given up first, so that the index adds to its table in place.
+    table = BlobTable(budget: 0)
+    defer { table = index.keptBlobs(of: segment) }
+    return try index.blob(segment, number)
   }
 }

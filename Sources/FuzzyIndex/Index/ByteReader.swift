@@ -22,7 +22,7 @@ struct ByteReader {
     return bytes[position]
   }
 
-  /// Seven bits a byte, low bits first, at most 32 bits in all.
+  /// The next number: seven bits a byte, low bits first, at most 32 bits in all; nil past the end.
   @inline(__always)
   mutating func number() -> Int? {
     guard position < end else { return nil }
@@ -50,5 +50,17 @@ struct ByteReader {
     guard count >= 0, end - position >= count else { return nil }
     defer { position += count }
     return UnsafeBufferPointer(rebasing: bytes[position..<position + count])
+  }
+}
+
+extension [UInt8] {
+  /// Appends a number of at most 32 bits, seven bits a byte, low bits first: ``ByteReader/number()``.
+  mutating func append(number: Int) {
+    var rest = UInt32(truncatingIfNeeded: number)
+    while rest >= 0x80 {
+      append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    append(UInt8(truncatingIfNeeded: rest))
   }
 }

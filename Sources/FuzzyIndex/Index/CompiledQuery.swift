@@ -1,27 +1,27 @@
-/// A query in the numbers of one index: which name lists fill which slot, and what each is worth.
+/// A query in the numbers of one index: the name lists that fill each slot, and the gain of each.
 ///
-/// Worth is counted in whole numbers, so that sums do not depend on their order: a slot's weight in 1/65,536 of the greatest, times
-/// 1 − penalty in 1/1,024.
+/// Gains are whole numbers, so that sums do not depend on their order: a slot's weight in 1/65,536 of the greatest,
+/// times 1 − penalty in 1/1,024.
 struct CompiledQuery {
-  /// Words that fill a slot.
+  /// A filling of a slot: words with their name list and their gain.
   struct Filling {
     /// The words.
     var key: ListKey
-    /// Where its name list stands among ``CompiledQuery/lists``.
+    /// The index of its name list in ``CompiledQuery/lists``.
     var list: Int
-    /// What a name with the words gains, at least 1.
+    /// The gain of a name that has the words, at least 1.
     var gain: Int
   }
 
   /// A slot of the query.
   struct Slot {
-    /// The worth of the slot without penalty.
+    /// The slot's weight in 1/65,536 of the greatest.
     var weight: Int
-    /// The most valuable first.
+    /// The fillings, the greatest gain first.
     var fillings: [Filling] = []
-    /// How many names the lists hold together, a name in several counted several times.
+    /// The sum of the lengths of its name lists: a name in several counts several times.
     var cost = 0
-    /// The most that a name can gain.
+    /// The greatest gain that a name can have from the slot; 0 without fillings.
     var bound: Int { fillings.first?.gain ?? 0 }
   }
 
@@ -30,7 +30,7 @@ struct CompiledQuery {
 
   private(set) var slots: [Slot] = []
   private(set) var lists: [NameList] = []
-  /// The worth of all slots without penalty.
+  /// The sum of the slots' weights.
   var weight: Int { slots.reduce(0) { $0 + $1.weight } }
 
   /// Weighs the slots of a query.

@@ -1,4 +1,15 @@
-/// Finds the words within some edits of another: by the bigrams they share, by length and by the set of letters; then measured.
+/// A word of the index that a mistyped word may have been meant to be.
+public struct Correction: Sendable, Hashable {
+  /// The word of the index.
+  public var word: String
+  /// The number of edits: letters inserted, deleted, replaced or swapped with their neighbour; 0: the word itself.
+  public var edits: Int
+  /// The number of names that hold the word.
+  public var frequency: Int
+}
+
+/// Finds the words within some edits of another: by the bigrams they share, by length and by the set of letters; then
+/// measured.
 struct Corrector {
   let vocabulary: Vocabulary
   let grams: GramLists
@@ -48,7 +59,7 @@ struct Corrector {
     }
   }
 
-  /// An edit changes at most two bits of the set of letters.
+  /// Whether a word's set of letters is near enough: an edit changes at most two bits of it.
   @inline(__always)
   private func isNear(_ other: UInt64) -> Bool {
     var different = other ^ signature
@@ -56,8 +67,8 @@ struct Corrector {
     return different == 0
   }
 
-  /// A word within the edits lacks at most `lost` of the bigrams, so it has more than that many of any larger choice of them,
-  /// less the choice's own lack: the rarest are chosen, a few more than must be, for the count to sift.
+  /// A word within the edits lacks at most `lost` of the bigrams, so it has more than that many of any larger choice
+  /// of them, less the choice's own lack: the rarest are chosen, a few more than must be, for the count to sift.
   private func collectByGrams(
     in range: Range<Int>,
     lost: Int,

@@ -1,14 +1,14 @@
-/// The optimal string alignment distance: how many scalars must be inserted, deleted, replaced or swapped with their neighbour,
-/// no part of the word being edited twice.
+/// The optimal string alignment distance: how many scalars must be inserted, deleted, replaced or swapped with their
+/// neighbour, no part of the word being edited twice.
 ///
-/// Bit-parallel, a column a step: H. Hyyrö, "A bit-vector algorithm for computing Levenshtein and Damerau edit distances",
-/// Nordic Journal of Computing 10 (2003).
+/// Bit-parallel, a column a step: H. Hyyrö, "A bit-vector algorithm for computing Levenshtein and Damerau edit
+/// distances", Nordic Journal of Computing 10 (2003).
 struct EditDistance {
-  /// For every scalar below 128 the places where it stands in the pattern.
+  /// The places in the pattern of every scalar below 128, as bits.
   private var masks = [UInt64](repeating: 0, count: 128)
   /// The same for the others, few as a rule.
   private var otherMasks: [(scalar: UInt32, mask: UInt64)] = []
-  /// Scalars of the pattern, at most 64.
+  /// The number of the pattern's scalars, at most 64.
   private(set) var length = 0
 
   /// Takes the word that others are measured against: at most 64 scalars, the rest is left off.

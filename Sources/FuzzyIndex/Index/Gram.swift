@@ -1,7 +1,8 @@
 /// Padded bigrams of words over 64 symbols.
 ///
-/// A letter or digit is its own symbol, any other scalar shares one of 26: words within k edits are within k edits in symbols
-/// too, so that a filter on symbols never loses a word. One edit (a swap of neighbours) destroys at most three bigrams.
+/// A letter or digit is its own symbol, any other scalar shares one of 26: words within k edits are within k edits in
+/// symbols too, so that a filter on symbols never loses a word. One edit (a swap of neighbours) destroys at most three
+/// bigrams.
 enum Gram {
   static let count = 64 * 64
   /// The most bigrams that one edit can destroy.

@@ -1,14 +1,14 @@
-/// The bigrams of the words, decoded whole: which words hold a bigram, in the order of the words' lengths.
+/// The bigrams of the words, decoded whole: the words that hold each bigram, in the order of their lengths.
 final class GramLists: Sendable {
-  /// Word numbers by length in scalars, then number.
+  /// The word numbers by length in scalars, then by number.
   let wordsByLength: [UInt32]
-  /// Where the words of a length begin in `wordsByLength`; one more at the end.
+  /// The index in `wordsByLength` of the first word of each length; one more at the end.
   let lengthStarts: [Int]
   /// The symbols of the words, in the order of `wordsByLength`.
   let signatures: [UInt64]
-  /// Places in `wordsByLength`, rising within a bigram's list.
+  /// The bigrams' lists, one after the other: places in `wordsByLength`, rising within a list.
   let places: [UInt32]
-  /// Where a bigram's list begins in `places`; one more at the end.
+  /// The index in `places` at which each bigram's list begins; one more at the end.
   let starts: [UInt32]
 
   init(_ vocabulary: Vocabulary, blobCount: Int, blob: (Int) throws -> [UInt8]) throws {
@@ -38,7 +38,7 @@ final class GramLists: Sendable {
     self.starts = starts
   }
 
-  /// A counting sort.
+  /// The words by length, with the index of each length's first word: a counting sort.
   private static func order(_ vocabulary: Vocabulary) -> ([UInt32], [Int]) {
     let lengths = (0..<vocabulary.count).map {
       UInt8(IndexedWord.length(vocabulary.bytes(of: $0)))

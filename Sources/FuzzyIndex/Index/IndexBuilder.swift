@@ -6,7 +6,7 @@ public struct IndexBuilder {
   var table = WordTable()
   /// The words of all names, one after the other, by their numbers in `table`.
   var tokens: [UInt32] = []
-  /// Where the words of a name begin in `tokens`, and where the last ends.
+  /// The index in `tokens` of each name's first word; one more at the end.
   var starts: [UInt32] = [0]
   var heads: [UInt8] = []
   var payloads: [UInt8] = []
@@ -19,7 +19,7 @@ public struct IndexBuilder {
     self.payloadSize = payloadSize
   }
 
-  /// How many names were added.
+  /// The number of names added.
   public var nameCount: Int { heads.count }
 
   /// Adds a name; names are numbered from 0 in the order they are added, best first.

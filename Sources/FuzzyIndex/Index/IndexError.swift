@@ -1,4 +1,4 @@
-/// Why a stored index cannot be read.
+/// An error in a stored index that keeps it from being read.
 public enum IndexError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A blob that the header promises is not there.
   case missing(IndexSegment, number: Int)
@@ -7,7 +7,7 @@ public enum IndexError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The index was written by another version of the format.
   case version(found: Int, expected: Int)
 
-  /// What was found and what was expected.
+  /// The finding and the expectation, in words.
   public var description: String {
     switch self {
     case .missing(let segment, let number):

@@ -1,19 +1,19 @@
-/// Blob 0 of the vocabulary: what the other blobs hold.
+/// The header of an index, blob 0 of the vocabulary: the numbers and sizes of what the other blobs hold.
 struct IndexHeader: Equatable {
   static let magic: [UInt8] = [0x47, 0x46, 0x58, 0x49]
   static let version = 1
-  /// More names than any index has: a damaged count must not ask for all memory.
+  /// The most names of an index, more than any has: a damaged count must not ask for all memory.
   static let maximumNames = 1 << 26
   static let maximumPayload = 4096
 
   static let wordsPerBlob = 4096
   static let namesPerBlob = 512
-  /// Names between two offsets in a blob of names.
+  /// The number of names between two offsets in a blob of names.
   static let namesPerGroup = 16
-  /// A list of postings begins a new blob when the last has this many bytes.
+  /// The size in bytes from which a blob of postings is full: the next list begins a new one.
   static let postingBlobBytes = 4096
   static let gramBlobBytes = 1 << 16
-  /// How many of the most frequent words have a code of one byte in the names.
+  /// The most words that have a code of one byte in the names: the most frequent ones.
   static let frequentWords = 128
 
   var nameCount = 0

@@ -6,13 +6,13 @@ public struct IndexMatch: Sendable, Equatable {
   public struct Word: Sendable, Hashable {
     /// Its number in the vocabulary: ``NameIndex/word(_:)``.
     public var number: Int32
-    /// How many names hold it, at least 1.
+    /// The number of names that hold it, at least 1.
     public var frequency: Int32
   }
 
   /// The name's number: the lesser, the better in static order.
   public var name: Int
-  /// What the builder was given with the name.
+  /// The payload that the builder was given with the name.
   public var payload: ArraySlice<UInt8>
   /// The sum of weight · (1 − penalty) over the matched slots, by the sum of all weights; 0…1.
   public var matched: Float
@@ -20,15 +20,16 @@ public struct IndexMatch: Sendable, Equatable {
   public var penalty: Float
   /// The sum of the weights of the slots that the name does not match, by the sum of all weights.
   public var missing: Float
-  /// Bit i: slot i is matched.
+  /// The set of matched slots: bit i for slot i.
   public var matchedSlots: UInt64
-  /// Bit i: word i of the name is used by the best alternative of some slot; words from 64 on have no bit.
+  /// The set of the name's words that the best alternative of some slot uses: bit i for word i; words from 64 on have
+  /// no bit.
   public var matchedWords: UInt64
-  /// How many of its first words name the food itself.
+  /// The number of its first words that name the food itself.
   public var headCount: Int
   /// Its words in order, a slice of those of all names found.
   public var words: ArraySlice<Word>
 
-  /// How many words the name has.
+  /// The number of the name's words.
   public var wordCount: Int { words.count }
 }

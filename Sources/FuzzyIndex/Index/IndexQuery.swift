@@ -1,12 +1,12 @@
-/// What is looked for: slots, each with the alternatives that fill it.
+/// A query of an index: slots, each with the alternatives that fill it.
 ///
-/// At most ``maximumSlots`` slots and ``maximumAlternatives`` alternatives a slot are looked at; later ones are ignored.
+/// At most ``maximumSlots`` slots and ``maximumAlternatives`` alternatives a slot count; later ones are ignored.
 public struct IndexQuery: Sendable {
-  /// One word of the query, as a rule.
+  /// A part of the query, usually one word, that any of its alternatives fills.
   public struct Slot: Sendable {
-    /// What fills the slot; the least penalty that a name affords counts.
+    /// The alternatives that fill the slot; of those that a name has, the one with the least penalty counts.
     public var alternatives: [Alternative]
-    /// How much the slot matters beside the others; at most 0 or not finite: not at all.
+    /// The slot's weight relative to the others; a slot whose weight is 0 or less, or not finite, is ignored.
     public var weight: Float
 
     /// A slot.
@@ -16,15 +16,15 @@ public struct IndexQuery: Sendable {
     }
   }
 
-  /// Words that all must stand in a name, in any order.
+  /// An alternative of a slot: words that must all stand in a name, in any order.
   public struct Alternative: Sendable {
-    /// One to three words in normal form; an alternative of none or more is ignored.
+    /// The words in normal form, one to three; an alternative of none or more is ignored.
     public var words: [String]
-    /// 0: as good as the word itself, 1: worth nothing.
+    /// The penalty, 0…1; 0: as good as the word itself, 1: worth nothing.
     public var penalty: Float
     /// Whether the last word may go on: "chick" finds "chicken".
     public var isPrefix: Bool
-    /// How many slots, from its own on, the alternative fills, at least 1.
+    /// The number of slots, from its own on, that the alternative fills, at least 1.
     public var span: Int
 
     /// An alternative.
@@ -36,11 +36,11 @@ public struct IndexQuery: Sendable {
     }
   }
 
-  /// How many slots are looked at.
+  /// The most slots of a query that count.
   public static let maximumSlots = 32
-  /// How many alternatives of a slot are looked at.
+  /// The most alternatives of a slot that count.
   public static let maximumAlternatives = 64
-  /// How many words an alternative may have.
+  /// The most words that an alternative may have.
   public static let maximumWords = 3
 
   /// The slots, in the order of the query.

@@ -1,9 +1,9 @@
-/// How a word stands in the index.
+/// The form of a word in the index: its bytes, cut at a maximum.
 enum IndexedWord {
-  /// Longer words are cut, in the index and in queries alike.
+  /// The most bytes of a word; longer words are cut, in the index and in queries alike.
   static let maximumBytes = 64
 
-  /// How many bytes of a word are kept: all or, at most ``maximumBytes``, whole scalars.
+  /// The number of a word's bytes that are kept: all of them, or those of whole scalars within ``maximumBytes``.
   static func keptBytes(_ word: UnsafeBufferPointer<UInt8>) -> Int {
     guard word.count > maximumBytes else { return word.count }
     var end = maximumBytes
@@ -11,7 +11,7 @@ enum IndexedWord {
     return end
   }
 
-  /// How many scalars bytes hold; stray continuation bytes count for nothing.
+  /// The number of scalars in UTF-8 bytes; stray continuation bytes do not count.
   static func length(_ bytes: some Sequence<UInt8>) -> Int {
     bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
   }

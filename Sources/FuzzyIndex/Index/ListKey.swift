@@ -1,4 +1,4 @@
-/// Which names a list holds: those with a word of each of up to three ranges of word numbers.
+/// The key of a list of names: those with a word of each of one to three ranges of word numbers.
 struct ListKey: Hashable, Sendable {
   private(set) var first: Range<Int32>
   private(set) var second: Range<Int32> = 0..<0
@@ -7,7 +7,7 @@ struct ListKey: Hashable, Sendable {
   init(_ words: Range<Int>) { first = Self.narrow(words) }
 
   func hash(into hasher: inout Hasher) {
-    // Keys of more than one range are few.
+    // The first range suffices: keys of more than one are few.
     hasher.combine(Int64(first.lowerBound) << 32 | Int64(first.upperBound))
   }
 

@@ -1,8 +1,8 @@
 extension NameIndex {
   /// The names that match a query best: the greatest ``IndexMatch/matched`` first, then the least number.
   ///
-  /// No name that matches is overlooked, however few slots it matches. Weights count in 65,536ths of the greatest and penalties in
-  /// 1,024ths, so that equal sums are equal.
+  /// No name that matches is overlooked, however few slots it matches. Weights count in 65,536ths of the greatest and
+  /// penalties in 1,024ths, so that equal sums are equal.
   ///
   /// - Parameters:
   ///   - query: what is looked for.
@@ -44,7 +44,7 @@ extension NameIndex {
     return try matches(of: found.map(\.name), compiled, payloads)
   }
 
-  /// How names match a query, in their order.
+  /// The matches of found names with the query, in the order of the names.
   private func matches(of found: [Int], _ query: CompiledQuery, _ payloads: PayloadReader) throws
     -> [IndexMatch]
   {

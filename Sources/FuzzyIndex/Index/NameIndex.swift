@@ -2,8 +2,8 @@ private import Synchronization
 
 /// Finds names by their words: a built index, read blob by blob as it is needed.
 ///
-/// Many threads may use one index at once. What was read is kept: the words and their bigrams whole, name lists and blobs of names
-/// as far as they fit a budget of some tens of megabytes.
+/// Many threads may use one index at once. What was read is kept: the words and their bigrams whole, name lists and
+/// blobs of names as far as they fit a budget of some tens of megabytes.
 ///
 /// Any bytes are safe: a damaged blob throws an ``IndexError`` or finds less.
 public final class NameIndex: Sendable {
@@ -23,13 +23,13 @@ public final class NameIndex: Sendable {
     memory = Mutex(IndexMemory())
   }
 
-  /// How many names the index holds.
+  /// The number of names in the index.
   public var nameCount: Int { header.nameCount }
 
-  /// How many distinct words the names have.
+  /// The number of distinct words in the names.
   public var wordCount: Int { header.wordCount }
 
-  /// How many names hold `word`; 0 if none does.
+  /// The number of names that hold `word`; 0 if none does.
   public func frequency(of word: String) throws -> Int {
     let vocabulary = try vocabulary()
     guard let number = vocabulary.number(of: word) else { return 0 }
@@ -48,9 +48,10 @@ public final class NameIndex: Sendable {
     try vocabulary().number(of: word).map { Int32($0) }
   }
 
-  /// Words within some edits of `word`: the nearest first, then the most frequent, then by bytes.
+  /// The words within some edits of `word`: the nearest first, then the most frequent, then by bytes.
   ///
-  /// An edit inserts, deletes or replaces a letter or swaps two neighbours; the word itself, if a name holds it, has none.
+  /// An edit inserts, deletes or replaces a letter or swaps two neighbours; the word itself, if a name holds it, has
+  /// none.
   ///
   /// - Parameters:
   ///   - word: in normal form; one of more than 64 bytes has no corrections.
@@ -139,5 +140,38 @@ public final class NameIndex: Sendable {
     let bytes = try blobs.blob(segment, number)
     memory.withLock { $0.keep(bytes, segment, number) }
     return bytes
+  }
+}
+
+/// The parts of an index that have been read and are kept.
+struct IndexMemory: Sendable {
+  var vocabulary: Vocabulary?
+  var grams: GramLists?
+  var lists = TwoAgeCache<ListKey, NameList>(budget: 48 << 20)
+  private var names = BlobTable(budget: 12 << 20)
+  private var payloads = BlobTable(budget: 12 << 20)
+  /// The scratch arrays for ``Corrector/find(counts:)`` that are not in use.
+  var counts: [[UInt8]] = []
+
+  /// Takes a scratch array back; a few are enough.
+  mutating func keep(_ array: [UInt8]) {
+    if counts.count < 8 { counts.append(array) }
+  }
+
+  /// The blobs that are kept of names, or else of payloads.
+  func blobs(of segment: IndexSegment) -> BlobTable { segment == .name ? names : payloads }
+
+  /// A kept blob, made young again.
+  mutating func blob(_ segment: IndexSegment, _ number: Int) -> [UInt8]? {
+    segment == .name ? names.value(number) : payloads.value(number)
+  }
+
+  /// Keeps a blob of names, or else of payloads.
+  mutating func keep(_ bytes: [UInt8], _ segment: IndexSegment, _ number: Int) {
+    if segment == .name {
+      names.insert(bytes, at: number)
+    } else {
+      payloads.insert(bytes, at: number)
+    }
   }
 }

@@ -1,8 +1,8 @@
-/// Some of an index's names, ready to be searched: a rising list, or a bit for every name if they are many.
+/// A list of an index's names, ready to be searched: rising numbers, or a bit for every name if they are many.
 ///
 /// It does not change once it is built, so threads may share it.
 final class NameList: @unchecked Sendable {
-  /// Names of a window: searches look at so many at once.
+  /// The number of names in a window: searches look at so many at once.
   static let windowNames = 2048
   static let windowWords = windowNames / 64
 
@@ -12,7 +12,7 @@ final class NameList: @unchecked Sendable {
   /// A bit for every name, whole windows; empty if there is a list.
   let bits: UnsafeMutableBufferPointer<UInt64>
 
-  /// Bytes of memory.
+  /// The size in memory, in bytes.
   var size: Int { 64 + names.count * 4 + bits.count * 8 }
 
   static func bitWords(_ nameCount: Int) -> Int {

@@ -1,4 +1,4 @@
-/// Decodes the names of words.
+/// Decodes the lists of the names that hold words.
 struct NameListReader {
   let blobs: BlobReader
   let vocabulary: Vocabulary

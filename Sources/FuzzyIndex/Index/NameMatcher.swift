@@ -1,6 +1,6 @@
-/// Tells how a name matches a query, from the name's own words.
+/// A matcher of names with a query, by the names' own words.
 struct NameMatcher {
-  /// What a slot is worth, and where its fillings stand.
+  /// A slot's weight, and the range of its fillings in `fillings`.
   private struct Slot {
     var weight: Int
     var fillings: Range<Int>

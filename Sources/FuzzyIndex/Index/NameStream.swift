@@ -14,7 +14,7 @@ struct NameStream {
     bits = list.bits.isEmpty ? nil : UnsafePointer(list.bits.baseAddress)
   }
 
-  /// Begins again.
+  /// Goes back to the first name.
   mutating func rewind() {
     window = 0
     probe = 0
@@ -64,7 +64,7 @@ struct NameStream {
     }
   }
 
-  /// Gallops, then halves.
+  /// The index of the first name not before `name`, from `start` on: by galloping, then by halving.
   @inline(__always)
   private static func firstPlace(
     in names: UnsafePointer<UInt32>,

@@ -1,7 +1,8 @@
-/// How the names of a word are stored.
+/// The coding of a word's posting list: the names that hold it.
 ///
-/// Beside the word in the vocabulary: how many, the first, and, if there are more, the bytes of the rest times two, plus one if
-/// the rest is a bitmap. In the list: the differences less one, or a bit for every name after the first.
+/// Beside the word in the vocabulary: the number of names, the first, and, if there are more, the size of the rest in
+/// bytes times two, plus one if the rest is a bitmap. In the list: the differences less one, or a bit for every name
+/// after the first.
 enum PostingCoder {
   static func append(_ names: ArraySlice<UInt32>, words: inout [UInt8], list: inout [UInt8]) {
     guard let first = names.first, let last = names.last else { return }

@@ -1,12 +1,12 @@
 /// A query whose words were looked up in an index; its slots can be weighed anew without another look.
 public struct PreparedQuery: Sendable {
-  /// Words that the index has.
+  /// An alternative whose words the index has.
   struct Alternative: Sendable {
     /// The words.
     var key: ListKey
     /// The names that hold them, at least one.
     var names: NameList
-    /// 1 − penalty in 1/1,024, at least 1.
+    /// The value, 1 − penalty, in 1/1,024, at least 1.
     var value: Int
     /// The slots that they fill.
     var slots: Range<Int>
@@ -14,7 +14,7 @@ public struct PreparedQuery: Sendable {
 
   /// The alternatives of all slots, in the order of the query.
   private(set) var alternatives: [Alternative] = []
-  /// How much each slot matters beside the others, see ``IndexQuery/Slot/weight``.
+  /// The weight of each slot relative to the others, see ``IndexQuery/Slot/weight``.
   public var weights: [Float]
 
   /// Looks a query's words up; words that the index does not have are left out.

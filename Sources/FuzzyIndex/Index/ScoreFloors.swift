@@ -1,9 +1,11 @@
-/// What names must gain at least to be looked at: first as much as few names will, then less, at last anything.
+/// The floors of a search: gains that names must exceed to be looked at, first one that few names reach, then less,
+/// at last 0.
 ///
-/// A high floor spares the look at all the names that have little of the query. How many names will gain how much is guessed as if
-/// words stood in names independently of each other; the guess costs or saves time and changes no result.
+/// A high floor spares the look at the names that have little of the query. The number of names above a gain is
+/// estimated as if words stood in names independently of each other; the estimate costs or saves time and changes no
+/// result.
 enum ScoreFloors {
-  /// Each floor is made for so many names as a share of those wanted.
+  /// The number of names that each floor lets through, by the estimate, as a share of those wanted.
   private static let shares = [1.0 / 16, 1]
 
   /// The floors for a query, falling, the last 0.
@@ -18,7 +20,7 @@ enum ScoreFloors {
     nameCount: Int,
     limit: Int
   ) -> [Int] {
-    // What names with some of the slots gain, and how many there may be.
+    // The gain of the names that fill a set of slots, and the estimated number of them.
     var groups: [(gain: Int, names: Double)] = [(0, Double(nameCount))]
     groups.reserveCapacity(1 << ThresholdDiagram.slots)
     for slot in slots.prefix(ThresholdDiagram.slots) {
@@ -38,7 +40,7 @@ enum ScoreFloors {
         names += groups[place].names
         place += 1
       }
-      // Names with just the next less may stay away.
+      // Names must exceed the floor, so those that gain just the next lower amount stay out.
       let floor = place < groups.count ? groups[place].gain : 0
       if floor > 0, floor != floors.last { floors.append(floor) }
     }

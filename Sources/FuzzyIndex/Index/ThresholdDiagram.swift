@@ -1,20 +1,21 @@
-/// Which names can gain more than a threshold, as a binary decision diagram over the slots they fill: evaluated on sets of bits,
-/// it costs two operations a node for 64 names.
+/// A binary decision diagram, over the slots that names fill, of the names that can gain more than a threshold:
+/// evaluated on sets of bits, it costs two operations a node for 64 names.
 ///
 /// (R. E. Bryant, "Graph-based algorithms for Boolean function manipulation", IEEE Trans. Computers 35, 1986.)
 struct ThresholdDiagram {
-  /// If the slot is filled, what `high` says, else what `low` says: 0 no name, 1 every name, n + 2 node n.
+  /// A decision on one slot: `high` follows if it is filled, else `low`; 0: no name, 1: every name, n + 2: node n.
   struct Node: Equatable {
     var slot: Int
     var high: Int
     var low: Int
   }
 
-  /// So many slots are decided on; further ones are taken as filled, which lets through too much, never too little.
+  /// The most slots that are decided on; further ones are taken as filled, which lets names through that cannot
+  /// gain enough, but loses none.
   static let slots = 6
   static let maximumNodes = 1 << slots
 
-  /// Nodes stand behind those they point to.
+  /// The nodes, each behind those that it points to.
   private(set) var nodes: [Node] = []
   private(set) var root = 1
   /// The greatest gains of the slots decided on, and of those from a slot on.

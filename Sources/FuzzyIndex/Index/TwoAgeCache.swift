@@ -1,4 +1,5 @@
-/// Keeps what was used lately: two ages of half the budget each; when the young age is full, the old one is dropped.
+/// A cache of the values used lately: two ages of half the budget each; when the young age is full, the old one is
+/// dropped.
 package struct TwoAgeCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private var young: [Key: Value] = [:]
   private var old: [Key: Value] = [:]

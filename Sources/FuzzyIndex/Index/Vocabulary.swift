@@ -1,10 +1,10 @@
-/// The words of an index, sorted by bytes, with what is known of each; decoded whole.
+/// The words of an index, sorted by bytes, each with its frequency and its list of names; decoded whole.
 final class Vocabulary: Sendable {
-  /// Where a word's list of names lies.
+  /// The place of a word's list of names among the blobs.
   struct ListPlace {
     var blob: UInt32
     var start: UInt32
-    /// Bytes times two, plus one for a bitmap; 0: there is no more than the first name.
+    /// The list's size in bytes times two, plus one for a bitmap; 0: there is no more than the first name.
     var size: UInt32
   }
 
@@ -47,7 +47,7 @@ final class Vocabulary: Sendable {
     firstBytes = Self.firstBytes(words)
   }
 
-  /// Where the words that begin with each byte do, of sorted words.
+  /// The number of the first word that begins with each byte or a greater one, of sorted words; one more at the end.
   private static func firstBytes(_ words: VocabularyDecoder) -> [UInt32] {
     var places = [UInt32](repeating: UInt32(words.count), count: 257)
     var next = 0

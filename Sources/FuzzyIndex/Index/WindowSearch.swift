@@ -1,9 +1,10 @@
 /// Finds the best names for a compiled query, walking all names in windows of ``NameList/windowNames``, best first.
 ///
-/// It is exact. What the names found so far score decides what is walked: a slot without which a name cannot get in any more is
-/// required, and then only windows with names of the rarest such slot are looked at; else only those with names of some slots that
-/// a name cannot all lack. (H. Turtle and J. Flood, "Query evaluation: strategies and optimizations", 1995: MaxScore.)
-/// Within a window slots are sets of bits, and a ``ThresholdDiagram`` tells which names can get in, 64 at a time.
+/// It is exact. The scores of the names found so far decide which windows are walked: a slot without which a name
+/// cannot get in any more is required, and then only windows with names of the rarest such slot are looked at; else
+/// only those with names of some slots that a name cannot all lack. (H. Turtle and J. Flood, "Query evaluation:
+/// strategies and optimizations", 1995: MaxScore.) Within a window slots are sets of bits, and a ``ThresholdDiagram``
+/// selects the names that can get in, 64 at a time.
 struct WindowSearch: ~Copyable {
   /// A slot that some name can fill.
   private struct Slot {
@@ -24,25 +25,26 @@ struct WindowSearch: ~Copyable {
   }
 
   private static let words = NameList.windowWords
-  /// Fewer candidates are scored at once, without a look at the other slots' windows.
+  /// The most candidates of a window that are scored at once, without a look at the other slots' windows.
   private static let fewCandidates = 6
-  /// Where fewer words of a window have candidates, the diagram is evaluated for them one by one.
+  /// The most words of 64 bits with candidates, of a window, for which the diagram is evaluated one by one.
   private static let fewWords = 8
 
   private let slots: UnsafeMutableBufferPointer<Slot>
   private let fillings: UnsafeMutableBufferPointer<Filling>
   private let streams: UnsafeMutableBufferPointer<NameStream>
-  /// Windows of bits: one a slot, then the candidates, then no name, every name and one a node of the diagram.
+  /// The windows of bits: one for each slot, then the candidates, no name, every name, and one for each node of the
+  /// diagram.
   private let bits: UnsafeMutablePointer<UInt64>
   private let bound: Int
   private let windowCount: Int
   private let limit: Int
-  /// See ``ScoreFloors``.
+  /// The floors of the search, falling, the last 0: see ``ScoreFloors``.
   private let floors: [Int]
   private var best: BestNames
   private var diagram: ThresholdDiagram
   private var byCost: [Int]
-  /// Slots whose names are walked; and those that a name must have beside.
+  /// The slots whose names are walked; and below, the other slots that a name must fill.
   private var sources: [Int] = []
   private var required: [Int] = []
   private var plannedFor = -1
@@ -195,7 +197,8 @@ struct WindowSearch: ~Copyable {
     for word in 0..<Self.words { candidates[word] &= root[word] }
   }
 
-  /// As the diagram does for all words, for those that are not empty only.
+  /// Evaluates the diagram only for the 64-bit words of the window that have candidates, and removes the names that it
+  /// excludes.
   private func sift(_ window: Int) {
     for node in diagram.nodes { _ = names(of: node.slot, window) }
     for word in 0..<Self.words where candidates[word] != 0 {
@@ -242,7 +245,7 @@ struct WindowSearch: ~Copyable {
     _ window: Int,
     accepts: (UInt32) throws -> Bool
   ) rethrows {
-    // Bits tell sooner than lists which names cannot get in.
+    // With bits, names that cannot get in are found sooner than with lists.
     if count(candidates) > Self.fewCandidates {
       for slot in slots.indices { _ = names(of: slot, window) }
     }
@@ -265,7 +268,7 @@ struct WindowSearch: ~Copyable {
   private func score(_ bit: Int, _ window: Int) -> Int? {
     let name = UInt32(window * NameList.windowNames + bit)
     let threshold = best.threshold
-    // The most that it can gain, lowered to what it gains.
+    // Starts as the most that the name can gain, and is lowered slot by slot to its gain.
     var score = bound
     for slot in slots
     where slot.window == window && slot.names[bit >> 6] >> UInt64(bit & 63) & 1 == 0 {

@@ -43,7 +43,7 @@ struct WordTable {
     }
   }
 
-  /// FNV-1a, its high half folded in.
+  /// The hash of a word: FNV-1a, its high half folded in.
   private static func hash(_ word: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var hash = ByteHash()
     for byte in word { hash.append(byte) }

@@ -111,7 +111,8 @@ extension CNFPortionTable {
       return .accepted
     }
 
-    /// 100 g times the factor, the decimal point moved in the text so that nothing is rounded twice.
+    /// The weight of the measure in grams: 100 times the factor, the decimal point moved in the text so that
+    /// nothing is rounded twice.
     private func grams(_ factor: Field) -> Double? {
       guard let value = factor.decimal() else { return nil }
       let hundredfold = Array(factor.bytes) + Array("e2".utf8)

@@ -7,7 +7,7 @@ import RecordIO
 /// Foods are joined on FoodID, which differs from FoodCode. Layout: "Canadian Nutrient File, Users'
 /// Guide", Health Canada, 2015.
 public struct CanadianNutrientFile: SourceRelease {
-  /// What happened while reading.
+  /// The balances, rejects and unmapped names of the reading.
   public let report: SourceReport
 
   private let language: String
@@ -77,7 +77,7 @@ public struct CanadianNutrientFile: SourceRelease {
 // MARK: - Tables
 
 extension CanadianNutrientFile {
-  /// How all tables are written.
+  /// The dialect of all its tables.
   static let dialect = Dialect(encoding: .windows1252)
 
   /// Opens the table `name`; several headers end in columns without a name, which hold nothing.

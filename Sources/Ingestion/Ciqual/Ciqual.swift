@@ -6,7 +6,7 @@ import RecordIO
 ///
 /// Texts are padded with blanks, decimals have a comma, and a value may be `traces`, `< x` or `-`.
 public struct Ciqual: SourceRelease {
-  /// What happened while reading.
+  /// The balances, rejects and unmapped names of the reading.
   public let report: SourceReport
 
   private let language: String

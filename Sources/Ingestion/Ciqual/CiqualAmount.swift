@@ -1,6 +1,6 @@
 import RecordIO
 
-/// What a `teneur`, a `min` or a `max` says: `59,7`, `< 0,5`, `traces`, `-`.
+/// The content of a `teneur`, a `min` or a `max`: `59,7`, `< 0,5`, `traces`, `-`.
 enum CiqualAmount: Equatable {
   /// A dash or nothing.
   case missing

@@ -67,7 +67,7 @@ enum CiqualAmountTable {
     report.files.append(balance)
   }
 
-  /// What the last parenthesis of a constituent's name says before `/100g`; empty without one.
+  /// The unit in the last parenthesis of a constituent's name, before `/100g`; empty without one.
   static func unit(of name: String) -> String {
     guard let open = name.lastIndex(of: "(") else { return "" }
     let unit = name[name.index(after: open)...].prefix { $0 != "/" && $0 != ")" }

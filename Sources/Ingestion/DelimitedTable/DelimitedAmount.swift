@@ -1,7 +1,7 @@
 import Datasets
 import RecordIO
 
-/// What a field of a delimited table says of an amount, by the marks of a ``DelimitedMapping``.
+/// The reader of amounts in a delimited table's fields, by the marks of a ``DelimitedMapping``.
 struct DelimitedAmount {
   /// The readings of a field.
   enum Reading: Equatable {
@@ -13,7 +13,7 @@ struct DelimitedAmount {
     case below(Double)
     /// A number.
     case amount(Double)
-    /// Nothing of these.
+    /// Any other text.
     case unreadable
   }
 

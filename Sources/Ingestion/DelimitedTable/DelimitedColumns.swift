@@ -8,7 +8,7 @@ struct DelimitedColumns {
   let names: [(index: Int, language: String)]
   let category: Int?
   let scientificName: Int?
-  /// How the bytes spell text.
+  /// The encoding of the table's texts.
   let encoding: TextEncoding
   /// The columns that the table of components lists, in the order of the file.
   let components: [(index: Int, component: UInt16)]
@@ -39,7 +39,7 @@ struct DelimitedColumns {
     self.components = found.sorted { $0.index < $1.index }
   }
 
-  /// What a row says in words.
+  /// The texts of a row: its names and its food group.
   struct Texts: Sendable {
     /// The names that are not empty, in the order of the definition, then the scientific one.
     var names: [SourceName] = []

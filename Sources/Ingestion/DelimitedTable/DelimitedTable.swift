@@ -16,7 +16,7 @@ public struct DelimitedTable: SourceRelease {
   private let file: String
   private let baseUnit: BaseUnit
   private let language: String
-  /// What happened while reading.
+  /// The balances, rejects and unmapped names of the reading.
   public private(set) var report: SourceReport
 
   /// Reads the only table of the release.

@@ -5,10 +5,10 @@ import RecordIO
 struct FDCAttributeTable: Sendable {
   /// The other names of the foods, by ordinal.
   private(set) var names: [UInt32: [SourceName]] = [:]
-  /// What cooking does to the foods' recipes, by ordinal.
+  /// The changes of weight in cooking the foods' recipes, by ordinal.
   private(set) var adjustments: [UInt32: Adjustment] = [:]
 
-  /// What cooking does to a recipe, in percent of the weight of its parts.
+  /// The change of a recipe's weight in cooking, in percent of the weight of its parts.
   struct Adjustment: Sendable {
     /// Water taken up, or lost where it is less than 0.
     var moisture = 0.0

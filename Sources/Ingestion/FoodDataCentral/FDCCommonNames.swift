@@ -29,7 +29,7 @@ enum FDCCommonNames {
     return inverted.isEmpty ? [] : [inverted.joined(separator: ", ")]
   }
 
-  /// What stands between the commas outside brackets, without blanks around it.
+  /// The parts of `list` between commas outside brackets, without blanks around them and without empty ones.
   private static func parts(of list: String) -> [String] {
     var depth = 0
     var parts: [String] = []

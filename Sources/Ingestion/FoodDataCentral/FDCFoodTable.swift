@@ -48,7 +48,7 @@ struct FDCFoodTable: Sendable {
     }
   }
 
-  /// What is known of an `fdc_id` that another table names.
+  /// The food that an `fdc_id` of another table refers to, or the reason that it refers to none in use.
   enum Reference {
     case version(UInt32)
     case otherKind
@@ -56,7 +56,7 @@ struct FDCFoodTable: Sendable {
     case unknown
   }
 
-  /// What `fdcID` names.
+  /// The version that `fdcID` refers to, or the reason that there is none.
   func reference(_ fdcID: UInt64) -> Reference {
     guard let id = UInt32(exactly: fdcID), let ordinal = ordinals[id] else { return .unknown }
     return switch ordinal {
@@ -230,7 +230,8 @@ struct FDCFoodTable: Sendable {
     for version in versions where version.key.isEmpty { dropWithoutKey(version, report: &report) }
   }
 
-  /// `foundation_food.csv` lists the live foods; in the other kinds every food needs its key.
+  /// Skips a Foundation food without a key, as `foundation_food.csv` lists the live foods alone; rejects one of
+  /// another kind.
   private func dropWithoutKey(_ version: Version, report: inout SourceReport) {
     if type == .foundation {
       report.foods.reclassify(.skipped(.notLive))

@@ -36,7 +36,8 @@ enum FDCInputFoodTable {
     return parts.sorted()
   }
 
-  /// Codes of eight digits are survey foods, shorter ones NDB numbers of SR Legacy.
+  /// The permanent id of a part: a code of eight digits is a survey food's, a shorter one an NDB number of SR
+  /// Legacy.
   static func foodID(_ code: UInt64) -> String {
     let digits = String(code)
     return digits.utf8.count == 8

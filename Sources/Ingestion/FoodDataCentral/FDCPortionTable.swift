@@ -56,7 +56,8 @@ enum FDCPortionTable {
     return portions.sorted()
   }
 
-  /// The measure stands in the unit, in the description (survey) or in the modifier (SR Legacy).
+  /// The portion of a row, whose measure stands in the unit, in the description (survey) or in the modifier (SR
+  /// Legacy).
   private static func portion(
     count: Double?,
     unit: String,

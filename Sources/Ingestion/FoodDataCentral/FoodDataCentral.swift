@@ -18,7 +18,7 @@ public struct FoodDataCentral: SourceRelease {
   /// The file, as positions name it, in which the amounts stand.
   public let amountsFile: String
   private let ingredients: [UInt32: [SourceIngredient]]
-  /// What happened while reading.
+  /// The balances, rejects and unmapped names of the reading.
   public let report: SourceReport
 
   /// Reads every table of the release that a snapshot uses.
@@ -116,7 +116,8 @@ public struct FoodDataCentral: SourceRelease {
     }
   }
 
-  /// A survey food's category is the longest listed prefix of its code.
+  /// The category codes of a version: for a survey food the prefixes of its code, so that the longest listed one
+  /// counts.
   private func categoryCodes(_ version: FDCFoodTable.Version) -> [String] {
     switch type {
     case .foundation, .srLegacy: version.category.isEmpty ? [] : [version.category]

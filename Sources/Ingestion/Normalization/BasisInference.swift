@@ -1,6 +1,6 @@
 import FoodComposition
 
-/// What a carbohydrate includes, where the label's country does not tell: the basis under which the
+/// The inference of a carbohydrate's basis, where the label's country does not tell it: the basis under which the
 /// equations of the food close while the other is outside by a clear margin.
 ///
 /// Available carbohydrate is proved by the energy: with the fibre's 2 kcal per g on top it is what the label
@@ -9,15 +9,15 @@ import FoodComposition
 /// is more than 100 g in 100 g, it stands within the carbohydrate. The margins are those of
 /// docs/conversions.md.
 struct BasisInference {
-  /// What is inferred, with the equation in words.
+  /// The inferred basis, with the equation that proves it in words.
   struct Result {
     var basis: CarbohydrateBasis
     var proof: String
   }
 
-  /// kcal that the energy of a total carbohydrate must be away from what the label states.
+  /// The least distance of the energy with total carbohydrate from the label's that proves available, in kcal.
   static let energyMargin = 5.0
-  /// g above 100 that the parts must be to prove that one holds another.
+  /// The least excess of the parts over 100 g that proves that one holds another, in grams.
   static let massMargin = 1.0
 
   private let values: FoodValues

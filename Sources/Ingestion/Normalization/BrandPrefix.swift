@@ -2,7 +2,7 @@ import FuzzyIndex
 
 /// The brand at the start of a name; the rule stands at ``NameCleaner/withoutBrand(_:brands:)``.
 enum BrandPrefix {
-  /// Longer texts are no names, and the search is quadratic.
+  /// The longest name that is searched, in bytes: longer texts are no names, and the search is quadratic.
   private static let longest = 1000
 
   /// The name without the longest of the brands that may go.
@@ -67,7 +67,7 @@ enum BrandPrefix {
     """.split(whereSeparator: \.isWhitespace).map(String.init)
   )
 
-  /// Where the words end whose normal form is the brand.
+  /// The end of the first words of `name` whose normal form is the brand; nil where `name` does not begin so.
   private static func end(of brand: String, in name: String) -> String.Index? {
     for index in name.indices.dropFirst()
     where !isWord(name[index]) && isWord(name[name.index(before: index)]) {
@@ -78,7 +78,7 @@ enum BrandPrefix {
     return nil
   }
 
-  /// Not within a word ("Coca-Cola", "Kellogg's") nor a pair ("Mac & cheese").
+  /// Whether the brand ends neither within a word ("Coca-Cola", "Kellogg's") nor within a pair ("Mac & cheese").
   private static func goesApart(_ gap: Substring, _ rest: Substring) -> Bool {
     guard let first = gap.first, let next = rest.first, !"&+'".contains(next) else { return false }
     if gap.count == 1, "-'’./".contains(first) { return false }

@@ -20,7 +20,7 @@ struct ByComponent<Element> {
       } else if let newValue {
         elements[place] = newValue
       } else {
-        // What is taken away stays in `elements`, where nothing finds it.
+        // A removed element stays in `elements`, where no place leads to it.
         places[component.ordinal] = -1
       }
     }

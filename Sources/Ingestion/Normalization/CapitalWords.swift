@@ -9,10 +9,10 @@ enum CapitalWords {
     """
   )
 
-  /// Matière grasse and milk fat, where a percentage precedes; else milligrams.
+  /// Abbreviations of matière grasse and milk fat where a percentage precedes; MG is milligrams elsewhere.
   static let fatAbbreviations = words("MG MF")
 
-  /// Behind them a single letter is a name.
+  /// Words behind which a single letter is a name: "vitamin C".
   static let namingLetters = words(
     "VITAMIN VITAMINS VITAMINE VITAMINES VITAMINA VITAMINAS GRADE TYPE"
   )
@@ -28,7 +28,7 @@ enum CapitalWords {
     """
   )
 
-  /// What makes "new" a part of a name.
+  /// Words before which "new" is a part of a name.
   static let newPlaces = words("ENGLAND JERSEY MEXICO ORLEANS YORK ZEALAND")
 
   /// Words that begin with a capital wherever they stand.

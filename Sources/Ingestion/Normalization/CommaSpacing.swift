@@ -1,4 +1,4 @@
-/// Commas and quotes, and what dangles at the ends of published names.
+/// The cleaning of commas, of quotes and of the ends of published names.
 enum CommaSpacing {
   /// The text with no blank before a comma and one behind it, except in numbers ("1,5"); empty parts
   /// ("a,, b"), and commas and semicolons at the ends go.
@@ -39,7 +39,8 @@ enum CommaSpacing {
     }
   }
 
-  /// Quotes around the whole and nowhere else are no part of a name, and doubled ones were escaped twice.
+  /// The text with doubled quotes, which were escaped twice, made single, and without quotes around the whole where
+  /// it has no others.
   private static func unquoted(_ text: [UInt8]) -> ArraySlice<UInt8> {
     let quote = UInt8(ascii: "\"")
     guard text.contains(quote) else { return text[...] }

@@ -36,7 +36,8 @@ extension DerivedValues {
     }
   }
 
-  /// From IU: what is not retinol is carotenoids; where the retinol is unknown all may be either.
+  /// Bounds vitamin A by its activity in IU: the part that is not retinol is carotenoids; where the retinol is
+  /// unknown, all may be either.
   private mutating func boundVitaminA(_ activity: Interval, retinol: Interval?) {
     let carotenoid = (low: Factor.raePerIUOfOtherCarotenoid, high: Factor.raePerIUOfBetaCarotene)
     guard let retinol else {

@@ -9,9 +9,9 @@ struct DerivedValues {
 
   /// The values, published and derived.
   private(set) var values: FoodValues
-  /// What the carbohydrate includes, inferred where the source does not say.
+  /// The basis of the carbohydrate, inferred where the source does not state it; nil where it is unknown.
   private(set) var basis: CarbohydrateBasis?
-  /// What had to be assumed, in words.
+  /// The assumptions made, in words.
   private(set) var assumptions: [String] = []
   private let baseUnit: BaseUnit
 
@@ -42,7 +42,7 @@ struct DerivedValues {
     values[component]?.amount.flatMap { $0 >= 0 ? $0 : nil }
   }
 
-  /// What the amount of `component` can be, from 0; nil for one below 0.
+  /// The interval of possible amounts of `component`, from 0; nil without one, and for one below 0.
   func interval(_ component: Component) -> Interval? {
     values.interval(component).flatMap { $0.high >= 0 && $0.low > -.infinity ? $0.fromZero : nil }
   }
@@ -50,9 +50,9 @@ struct DerivedValues {
   /// Whether `component` has a number already, so that nothing is derived for it.
   func isKnown(_ component: Component) -> Bool { values[component]?.amount != nil }
 
-  /// Sets what `rule` makes of `sources`; `note` is what has to be assumed for it.
+  /// Sets the value that `rule` derives from `sources`; `note` is the assumption made for it, nil for none.
   ///
-  /// No amount can be below 0: where the interval goes there, it is cut off, and what lies there wholly
+  /// No amount can be below 0: an interval that reaches there is cut off at 0, and one that lies there wholly
   /// contradicts itself and is not set.
   mutating func set(
     _ component: Component,
@@ -69,7 +69,7 @@ struct DerivedValues {
     let most = Double.greatestFiniteMagnitude
     let low = min(max(0, interval.low), most)
     let high = amount == nil && interval.high == .infinity ? nil : interval.high
-    // From nothing to anything: that says nothing.
+    // From 0 to any amount: that says nothing.
     if amount == nil, low == 0, high == nil { return }
     values[component] = ComponentValue(
       component: component,

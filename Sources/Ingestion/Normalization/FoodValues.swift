@@ -13,7 +13,7 @@ struct FoodValues {
     set { values[component] = newValue }
   }
 
-  /// What the amount of `component` can be; nil where nothing bounds it from above.
+  /// The interval of possible amounts of `component`; nil where nothing bounds it from above.
   func interval(_ component: Component) -> Interval? { self[component]?.interval }
 
   /// The values, in the order of the components.

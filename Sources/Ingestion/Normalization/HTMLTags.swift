@@ -2,7 +2,7 @@
 enum HTMLTags {
   /// The text without the tags that HTML has; those that break a line become a blank.
   ///
-  /// What only looks like a tag stays: "<3 % fat", "a <b c".
+  /// Text that only looks like a tag stays: "<3 % fat", "a <b c".
   static func remove(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "<")) else { return text }
     let input = Array(text.utf8)

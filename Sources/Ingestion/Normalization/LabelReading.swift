@@ -1,23 +1,23 @@
 import Datasets
 import FoodComposition
 
-/// How one food's label was printed, and what its amounts per 100 g or ml may be because of that.
+/// The printing of one food's label, per serving or per 100 g or ml, and the range that it leaves to each amount.
 ///
 /// A source either says of each amount how it is printed, or the numbers tell: one of many decimals that
 /// becomes short per serving was printed per serving, and a short one per 100 g. See docs/conversions.md.
 struct LabelReading {
-  /// What an amount may be.
+  /// The range of an amount per 100 g or ml, in the component's unit.
   struct Range {
     var interval: Interval
     /// Whether the amount printed says no more than that it is below the upper bound.
     var isOnlyBound = false
   }
 
-  /// Below this serving, in g or ml, a printed zero is no amount: 0 kcal in a 0.25 g spray may be
-  /// 2,000 kcal per 100 g.
+  /// The least serving, in g or ml, of which a printed zero is an amount: 0 kcal in a 0.25 g spray may be 2,000
+  /// kcal per 100 g.
   static let leastServingOfZero = 5.0
 
-  /// By which law a serving is rounded.
+  /// The law by which the amounts of a serving are rounded.
   private enum Law { case unitedStates, other, unknown }
 
   private let serving: Double?
@@ -49,9 +49,10 @@ struct LabelReading {
     return tolerance < 0.05 && printed > 0.9 && abs(printed - printed.rounded()) <= tolerance
   }
 
-  /// What the amount `amount` of `component`, `number` as it stands in the source, may be.
+  /// The range of the amount `amount` of `component`, which stands in the source as `number`.
   ///
-  /// `printing` is what the source says of it. An amount that tells nothing of its step is a point.
+  /// `printing` is its base quantity as the source states it, nil where it does not. An amount of unknown step is a
+  /// point.
   func range(
     of component: Component,
     amount: Double,
@@ -71,7 +72,7 @@ struct LabelReading {
     guard let serving, isPerServing || basis == nil else {
       return Range(interval: perHundred ?? Interval(amount))
     }
-    // Of an unknown market either may hold, unless the law never prints such a serving.
+    // A label of an unknown market may print per serving or per 100 g, unless no law prints such a serving.
     let rounded = perServing(
       component,
       amount,
@@ -101,8 +102,8 @@ struct LabelReading {
     return abs(printed - steps * step) <= halfStep * serving / 100 + 1e-9
   }
 
-  /// What an amount printed per serving may be per 100; `given` is what the source's own rounding leaves
-  /// open.
+  /// The range per 100 g or ml of an amount printed per serving; `given` is the interval that the source's own
+  /// rounding leaves.
   private func perServing(
     _ component: Component,
     _ amount: Double,

@@ -1,6 +1,6 @@
 import FoodComposition
 
-/// What an amount may have been before the law let a label round it.
+/// The amounts that the law lets a label round to a printed one.
 enum LabelRounding {
   /// The amounts in a serving for which the law of the United States lets a label print `printed`; nil for a
   /// component that it has no rule for.

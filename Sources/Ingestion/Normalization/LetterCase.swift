@@ -1,11 +1,11 @@
-/// How names in capitals are written.
+/// The letter cases that texts in capitals are put in.
 enum LetterCase {
   /// A capital for the first word: names.
   case sentence
   /// A capital for each word but the small ones: brands.
   case title
 
-  /// How a word is written.
+  /// The letter case of a word.
   private enum Spelling { case asItIs, small, capitalized }
 
   /// The text in this case if it is in capitals, else as it is.
@@ -60,7 +60,7 @@ enum LetterCase {
     }
   }
 
-  /// No small letter, four letters, and a word of four.
+  /// Whether a text has no small letter, four letters or more, and a word of four or more.
   private static func isInCapitals(_ text: String) -> Bool {
     var letters = 0
     var run = 0

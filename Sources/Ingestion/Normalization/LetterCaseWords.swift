@@ -1,8 +1,8 @@
-/// The words of a text in capitals and the questions whose answers depend on their neighbours.
+/// The words of a text in capitals, with the rules of letter case that depend on neighbouring words.
 struct LetterCaseWords {
   /// The text.
   let bytes: [UInt8]
-  /// Where its words stand: letters and digits, and everything beyond ASCII.
+  /// The ranges of its words in `bytes`: letters and digits, and everything beyond ASCII.
   let ranges: [Range<Int>]
   /// The words that name vitamins.
   private let vitamins: Set<Int>
@@ -57,7 +57,7 @@ struct LetterCaseWords {
     return CapitalWords.proper.contains(word(index))
   }
 
-  /// What stands behind an apostrophe: "kellogg's", "don't", "d'huile".
+  /// Whether a word stands behind an apostrophe that joins it to another: "kellogg's", "don't", "d'huile".
   func isSuffix(_ index: Int) -> Bool {
     let range = ranges[index]
     return range.lowerBound > 1 && bytes[range.lowerBound - 1] == UInt8(ascii: "'")
@@ -72,7 +72,8 @@ struct LetterCaseWords {
     return word(index - 1)
   }
 
-  /// "B12" and "NF99" stay; "OMEGA3", "16OZ" and "4X6" become small, "1L" does not.
+  /// Whether a word with digits stays in capitals: "B12", "NF99" and "1L" do; "OMEGA3", "16OZ" and "4X6" become
+  /// small.
   private func keepsCapitals(code: ArraySlice<UInt8>) -> Bool {
     guard let first = code.first, Self.isDigit(first) else {
       return (code.firstIndex(where: Self.isDigit) ?? code.endIndex) - code.startIndex <= 3

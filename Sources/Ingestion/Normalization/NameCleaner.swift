@@ -1,4 +1,4 @@
-/// From a published name to a shown one.
+/// The cleaning of published names into shown ones.
 public enum NameCleaner {
   /// The name without what publishing left in it.
   ///
@@ -12,8 +12,8 @@ public enum NameCleaner {
 
   /// A name in capitals in sentence case; any other name untouched.
   ///
-  /// In capitals is a name without small letters, with four letters and a word of four. Acronyms, initials, the names of
-  /// vitamins and the like keep their capitals, adjectives of places get one.
+  /// In capitals is a name without small letters, with four letters and a word of four. Acronyms, initials, the
+  /// names of vitamins and the like keep their capitals, adjectives of places get one.
   public static func sentenceCase(_ text: String) -> String {
     LetterCase.sentence.applied(to: text)
   }

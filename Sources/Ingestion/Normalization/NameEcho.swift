@@ -2,7 +2,7 @@ import FuzzyIndex
 
 /// A last part of a name that only repeats it; see ``NameCleaner/withoutEcho(_:)``.
 enum NameEcho {
-  /// Longer texts are no names, and the search is quadratic.
+  /// The longest name that is searched, in bytes: longer texts are no names, and the search is quadratic.
   private static let longest = 1000
 
   /// The name without its longest echo.

@@ -1,10 +1,10 @@
 import FoodComposition
 
-/// What is wrong with the text of published names: characters read in another encoding, lost, or unseen.
+/// The faults in the text of published names: characters read in another encoding, lost, or unseen.
 ///
-/// Nothing here changes a name. What ``NameCleaner`` takes out (controls, direction marks, zero width) or reads as
-/// windows-1252 (C1 controls) is flagged so that it is not quiet; what nobody can know for certain (U+FFFD, UTF-8
-/// read as windows-1252) stays and is flagged with what it probably was.
+/// No name is changed here. A character that ``NameCleaner`` takes out (controls, direction marks, zero width) or
+/// reads as windows-1252 (C1 controls) is flagged, so that the change is reported; one whose original is uncertain
+/// (U+FFFD, UTF-8 read as windows-1252) stays and is flagged with the probable original.
 public enum NameText {
   /// A flag for the first name of `names` with something wrong in it; none for most foods.
   static func flags(of names: [SourceName], longest: Int) -> [QualityFlag] {

@@ -7,9 +7,9 @@ public import RecordIO
 public struct NormalizedFood: Sendable {
   /// The food.
   public var food: Food
-  /// Where its own record stands.
+  /// The place of its own record in the source.
   public let position: Position
-  /// What its names show to be wrong.
+  /// The flags of faults in the text of its names.
   public let flags: [QualityFlag]
   /// Its names as published, without the scientific one.
   public let publishedNames: [String]
@@ -19,7 +19,7 @@ public struct NormalizedFood: Sendable {
 
 /// Turns the foods of one source into Granary's foods: names cleaned, amounts in canonical components.
 ///
-/// What cannot be used is a reject; nothing is guessed, and what is assumed stands in the food.
+/// A food that cannot be used is a reject; nothing is guessed, and each assumption is stated in the food.
 public struct Normalizer: Sendable {
   private let definition: DatasetDefinition
   private let tables: SourceTables
@@ -45,7 +45,7 @@ public struct Normalizer: Sendable {
     )
   }
 
-  /// What becomes of a source food.
+  /// The outcome of normalizing a source food.
   public enum Outcome: Sendable {
     /// A food.
     case food(NormalizedFood)
@@ -58,13 +58,13 @@ public struct Normalizer: Sendable {
     }
   }
 
-  /// What the food at `index` of `release` is, or why it is none.
+  /// The normalized food at `index` of `release`, or its reject.
   public func outcome(at index: Int, of release: any SourceRelease) -> Outcome {
     // A closure: a reference to the method would copy the release for each food.
     outcome(of: release.food(at: index)) { release.derivationCode($0) }
   }
 
-  /// The food that `source` is, or why it is none; `derivationCode` is its release's.
+  /// The normalized food of `source`, or its reject; `derivationCode` is that of its release.
   public func outcome(of source: SourceFood, derivationCode: (Int) -> String) -> Outcome {
     do throws(Unusable) {
       return .food(try food(source, derivationCode))
@@ -152,9 +152,8 @@ public struct Normalizer: Sendable {
     )
   }
 
-  /// Every other name once: the published one where the brand was cut off it, then the others in
-  /// the order published, then the curated; what a source counts among the food is its name where a
-  /// curator calls it so.
+  /// Every other name once: the published one where the brand was cut off it, then the others in the order
+  /// published, then the curated; a name of kind `included` goes where a curated one repeats it.
   private func allAliases(of food: Food, published: String, source: SourceFood) -> [Alias] {
     let whole = SourceName(published, language: food.language)
     let short = source.names.dropFirst().filter {

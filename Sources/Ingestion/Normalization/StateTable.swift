@@ -119,7 +119,7 @@ public struct StateTable: Sendable {
     return form.elementsEqual(name[start..<end])
   }
 
-  /// Of a word; equal hashes are told apart by the bytes.
+  /// The hash of a word; phrases of equal hashes are told apart by their bytes.
   private static func hash(_ word: some Sequence<UInt8>) -> UInt64 {
     word.reduce(into: ByteHash()) { $0.append($1) }.value
   }

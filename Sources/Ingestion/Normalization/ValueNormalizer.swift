@@ -3,16 +3,16 @@ import FoodComposition
 
 /// Turns amounts in a source's components and units into component values: one a component.
 ///
-/// Of several published forms of a component the one of the lowest rank that has a number wins; one
-/// with bounds alone serves when none has a number. A publisher's own estimate is no number, except in
-/// a source that is estimated as a whole: it stays as the kind of a value without an amount, and
-/// anything published is better. What the source does not publish follows by ``DerivedValues``.
+/// Of several published forms of a component the one of the lowest rank that has a number wins; one with bounds
+/// alone serves when none has a number. A publisher's own estimate is no number, except in a source that is
+/// estimated as a whole: it stays as the kind of a value without an amount, and anything published is better.
+/// Components that the source does not publish are derived by ``DerivedValues``.
 struct ValueNormalizer: Sendable {
   private let components: ComponentTable
   private let derivations: DerivationTable?
-  /// What the rows of the table of components become, by row.
+  /// The targets of the rows of the table of components, by row; nil for a row that a snapshot does not carry.
   private let targets: [Target?]
-  /// How all amounts of the dataset were obtained, where it says so.
+  /// The value kind of the amounts for which the source states none.
   private let datasetKind: ValueKind
   private let sourceType: SourceType
 
@@ -41,13 +41,13 @@ struct ValueNormalizer: Sendable {
     self.sourceType = sourceType
   }
 
-  /// What became of the amounts of one food.
+  /// The values that the amounts of one food become.
   struct Outcome {
     /// At most one value a component, in the order of the components.
     var values: [ComponentValue] = []
-    /// What the carbohydrate value includes.
+    /// The basis of the carbohydrate value; nil where it is unknown.
     var basis: CarbohydrateBasis?
-    /// What had to be assumed, in words.
+    /// The assumptions made, in words.
     var assumptions: [String] = []
   }
 
@@ -61,7 +61,7 @@ struct ValueNormalizer: Sendable {
         return food.values[candidate.place].amount.map(candidate.conversion.apply)
       }
     )
-    // What follows from others comes on top.
+    // Room for the published values and for derived ones.
     var values = FoodValues(capacity: chosen.count + 16)
     var outcome = Outcome()
     for candidate in chosen {
@@ -113,7 +113,7 @@ extension ValueNormalizer {
     var rank: Int
     var conversion: Conversion
     var basis: CarbohydrateBasis?
-    /// How many times the amount may be what is there; 1 but for vitamin A on labels.
+    /// The factor by which the amount may overstate the true one; 1 but for vitamin A on labels.
     var overstatement = 1.0
     /// Whether it is an estimate that loses its amount.
     var isWithheld: Bool
@@ -166,7 +166,7 @@ extension ValueNormalizer {
 }
 
 extension ValueNormalizer {
-  /// How many times the vitamin A of a label may be the RAE that are there.
+  /// The factor by which the vitamin A of a label may overstate the RAE in the food.
   ///
   /// Retinol equivalents, as in the European Union, count carotene as a sixth and not as a twelfth;
   /// IU that a publisher takes for 0.3 mcg each may be carotenoids of 0.025.
@@ -270,8 +270,8 @@ extension ValueNormalizer {
     value.high = max(Self.finite(interval.high), converted)
   }
 
-  /// Of salt and sodium a label prints one and the source computes the other: both are known as well as the
-  /// one that is known less.
+  /// Gives the salt and the sodium of a label the union of their intervals: the label prints one of them and the
+  /// source computes the other, so both are only as certain as the less certain one.
   private func alignSaltAndSodium(_ values: inout FoodValues) {
     guard var salt = values[.salt], var sodium = values[.sodium], salt.kind == .labelRounded,
       sodium.kind == .labelRounded, let grams = salt.amount, let milligrams = sodium.amount,
@@ -290,7 +290,7 @@ extension ValueNormalizer {
     interval.flatMap { $0.low.isFinite && $0.high.isFinite ? $0 : nil }
   }
 
-  /// 1e308 g are more mg than a Double holds; checks refuse either.
+  /// The amount within the finite numbers: 1e308 g in mg is beyond a Double, and checks refuse either.
   private static func finite(_ amount: Double) -> Double {
     min(max(amount, -Double.greatestFiniteMagnitude), .greatestFiniteMagnitude)
   }

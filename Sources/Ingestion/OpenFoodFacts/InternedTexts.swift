@@ -1,4 +1,4 @@
-/// Texts that many records share, each kept once with what was made of it.
+/// Texts that many records share, each kept once with its meaning.
 struct InternedTexts<Meaning: Sendable>: Sendable {
   private var ordinals: [String: UInt32] = [:]
   private var meanings: [Meaning] = []
@@ -12,6 +12,6 @@ struct InternedTexts<Meaning: Sendable>: Sendable {
     return ordinal
   }
 
-  /// What was made of the text with this ordinal.
+  /// The meaning of the text with this ordinal.
   subscript(ordinal: UInt32) -> Meaning { meanings[Int(ordinal)] }
 }

@@ -1,6 +1,6 @@
 import FoodComposition
 
-/// What a product's code says of the GS1 organization that issued it.
+/// The GS1 prefix of a product's code, which tells the organization that issued it.
 enum OFFBarcode {
   /// The GS1 prefix, three digits, of a code of 8, 12, 13 or 14 digits; nil where it bears none.
   ///

@@ -10,7 +10,8 @@ import RecordIO
 struct OFFFilledZeros {
   private struct Column {
     var index: Int
-    /// What is printed wherever this is; nil where no label prints a zero of this.
+    /// The column of the amount that labels print wherever they print this one; nil where none prints a zero of
+    /// this.
     var companion: Int?
   }
 
@@ -45,23 +46,24 @@ struct OFFFilledZeros {
     return shortForm.count == Self.shortForm.count && shortForm.allSatisfy(isZero) ? shortForm : []
   }
 
-  /// What is said of a food whose record has this many of them; nil for none.
+  /// The assumption stated in a food of whose record this many zeros were left out; nil for none.
   static func assumption(_ count: UInt8) -> String? {
     if count == 0 { return nil }
     return "\(count) \(count == 1 ? "zero" : "zeros") that no label prints left out"
   }
 
-  /// A label may print the zero of some of them, caffeine or vitamin K, but not of so many.
+  /// The fewest zeros among the columns of ``form`` that show the form: a label may print the zero of some of them,
+  /// caffeine or vitamin K, but not of so many.
   private static let leastZeros = 6
   private static let form = [
     "vitamin-e_100g", "vitamin-k_100g", "magnesium_100g", "zinc_100g", "copper_100g",
     "manganese_100g", "selenium_100g", "caffeine_100g", "choline_100g",
   ]
   private static let shortForm = ["choline_100g", "starch_100g"]
-  /// What the form sends besides.
+  /// Further columns that the form sends and whose zeros no label prints.
   private static let unprinted = ["starch_100g", "phosphorus_100g"]
-  /// What the form sends besides and labels print with another: 21 CFR 101.9(c)(6)(iii) and (c)(8)(ii),
-  /// the latter as it was until 2016 for the vitamins.
+  /// Further columns that the form sends, each with the one that labels print it with: 21 CFR 101.9(c)(6)(iii) and
+  /// (c)(8)(ii), the latter as it was until 2016 for the vitamins.
   private static let companions = [
     ("vitamin-a_100g", "calcium_100g"), ("vitamin-c_100g", "calcium_100g"),
     ("iron_100g", "calcium_100g"), ("added-sugars_100g", "sugars_100g"),

@@ -1,6 +1,6 @@
 import FoodComposition
 
-/// What the countries where a product is sold say of its label.
+/// The market of a product: the language and the carbohydrate basis that its countries give its label.
 ///
 /// Whether a label's carbohydrate includes fibre is known for few countries. The slice of 2026-07 shows
 /// it where protein, fat, carbohydrate and fibre of a dry food (85 g of them, 3 g of fibre) add up to
@@ -12,7 +12,7 @@ import FoodComposition
 struct OFFMarket: Sendable, Equatable {
   /// The language of the only country, where it has one main language.
   let language: String?
-  /// What all countries include in carbohydrate.
+  /// The carbohydrate basis of all its countries; nil where they differ or their law is not listed.
   private let basis: CarbohydrateBasis?
 
   /// Reads the column `countries_tags`; `en:world` is no country.
@@ -30,21 +30,21 @@ struct OFFMarket: Sendable, Equatable {
     }
   }
 
-  /// What the label of the product with this code includes in carbohydrate; nil where that is unknown.
+  /// The carbohydrate basis of the label of the product with this code; nil where it is unknown.
   ///
-  /// That is so where the countries differ or their law is not listed, and where a product of markets
-  /// without fibre in carbohydrate bears a barcode of North America, where labels include it.
+  /// It is unknown where the countries differ or their law is not listed, and where a product of markets without
+  /// fibre in carbohydrate bears a barcode of North America, where labels include it.
   func labelBasis(ofCode code: String) -> CarbohydrateBasis? {
     basis == .available && OFFBarcode.isNorthAmerican(code) ? nil : basis
   }
 
-  /// Where labels print carbohydrate with fibre: 21 CFR 101.9(c)(6); Canada, FDR B.01.401.
+  /// Countries whose labels print carbohydrate with fibre: 21 CFR 101.9(c)(6); Canada, FDR B.01.401.
   private static let totalCarbohydrate: Set<Substring> = [
     "en:united-states", "en:canada", "en:puerto-rico", "en:guam", "en:american-samoa",
     "en:virgin-islands-of-the-united-states",
   ]
 
-  /// Where labels print carbohydrate without fibre.
+  /// Countries whose labels print carbohydrate without fibre.
   ///
   /// Regulation (EU) 1169/2011, annex I, in the Union with its outermost regions, the EEA and the United
   /// Kingdom; Switzerland, LIV (SR 817.022.16); Food Standards Australia New Zealand, Standard 1.2.8.

@@ -1,9 +1,9 @@
 import RecordIO
 
-/// How the export tells products that are no food: cosmetics, pet food, household goods.
+/// The marks of products in the export that are no food: cosmetics, pet food, household goods.
 ///
-/// The sister projects share one database. The export has no column for the kind of a product, but the
-/// images of another kind lie on that project's server, and moderators tag what strayed in.
+/// The sister projects share one database. The export has no column for the kind of a product, but the images of
+/// another kind lie on that project's server, and moderators tag such products.
 struct OFFNoFood {
   private let imageColumns: [Int]
 

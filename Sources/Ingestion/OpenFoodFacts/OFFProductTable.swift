@@ -3,7 +3,7 @@ import RecordIO
 
 /// The rows of the export, read once into a few dozen bytes a product plus its texts and amounts.
 struct OFFProductTable: Sendable {
-  /// What a row says of its product, its amounts aside.
+  /// The fields of a row, its amounts aside.
   struct Product: Sendable {
     var key: DigitKey
     var line: UInt32
@@ -11,7 +11,7 @@ struct OFFProductTable: Sendable {
     var modified: UInt32 = 0
     var market: UInt32 = 0
     var tags: UInt32 = 0
-    /// How many zeros were left out because no label prints them.
+    /// The number of zeros that were left out because no label prints them.
     var leftOutZeros: UInt8 = 0
     /// Its texts; nil where the row is of a product that is no food.
     var texts: PackedTexts.Place?
@@ -27,7 +27,7 @@ struct OFFProductTable: Sendable {
   private(set) var values = ValueStore()
   /// The texts of the rows, in the order of ``OFFTexts``.
   private(set) var texts = PackedTexts()
-  /// What `countries_tags` says, by its text.
+  /// The markets that `countries_tags` names, by its text.
   private(set) var markets = InternedTexts<OFFMarket>()
   /// `categories_tags`, by its text.
   private(set) var tags = InternedTexts<CategoryTags>()
@@ -112,7 +112,8 @@ struct OFFProductTable: Sendable {
     return .accepted
   }
 
-  /// Chooses of each code's rows the one changed last, on a tie the later; whether it is a food is its word.
+  /// Chooses of each code's rows the one changed last, on a tie the later; that row alone decides whether the
+  /// product is a food.
   private mutating func choose(_ balance: inout FileBalance) {
     let order = products.indices.sorted { one, other in
       let (a, b) = (products[one], products[other])

@@ -1,15 +1,15 @@
 import FoodComposition
 import RecordIO
 
-/// What a package's quantity and serving say of the basis of the amounts, and the serving as a portion.
+/// The base unit of a product's amounts, by its package's quantity and serving, and the serving as a portion.
 ///
 /// The `_100g` columns are per 100 g or per 100 ml, as the label has it, and nothing in the export says
 /// which. Amounts are taken per 100 ml where the serving or the package is stated in volume and neither
 /// in mass; a category never decides. See "Nutrition" in the data fields of Open Food Facts.
 struct OFFServing {
-  /// What the amounts are per 100 of.
+  /// The base unit: amounts are per 100 g or per 100 ml.
   let baseUnit: BaseUnit
-  /// What had to be assumed about it, in words.
+  /// The assumption made about the base unit, in words; nil for none.
   let assumption: String?
   /// One serving; nil where its size in the base unit is not stated.
   let portion: Portion?

@@ -16,7 +16,8 @@ struct OFFValueReader {
   private struct Column {
     var index: Int
     var component: UInt16
-    /// The least step of a number that a label prints, in the column's unit; nil for what only some print.
+    /// The least step of a number that a label prints, in the column's unit; nil for a column that only some labels
+    /// print.
     var step: Double?
     var isUnprinted: Bool
     var isKilojoules: Bool
@@ -111,7 +112,8 @@ struct OFFValueReader {
     return leftOut
   }
 
-  /// How a printed amount was obtained: kilojoules that follow from the rest of the label were not read off it.
+  /// The value kind of a printed amount: `label_rounded`, but for kilojoules that follow from other columns, which
+  /// are an estimate beside printed kilocalories and `computed` without.
   private func kind(of column: Column, amount: Double, in record: Record) -> ValueKind {
     guard column.isKilojoules, computedEnergy.isComputed(amount, record) else {
       return .labelRounded
@@ -128,12 +130,13 @@ struct OFFValueReader {
     }
   }
 
-  /// What no label prints: the mark of an estimate.
+  /// Columns that no label prints: where a row has all of them, its other amounts may be estimates.
   private static let unprinted: Set<String> = [
     "water_100g", "galactose_100g", "beta-carotene_100g", "phylloquinone_100g",
   ]
 
-  /// What every label prints, with the finest step that is seen: sodium to 1 mg, as salt to 2.5 mg.
+  /// Columns that every label prints, with the finest step that is seen, in the column's unit: sodium to 1 mg, as
+  /// salt to 2.5 mg.
   private static let printedSteps: [String: Double] = [
     "energy-kcal_100g": 0.1, "energy-kj_100g": 0.1, "energy_100g": 0.1, "fat_100g": 0.01,
     "saturated-fat_100g": 0.01, "carbohydrates_100g": 0.01, "sugars_100g": 0.01,

@@ -8,7 +8,7 @@ import RecordIO
 public struct OpenFoodFacts: SourceRelease {
   private let table: OFFProductTable
   private let categories: CategoryTable
-  /// What happened while reading.
+  /// The balances, rejects and unmapped names of the reading.
   public let report: SourceReport
 
   /// Reads the only file of the release.
@@ -84,7 +84,7 @@ public struct OpenFoodFacts: SourceRelease {
     return food
   }
 
-  /// What the package states besides the amounts.
+  /// The package's statements besides the amounts.
   private func label(code: String, _ texts: OFFTexts, _ serving: OFFServing) -> Label {
     var label = Label()
     label.gtin = code

@@ -1,6 +1,6 @@
 /// The texts of many records, a few bytes more than they are long: 4 million products fit in memory.
 struct PackedTexts: Sendable {
-  /// Where the texts of a record lie.
+  /// The place of a record's texts.
   struct Place: Sendable {
     fileprivate var block: UInt32
     fileprivate var offset: UInt32

@@ -8,7 +8,7 @@ struct PrintedSize: Equatable {
   var amount: Double?
   /// Grams or millilitres.
   var unit: BaseUnit
-  /// Where it stands in the text, number and unit.
+  /// The range of its number and unit in the text.
   var range: Range<String.Index>
 
   /// Every size in `text`.

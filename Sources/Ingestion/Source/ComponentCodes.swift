@@ -1,16 +1,16 @@
 import Datasets
 
-/// What the numeric component codes of one release mean by the source's ``ComponentTable``.
+/// The meanings of the numeric component codes of one release, by the source's ``ComponentTable``.
 ///
 /// A code counts as known only when the release gives it the name and the unit that the table lists.
 struct ComponentCodes: Sendable {
-  /// What a code means.
+  /// The meaning of a code.
   enum Meaning: Sendable, Equatable {
     /// The row of the component table, which a snapshot carries.
     case carried(UInt16)
     /// A component that the table lists and a snapshot does not carry.
     case notCarried
-    /// Nothing that the table lists; by what the release says of it.
+    /// A code that the table does not list; with the code, name and unit that the release gives it.
     case unknown(String)
   }
 
@@ -22,9 +22,9 @@ struct ComponentCodes: Sendable {
   /// The codes of a release, none of them declared yet.
   init(_ table: ComponentTable) { self.table = table }
 
-  /// Takes in what the release says of `code`; returns what it means.
+  /// Takes in the name and the unit that the release gives `code`; returns its meaning.
   ///
-  /// What the table does not list is noted as unmapped, with no rows yet.
+  /// A code that the table does not list is noted as unmapped, with no rows yet.
   mutating func declare(
     _ code: UInt64,
     name: String,
@@ -37,7 +37,7 @@ struct ComponentCodes: Sendable {
     return meaning
   }
 
-  /// What the code of an amount means; a code that was not declared has no name and no unit.
+  /// The meaning of an amount's code; a code that was not declared has no name and no unit.
   ///
   /// The amounts of an unknown code are counted as unmapped.
   mutating func meaning(of code: UInt64, _ report: inout SourceReport) -> Meaning {

@@ -1,4 +1,4 @@
-/// What became of the rows of one file: read = accepted + rejected + skipped, to the unit.
+/// The counts of a file's rows by their fate: read = accepted + rejected + skipped, to the unit.
 public struct FileBalance: Sendable, Equatable {
   /// The file as positions name it.
   public var file: String
@@ -18,7 +18,7 @@ public struct FileBalance: Sendable, Equatable {
   /// An empty balance.
   public init(file: String) { self.file = file }
 
-  /// Gives rows that were counted as accepted another fate after all; a reject is the caller's to file.
+  /// Gives rows that were counted as accepted another fate after all; the caller files the reject.
   mutating func reclassify(_ fate: RowFate, rows: Int = 1) {
     guard rows > 0 else { return }
     switch fate {
@@ -35,11 +35,12 @@ public struct FileBalance: Sendable, Equatable {
   }
 }
 
-/// What a file has of lines or elements, next to what its reader took each of them for.
+/// The number of a file's lines or elements, next to the numbers that its reader took for headers, records and
+/// blanks.
 ///
 /// A reader that swallows rows still closes a balance of the rows that it met; it cannot close this one.
 public struct IndependentCount: Sendable, Equatable {
-  /// What is counted.
+  /// The units of counting.
   public enum Unit: String, Sendable {
     /// Newlines, and a last line without one.
     case lines
@@ -47,17 +48,17 @@ public struct IndependentCount: Sendable, Equatable {
     case startTags = "start tags"
   }
 
-  /// What is counted.
+  /// The unit that is counted.
   public var unit: Unit
-  /// How many a count of the file's bytes finds.
+  /// The number that a count over the file's bytes finds.
   public var counted: Int
-  /// How many the reader took for the header.
+  /// The number that the reader took for the header.
   public var header = 0
-  /// How many for records, those that are rejected or skipped later among them.
+  /// The number that it took for records, those that are rejected or skipped later among them.
   public var records: Int
-  /// How many for records that cannot be read, and for what follows them up to the next row.
+  /// The number in records that cannot be read, with those that follow up to the next row.
   public var unreadable = 0
-  /// How many for blank records.
+  /// The number that it took for blank records.
   public var blank = 0
 
   /// Whether the reader accounts for all.

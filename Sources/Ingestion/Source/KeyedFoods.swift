@@ -1,6 +1,6 @@
 /// The foods of a release whose source numbers them, put in the order of their keys' text.
 struct KeyedFoods<Food: Sendable>: Sendable {
-  /// What a key in another table names.
+  /// The food that a key in another table refers to.
   enum Reference: Equatable {
     /// The food with this ordinal.
     case food(UInt32)
@@ -40,7 +40,7 @@ struct KeyedFoods<Food: Sendable>: Sendable {
     for (ordinal, key) in keys.enumerated() { references[key] = .food(UInt32(ordinal)) }
   }
 
-  /// What `key` names.
+  /// The food that `key` refers to, or the reason that there is none.
   func reference(_ key: UInt64) -> Reference { references[key] ?? .unknown }
 
   /// The key of the food with this ordinal.

@@ -6,7 +6,7 @@ struct MeasureText: Equatable {
   var amount: Double?
   /// The measure up to the first comma outside parentheses, or a unit of weight or volume.
   var measure: String
-  /// What follows; nil where nothing does.
+  /// The text behind the measure; nil where there is none.
   var modifier: String?
 
   /// Takes `text` apart; a number alone is a measure, not an amount, and so is a range: `15-20 chips`.
@@ -33,7 +33,7 @@ struct MeasureText: Equatable {
     modifier = behind.isEmpty ? nil : String(behind)
   }
 
-  /// Where a comma outside parentheses stands, or what follows a unit.
+  /// The end of the measure at the start of `text`: a comma outside parentheses, or the end of a counted unit.
   private static func endOfMeasure(_ text: Substring, counted: Bool) -> Substring.Index {
     for unit in ["ml", "g"] where counted && text.hasPrefix(unit + " ") {
       return text.index(text.startIndex, offsetBy: unit.count)

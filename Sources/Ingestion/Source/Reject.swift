@@ -29,15 +29,15 @@ public struct Reject: Sendable, Equatable {
     case missingRecord = "missing-record"
   }
 
-  /// Where it stands.
+  /// The place of the row or value.
   public var position: Position
   /// The field's name as the source spells it; nil when it is the whole record.
   public var field: String?
   /// The kind.
   public var code: Code
-  /// What stands there.
+  /// The text or the fact found there.
   public var found: String
-  /// What should stand there.
+  /// The text or the fact that would be right.
   public var expected: String
 
   /// A reject.

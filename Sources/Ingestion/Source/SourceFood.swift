@@ -5,7 +5,7 @@ public import RecordIO
 public struct SourceFood: Sendable {
   /// The source's lasting key, the part of the permanent id behind the prefix.
   public var key: String
-  /// Where the food's own record stands.
+  /// The place of the food's own record.
   public var position: Position
   /// Its names; the first is the principal one.
   public var names: [SourceName]
@@ -15,15 +15,15 @@ public struct SourceFood: Sendable {
   public var brands: [String] = []
   /// The source's category codes, the most specific first.
   public var categoryCodes: [String] = []
-  /// What was assumed to read the record, in words.
+  /// The assumptions made in reading the record, in words.
   public var assumptions: [String] = []
   /// The trade item number as printed.
   public var gtin: String?
   /// Keys in other datasets.
   public var references: [CrossReference] = []
-  /// What the amounts are per 100 of.
+  /// The base unit: amounts are per 100 g or per 100 ml.
   public var baseUnit = BaseUnit.gram
-  /// What the law of the label's country includes in carbohydrate, for the rule `label`.
+  /// The carbohydrate basis in the law of the label's country, for the rule `label`; nil where it is unknown.
   public var labelBasis: CarbohydrateBasis?
   /// The published amounts, in the source's order.
   public var values: [SourceValue] = []
@@ -33,13 +33,13 @@ public struct SourceFood: Sendable {
   public var recipeWeight: Double?
   /// The foods it is made of, weights in grams of a recipe.
   public var ingredients: [SourceIngredient] = []
-  /// Where the record can be seen at its source.
+  /// The address of the record at its source; nil for none.
   public var url: String?
-  /// ISO 8601 dates of the record, where the source tells.
+  /// The date of the record's creation as published, ISO 8601; nil where the source tells none.
   public var created: String?
-  /// See `created`.
+  /// The date of the record's last change as published, ISO 8601; nil where the source tells none.
   public var updated: String?
-  /// What its label states besides the values.
+  /// The label's statements besides the values; nil for a food without a label.
   public var label: Label?
   /// The factors by which the source computes its energy, where it tells.
   public var energyFactors: EnergyFactors?
@@ -58,7 +58,7 @@ public struct SourceName: Sendable, Equatable {
   public var text: String
   /// ISO 639-1; `la` for a scientific name.
   public var language: String
-  /// What an alias made of it is.
+  /// The kind of the alias made of it.
   public var kind: Alias.Kind
 
   /// A name.
@@ -75,13 +75,13 @@ public struct SourceValue: Sendable, Equatable {
   public var component: Int
   /// The amount; nil where the source gives only bounds.
   public var amount: Double?
-  /// The bounds of an amount that is no number: below a limit, a trace.
+  /// The lower bound of an amount that is no number (below a limit, a trace); nil for none.
   public var low: Double?
-  /// See `low`.
+  /// The upper bound of such an amount; nil for none.
   public var high: Double?
   /// The least and the most among the samples behind the amount.
   public var samples: Interval?
-  /// How the amount is to be read.
+  /// The value kind; `exact` where the source's derivation or dataset alone can tell more.
   public var kind: ValueKind
   /// The source's code for how the amount was obtained.
   public var derivation: Int?
@@ -133,5 +133,23 @@ public struct SourceIngredient: Sendable, Equatable {
   public init(foodID: String, grams: Double) {
     self.foodID = foodID
     self.grams = grams
+  }
+}
+
+extension SourceName {
+  /// The names that a source publishes in several languages, empty ones left out, the principal first.
+  ///
+  /// The principal is that in `language`, or the first there is; the others are its translations.
+  static func published(
+    _ names: [(text: String, language: String)],
+    principal language: String
+  ) -> [SourceName] {
+    let present = names.filter { !$0.text.isEmpty }
+    guard let first = present.first(where: { $0.language == language }) ?? present.first else {
+      return []
+    }
+    let others = present.filter { $0.language != first.language }
+    return [SourceName(first.text, language: first.language)]
+      + others.map { SourceName($0.text, language: $0.language, kind: .translation) }
   }
 }

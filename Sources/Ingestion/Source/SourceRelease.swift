@@ -11,7 +11,7 @@ public protocol SourceRelease: Sendable {
   /// The file, as positions name it, in which the amounts stand.
   var amountsFile: String { get }
 
-  /// What happened while reading; foods that normalization rejects are not in it yet.
+  /// The balances, rejects and unmapped names of the reading; foods that normalization rejects are not in it yet.
   var report: SourceReport { get }
 
   /// The source's code for how an amount was obtained, as published, of a ``SourceValue/derivation``.

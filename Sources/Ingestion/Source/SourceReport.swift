@@ -1,6 +1,6 @@
 import Datasets
 
-/// What reading one source brought besides its foods: balances, rejects, and what nothing maps.
+/// The report on the reading of one source: balances, rejects, and names that no table lists.
 public struct SourceReport: Sendable {
   /// The balance of the foods themselves, in rows of the source's table of foods.
   public var foods: FileBalance
@@ -11,7 +11,7 @@ public struct SourceReport: Sendable {
   /// Names that no table lists, with the number of rows that bear them, by kind.
   public var unmapped: [UnmappedKind: [String: Int]] = [:]
 
-  /// How many amounts were read from each column of a table with a column a component, by its name; empty for
+  /// The number of amounts read from each column of a table with a column a component, by its name; empty for
   /// tables with an amount a row.
   public var filled: [String: Int] = [:]
 

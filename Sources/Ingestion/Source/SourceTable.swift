@@ -62,7 +62,7 @@ struct SourceTable {
 
   /// The index of a column that must be there once, under either of its names.
   ///
-  /// Whatever is read stands on one line: a line break in its text is a fault of the record.
+  /// A line break in the column is a fault of the record, as every field that is read stands on one line.
   func column(_ name: String, or other: String? = nil) throws(ReadError) -> Int {
     let column = if let other { try reader.column(name, other) } else { try reader.column(name) }
     reader.refuseLineBreaks(in: [column])
@@ -88,7 +88,7 @@ struct SourceTable {
     try forEachRow(report: &report) { record, _ in try body(record) }
   }
 
-  /// As above, where `body` notes unmapped names or rejects of single values in the report.
+  /// Hands out every row to a `body` that also notes unmapped names or rejects of single values in the report.
   ///
   /// A reject that `body` appends itself does not count as a row.
   func forEachRow(
@@ -113,7 +113,7 @@ struct SourceTable {
       }
     }
     var balance = tally.balance(of: file, read: reader.rowsRead)
-    // Whatever is read stands on one line.
+    // The columns that are read are those in which line breaks are refused.
     balance.columns = reader.oneLineColumns
     balance.count = IndependentCount(reader.lines, counted: lineCount.lines)
     return balance

@@ -1,12 +1,12 @@
 public import Datasets
 
-/// The reviewed tables that say what a source's codes mean.
+/// The reviewed tables of the meanings of a source's codes.
 public struct SourceTables: Sendable {
-  /// What the source's components are.
+  /// The table of the source's components.
   public var components: ComponentTable
-  /// What the source's food groups are.
+  /// The table of the source's food groups.
   public var categories: CategoryTable
-  /// How the source obtained its amounts; nil where it tells nothing, or nothing in numbers.
+  /// The table of the source's derivations; nil where its amounts have none, or none in numbers.
   public var derivations: DerivationTable?
 
   /// The tables of one source.

@@ -4,26 +4,26 @@ extension ValueStore {
   /// The size of an amount without extras, in bytes.
   static var bytesPerAmount: Int { MemoryLayout<Entry>.stride }
 
-  /// Where the rest of an amount is.
+  /// The form in which an entry keeps its number.
   enum Form: UInt16 {
     /// The number lies in `bits`.
     case inline
-    /// `bits` tells where in the pool the number lies.
+    /// `bits` is the place of the number in the pool.
     case pooled
-    /// `bits` is an index of the extras, where all of it lies.
+    /// `bits` is an index of the extras, where the whole amount lies.
     case extra
   }
 
   /// An amount in 24 bytes.
   struct Entry: Sendable {
-    /// What the form says.
+    /// The number, its place in the pool or the index of its extra, by ``form``.
     private(set) var bits: UInt64 = 0
     let food: UInt32
     let line: UInt32
     let column: UInt16
     let derivation: UInt16
     let dataPoints: UInt16
-    /// From the low end: ten bits of component, three of kind, two of form, one of duplicate.
+    /// The packed fields, from the low end: ten bits of component, three of kind, two of form, one of duplicate.
     private var packed: UInt16
 
     /// An amount whose number is still to be kept; nil where something does not fit.
@@ -65,10 +65,10 @@ extension ValueStore {
     /// Whether the row has more than ten bits and lies in the extras.
     var isComponentElsewhere: Bool { packed & 0x3FF == Self.elsewhere }
 
-    /// How the amount is to be read.
+    /// The value kind of the amount.
     var kind: ValueKind { Self.kinds[Int(packed >> 10 & 7)] }
 
-    /// Where the rest is.
+    /// The form in which the number is kept.
     var form: Form { Form(rawValue: packed >> 13 & 3) ?? .extra }
 
     /// Whether the food has an earlier amount of the component.
@@ -108,9 +108,9 @@ extension ValueStore {
       return (0..<Int(none)).contains(number) ? UInt16(number) : nil
     }
 
-    /// Stands for no number.
+    /// The code of no number.
     private static let none = UInt16.max
-    /// Stands for a row of the component table that has more than ten bits.
+    /// The code of a row of the component table that has more than ten bits.
     private static let elsewhere: UInt16 = 0x3FF
     private static let kinds = ValueKind.allCases
   }

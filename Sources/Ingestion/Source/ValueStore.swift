@@ -1,3 +1,4 @@
+import Datasets
 import FoodComposition
 import RecordIO
 
@@ -95,7 +96,7 @@ struct ValueStore: Sendable {
     spans[food].reduce(into: 0) { $0 += self[$1].isDuplicate ? 0 : 1 }
   }
 
-  /// What `entry` stands for.
+  /// The amount that `entry` keeps.
   func value(_ entry: Entry) -> SourceValue {
     switch entry.form {
     case .extra: extras[Int(entry.bits)]
@@ -133,5 +134,48 @@ struct ValueStore: Sendable {
 
   private subscript(place: UInt32) -> Entry {
     entry(at: order.isEmpty ? Int(place) : Int(order[Int(place)]))
+  }
+}
+
+extension ValueStore {
+  /// The number of amounts of each component, duplicates included, by its code in `components`; components without
+  /// amounts are left out.
+  func counts(by components: ComponentTable) -> [String: Int] {
+    var counts = [Int](repeating: 0, count: components.rows.count)
+    for index in 0..<count {
+      let entry = entry(at: index)
+      counts[entry.isComponentElsewhere ? value(entry).component : entry.component] += 1
+    }
+    var byCode: [String: Int] = [:]
+    for (row, count) in zip(components.rows, counts) where count > 0 {
+      byCode[row.code, default: 0] += count
+    }
+    return byCode
+  }
+}
+
+extension ValueStore {
+  /// Takes the duplicates out of the accepted rows of the table of amounts and files their rejects.
+  ///
+  /// For tables with one amount a row; `field` is the column of the component, `key` gives the key of
+  /// the food with an ordinal.
+  func rejectDuplicates(
+    field: String,
+    components: ComponentTable,
+    balance: inout FileBalance,
+    report: inout SourceReport,
+    key: (Int) -> String
+  ) {
+    for duplicate in duplicates {
+      let reject = Reject(
+        .duplicateValue,
+        at: Position(file: balance.file, line: duplicate.line),
+        field: field,
+        found: "\(components.rows[duplicate.component].code) of \(key(duplicate.food)) again",
+        expected: "each component once a food"
+      )
+      balance.reclassify(.rejected(reject))
+      report.rejects.append(reject)
+    }
   }
 }

@@ -4,20 +4,20 @@ import FoodVocabulary
 import FuzzyIndex
 import Review
 
-/// assessed foods -> final foods: the names that curators gave them, the portions of newer editions.
+/// The stage assessed foods -> final foods: the names that curators gave them, the portions of newer editions.
 struct Curation: Sendable {
   private let renames: [String: Decision]
   private let aliases: [String: [Decision]]
   private let portions: NewerPortions
 
-  /// What `ledger` says of names, and the newer portions of a vocabulary.
+  /// The decisions of `ledger` about names, and the portion overrides of a vocabulary.
   init(_ ledger: Ledger, _ vocabulary: [VocabularyEntry]) {
     renames = ledger.renames
     aliases = ledger.aliases
     portions = NewerPortions(vocabulary)
   }
 
-  /// The row of `assessed`; it is last, since what is checked is the food as its source tells of it.
+  /// Returns the final food of `assessed`; curation is last, since checks judge the food as its source tells of it.
   func final(_ assessed: AssessedFood, of dataset: DatasetDefinition) -> FinalFood {
     var food = named(assessed.food, of: dataset.id)
     food.portions = portions.portions(of: food)
@@ -46,7 +46,7 @@ struct Curation: Sendable {
       Alias(name: food.canonicalName, language: food.language, kind: .published, source: source),
       at: 0
     )
-    // The shown name has no column for who gave it.
+    // Only an alias has a column for who gave it, so that the shown name is stored as one too.
     food.aliases.append(
       Alias(name: name, language: food.language, kind: .curated, source: decision.origin)
     )
@@ -71,6 +71,6 @@ struct Curation: Sendable {
 }
 
 extension Decision {
-  /// Whose decision it is, as the rows that follow from it say.
+  /// The curator and day of the decision, as the rows that follow from it say.
   fileprivate var origin: String { "decision of \(who) on \(when)" }
 }

@@ -2,18 +2,18 @@ import EntityResolution
 import FoodComposition
 import Review
 
-/// Watches the foods that the ledger names, and tells what became of its decisions about single foods.
+/// The standings of a ledger's decisions about single foods, by what the release has of the foods that they name.
 ///
-/// Those about duplicates stand in their own report.
+/// Decisions about duplicates stand in their own report.
 struct DecisionStandings {
   private typealias Standing = QualitySummary.Decision.Standing
 
   private let entries: [Ledger.Entry]
   private let day: CalendarDate?
   private let named: Set<String>
-  /// The evidence of the names of each food that is named and there.
+  /// The evidence of the names of each food that a decision names and the release has, by its id.
   private var names: [String: String] = [:]
-  /// The evidence of what is proposed for them.
+  /// The evidence of the repairs that are proposed for these foods.
   private var repairs: [RepairTarget: String] = [:]
 
   /// Standings of the decisions of `ledger` in a release that is built for `day`.
@@ -35,7 +35,7 @@ struct DecisionStandings {
     }
   }
 
-  /// The decisions in the order of their lines; `pairs` tells what decisions about two foods rest on.
+  /// The decisions in the order of their lines; `pairs` has the evidence of decisions about two foods.
   func decisions(_ pairs: PairEvidence?) -> [QualitySummary.Decision] {
     entries.map { entry in
       let decision = entry.decision
@@ -101,7 +101,7 @@ struct DecisionStandings {
     return (.stale, "\(what) have changed since; their evidence is \(now)")
   }
 
-  /// All that a curator who defers these foods may have had on the screen.
+  /// The evidence on which a curator may have deferred these foods: of names, of repairs and of a pair.
   private func evidence(of ids: [String], _ pairs: PairEvidence?) -> Set<String> {
     var evidence = Set(ids.compactMap { names[$0] })
     for (target, digest) in repairs where ids.contains(target.food) { evidence.insert(digest) }

@@ -1,7 +1,7 @@
 import FoodComposition
 public import SnapshotStore
 
-/// What a decision about a food's names rests on: the names that its source gives it.
+/// The evidence of decisions about a food's names: a digest of the names that its source gives it.
 public enum NameEvidence {
   /// Sixteen hexadecimal digits of the SHA-256 of the food's id and of its names with their languages, those that
   /// curators gave left out; `source` is the prefix of its source.

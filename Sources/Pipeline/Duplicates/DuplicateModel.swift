@@ -27,7 +27,7 @@ public struct DuplicateModel: Sendable {
   /// The paths of the tables.
   static func paths(in folder: String) -> [String] { MatchModel.files.map { folder + "/" + $0 } }
 
-  /// What tells releases apart whose pairs are not weighed alike: tables, detector and the keys not looked at.
+  /// Returns the digest of all that pairs are weighed by: the tables, the detector's version and the keys `ignored`.
   func digest(ignoring ignored: Set<MatchKey>) throws -> String {
     let digest = ContentDigest()
     let texts =

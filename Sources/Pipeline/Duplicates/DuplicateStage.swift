@@ -3,7 +3,7 @@ import FoodComposition
 import Review
 import SnapshotStore
 
-/// The foods of a build as they come, until what may be one of them is looked for.
+/// The stage that finds the duplicates among a build's foods, which are added as they come.
 struct DuplicateStage {
   private let model: DuplicateModel
   private let ignored: Set<MatchKey>
@@ -25,7 +25,7 @@ struct DuplicateStage {
     for food in foods { builder.add(food, source: source - 1) }
   }
 
-  /// What may be one food.
+  /// Returns the duplicates among the foods, with the curators' decisions applied.
   ///
   /// Pairs that `previous` has compared in the same way are not compared again.
   consuming func found(curated: CuratedPairs, previous: SnapshotReader?) throws -> FoundDuplicates {
@@ -46,7 +46,7 @@ struct DuplicateStage {
 }
 
 extension KnownPairs {
-  /// What the pairs of an earlier snapshot answer about `records`.
+  /// The scores of the pairs of an earlier snapshot, carried over to `records`.
   ///
   /// The few that it stored are scored anew from its own records, which costs less than reading their
   /// evidence: rows that curators or clusters added fall away so.
@@ -62,12 +62,12 @@ extension KnownPairs {
 }
 
 extension CuratedPairs {
-  /// What a ledger says of duplicates.
+  /// The decisions of a ledger about duplicates.
   init(_ ledger: Ledger) { self.init(ledger.entries.compactMap { Decision($0.decision) }) }
 }
 
 extension CuratedPairs.Decision {
-  /// What a curator decided about duplicates; nil where it is about something else.
+  /// The decision of a curator about duplicates; nil where it is about something else.
   init?(_ decision: Review.Decision) {
     switch decision.what {
     case .same(let ids): self = .same(ids)

@@ -5,10 +5,10 @@ import Parallelism
 import Review
 
 extension FoundDuplicates {
-  /// How many conflicts the summary lists.
+  /// The greatest number of conflicts that the summary lists.
   private static let listedConflicts = 200
 
-  /// What a curator should see of them, but for what is about a food of `deferred`.
+  /// Returns the duplicates as a curator should see them; what is about a food of `deferred` is not listed.
   func summary(
     release: String,
     ledger: Ledger,
@@ -30,7 +30,7 @@ extension FoundDuplicates {
     summary.clusteredFoods = clusters.values.reduce(0) { $0 + $1.count }
     summary.largestCluster = clusters.values.lazy.map(\.count).max() ?? 0
     summary.sources = sourcePairs
-    // What it found in all is not told where an earlier release answered for some.
+    // The pairs of a rule are those among the rows: its total is unknown where an earlier release answered for some.
     summary.rules = duplicates.blocking.map { count in
       .init(
         name: count.rule.name,
@@ -154,10 +154,10 @@ extension FoundDuplicates {
     }
   }
 
-  /// What a decision about a pair is worth: how uncertain it is, times how far its values are apart.
+  /// Returns the worth of a decision about a pair: how uncertain it is, times how far its values are apart.
   ///
-  /// Uncertain is the entropy of its probability, 0…1 bit; apart the difference of the energy that
-  /// protein, fat and carbohydrate give, by its mean, 0.05…1. How often the food is logged is not known.
+  /// The uncertainty is the entropy of the pair's probability, 0…1 bit. The distance is the difference of the energy
+  /// that protein, fat and carbohydrate give, by its mean, 0.05…1. How often the food is logged is not known.
   private func gain(_ row: Duplicate) -> Double {
     let p = min(max(row.probability, 1e-9), 1 - 1e-9)
     let entropy = -(p * log2(p) + (1 - p) * log2(1 - p))
@@ -173,7 +173,7 @@ extension FoundDuplicates {
       sum += factor * (Double(one) + Double(other)) / 2
     }
     let apart = sum > 0 ? min(1, max(0.05, difference / sum)) : 0.05
-    // Printed as it is compared: the last bits of a logarithm differ between machines.
+    // Rounded already for the order: the last bits of a logarithm differ between machines.
     return (entropy * apart * 1e4).rounded() / 1e4
   }
 

@@ -3,11 +3,11 @@ import Parallelism
 import SnapshotStore
 import SnapshotWriting
 
-/// What a build found of duplicates, and what it was found in.
+/// The duplicates that a build found, with the records that they were found among.
 struct FoundDuplicates: Sendable {
   let records: Records
   let duplicates: Duplicates
-  /// Tells the evidence of any two records.
+  /// The comparer that gives the evidence of any two records.
   let comparer: PairComparer
   let modelDigest: String
 
@@ -51,10 +51,10 @@ struct FoundDuplicates: Sendable {
       text.member("prior", evidence.prior.hundredths)
       text.member("comparisons") { text in
         text.list { text in
-          // What says nothing is left out.
+          // Comparisons without weight and without text are left out.
           for comparison in evidence.rows
           where comparison.weight != 0 || !comparison.seen.isEmpty {
-            // No object: the names of its members, a dozen times a row, were a third of all.
+            // A list, no object: the names of members, a dozen times a row, were a third of the whole text.
             text.list { text in
               text.string(comparison.comparison.rawValue)
               text.string(comparison.level)

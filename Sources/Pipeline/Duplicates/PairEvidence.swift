@@ -1,6 +1,6 @@
 import EntityResolution
 
-/// What decisions about pairs of records rest on: all that is compared of them.
+/// The evidence of decisions about pairs of records: digests of all that is compared of them.
 struct PairEvidence: Sendable {
   private let digests: [RecordDigest]
   private let places: [String: Int]

@@ -1,7 +1,7 @@
 import Datasets
 import Review
 
-/// Marks what a pipeline allows among the findings of all gates, and tells what allowed nothing.
+/// The allowances of a pipeline: which findings of the gates they cover, and which of them cover none.
 struct Allowances {
   private let allowances: [GateDefinition.Allowance]
 

@@ -2,9 +2,9 @@ import FoodComposition
 import Foundation
 import SnapshotStore
 
-/// One component of one source, in the last release and in this one.
+/// The comparison of one component of one source in the last release and in this one.
 struct ComponentComparison {
-  /// The values of all foods of each.
+  /// The values of all foods of each release.
   private(set) var last = LogHistogram()
   private(set) var next = LogHistogram()
   /// Foods of both releases that had a value and have none, with examples.
@@ -69,7 +69,7 @@ struct ComponentComparison {
     let (low, high) = (min(one, other), max(one, other))
     guard high > low * ratio else { return }
     changed += 1
-    // Of the logarithms, since the ratio of two numbers may be none.
+    // A difference of logarithms, since the quotient of two numbers may overflow.
     let factor = low > 0 ? log(high) - log(low) : .infinity
     changedExamples.add(factor, "\(food.id) \(food.name): \(one.shown), now \(other.shown)")
     guard low > 0, high.isFinite else { return }

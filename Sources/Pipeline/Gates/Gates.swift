@@ -1,8 +1,9 @@
 import Datasets
 import FoodComposition
-import Review
+package import Quality
+package import Review
 
-/// The gates that ask nothing but the release itself; each can stop a build.
+/// The gates that look at the release alone, without an earlier one; each can stop a build.
 struct Gates {
   private let definition: GateDefinition
   private let thresholds: GateThresholds
@@ -12,7 +13,7 @@ struct Gates {
     self.thresholds = thresholds
   }
 
-  /// What keeps these sources from being a release; nothing when every gate lets them pass.
+  /// Returns the findings of the gates on `sources`; none when every gate lets them pass.
   func findings(_ sources: [BuildSummary.Source]) -> [GateFinding] {
     noFoods(sources) + sources.flatMap(findings(of:))
   }
@@ -45,7 +46,7 @@ struct Gates {
     }
   }
 
-  /// More errors than were ever read one by one: the source, or its reader, got worse.
+  /// Finds more erroneous foods than the pipeline allows for the source: the source, or its reader, got worse.
   private func errors(in source: BuildSummary.Source) -> [GateFinding] {
     guard let most = definition.maximumErroneousFoods[source.id], source.erroneousFoods > most
     else { return [] }
@@ -60,7 +61,7 @@ struct Gates {
 
   /// Foods that a check finds wrong, or whose name cannot be read: many are a table that was read otherwise than meant.
   ///
-  /// Where the pipeline says how many errors there may be, that holds.
+  /// A source whose erroneous foods the pipeline limits by number is not judged by their share.
   private func faultyFoods(of source: BuildSummary.Source) -> [GateFinding] {
     let isLimited = definition.maximumErroneousFoods[source.id] != nil
     let kinds = [
@@ -231,9 +232,23 @@ extension GateFinding {
 }
 
 extension BuildSummary.RefusedColumn {
-  /// What to do about it, asked: `; "N" 11506 times: declare it in missing?`; nothing without a text.
+  /// The question to ask of the column: `; "N" 11506 times: declare it in missing?`; empty without a text.
   var question: String {
     guard let first = texts.first else { return "" }
     return "; `\(first.text)` \(first.count) times: declare it in `missing`?"
+  }
+}
+
+extension GateFinding {
+  /// A mistake of a definition: its subject is the source, by a slash the component where it is one's.
+  package init(_ finding: DefinitionFinding) {
+    let components = finding.columns.map(\.component.rawValue)
+    let subject =
+      if case .offset = finding.mistake {
+        finding.source
+      } else {
+        ([finding.source] + components.prefix(1)).joined(separator: "/")
+      }
+    self.init(finding.mistake.gate, subject, finding.message, examples: finding.examples)
   }
 }

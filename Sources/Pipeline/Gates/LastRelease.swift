@@ -6,11 +6,11 @@ import SnapshotStore
 
 /// The last good release in a folder of releases, held to the digest of its manifest.
 struct LastRelease {
-  /// Its snapshot.
+  /// The snapshot of the release.
   let snapshot: SnapshotReader
   private let manifest: Manifest
 
-  /// The release that `folder` leads to, or what there is to say where it cannot be read and `allowances` let that pass.
+  /// The release that `folder` leads to, or a finding where it cannot be read and `allowances` let that pass.
   static func read(
     at folder: String,
     _ allowances: Allowances

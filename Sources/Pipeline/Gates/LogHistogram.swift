@@ -1,12 +1,12 @@
 import Foundation
 
-/// Amounts counted in buckets 1 % wide, so that quantiles cost the same however many there are.
+/// A histogram of amounts in buckets 1 % wide, so that quantiles cost the same however many there are.
 struct LogHistogram {
-  /// Amounts of 0.
+  /// The number of amounts that are 0 or not finite.
   private var zeros = 0
-  /// Positive amounts, by the number of their bucket.
+  /// The numbers of positive amounts, by the number of their bucket.
   private var buckets: [Int: Int] = [:]
-  /// All amounts.
+  /// The number of all amounts.
   private(set) var count = 0
 
   private static let width = log(1.01)
@@ -34,10 +34,10 @@ struct LogHistogram {
     return nil
   }
 
-  /// The half of all.
+  /// The median of the amounts; nil without amounts.
   var median: Double? { quantile(0.5) }
 
-  /// The distance of the quartiles.
+  /// The interquartile range of the amounts; nil without amounts.
   var spread: Double? {
     guard let low = quantile(0.25), let high = quantile(0.75) else { return nil }
     return high - low

@@ -15,9 +15,9 @@ struct NameComparison {
   /// Foods whose name changed and is like the last, with its digest.
   private var renamed: [(likeness: Double, digest: UInt64, text: String)] = []
 
-  /// Above it a rename is one whatever other foods are called.
+  /// The likeness from which on a rename is of the same food, whatever other foods are called.
   private static let sameFood = 0.9
-  /// Renames that are looked at again; more would only take memory.
+  /// The greatest number of renames that are looked at again; more would only take memory.
   private static let mostRenamed = 50_000
 
   init(likeness: Double) { self.likeness = likeness }
@@ -47,7 +47,8 @@ struct NameComparison {
     return (count, examples.texts)
   }
 
-  /// How like the names are; where the shown ones are not, those of all names that are most alike.
+  /// Returns the likeness of the shown names, or where it is below `least` the greatest of a shown name and any name of
+  /// the other.
   private static func likeness(_ last: ReleasedFood, _ next: ReleasedFood, least: Double) -> Double
   {
     var best = NameLikeness.of(last.name, next.name)

@@ -1,12 +1,12 @@
 import FuzzyIndex
 
-/// How much two names are alike, so that a rename is told from another food.
+/// The likeness of two names, by which a rename is told from another food.
 ///
 /// The greater of two measures: the share of the words of the name with fewer words that the other has too,
 /// whatever their order (a word is another's when it begins like it, as abbreviations do), and the Dice
 /// coefficient of their letter trigrams (Dice 1945), which forgives spelling.
 enum NameLikeness {
-  /// From 0, nothing in common, to 1.
+  /// Returns the likeness, from 0, nothing in common, to 1.
   static func of(_ one: String, _ other: String) -> Double {
     let (one, other) = (NormalForm.of(one), NormalForm.of(other))
     if one == other { return 1 }
@@ -60,7 +60,7 @@ enum NameLikeness {
     return Double(2 * shared) / Double(total)
   }
 
-  /// Three bytes each, with blanks around the whole.
+  /// Returns the trigrams of `text` with a blank at either end, three bytes each.
   private static func trigrams(of text: String) -> [UInt32] {
     let bytes = [UInt8(ascii: " ")] + Array(text.utf8) + [UInt8(ascii: " ")]
     guard bytes.count >= 3 else { return [] }

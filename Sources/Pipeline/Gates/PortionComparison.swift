@@ -20,9 +20,9 @@ struct PortionComparison {
   /// The measures that are gone from a food and stand with another one as they are.
   var moved: Int { left.reduce(0) { $0 + min($1.value, came[$1.key, default: 0]) } }
 
-  /// Names whose weights are looked at; a table in which each food has its own has nothing to compare.
+  /// The greatest number of names whose weights are looked at; where each food has its own, none can be compared.
   private static let mostNames = 5_000
-  /// Measures by name and weight that are counted as gone or come, some 50 MB of them.
+  /// The greatest number of measures by name and weight that are counted as gone or come, some 50 MB of them.
   private static let mostCounted = 500_000
 
   mutating func addLast(_ food: ReleasedFood) { Self.add(food, to: &last) }

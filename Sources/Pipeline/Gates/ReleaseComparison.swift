@@ -2,13 +2,13 @@ import Datasets
 import Review
 import SnapshotStore
 
-/// What the gates find of a release beside the last one in the same folder, source by source.
+/// The comparison of a release with the last one in the same folder, source by source.
 ///
 /// A source that is new is not compared; one that is gone is a finding.
 struct ReleaseComparison {
-  /// What was found, by source.
+  /// The findings of the gates: sources that are gone, then by source.
   private(set) var findings: [GateFinding] = []
-  /// What was not compared, and why.
+  /// A note on each source: how many of its foods were compared, or that it is new and was not.
   private(set) var notes: [String] = []
 
   /// Compares the snapshot at `path`, whose sources are `sources`, with `last`.

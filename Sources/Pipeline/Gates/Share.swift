@@ -1,8 +1,8 @@
 /// A part of a whole, as gates compare and print it.
 struct Share {
-  /// How many are of the part.
+  /// The number of items in the part.
   var part: Int
-  /// How many there are.
+  /// The number of items in the whole.
   var whole: Int
 
   /// The share of `part` in `whole`.

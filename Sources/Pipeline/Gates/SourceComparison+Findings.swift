@@ -4,7 +4,7 @@ import Foundation
 import Review
 
 extension SourceComparison {
-  /// What the gates find of the source beside its last release.
+  /// Returns the findings of the gates on the source beside its last release.
   func findings(_ thresholds: GateThresholds) -> [GateFinding] {
     var findings = foods(thresholds)
     findings += errors(thresholds)
@@ -169,7 +169,7 @@ extension SourceComparison {
 }
 
 extension ComponentComparison {
-  /// What the gates find of the component `subject`, of a source with so many foods in each release.
+  /// Returns the findings of the gates on the component `subject`, of a source with so many foods in each release.
   func findings(
     _ subject: String,
     foods: (last: Int, next: Int),

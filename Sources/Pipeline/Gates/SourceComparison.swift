@@ -2,9 +2,9 @@ import Datasets
 import FoodComposition
 import SnapshotStore
 
-/// One source in the last release and in this one, food by food.
+/// The comparison of one source in the last release and in this one, food by food.
 struct SourceComparison {
-  /// Its prefix.
+  /// The source's prefix.
   let id: String
   private let thresholds: GateThresholds
   /// The foods of each release, and of both.

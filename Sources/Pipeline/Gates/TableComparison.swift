@@ -1,7 +1,7 @@
 import Datasets
 import Review
 
-/// The tables of one source in the last release and in this one, row by row counted.
+/// The comparison of one source's tables in the last release and in this one, by columns and numbers of rows.
 struct TableComparison {
   private let source: BuildSummary.Source
   private let last: [BuildSummary.Balance]
@@ -12,7 +12,8 @@ struct TableComparison {
     self.last = last
   }
 
-  /// What gates find; tables are the same by their names without the digits, in which editions differ.
+  /// Returns the findings of the gates; tables are the same by their names without the digits, in which editions
+  /// differ.
   func findings(_ thresholds: GateThresholds) -> [GateFinding] {
     let before = Dictionary(last.map { (Self.stem($0.file), $0) }) { one, _ in one }
     return ([source.balance] + source.tables).flatMap { table -> [GateFinding] in
@@ -21,7 +22,7 @@ struct TableComparison {
     }
   }
 
-  /// A column that is gone is values gone, or measures, or how they were found: of a table that is used.
+  /// Finds columns that a table in use has lost: values, measures, or how values were found, are gone with them.
   private func columns(_ table: BuildSummary.Balance, _ old: BuildSummary.Balance) -> [GateFinding]
   {
     guard old.accepted > 0, let before = old.columns, let now = table.columns.map(Set.init) else {
@@ -48,7 +49,7 @@ struct TableComparison {
   ) -> [GateFinding] {
     let most = thresholds[.rowsGone, "most"]
     let gone = Share(of: old.read - table.read, in: old.read)
-    // Of a table that a snapshot has no use for nothing is lost.
+    // A table of which no row was accepted is not used: nothing is lost with its rows.
     guard old.accepted > 0, Double(old.read) >= thresholds[.rowsGone, "least"],
       gone.exceeds(most)
     else { return [] }
@@ -87,7 +88,7 @@ struct TableComparison {
     ]
   }
 
-  /// The last part of a path without digits and what stands between them.
+  /// The file name of a path without digits, `-` and `_`.
   private static func stem(_ file: String) -> String {
     let name = file.split(separator: "/").last ?? ""
     return name.filter { !$0.isNumber && $0 != "-" && $0 != "_" }
@@ -95,6 +96,6 @@ struct TableComparison {
 }
 
 extension BuildSummary.Balance {
-  /// The last part of the file's path: what gates name a table by.
+  /// The file's name without its folder, by which gates name a table.
   var name: String { file.split(separator: "/").last.map(String.init) ?? file }
 }

@@ -35,3 +35,47 @@ public enum Check: String, Sendable, CaseIterable {
   case gtin
   case duplicateKey = "duplicate-key"
 }
+
+extension Check {
+  /// The names of the thresholds that every row of the check in the table has.
+  public var thresholdNames: [String] {
+    switch self {
+    case .negative: ["least"]
+    case .blunderMass, .massOver105, .macrosOver105, .duplicateKey: ["most"]
+    case .proximates: ["low", "high", "without"]
+    case .energyOverMax: ["kilocalories", "kilojoules"]
+    case .kilojoulesKilocalories: ["low", "high", "slack", "systems", "negligible"]
+    case .kilojoulesKilocaloriesSwapped: ["low", "high", "slack", "least"]
+    case .energyComputed: ["share", "stated", "analysed", "negligible"]
+    case .energyOtherUnit: ["share", "slack"]
+    case .sugarStarchCarbohydrate: ["stated", "small", "analysed", "share"]
+    case .sugarsSum, .carbohydrateBasis: ["stated", "analysed", "share"]
+    case .saturatedFat: ["stated", "classes", "analysed", "share"]
+    case .saltSodium: ["stated", "share", "analysed"]
+    case .copiedValues: ["count", "least"]
+    case .allZero: ["negligible"]
+    case .componentMaximum: ["factor", "reference", "amounts"]
+    case .unitBlunder: ["gain", "margin"]
+    case .categoryOutlier: ["foods", "share", "both"]
+    case .balanceOutlier: ["foods"]
+    case .resolution: ["foods", "share", "least"]
+    case .recordShift: ["components", "share"]
+    case .companion: ["tolerance"]
+    case .swappedFatProtein, .otherBasis, .saltForSodium: ["share"]
+    case .twin: ["foods", "digits"]
+    case .neighbourOutlier: ["components", "share"]
+    case .recordUnlike: ["share"]
+    case .repeatedRecord: ["components", "share"]
+    case .serving: ["least", "most", "share"]
+    case .gtin: ["digits"]
+    }
+  }
+
+  /// The place of the check with the id `rule` in the order of a food's flags, from 0; behind all
+  /// where there is none.
+  static func rank(of rule: String) -> Int { ranks[rule] ?? allCases.count }
+
+  private static let ranks = Dictionary(
+    uniqueKeysWithValues: zip(allCases.map(\.rawValue), allCases.indices)
+  )
+}

@@ -9,13 +9,13 @@ public struct CheckTable: Sendable {
   public struct Row: Sendable {
     /// The check.
     public let check: Check
-    /// How much a finding by these thresholds matters.
+    /// The severity of a finding by these thresholds.
     public let severity: QualityFlag.Severity
     /// The thresholds by ``Check/thresholdNames``.
     public let thresholds: [String: Double]
     /// The rule in words.
     public let rule: String
-    /// Where the rule or its threshold comes from.
+    /// The source of the rule or its threshold: a regulation, a publication, arithmetic.
     public let source: String
 
     /// The threshold `name`, one of the check's ``Check/thresholdNames``.

@@ -17,10 +17,10 @@ struct Checks: Sendable {
     label = LabelChecks(table)
   }
 
-  /// Whether the declared energy is what the components give, as near as a repair has to be.
+  /// Whether the declared energy is that of the components, within the tolerance that a repair has to meet.
   func energyCloses(_ intervals: ValueIntervals) -> Bool { energy.closes(intervals) }
 
-  /// What they find in `intervals`, in no order that counts.
+  /// The flags of all checks on `intervals`, unordered.
   func flags(_ intervals: ValueIntervals) -> [QualityFlag] {
     var flags: [QualityFlag] = []
     single.check(intervals, into: &flags)

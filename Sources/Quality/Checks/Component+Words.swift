@@ -7,7 +7,7 @@ extension Component {
     return name.isEmpty ? rawValue : name
   }
 
-  /// How many g one of the component's unit is; nil for energy and activity, which are no mass.
+  /// The grams in one of the component's unit; nil for energy and IU, which are no mass.
   var gramsPerUnit: Double? {
     switch unit {
     case .gram: 1

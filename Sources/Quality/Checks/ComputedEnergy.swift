@@ -19,7 +19,8 @@ struct ComputedEnergy {
 
   /// The energy of `intervals`; nil where none of its macronutrients is known.
   ///
-  /// `assumesMost` counts what a food of its category may hold and nobody measured.
+  /// `assumesMost` also counts polyols, sweeteners, alcohol and acids that a food of its category may have and
+  /// nobody measured.
   init?(_ intervals: ValueIntervals, assumesMost: Bool = false) {
     let protein = intervals[.protein]
     let fat = intervals[.fat]
@@ -88,11 +89,11 @@ struct ComputedEnergy {
     return own.high >= from && own.low <= to
   }
 
-  /// The least that a carbohydrate gives.
+  /// The least energy of a carbohydrate, in kcal.
   ///
-  /// What is known as sugar or starch gives 4 kcal a gram. The rest may be polyols (2.4), citric
-  /// acid (2.47) or bran (2.35) where nobody measured polyols, and what sweeteners consist of may
-  /// give nothing (erythritol, steviol glycosides).
+  /// Known sugar and starch give 4 kcal a gram. Where nobody measured polyols the rest may be polyols (2.4),
+  /// citric acid (2.47) or bran (2.35), and in sweeteners it may give nothing (erythritol, steviol
+  /// glycosides).
   private static func leastOfCarbohydrate(
     _ intervals: ValueIntervals,
     _ carbohydrate: Interval,
@@ -113,9 +114,10 @@ struct ComputedEnergy {
     return 4 * sure + perGram * (digestible - sure)
   }
 
-  /// What fibre (2), organic acids (3) and alcohol (7) that nobody measured give in the room left.
+  /// The most energy, in kcal, that unmeasured fibre (2 a gram), organic acids (3) or alcohol (7) give in the
+  /// grams that the known parts leave of 100.
   ///
-  /// Where water is unknown there is room for anything; then fibre alone counts, up to 20 g (from 6 g
+  /// If water is unknown those grams may be water; then fibre alone counts, up to 20 g (from 6 g
   /// on a label may claim it, EU 1924/2006), and alcohol and acids only where the category is known
   /// for them.
   private static func mostOfUnknown(_ intervals: ValueIntervals, assumesMost: Bool) -> Double {

@@ -1,10 +1,10 @@
 import FoodComposition
 
 extension Double {
-  /// A number for a sentence: as many digits as a reader needs, the same everywhere.
+  /// The number for a sentence, with as many digits as a reader needs.
   ///
-  /// Three decimals below 10 are enough for any amount that a table prints; smaller numbers keep
-  /// three significant digits, and what is beyond all numbers says so.
+  /// Three decimals below 10 are enough for any amount that a table prints; numbers from 0.0001 to 0.1 have six,
+  /// smaller ones and those from 1e15 on all digits; infinities and NaN are put in words.
   var inWords: String {
     if isNaN { return "no number" }
     if isInfinite { return self > 0 ? "more than 1e+308" : "less than -1e+308" }

@@ -1,6 +1,6 @@
 import FoodComposition
 
-/// The declared energy against kJ and against what the components give.
+/// The check of the declared energy in kcal against the declared kJ and against the energy of the components.
 struct EnergyBalance: Sendable {
   private let ratio: CheckTable.Row
   private let swapped: CheckTable.Row
@@ -61,7 +61,7 @@ struct EnergyBalance: Sendable {
     checkComputed(intervals, energy, into: &flags)
   }
 
-  /// The declared kJ against the declared kcal.
+  /// Flags declared kJ that do not agree with the declared kcal.
   ///
   /// In a table one may be by general and one by specific Atwater factors, which give up to a quarter
   /// less for leaves (protein 2.44 in place of 4 kcal a gram).
@@ -114,9 +114,9 @@ struct EnergyBalance: Sendable {
     }
   }
 
-  /// Whether the declared energy is what the components give, as near as a repair has to be.
+  /// Whether the declared energy is that of the components, within the tolerance that a repair has to meet.
   func closes(_ intervals: ValueIntervals) -> Bool {
-    // Nothing is proven by a balance of next to nothing.
+    // A balance of energies near 0 closes for any food: it proves nothing.
     guard let energy = intervals[.energy], energy.low > nothing else { return false }
     return ComputedEnergy.isProven(
       intervals,
@@ -162,7 +162,8 @@ struct EnergyBalance: Sendable {
     )
   }
 
-  /// `4 x protein 3.1 + 9 x fat 10 + … = 320 kcal`, by annex XIV or by the food's own factors.
+  /// The computed energy in words, by annex XIV or by the food's own factors:
+  /// `4 x protein 3.1 + 9 x fat 10 + … = 320 kcal`.
   static func equation(_ intervals: ValueIntervals) -> String {
     let own = intervals.food.energyFactors
     let isTotal = intervals.food.carbohydrateBasis != .available
@@ -199,7 +200,7 @@ extension ComputedEnergy {
     closes(low: energy.low, high: energy.high, share: share, slack: slack)
   }
 
-  /// `301 to 320`.
+  /// The range in kcal: `301 to 320`.
   fileprivate var words: String {
     high.isFinite ? "\(low.inWords) to \(high.inWords)" : "at least \(low.inWords)"
   }

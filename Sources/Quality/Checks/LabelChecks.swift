@@ -1,6 +1,6 @@
 import FoodComposition
 
-/// What a label or a record states besides amounts: serving, trade item number, copied and empty values.
+/// The checks of a label's serving and trade item number, and of copied and all-zero values.
 struct LabelChecks: Sendable {
   private let serving: CheckTable.Row
   private let gtin: CheckTable.Row
@@ -91,7 +91,7 @@ struct LabelChecks: Sendable {
     )
   }
 
-  /// Whether a label prints the component in grams, and nobody prints three alike by chance.
+  /// Whether a label prints the component in grams, so that equal amounts of several are rarely chance.
   private static func isCopyable(_ component: Component) -> Bool {
     switch component {
     case .fat, .saturatedFat, .carbohydrate, .sugar, .fiber, .protein, .salt: true

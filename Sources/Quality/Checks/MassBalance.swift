@@ -1,6 +1,6 @@
 import FoodComposition
 
-/// The parts of a food against the whole: 100 g of it, or what 100 ml weigh.
+/// The check of the parts of a food against the whole: 100 g, or the weight of 100 ml.
 struct MassBalance: Sendable {
   private let macronutrients: [CheckTable.Row]
   private let most: Double
@@ -10,11 +10,11 @@ struct MassBalance: Sendable {
     var severity: QualityFlag.Severity
     var low: Double
     var high: Double
-    /// In place of `low` where the energy closes: what is missing gives none.
+    /// The threshold in place of `low` where the energy closes: the missing part then has no energy.
     var without: Double
   }
 
-  /// Whether the declared energy is what the components give.
+  /// Whether the declared energy is that of the components.
   private let energyCloses: @Sendable (ValueIntervals) -> Bool
 
   init(_ table: CheckTable, energyCloses: @escaping @Sendable (ValueIntervals) -> Bool) {
@@ -36,7 +36,7 @@ struct MassBalance: Sendable {
     checkProximates(intervals, into: &flags)
   }
 
-  /// Protein, fat, carbohydrate and sodium alone weigh too much; what is missing would only add.
+  /// Flags a food whose protein, fat, carbohydrate and sodium alone weigh too much; missing parts would only add.
   ///
   /// Sodium counts by itself, not as salt: in stock cubes much of it belongs to glutamate, whose
   /// rest is protein already (N x 6.25).
@@ -58,7 +58,7 @@ struct MassBalance: Sendable {
     )
   }
 
-  /// The parts against the whole.
+  /// Flags a food whose parts weigh more or less than the whole, in grams per 100 g.
   ///
   /// A gap without energy is olestra, a mineral oil or an additive that no method finds: it may be
   /// larger than one that a lost macronutrient leaves.
@@ -100,7 +100,7 @@ struct MassBalance: Sendable {
 
   /// The most that the parts can weigh together; infinite where one that every food has is missing.
   ///
-  /// Ashing drives the carbonic acid out of bicarbonates, so that ash is less than what was in the
+  /// Ashing drives the carbonic acid out of bicarbonates, so that ash weighs less than the minerals in the
   /// food: NaHCO3 weighs 84.01 / 22.99 = 3.65 times its sodium.
   private static func most(_ intervals: ValueIntervals, water: Interval) -> Double {
     guard let protein = intervals[.protein], let fat = intervals[.fat],
@@ -130,7 +130,7 @@ struct MassBalance: Sendable {
     return [.water, .protein, .fat, .carbohydrate] + available + [.ash, .alcohol]
   }
 
-  /// `water 60.1 + protein 20 + … = 112.3 g`.
+  /// The sum of the known ones of `components` in words: `water 60.1 + protein 20 + … = 112.3 g`.
   static func sum(_ components: [Component], of intervals: ValueIntervals) -> String {
     let known = components.filter { intervals[$0] != nil }
     let terms = known.map { component in

@@ -1,10 +1,10 @@
 import FoodComposition
 
-/// Parts of a component against the component: sugars and starch, fatty acids, fibre, salt.
+/// The check of the parts of a component against the component: sugars and starch, fatty acids, fibre, salt.
 ///
-/// On one label all numbers are one party's statement and differ by their rounding. In a table they
-/// are analyses of their own, often of other samples: there a part may be greater by what analyses
-/// differ, a share and an amount; salt there is often sodium chloride by its chloride.
+/// On one label all numbers are one party's statement and differ by their rounding. In a table each is an
+/// analysis of its own, often of other samples: there a part may be greater by a share and an amount; salt
+/// there is often sodium chloride by its chloride.
 struct Parts: Sendable {
   private let sugarStarch: [Tolerance]
   private let sugars: [Tolerance]
@@ -17,7 +17,8 @@ struct Parts: Sendable {
     var stated = 0.0
     var analysed = 0.0
     var share = 0.0
-    /// Below 10 g (sugars and starch), or the share of the classes of fatty acids on a label.
+    /// The slack below 10 g in g (sugars and starch), or the share by which the classes of fatty acids may exceed
+    /// the fat on a label.
     var other = 0.0
 
     func most(_ whole: Double, isLabel: Bool) -> Double {

@@ -1,12 +1,12 @@
 import FoodComposition
 
-/// What one value can be by itself: not negative, not heavier than the whole, not twice in a food.
+/// The checks of one value by itself: not negative, not heavier than the whole, not twice in a food.
 struct SingleValues: Sendable {
   private let severities: [Check: QualityFlag.Severity]
   private let least: Double
   private let blunder: Double
   private let most: Double
-  /// What energies are too much, the gravest first.
+  /// The limits of energy, in kcal and kJ, the gravest first.
   private let energies: [CheckTable.Row]
 
   init(_ table: CheckTable) {
@@ -33,7 +33,7 @@ struct SingleValues: Sendable {
       if let amount = intervals.food.values[index].amount, amount < least {
         flag(.negative, index, "at least \(least.inWords)", in: intervals, &flags)
       }
-      // Of what follows from a value that is too large, that value alone is said to be.
+      // A derived value is too large because its source value is: only the source value is flagged.
       let isDerived = intervals.food.values[index].isDerived
       let low = intervals[component]?.low ?? 0
       if grams[component.ordinal] * low > most {
@@ -60,7 +60,7 @@ struct SingleValues: Sendable {
   ) {
     let name = component == .energy ? "kilocalories" : "kilojoules"
     guard let row = energies.first(where: { low > $0[name] }) else { return }
-    // As with masses: what follows from too large a value is told only where it cannot stay.
+    // As with masses, a derived value is flagged only where it has to be quarantined.
     if isDerived && row.severity != .quarantine { return }
     let expected = "at most \(row[name].inWords) \(component.unit.rawValue)"
     flag(.energyOverMax, index, expected, row.severity, in: intervals, &flags)

@@ -2,14 +2,14 @@ public import FoodComposition
 import Foundation
 import FuzzyIndex
 
-/// What is kept of a food to compare its source with others: its names as sets of words, its category, and
-/// the logarithms of its amounts.
+/// The part of a food by which its source is compared with others: its names as sets of words, its category,
+/// and the logarithms of its amounts.
 public struct ComparedFood: Sendable {
-  /// An amount, by the row of its source's table of components that says what it is.
+  /// An amount, with the row of its source's table of components by which it was read.
   struct Amount: Sendable {
-    /// The ordinal of the component, for carbohydrate of the one that tells what it includes.
+    /// The ordinal of the component; for carbohydrate of the total or the available one.
     var component: UInt8
-    /// The row; -1 for an amount that follows from others.
+    /// The row of the table; -1 for an amount that follows from others.
     var row: Int16
     /// The logarithm to base 10 of the amount in the component's unit; ``nothing`` for 0.
     var logarithm: Float
@@ -19,18 +19,18 @@ public struct ComparedFood: Sendable {
   static let nothing: Float = -100
 
   let id: String
-  /// Its place in its file.
+  /// The line of its record in its file.
   let line: Int
   let category: String
   /// The first word of its principal name, hashed.
   let head: UInt64
   /// The words of each of its names, hashed, in ascending order, each once.
   let names: [[UInt64]]
-  /// What else it is called by: keys in other datasets, hashed.
+  /// Its keys in other datasets, hashed.
   let references: [UInt64]
   var amounts: [Amount]
 
-  /// What is kept of `food`, whose record stands in `line` and which its source gives these names.
+  /// The compared part of `food`, whose record stands in `line` and to which its source gives `names`.
   public init(_ food: Food, names: [String], line: Int) {
     id = food.id
     self.line = line
@@ -53,7 +53,7 @@ public struct ComparedFood: Sendable {
     guard let amount = value.amount, amount >= 0, amount < .infinity else { return nil }
     var component = value.component
     if component == .carbohydrate, let basis = food.carbohydrateBasis {
-      // Its copy, which follows from it, is told by the row below.
+      // The derived copy of it under that component is left out below.
       component = basis == .total ? .totalCarbohydrate : .availableCarbohydrate
     } else if component == .totalCarbohydrate || component == .availableCarbohydrate,
       case .derived(let rule, _)? = value.origin,
@@ -91,8 +91,8 @@ public struct ComparedFood: Sendable {
   }
 }
 
-/// Which foods of a large source are kept: runs of neighbours, so that an offset of rows still shows, chosen
-/// by their place alone.
+/// The sample of the foods of a large source: runs of 16 neighbours, so that an offset of rows still shows,
+/// chosen by their place alone.
 public struct KeptFoods: Sendable {
   private static let run = 16
   private let limit: UInt64?

@@ -4,11 +4,11 @@ public import FoodComposition
 /// A source as it is compared with others: its foods in the order of their rows, and the columns that its
 /// table of components makes of it.
 public struct ComparedSource: Sendable {
-  /// A row of the table of components, and what it becomes in these foods.
+  /// A row of the table of components, and the component that it becomes in these foods.
   public struct Column: Sendable, Hashable {
     /// The index of the row in the table.
     public let row: Int
-    /// What it becomes; of carbohydrate what it includes.
+    /// The component that it becomes: for carbohydrate the total or the available one.
     public let component: Component
   }
 
@@ -18,7 +18,7 @@ public struct ComparedSource: Sendable {
   public let isVerified: Bool
   /// The path of its table of components.
   public let table: String
-  /// That table's rows.
+  /// The rows of the table of components.
   public let rows: [ComponentTable.Row]
   /// Its columns, by ascending row.
   public let columns: [Column]
@@ -65,10 +65,10 @@ public struct ComparedSource: Sendable {
     }
   }
 
-  /// How many foods it has.
+  /// The number of its foods.
   public var foodCount: Int { foods.count }
 
-  /// How many foods have an amount above 0 in the column at `place`.
+  /// The number of foods with an amount above 0 in the column at `place`.
   public func positives(_ place: Int) -> Int {
     logarithms[place].count { $0 > ComparedFood.nothing }
   }

@@ -3,18 +3,18 @@ public import FoodComposition
 
 /// A mistake in a source's definition, as far as the foods of all others can tell.
 public struct DefinitionFinding: Sendable, Equatable {
-  /// What is wrong.
+  /// The kind of mistake.
   public enum Mistake: Sendable, Equatable {
-    /// The column's amounts are so many times too large.
+    /// The column's amounts are too large by this factor.
     case factor(Double)
     /// Two columns stand in each other's place.
     case exchange
     /// The column is of another component.
     case other(Component)
-    /// Each row has the amounts of the food so many rows further on.
+    /// Each row has the amounts of the food this many rows further on; negative for rows before.
     case offset(Int)
 
-    /// The gate that stops it.
+    /// The gate that refuses the release for it.
     public var gate: Datasets.Gate {
       switch self {
       case .factor: .componentFactor
@@ -25,13 +25,13 @@ public struct DefinitionFinding: Sendable, Equatable {
     }
   }
 
-  /// What is wrong.
+  /// The mistake.
   public var mistake: Mistake
   /// The source's id.
   public var source: String
-  /// The columns that it is wrong with, by ascending row of the table.
+  /// The columns that have the mistake, by ascending row of the table.
   public var columns: [ComparedSource.Column]
-  /// `found …, expected …: look at …`.
+  /// The words of the report: `found …, expected …: look at …`.
   public var message: String
   /// The foods that show it best, at most ten.
   public var examples: [String]

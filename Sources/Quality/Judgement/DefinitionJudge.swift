@@ -2,14 +2,14 @@ import Datasets
 import FoodComposition
 import Parallelism
 
-/// Judges the definition of every source by the foods of all others: none teaches what it is judged by.
+/// A judge of the definition of every source by the foods of all others; a source's own foods never take part.
 public struct DefinitionJudge: Sendable {
   /// The sources.
   public let sources: [ComparedSource]
   private let table: JudgementTable
   private let workers: Int
   private let peers: [Peers]
-  /// For each source the median logarithm of each component's amounts above 0.
+  /// For each source the median logarithm of each component's amounts above 0; NaN for none.
   private let levels: [[Float]]
 
   /// A judge of `sources` by the thresholds of `table`, on `workers` threads.
@@ -24,7 +24,7 @@ public struct DefinitionJudge: Sendable {
     ) {
       voices.append((source.table, source.isVerified))
     }
-    // Alone, or with labels whose table it shares, a source has nobody to be judged by.
+    // A source alone has no other to be judged by.
     guard sources.count > 1 else {
       peers = []
       return
@@ -56,10 +56,10 @@ public struct DefinitionJudge: Sendable {
     return lists.map { $0.isEmpty ? .nan : $0.sorted()[$0.count / 2] }
   }
 
-  /// What all sources show, in their order.
+  /// The findings of all sources, in their order.
   ///
-  /// A source that is wrong makes those wrong that are judged by it: where nobody is accused without the
-  /// sources of one table of components, those alone are.
+  /// A source that is wrong makes others look wrong that are judged by it: where nothing is found without the
+  /// sources of one table of components, only the findings of those count.
   public func findings() -> [DefinitionFinding] {
     let found = Parallel.map(count: sources.count, workers: workers) { judged($0).findings() }
     let accused = found.indices.filter { !found[$0].isEmpty }
@@ -82,7 +82,7 @@ public struct DefinitionJudge: Sendable {
     sources[one].table == sources[other].table
   }
 
-  /// The source at `index` with what the others say of it.
+  /// The source at `index` with what the others expect of its foods.
   public func judged(_ index: Int) -> JudgedSource {
     let source = sources[index]
     let kept = KeptFoods(table.expecting.judged, of: source.foods.count)
@@ -102,8 +102,8 @@ public struct DefinitionJudge: Sendable {
         )
       }
     }
-    // Who reads by the same table makes the same mistakes, and labels are one party's statement: both are
-    // asked only where nobody else knows.
+    // Sources of the same table share its mistakes, and labels are one party's statement: both judge only where
+    // no bench before them knows enough.
     let benches = [
       expectations(byNameAlone: false) { $0.table != source.table && $0.isVerified },
       expectations(byNameAlone: false) { $0.table != source.table && !$0.isVerified },
@@ -118,7 +118,7 @@ public struct DefinitionJudge: Sendable {
     )
   }
 
-  /// The logarithms below which amounts count as none: a span below what is usual in the other sources.
+  /// The logarithms below which amounts count as 0, by component: `span` below the median of the other sources.
   private func floors(without index: Int) -> [Float] {
     Component.allCases.map { component in
       func median(_ isAsked: (ComparedSource) -> Bool) -> Float? {

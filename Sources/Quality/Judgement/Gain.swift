@@ -1,9 +1,9 @@
-/// By how much amounts come nearer to what others expect when a mistake is undone: the weighted mean over
-/// foods, in powers of ten, with its standard error.
+/// The gain of undoing a mistake: by how much amounts come nearer to what others expect, a weighted mean over
+/// foods in powers of ten, with its standard error.
 struct Gain: Sendable {
-  /// Distances beyond this say no more: a power of ten.
+  /// The distance at which longer ones are cut, in powers of ten.
   static let most: Float = 1
-  /// Differences below this are no vote.
+  /// The difference in powers of ten up to which a food counts neither as nearer nor as farther.
   private static let vote: Float = 0.02
 
   private var weight = 0.0
@@ -19,7 +19,7 @@ struct Gain: Sendable {
   @inline(__always)
   mutating func count(from was: Float, to becomes: Float, weight: Float) {
     let difference = min(was, Self.most) - min(becomes, Self.most)
-    // Most foods have no alcohol and no caffeine: they do not tell the two apart.
+    // A food with the same distance before and after does not vote: most foods have no alcohol and no caffeine.
     if difference == 0 { return }
     let gain = Double(difference)
     let heavy = Double(weight)
@@ -46,13 +46,14 @@ struct Gain: Sendable {
     return both
   }
 
-  /// How many foods of equal weight tell as much (Kish 1965, Survey Sampling, section 11.7).
+  /// The effective number of foods: of equal weight, so many tell as much (Kish 1965, Survey Sampling,
+  /// section 11.7).
   var foods: Double { squaredWeight > 0 ? weight * weight / squaredWeight : 0 }
 
-  /// The mean, in powers of ten.
+  /// The mean gain, in powers of ten.
   var mean: Double { weight > 0 ? sum / weight : 0 }
 
-  /// The mean in standard errors.
+  /// The mean gain in standard errors.
   var z: Double {
     guard weight > 0 else { return 0 }
     let mean = mean
@@ -62,13 +63,13 @@ struct Gain: Sendable {
     return mean / error
   }
 
-  /// Of the foods that come nearer or go farther, how many come nearer, 0…1.
+  /// The share by weight, 0…1, of foods that come nearer, among those that come nearer or go farther.
   var share: Double { nearer + farther > 0 ? nearer / (nearer + farther) : 0 }
 
-  /// How far amounts are from what is expected once the mistake is undone, in powers of ten.
+  /// The mean distance from the expected amounts that remains once the mistake is undone, in powers of ten.
   var left: Double { weight > 0 ? rest / weight : 0 }
 
-  /// Whether it proves the mistake.
+  /// Whether the gain proves the mistake: it passes every threshold of `proof`.
   func proves(_ proof: JudgementTable.Proof) -> Bool {
     foods >= proof.foods && mean >= proof.gain && z >= proof.z && share >= proof.share
       && left <= proof.left

@@ -2,15 +2,15 @@ import Datasets
 import FoodComposition
 
 extension JudgedSource {
-  /// A mistake that explains a column, and how well.
+  /// A mistake that explains a column, with its gain.
   private struct Explanation {
     var mistake: DefinitionFinding.Mistake
     var gain: Gain
   }
 
-  /// What is wrong with the definition; `only` looks at nothing that does not concern these columns.
+  /// The mistakes in the definition; `only` restricts them to those that concern these columns.
   public func findings(only: Set<Int>? = nil) -> [DefinitionFinding] {
-    // However many tables speak of each, a handful of foods proves nothing.
+    // Gains add up over tables: a handful of foods would pass for many, and proves nothing.
     guard Double(places.count) >= table.leastFoods else { return [] }
     let judges = source.columns.indices.map(bench)
     let columns = source.columns.indices.filter { judges[$0] != nil }
@@ -116,10 +116,10 @@ extension JudgedSource {
     return found.sorted { $0.gain.mean > $1.gain.mean }
   }
 
-  /// Where amounts stand in other rows than their foods: by how many rows, and which columns.
+  /// The offset of amounts that stand in other rows than their foods, in rows, and its columns; nil for none.
   ///
-  /// Any other row's amounts are nearer than those of another unit: a column that another mistake brings
-  /// nearer, by the gain in `best`, is not shifted.
+  /// Amounts of any other row are nearer than those of a wrong unit: a column whose gain by another mistake, in
+  /// `best`, is as large is not shifted.
   private func offset(
     _ columns: [Int],
     _ judges: [Int?],
@@ -144,7 +144,7 @@ extension JudgedSource {
       }
       if !shifted.isEmpty, some.mean > found?.gain.mean ?? 0 { found = (rows, shifted, some) }
     }
-    // What is read one row further on stands one row before its food.
+    // If the amounts one row further on fit, each row has those of the food one row before: the sign turns.
     return found.map { (-$0.rows, $0.columns) }
   }
 }

@@ -2,12 +2,12 @@ import Datasets
 import FoodComposition
 import Foundation
 
-/// The source with a mistake in its definition, for trials: what it is judged by stays as it is.
+/// Sources with a mistake put into their definition, for trials; the expectations stay as they are.
 extension JudgedSource {
   /// The factors that are looked for.
   public var factorsSought: [Double] { table.factors.map(\.factor) }
 
-  /// Whether others know enough of a column to judge it.
+  /// Whether some bench knows enough foods of a column to judge it.
   public func isJudged(_ column: Int) -> Bool { bench(of: column) != nil }
 
   /// The source with the amounts of a column `factor` times as large.

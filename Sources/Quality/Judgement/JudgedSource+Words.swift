@@ -3,7 +3,7 @@ import FoodComposition
 import Foundation
 
 extension JudgedSource {
-  /// The findings of a column that is so many times too large.
+  /// The finding of a column whose amounts are too large by the factor of `mistake`.
   func factorFinding(
     _ column: Int,
     _ mistake: DefinitionFinding.Mistake,
@@ -83,7 +83,7 @@ extension JudgedSource {
     )
   }
 
-  /// ``row `307` (Sodium, Na) of datasets/…/components.tsv:301, sodium_mg``.
+  /// The place to look at: ``row `307` (Sodium, Na) of datasets/…/components.tsv:301, sodium_mg``.
   private func place(_ column: Int) -> String {
     let row = source.rows[source.columns[column].row]
     let name = row.name == row.code ? "" : " (\(row.name))"
@@ -91,7 +91,8 @@ extension JudgedSource {
       + "\(source.columns[column].component.rawValue) in \(row.unit)"
   }
 
-  /// How far the medians of categories are from what is expected, or of foods where they have none.
+  /// The ratios of amounts to expected ones in words: the tenth and ninetieth percentile of the medians of
+  /// categories, or of single foods where fewer than three categories have three foods.
   private func ratios(_ column: Int, _ bench: Int) -> String {
     var categories: [String: [Float]] = [:]
     for (food, distance) in distances(column, bench) {
@@ -111,7 +112,7 @@ extension JudgedSource {
       + Self.tables(benches[bench].count)
   }
 
-  /// By how many powers of ten the foods of a column are from what is expected of them, above 0 both.
+  /// The distances of a column's amounts from the expected ones, in powers of ten, where both are above 0.
   private func distances(_ column: Int, _ bench: Int) -> [(food: Int, distance: Float)] {
     let component = source.columns[column].component.ordinal
     return benches[bench].flatMap { expectation in

@@ -2,17 +2,17 @@ import Datasets
 import FoodComposition
 import Foundation
 
-/// A source with what others expect of its foods, and what of its definition that proves wrong.
+/// A source with what others expect of its foods, by which its definition is judged.
 public struct JudgedSource: Sendable {
-  /// The source; a change of its amounts changes nothing that it is judged by.
+  /// The source; changing its amounts leaves the expectations as they are.
   public internal(set) var source: ComparedSource
-  /// Which of its foods are looked at.
+  /// The places of the foods that are judged, in `source.foods`.
   let places: [Int]
-  /// Who judges, the best first, a table of components each.
+  /// The benches, the best first; each has an expectation for every table of components on it.
   let benches: [[PeerExpectation]]
   let floors: [Float]
   let table: JudgementTable
-  /// What a food weighs beside those of its category: a hundred cuts of beef are one kind of food.
+  /// The weight of each food, 1 / √(foods of its category): a hundred cuts of beef are one kind of food.
   let weights: [Float]
 
   init(
@@ -53,7 +53,7 @@ public struct JudgedSource: Sendable {
     }
   }
 
-  /// What is gained by dividing the amounts of a column by each of the table's factors.
+  /// The gains of dividing the amounts of a column by each of the table's factors.
   func factorGains(_ column: Int, _ bench: Int) -> [Gain] {
     let component = source.columns[column].component.ordinal
     var gains = [Gain](repeating: Gain(), count: table.factors.count)
@@ -79,11 +79,10 @@ public struct JudgedSource: Sendable {
     return gains
   }
 
-  /// What is gained by reading a column as `other`, its amounts moved by `shift` decimal places.
+  /// The gain of reading a column as `other`, its amounts moved by `shift` decimal places.
   ///
-  /// `countsNothing` counts foods in which there is none and is expected to be none of `other`: nothing is
-  /// nothing of whatever most foods lack, so that alone it proves no other component. `step` looks at every
-  /// so many foods only.
+  /// `countsNothing` counts foods with an amount of 0 of which no `other` is expected either: most foods lack
+  /// many components, so that such zeros alone prove no other component. Only every `step`-th food is counted.
   private func gain(
     _ column: Int,
     as other: Component,
@@ -122,9 +121,9 @@ public struct JudgedSource: Sendable {
     return gain
   }
 
-  /// What is gained by reading a column as `other`; nil where a part of the foods already tells that nothing is.
+  /// The gain of reading a column as `other`; nil where it is not above 0.
   ///
-  /// Nearly all pairs of components are unlike: a look at few foods rules them out.
+  /// Nearly all pairs of components are unlike: every fourth food is enough to rule them out.
   func gain(
     _ column: Int,
     as other: Component,
@@ -140,10 +139,10 @@ public struct JudgedSource: Sendable {
     return gain.mean > 0 ? gain : nil
   }
 
-  /// So many foods are all looked at.
+  /// The number of foods up to which all are counted at once.
   private static let fewFoods = 400
 
-  /// What is gained by reading the amounts of a column from the row `offset` further on.
+  /// The gain of reading the amounts of a column from the row `offset` further on.
   func gain(_ column: Int, offset: Int, _ bench: Int) -> Gain {
     let component = source.columns[column].component.ordinal
     let floor = floors[component]
@@ -164,7 +163,8 @@ public struct JudgedSource: Sendable {
     return gain
   }
 
-  /// How the numbers of a column may become amounts of `other`: as they are published, or as they weigh.
+  /// The decimal places by which the amounts of a column move to be read as `other`: the published numbers in
+  /// the unit of the column of `other`, and, where that differs, the same masses.
   func shifts(_ column: Int, to other: Component) -> [Int] {
     let own = source.columns[column]
     let printed = source.columns.first { $0.component == other }.map(source.shift) ?? 0

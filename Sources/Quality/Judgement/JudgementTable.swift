@@ -1,14 +1,14 @@
 public import Datasets
 import FoodComposition
 
-/// How a definition is judged, as data: columns `gate components thresholds rule source`, for the gate
-/// `component-factor` a row for every factor.
+/// The thresholds by which definitions are judged, as data: columns `gate components thresholds rule source`,
+/// for the gate `component-factor` a row for every factor.
 ///
 /// The one place where its thresholds stand: `datasets/quality/judgement.tsv`.
 public struct JudgementTable: Sendable {
-  /// What the rows are about.
+  /// The gate that a row belongs to, or the expectation.
   enum Gate: String, CaseIterable {
-    /// What others say of a food, before anything is judged by it.
+    /// The numbers by which the expected amounts are made; it stops nothing.
     case expectation
     case factor = "component-factor"
     case exchange = "component-exchange"
@@ -27,16 +27,17 @@ public struct JudgementTable: Sendable {
     }
   }
 
-  /// What proves a mistake.
+  /// The thresholds of a gain from which on a mistake is proven.
   struct Proof: Sendable {
     static let thresholdNames = ["gain", "z", "share", "foods", "left"]
 
-    /// The least mean gain in powers of ten, in standard errors, the share of foods that gain, and foods.
+    /// The least mean gain in powers of ten, the least in standard errors, the least share of foods that come
+    /// nearer, and the least effective number of foods.
     var gain: Double
     var z: Double
     var share: Double
     var foods: Double
-    /// The most that may be left of the distance, in powers of ten.
+    /// The most of the mean distance that may remain, in powers of ten.
     var left: Double
 
     fileprivate init(_ numbers: [String: Double]) {
@@ -57,22 +58,22 @@ public struct JudgementTable: Sendable {
     var components: Set<Component>?
   }
 
-  /// Numbers by which an expectation is made.
+  /// The numbers by which an expectation is made.
   struct Expecting: Sendable {
     /// The least likeness of two names, 0…1, how far below the best match others may lie, and how many
     /// foods of a table are asked at most.
     var likeness: Float
     var ties: Float
     var most: Int
-    /// How many foods a median by category and first word needs, and one by category.
+    /// The least number of foods for a median by category and first word, and for one by category.
     var group: Int
     var category: Int
-    /// What a median of either weighs beside a food of the same name.
+    /// The weights of those two medians; a food of the same name has the weight 1.
     var near: Float
     var far: Float
-    /// How many powers of ten below the usual amount an amount counts as none.
+    /// The powers of ten below the usual amount from which on an amount counts as 0.
     var span: Float
-    /// How many foods of a source are judged, and how many are kept of one.
+    /// The number of foods of a source that are judged, about, and the number that are kept of it.
     var judged: Int
     var kept: Int
   }
@@ -83,12 +84,12 @@ public struct JudgementTable: Sendable {
   let otherComponent: Proof
   let offset: Proof
 
-  /// With fewer foods nothing is proven.
+  /// The number of foods below which no gate proves a mistake.
   var leastFoods: Double {
     (factors.map(\.proof) + [exchange, otherComponent, offset]).map(\.foods).min() ?? 0
   }
 
-  /// How many foods are kept of a source.
+  /// The number of foods that are kept of a source, about.
   public var kept: Int { expecting.kept }
 
   /// Reads the table at `path`, or all its mistakes.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Foods by the words of their names, to find those that are called nearly the same.
+/// An index of foods by the words of their names, to find foods of nearly the same name.
 ///
 /// Likeness is Dice's coefficient of the words, each weighed by how rare it is (Dice 1945,
 /// doi:10.2307/1932409).
@@ -10,7 +10,7 @@ struct LikeNames: Sendable {
     var likeness: Float
   }
 
-  /// The words of all names, numbered, and what they weigh: the rarer, the more.
+  /// The words of all names, numbered, with their weights: the rarer, the heavier.
   struct Words: Sendable {
     private var numbers: [UInt64: UInt32] = [:]
     private(set) var weights: [Float] = []
@@ -45,12 +45,12 @@ struct LikeNames: Sendable {
   }
 
   private let vocabulary: Words
-  /// The names one after the other: where each begins among `words`, whose it is, what it weighs.
+  /// The names one after the other: the start of each in `words`, its food in `owners`, its weight in `totals`.
   private var starts: [Int32] = [0]
   private var words: [UInt32] = []
   private var owners: [Int32] = []
   private var totals: [Float] = []
-  /// The names of every word: where its begin among `names`.
+  /// The names that have each word: the start of a word's run in `names`.
   private var firsts: [Int32]
   private var names: [Int32] = []
   private var references: [UInt64: [Int32]] = [:]
@@ -81,7 +81,7 @@ struct LikeNames: Sendable {
     }
   }
 
-  /// The foods most like `food`, the likeliest first, equals by their place.
+  /// The foods whose names are most like those of `food`, the likest first, equals by their place.
   func matches(
     of food: ComparedFood,
     _ expecting: JudgementTable.Expecting,
@@ -104,7 +104,8 @@ struct LikeNames: Sendable {
   private func match(_ own: [UInt32], _ likeness: Float, into best: inout [Int32: Float]) {
     let weights = vocabulary.weights
     let weight = vocabulary.weight(own)
-    // A name that is like enough shares this much with it: one of its rarest words, up to the rest.
+    // A name that is like enough shares at least weight - rest with this one, so that it has one of the rarest
+    // words whose weights add up to just over the rest: only the names of those are looked up.
     let rest = weight - weight * likeness / (2 - likeness)
     var passed: Float = 0
     let rarest = own.sorted { one, other in
@@ -116,7 +117,7 @@ struct LikeNames: Sendable {
       for at in Int(firsts[Int(word)])..<Int(firsts[Int(word) + 1]) {
         let name = Int(names[at])
         let least = likeness * (weight + totals[name]) / 2
-        // Nothing shared could be enough.
+        // The lighter name is too light, even if all of it were shared.
         if min(weight, totals[name]) < least { continue }
         let shared = shared(own, Int(starts[name])..<Int(starts[name + 1]), weights)
         if shared < least { continue }
@@ -126,7 +127,7 @@ struct LikeNames: Sendable {
     }
   }
 
-  /// What the words that stand in both weigh.
+  /// The weight of the words that stand in both.
   private func shared(_ own: [UInt32], _ name: Range<Int>, _ weights: [Float]) -> Float {
     var sum: Float = 0
     var (mine, theirs) = (0, name.lowerBound)

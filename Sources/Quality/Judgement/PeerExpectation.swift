@@ -1,20 +1,20 @@
 import FoodComposition
 import Parallelism
 
-/// What others say of the foods of a source: for every component the logarithm of the amount that one table
-/// of components leads to expect, and how much that weighs.
+/// The expectation of one table of components about the foods of a source: for every component and food the
+/// logarithm of the expected amount, and its weight.
 struct PeerExpectation: Sendable {
   let table: String
-  /// By the component's ordinal, a food each; NaN for none.
+  /// The logarithms to base 10 of the expected amounts, by the component's ordinal, a food each; NaN for none.
   private(set) var logarithms: [[Float]]
-  /// What they weigh.
+  /// The weights of the logarithms, in the same order: 1 by name, less by a group's median, 0 for none.
   private(set) var weights: [[Float]]
-  /// Which foods were found by their names.
+  /// The number of foods with a match by name.
   private(set) var named = 0
 
-  /// What `peers`, without the foods of the source numbered `own`, say of `foods`.
+  /// The expectation of `peers`, without the foods of the source numbered `own`, about `foods`.
   ///
-  /// Amounts below `floors` are none. `byNameAlone` leaves the medians of groups out.
+  /// Logarithms below `floors` count as the floor, an amount of 0. `byNameAlone` leaves the medians of groups out.
   init(
     of foods: [ComparedFood],
     by peers: Peers,

@@ -3,7 +3,7 @@ import FoodComposition
 import Parallelism
 
 /// The foods of all sources that one table of components was written for: they share its mistakes, so that
-/// they are one voice.
+/// they count as one.
 struct Peers: Sendable {
   let table: String
   let isVerified: Bool
@@ -34,7 +34,7 @@ struct Peers: Sendable {
     let category = StableHash(food.category.utf8).value
     let root = StableHash(food.category.utf8.prefix { $0 != UInt8(ascii: ".") }).value
     let head = StableHash.of(food.head, 1)
-    // Of a food of no category the first word and all foods say what there is to say.
+    // A food of no category has no narrower groups than its first word and all foods.
     if food.category == CategoryTree.other { return [(head, true), (0, false)] }
     return [
       (StableHash.of(food.head, category), true), (StableHash.of(category, 2), false),
@@ -74,7 +74,7 @@ struct Peers: Sendable {
     return Dictionary(uniqueKeysWithValues: zip(keys, rows))
   }
 
-  /// The medians of the groups that `food` is in, the narrowest first, with what they weigh.
+  /// The medians of the groups that `food` is in, the narrowest first, with their weights.
   func medians(
     for food: ComparedFood,
     _ expecting: JudgementTable.Expecting

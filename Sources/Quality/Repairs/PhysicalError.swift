@@ -1,12 +1,12 @@
 import FoodComposition
 
-/// One mistake with numbers that people and programs make, and what undoes it in one food.
+/// A mistake that people and programs make with numbers, and the changes that undo it in one food.
 struct PhysicalError {
   /// The mistake, in the words of reports: `kJ for kcal`.
   var words: String
-  /// What undoing it changes.
+  /// The changes that undo it.
   var changes: [Repair.Change]
-  /// What the bounds of values without an amount are multiplied by, where all values change.
+  /// The factor on the bounds of values without an amount, where the mistake is in all values; nil otherwise.
   var boundsFactor: Double?
 
   init(_ words: String, _ changes: [Repair.Change], boundsFactor: Double? = nil) {
@@ -38,8 +38,10 @@ struct PhysicalError {
     return food
   }
 
-  /// A value that follows from one changed value alone is proportional to it; carbohydrate in the
-  /// other basis is a sum with fibre; what follows from several is left out, as nobody knows it then.
+  /// Recomputes the values that follow from changed ones.
+  ///
+  /// A value that follows from one changed value alone is proportional to it; carbohydrate in the other basis
+  /// is a sum with fibre; a value that follows from several is removed, as it is unknown then.
   private func updateDerived(in food: inout Food) {
     let before = food.values
     food.values.removeAll { value in
@@ -94,7 +96,7 @@ extension ComponentValue {
     kind = .computed
   }
 
-  /// A bound that the factor would make no number stays as it is.
+  /// Multiplies the bounds by `factor`; a bound that would become not a number stays as it is.
   fileprivate mutating func scaleBounds(by factor: Double) {
     func scaled(_ bound: Double) -> Double { (bound * factor).isNaN ? bound : bound * factor }
     low = low.map(scaled)

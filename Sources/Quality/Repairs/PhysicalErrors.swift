@@ -85,7 +85,7 @@ struct PhysicalErrors {
     }
   }
 
-  /// Values of a serving as values of 100, and of the dry food for the prepared one.
+  /// Adds values of a serving given as those of 100 g or ml, and values of the dry food given for the prepared one.
   private mutating func addWholeRecord() {
     for serving in servings where serving > 0 && serving != 100 {
       let words = "per serving of \(serving.inWords) \(food.baseUnit.rawValue)"
@@ -106,7 +106,7 @@ struct PhysicalErrors {
     addAll("dry for prepared", times: (100 - water) / solids, but: [.water])
   }
 
-  /// The label's serving; without a label's, what up to three portions weigh.
+  /// The serving of the label; without one, the weights of up to three portions.
   private var servings: [Double] {
     if let serving = food.label?.serving { return [serving] }
     var weights: [Double] = []
@@ -123,7 +123,7 @@ struct PhysicalErrors {
     trials[trials.count - 1].boundsFactor = factor
   }
 
-  /// A decimal point or an SI prefix that moved, in one value or in all of a unit.
+  /// Adds a decimal point or an SI prefix that moved, in one value or in all of a unit.
   private mutating func addPowersOfTen(_ components: Set<Component>) {
     let powers = [("x1000", 1e-3), ("/1000", 1e3), ("x1000000", 1e-6), ("/1000000", 1e6)]
     for (words, factor) in powers {

@@ -1,14 +1,14 @@
 public import FoodComposition
 
-/// What curators decided about repairs, as the ledger has it.
+/// The decisions of curators about repairs, from the ledger.
 public struct RepairDecisions: Sendable {
   /// One decision.
   public struct Decision: Sendable, Equatable {
     /// Whether the repair is accepted; rejected otherwise.
     public var isAccepted: Bool
-    /// Who decided.
+    /// The name of the curator.
     public var who: String
-    /// When, an ISO 8601 date.
+    /// The date of the decision, ISO 8601.
     public var when: String
     /// The ``Repair/error`` that was decided about; nil where the ledger does not tell.
     public var error: String?
@@ -42,7 +42,7 @@ public struct RepairDecisions: Sendable {
   private let byEvidence: [String: Decision]
   private let bySubject: [Subject: Decision]
 
-  /// Decisions by ``Repair/evidence``, and the last ones by what they are about.
+  /// The decisions by ``Repair/evidence``, and the last one about each flag.
   public init(byEvidence: [String: Decision] = [:], bySubject: [Subject: Decision] = [:]) {
     self.byEvidence = byEvidence
     self.bySubject = bySubject

@@ -2,7 +2,7 @@ import Crypto
 import FoodComposition
 import Hashing
 
-/// What a decision about a repair rests on, as a digest that names it.
+/// The digest of the values that a repair rests on, by which a decision names it.
 enum RepairEvidence {
   /// Sixteen hexadecimal digits of the SHA-256 of the food, the check, the amounts that it looks at and
   /// the changes.

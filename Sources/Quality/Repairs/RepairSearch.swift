@@ -1,17 +1,17 @@
 import FoodComposition
 
-/// Finds the one physical error that explains all errors of a food.
+/// The search for the one physical error that explains all errors of a food.
 struct RepairSearch: Sendable {
   private let checks: Checks
   private let statisticalFlags: @Sendable (ValueIntervals) -> [QualityFlag]
 
-  /// What a search came to.
+  /// The outcome of a search.
   enum Outcome {
     /// No physical error explains the errors.
     case none
-    /// One does.
+    /// One physical error does, undone by this repair.
     case one(PhysicalError, Repair)
-    /// So many do that nobody can tell: their words.
+    /// Several do, equally well, so that none is proposed: their words.
     case several([String])
   }
 
@@ -20,10 +20,10 @@ struct RepairSearch: Sendable {
     self.statisticalFlags = statisticalFlags
   }
 
-  /// Tries every error that can reach all of `errors` on the food of `evidence`.
+  /// Tries every physical error whose components touch all errors of `found` on the food of `intervals`.
   ///
-  /// A candidate quiets every error and brings no flag that was not there, not even a warning. Of
-  /// several the one that leaves the fewest flags is it, where there is one.
+  /// A candidate removes every error and brings no flag that was not there, not even a warning. The one
+  /// that leaves the fewest flags is the outcome, where it is the only one to leave so few.
   func search(_ intervals: ValueIntervals, found: [QualityFlag]) -> Outcome {
     let errors = found.filter { $0.severity >= .error }
     guard let first = errors.first else { return .none }
@@ -33,7 +33,7 @@ struct RepairSearch: Sendable {
     for trial in PhysicalErrors(of: intervals.food, touching: reach[0]).trials {
       let touched = Set(trial.changes.map(\.component))
       guard reach.allSatisfy({ !$0.isDisjoint(with: touched) }) else { continue }
-      // A thousandth of a part is always less than its whole, which proves nothing.
+      // A part divided by 1000 is always less than its whole: such a repair proves nothing.
       if trial.isPowerOfTen, Self.isInequality(first), touched.isDisjoint(with: Self.carriers) {
         continue
       }
@@ -63,7 +63,7 @@ struct RepairSearch: Sendable {
     )
   }
 
-  /// What energy is made of: an error of theirs shows there too.
+  /// The components that the energy balance rests on: an error of theirs shows in it too.
   private static let carriers: Set<Component> = [
     .energy, .protein, .fat, .carbohydrate, .alcohol,
   ]
@@ -88,9 +88,9 @@ struct RepairSearch: Sendable {
     return checks.energyCloses(after)
   }
 
-  /// How many flags `after` has; nil where one is an error or new.
+  /// The number of flags of `after`; nil where one is an error or new.
   ///
-  /// The statistics, which cost more, are asked only where the checks are content.
+  /// The statistics, which cost more, run only where the checks close.
   private func remaining(_ after: ValueIntervals, found: [QualityFlag]) -> Int? {
     let flags = checks.flags(after)
     guard closes(flags, found: found) else { return nil }

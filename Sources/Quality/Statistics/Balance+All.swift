@@ -16,8 +16,9 @@ extension Balance {
     Term(component: component, factor: factor, isNeeded: false, basis: basis)
   }
 
-  /// Where carbohydrate is what the others leave of 100 g, the parts close exactly, but not where
-  /// they alone are more.
+  /// The sum of the parts of 100 g, for four kinds of foods: carbohydrate by difference or not, above 0 or not.
+  ///
+  /// Carbohydrate by difference makes the parts close exactly, except where the others alone are over 100 g.
   private static let proximates = [true, false].flatMap { isByDifference in
     [true, false].map { isPresent in
       Balance(
@@ -134,7 +135,7 @@ extension Balance {
   ])
   /// 1 IU of vitamin D is 0.025 mcg.
   static let vitaminDActivity = Side.sum([needed(.vitaminDActivity, 0.025)])
-  /// Total folate is the food's own and what was added.
+  /// Total folate is the food's own folate and the folic acid that was added.
   static let folates = Side.sum([needed(.foodFolate), needed(.folicAcid)])
 
   private static let vitamins = [

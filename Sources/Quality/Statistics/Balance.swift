@@ -1,7 +1,7 @@
 import FoodComposition
 import Foundation
 
-/// Two sides of an equation that values of a food satisfy more or less, and how far they differ.
+/// An equation that the values of a food satisfy more or less, and the residual by which its sides differ.
 ///
 /// A class, as thousands of foods are measured by one: a copy would count references to all its terms.
 final class Balance: Sendable {
@@ -9,13 +9,13 @@ final class Balance: Sendable {
   struct Term: Sendable {
     var component: Component
     var factor = 1.0
-    /// Whether nothing can be said without it; counted as 0 otherwise.
+    /// Whether the sum is unknown without it; an unknown amount counts as 0 otherwise.
     var isNeeded = true
-    /// The basis of carbohydrate under which alone it counts.
+    /// The only basis of carbohydrate with which it counts; nil for any.
     var basis: CarbohydrateBasis?
   }
 
-  /// A side.
+  /// A side of the equation.
   enum Side: Sendable {
     case sum([Term])
     case largest([Component])
@@ -26,7 +26,7 @@ final class Balance: Sendable {
     case learnedEnergy
   }
 
-  /// How the difference of the sides becomes a number that foods of all kinds share.
+  /// The residual: the difference of the sides on a scale that is the same for foods of all kinds.
   enum Residual: Sendable {
     /// (left - right) / (offset + share x right)
     case perRight(offset: Double, share: Double)
@@ -36,7 +36,7 @@ final class Balance: Sendable {
     case logarithm(offset: Double)
   }
 
-  /// How carbohydrate was obtained: what the closure of the parts depends on.
+  /// The kind of foods by their carbohydrate, on which the closure of the parts depends.
   struct Carbohydrate: Sendable {
     var isByDifference: Bool
     var isPresent: Bool
@@ -72,7 +72,7 @@ final class Balance: Sendable {
     self.carbohydrate = carbohydrate
   }
 
-  /// The residuals that the values of `profile` can have; nil where a needed one is missing.
+  /// The interval of the residual by the values of `profile`; nil where a needed one is missing.
   ///
   /// The residual grows with the left side and falls with the right one, and no component is on both:
   /// its extremes are at theirs.
@@ -101,7 +101,7 @@ final class Balance: Sendable {
 }
 
 extension Balance.Side {
-  /// What the side can be.
+  /// The interval of the side; nil where a needed value is unknown.
   func interval(in profile: ComponentProfile) -> Interval? {
     switch self {
     case .number(let number): return Interval(number)
@@ -117,7 +117,7 @@ extension Balance.Side {
     }
   }
 
-  /// The components that count.
+  /// The components of the side.
   var components: Set<Component> {
     switch self {
     case .number: []
@@ -152,7 +152,7 @@ extension Balance.Side {
     return isKnown && low <= high ? Interval(low, high) : nil
   }
 
-  /// `2.3 x sodium 400 + potassium 200`, with the amounts of `intervals`.
+  /// The side in words with the amounts of `intervals`: `2.3 x sodium 400 + potassium 200`.
   func words(_ intervals: ValueIntervals, _ profile: ComponentProfile) -> String {
     switch self {
     case .number(let number): return number.inWords

@@ -2,13 +2,13 @@ import FoodComposition
 
 /// The values of one food by component, as the learned checks read them.
 struct ComponentProfile {
-  /// What groups it belongs to.
+  /// The keys of the groups that it belongs to.
   var keys: FoodKeys
-  /// What its carbohydrate includes.
+  /// The basis of its carbohydrate; nil where unknown.
   var basis: CarbohydrateBasis?
   /// The factors by which its source computes energy.
   var ownFactors: EnergyFactors?
-  /// Whether its source computed carbohydrate as what the other parts leave of 100 g.
+  /// Whether its source computed carbohydrate by difference: 100 g less the other parts.
   var isByDifference = false
   /// The factors that give the energy of foods like it.
   var learnedFactors: LearnedEnergy.Factors = []
@@ -17,7 +17,7 @@ struct ComponentProfile {
   /// Its deepest groups in the trees of datasets and of categories.
   var datasetGroup: Int?
   var categoryGroup: Int?
-  /// What foods of like names let expect; nil where nobody asked.
+  /// The expectation by foods of like names; nil where it was not asked for, or too few amounts are known.
   var expectation: Expectation?
 
   private var values: [Value]
@@ -78,23 +78,23 @@ struct ComponentProfile {
   /// Whether the amount of a component is known and above 0.
   func has(_ component: Component) -> Bool { values[component.ordinal].amount > 0 }
 
-  /// What the amount of a component can be.
+  /// The interval that the amount of a component lies in; nil where it is unknown.
   func interval(_ component: Component) -> Interval? {
     let value = values[component.ordinal]
     return value.low <= value.high ? Interval(value.low, value.high) : nil
   }
 
-  /// Takes `amount` as the exact amount of a component.
+  /// Sets the amount of a component and both its bounds to `amount`.
   mutating func set(_ component: Component, to amount: Double) {
     values[component.ordinal] = Value(amount: amount, low: amount, high: amount)
   }
 
-  /// Takes the values of `other` for a component.
+  /// Sets the amount and bounds of a component to those of `source` in `other`.
   mutating func copy(_ component: Component, from other: ComponentProfile, _ source: Component) {
     values[component.ordinal] = other.values[source.ordinal]
   }
 
-  /// Takes the values of a component away.
+  /// Makes the amount of a component unknown.
   mutating func remove(_ component: Component) {
     values[component.ordinal] = Self.unknown[component.ordinal]
   }
@@ -106,7 +106,7 @@ struct ComponentProfile {
     values[component.ordinal].high *= factor
   }
 
-  /// Takes the amount of a component for exact.
+  /// Sets the bounds of a component to its amount.
   mutating func narrow(_ component: Component) {
     values[component.ordinal].low = values[component.ordinal].amount
     values[component.ordinal].high = values[component.ordinal].amount

@@ -1,8 +1,9 @@
 import FoodComposition
 
-/// What holds for any food without looking at others: its parts make the whole, and its energy is theirs.
+/// The conservation of mass and energy, which holds for any food by itself: its parts make the whole, and their energy
+/// is its energy.
 ///
-/// Wide on purpose: foods that break it are not learned from.
+/// The bounds are wide on purpose: foods outside of them are not learned from.
 enum ConservedMass {
   private static let most = 106.0
   private static let least = 85.0

@@ -6,7 +6,7 @@ struct ExtremeLimits: Sendable {
   /// The least and the most that is usual.
   let usual: Interval
 
-  /// The ends of a list of scores, as far in as limits can lie.
+  /// The ends of a list of scores: as many of the most extreme ones as a limit can be among.
   struct Ends: Sendable {
     fileprivate let count: Int
     /// The least ones and the greatest ones, ascending.
@@ -27,11 +27,11 @@ struct ExtremeLimits: Sendable {
 
   /// The limits that `share` of scores lies beyond on each side; nil of fewer than 20.
   ///
-  /// Of a thousand scores or more the most extreme one is always beyond them, as it may be a mistake; of
+  /// Of a thousand scores or more the most extreme one is always beyond the limits, as it may be a mistake; of
   /// fewer none needs to be: a small reference would else call its own ends unusual.
   ///
-  /// They stand `margin` times as far out as the scores that were seen, and never nearer to the median
-  /// than `least`: each group may have its own most extreme value.
+  /// The limits are `margin` times as far out as the scores that were seen, and never nearer to the median
+  /// than `least`, as each group may have its own most extreme value.
   init?(_ scores: [Ends], share: Double, least: Double = 1.1, margin: Double = 1.02) {
     let count = scores.reduce(0) { $0 + $1.count }
     guard count >= 20 else { return nil }
@@ -39,7 +39,7 @@ struct ExtremeLimits: Sendable {
     let tail = min(Int(share * Double(count)) + allowance, count - 1)
     let lowest = scores.flatMap(\.lowest).sorted()
     let highest = scores.flatMap(\.highest).sorted(by: >)
-    // The score at that place has a larger share beyond it than was asked where there are few.
+    // Where scores are few a larger share than was asked lies beyond the score at that place.
     let rarer = allowance == 0 ? 1 : max(1, Double(tail + 1) / (share * Double(count)))
     usual = Interval(
       min(margin * lowest[tail] * pow(rarer, Self.tailIndex(lowest)), -least),
@@ -47,11 +47,11 @@ struct ExtremeLimits: Sendable {
     )
   }
 
-  /// How many scores tell how heavy a tail is.
+  /// The number of most extreme scores by which the index of a tail is estimated.
   private static let ofTail = 20
 
-  /// The index of a tail that begins with `extremes`: what is so many times rarer lies that power of it further out
-  /// (Hill 1975, doi:10.1214/aos/1176343247; Weissman 1978, doi:10.1080/01621459.1978.10480104).
+  /// The index, 0 to 0.5, of a tail that begins with `extremes`: a score that is f times rarer lies f to this power
+  /// further out (Hill 1975, doi:10.1214/aos/1176343247; Weissman 1978, doi:10.1080/01621459.1978.10480104).
   private static func tailIndex(_ extremes: [Double]) -> Double {
     guard extremes.count >= ofTail, let last = extremes.prefix(ofTail).last else { return 0 }
     let logarithms = extremes.prefix(ofTail - 1).map { log($0 / last) }
@@ -61,7 +61,7 @@ struct ExtremeLimits: Sendable {
 
   private init(usual: Interval) { self.usual = usual }
 
-  /// The limits, where they are more than `width` times those of `others` brought in to that.
+  /// The limits, brought in to `width` times those of `others` where they are wider.
   func narrowed(to others: ExtremeLimits, width: Double) -> ExtremeLimits {
     ExtremeLimits(
       usual: Interval(

@@ -1,6 +1,6 @@
 import FoodComposition
 
-/// How unusual a value is in a group, measured by the group's own extremes.
+/// A scale for how unusual a value is in a group, by the group's own extremes.
 ///
 /// z is 0 at the median and -1 or 1 at an extreme of the group: its second most extreme value, or one
 /// further in for each 250 values, so that a few wrong ones move nothing. The distributions of
@@ -12,7 +12,7 @@ struct ExtremeScale: Sendable {
   let high: Double
   /// The least distance of an extreme from the median: for groups whose values are all the same.
   let floor: Double
-  /// How many values it was made from.
+  /// The number of values that it was made from.
   let count: Int
 
   /// The scale of `values` in ascending order; at least three.

@@ -1,14 +1,14 @@
 import FoodComposition
 
-/// Something unusual that a learned check sees in a record.
+/// A finding of a learned check: something unusual in a record.
 enum Finding {
   /// The residual of the equation at a place in ``Measure/all``.
   case balance(Int)
   /// An amount, or its ratio to its carrier, by the measure at a place.
   case outlier(Int, Component)
-  /// The median of the deviations.
+  /// The median of the deviations, which is beyond its limits.
   case shift(Double)
-  /// An amount smaller than the dataset prints, or finer, with what it prints.
+  /// An amount smaller or finer than the dataset prints, with the dataset's precision in words.
   case precision(Component, String)
   case maximum(CheckTable.Row, Maxima.Entry)
   case companion(Companion, UnitMistake)
@@ -16,14 +16,14 @@ enum Finding {
   case twin(Twins.Finding)
   /// An amount that foods of like names do not let expect.
   case unexpected(NeighbourStatistics.Outlier)
-  /// A record that is all in all not like them.
+  /// A record that is unlike foods of like names in all amounts together.
   case unlike(NeighbourStatistics.Outlier)
-  /// The very amounts of the food with this id, whom they suit better.
+  /// The very amounts of the food with this id, which they suit better.
   case repeated(String)
   /// Parts that make less than 100 g though one of them is missing, with the most they can weigh.
   case shortfall(CheckTable.Row, Double)
 
-  /// Whether only foods of like names speak.
+  /// Whether it rests on foods of like names alone.
   var isOfNeighbours: Bool {
     switch self {
     case .unexpected, .unlike, .repeated: true
@@ -33,7 +33,7 @@ enum Finding {
 }
 
 extension ReferenceStatistics {
-  /// What is unusual in a record; `stopsAtFirst` asks only whether anything is.
+  /// The findings in a record; `stopsAtFirst` leaves out those by names and returns after the first kind that has any.
   func findings(
     _ profile: ComponentProfile,
     _ deviations: [Double],
@@ -105,8 +105,8 @@ extension ReferenceStatistics {
     }
   }
 
-  /// Whether two of three say the same: the amount in its group, its ratio to its carrier, and the
-  /// range of the dataset.
+  /// Whether two of three are unusual on the same side: the amount in its group and its ratio to its carrier, by the
+  /// threshold `both`, and the amount in the range of the dataset.
   private func isTwiceUnusual(
     _ component: Component,
     _ place: Int,
@@ -127,7 +127,7 @@ extension ReferenceStatistics {
     return max(below, above) >= 2
   }
 
-  /// How the dataset of a record prints a component; nil where it is no reference or prints few.
+  /// The precision with which the dataset of a record prints a component; nil where it is no reference or prints few.
   func precision(_ component: Component, _ profile: ComponentProfile) -> PrintedPrecision? {
     profile.dataset.flatMap { resolutions[$0 * Component.allCases.count + component.ordinal] }
   }
@@ -182,8 +182,8 @@ extension ReferenceStatistics {
     }
   }
 
-  /// By how much the score of a record falls when a fault is undone; nil where it cannot be more than `least`
-  /// or the record cannot have it.
+  /// The fall of a record's score when a fault is undone; nil where it cannot be more than `least`
+  /// or the record cannot have the fault.
   func gain(
     of fault: NamedFault,
     in profile: ComponentProfile,

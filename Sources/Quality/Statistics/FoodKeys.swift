@@ -1,7 +1,7 @@
 import FoodComposition
 
-/// What a food is compared to others by, hashed: its dataset, its category, and the words that its
-/// name begins with.
+/// The keys of the groups that a food is compared in, hashed: its dataset, its category, and the first
+/// words of its name.
 struct FoodKeys: Sendable {
   /// The dataset: the id up to the colon.
   let dataset: UInt64
@@ -28,7 +28,7 @@ struct FoodKeys: Sendable {
     twoWords = hash.value
   }
 
-  /// All foods, those of the dataset, of its category, of the first word of the name.
+  /// The groups from the widest inwards: all foods, those of the dataset, of its category, of the name's first word.
   var datasetPath: [UInt64] {
     [
       0, StableHash.of(dataset, 1), StableHash.of(dataset, category),
@@ -36,7 +36,8 @@ struct FoodKeys: Sendable {
     ]
   }
 
-  /// All foods, those of the category, of as much water, of the first word, of the first two.
+  /// The groups from the widest inwards: all foods, those of the category, of its water class (`water` in g per 100 g),
+  /// of the name's first word, of its first two.
   func categoryPath(water: Double?) -> [UInt64] {
     let wetness = UInt64(Self.wetness(of: water))
     return [
@@ -81,7 +82,7 @@ struct FoodKeys: Sendable {
     }
   }
 
-  /// `'onion raw …'`.
+  /// The first words of the name: `'onion raw …'`.
   private static func words(_ food: Food, _ count: Int) -> String {
     "'\(food.normalizedName.split(separator: " ").prefix(count).joined(separator: " ")) …'"
   }

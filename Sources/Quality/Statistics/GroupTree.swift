@@ -1,9 +1,9 @@
-/// Groups of foods, each within a wider one: those with enough foods to learn from.
+/// A tree of groups of foods, each within a wider one, that have enough foods to learn from.
 struct GroupTree: Sendable {
   private var places: [UInt64: Int] = [:]
   /// The wider group of each, -1 for the widest; a wider group comes before those in it.
   private(set) var parents: [Int] = []
-  /// How far from the widest each is.
+  /// The level of each: its distance from the widest, which has 0.
   private(set) var levels: [Int] = []
 
   /// The groups that at least `least` of `paths` go through; a path leads from the widest group inwards.
@@ -21,7 +21,7 @@ struct GroupTree: Sendable {
     }
   }
 
-  /// The innermost group on `path`.
+  /// The innermost group on `path`; nil where it has none.
   func group(of path: [UInt64]) -> Int? {
     for key in path.reversed() {
       if let place = places[key] { return place }

@@ -14,7 +14,8 @@ struct LearnedEnergy: Sendable {
 
   private let byGroup: [Factors?]
 
-  /// The equation of `factors`: what gives no energy is left out, fibre and alcohol may be missing.
+  /// The terms of the equation of `factors`: components with the factor 0 are left out, fibre and alcohol may be
+  /// unknown.
   static func terms(_ factors: Factors) -> some Sequence<Balance.Term> {
     zip(components, factors).lazy.filter { $0.1 != 0 }.map { component, factor in
       Balance.Term(

@@ -1,6 +1,6 @@
 import FoodComposition
 
-/// What reference foods show of one measure: a scale for each group, and how far z goes.
+/// One measure as learned from reference foods: a scale for each group, and the limits of z for each dataset.
 struct LearnedMeasure: Sendable {
   /// A scale with the level of the group that it was made of.
   struct GroupScale: Sendable {
@@ -10,21 +10,21 @@ struct LearnedMeasure: Sendable {
 
   /// The scale of each group: its own, or that of the narrowest around it with enough foods.
   private let scales: [GroupScale?]
-  /// The limits for each dataset, the last for those that are no reference.
+  /// The limits for each dataset; the last for those that are no reference.
   private let limits: [ExtremeLimits?]
 
-  /// What limits are learned from.
+  /// The foods that limits are learned from.
   enum LimitSource {
     /// The foods of all other datasets.
     case others
-    /// The foods of the dataset, those alone that are usual by other laws, and never much wider than the others'.
+    /// The foods of the dataset that are usual by other rules; never much wider than the limits by the others.
     case own
   }
 
-  /// How much further out a dataset's own limits may lie than those of the others.
+  /// The factor by which a dataset's own limits may lie further out than those of the others.
   private static let width = 1.5
 
-  /// Learns from the numbers of foods, not a number where a food has none.
+  /// Learns from the numbers of foods, NaN where a food has none.
   ///
   /// `datasets` has the dataset of each food; only foods that are `usual` make scales; `share` of the foods may lie
   /// beyond each limit; a group of fewer than `least` takes the scale of the one around it.
@@ -93,6 +93,6 @@ struct LearnedMeasure: Sendable {
   /// The scale for a food of `group`.
   func scale(_ group: Int?) -> GroupScale? { group.flatMap { scales[$0] } }
 
-  /// The limits for foods of `dataset`; nil for one that is no reference.
+  /// The limits for foods of `dataset`, which is nil for one that is no reference; nil where scores are too few.
   func limits(_ dataset: Int?) -> ExtremeLimits? { limits[dataset ?? limits.count - 1] }
 }

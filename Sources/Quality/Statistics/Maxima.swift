@@ -14,17 +14,17 @@ public struct Maxima: Sendable {
     let dataset: UInt64
   }
 
-  /// The largest of all, and the largest of the other datasets.
+  /// The largest of all, and the largest of the datasets other than that one's.
   private var first: [Entry?] = Array(repeating: nil, count: Component.allCases.count)
   private var second: [Entry?] = Array(repeating: nil, count: Component.allCases.count)
 
   /// The largest but ``first``, of any dataset.
   private var next: [Entry?] = Array(repeating: nil, count: Component.allCases.count)
 
-  /// What ``least(_:)`` gives.
+  /// The values of ``least(_:)``, by ordinal.
   private var leasts = [Double](repeating: 0, count: Component.allCases.count)
 
-  /// How many amounts were counted, by dataset and component.
+  /// The number of amounts that were counted, by dataset and component.
   private var counts: [UInt64: [Int]] = [:]
 
   init() {}
@@ -52,13 +52,13 @@ public struct Maxima: Sendable {
   /// The largest amounts, in the order of the components.
   public var entries: [Entry] { first.compactMap(\.self) }
 
-  /// How many amounts of a component the datasets besides one have; its own where there is no other.
+  /// The number of amounts of a component in the datasets besides one; in that one where there is no other.
   func count(_ component: Component, besides dataset: UInt64) -> Int {
     let others = counts.filter { $0.key != dataset }
     return (others.isEmpty ? counts : others).values.reduce(0) { $0 + $1[component.ordinal] }
   }
 
-  /// Nothing below it is above ``largest(_:besides:of:)``.
+  /// A lower bound of ``largest(_:besides:of:)`` for whatever food: an amount below it needs no comparison.
   func least(_ component: Component) -> Double { leasts[component.ordinal] }
 
   /// The largest amount of a component among the foods of other datasets than that of `food`; among the other foods

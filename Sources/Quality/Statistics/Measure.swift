@@ -1,7 +1,7 @@
 import FoodComposition
 import Foundation
 
-/// A number of a record that foods of a group share: what scales and limits are learned for.
+/// A number of a record that is alike in foods of a group; scales and limits are learned for it.
 enum Measure: Sendable {
   /// The residual of an equation; foods of one category in one dataset share it.
   case balance(Balance)
@@ -10,22 +10,22 @@ enum Measure: Sendable {
   /// The logarithm of an amount to that of the component that carries it.
   case ratio(Component, to: Component)
 
-  /// All that are learned: balances first.
+  /// All measures that are learned: balances, then amounts, then ratios.
   static let all: [Measure] =
     Balance.all.map(Measure.balance) + components.map(Measure.amount)
     + carriers.map { Measure.ratio($0.component, to: $0.carrier) }
 
-  /// How many of ``all`` are balances.
+  /// The number of balances in ``all``, which are its first.
   static let balances = Balance.all.count
   /// The place in ``all`` of the first ratio; amounts stand between.
   static let firstRatio = balances + components.count
 
-  /// What has a scale of its own: the columns but those that follow from carbohydrate.
+  /// The components whose amounts are measures: the columns but those that follow from carbohydrate.
   private static let components = Component.columns.filter {
     $0 != .totalCarbohydrate && $0 != .availableCarbohydrate
   }
 
-  /// What comes with fat, with carbohydrate, with ash and with protein.
+  /// The components that come with fat, with carbohydrate, with ash and with protein, each with that carrier.
   private static let carriers: [(component: Component, carrier: Component)] =
     [.saturatedFat, .monounsaturatedFat, .polyunsaturatedFat, .transFat, .vitaminE]
     .map { ($0, .fat) }
@@ -44,7 +44,7 @@ enum Measure: Sendable {
     if case .amount(let component) = measure { component } else { nil }
   }
 
-  /// The place in ``all`` of the ratio of each component to its carrier.
+  /// The place in ``all`` of the ratio of each component to its carrier, by ordinal; -1 where there is none.
   static let ratios = places { measure in
     if case .ratio(let component, _) = measure { component } else { nil }
   }
@@ -79,7 +79,8 @@ enum Measure: Sendable {
     }
   }
 
-  /// The numbers that the values of `profile` can give; nil where one is missing or none at all.
+  /// The interval of the number by the values of `profile`; nil where a needed value is unknown, the amount is 0, or
+  /// the carrier is 0.3 g or less.
   func interval(in profile: ComponentProfile) -> Interval? {
     switch self {
     case .balance(let balance): return balance.interval(in: profile)

@@ -1,9 +1,10 @@
 import FoodComposition
 
-/// How much of the parts of 100 g that tables leave out, foods of a category have at most: what a missing one can add.
+/// The most ash, fibre and alcohol, in g per 100 g, that foods of a category have: the mass that such a part can add
+/// where a table leaves it out.
 struct MissingParts: Sendable {
   static let components: [Component] = [.ash, .fiber, .alcohol]
-  /// The share of foods that have more, and by how much more any may have.
+  /// The share of foods above the quantile that bounds a part, and the factor and the grams added to that quantile.
   private static let share = 0.01
   private static let width = 1.5
   private static let slack = 1.0
@@ -35,8 +36,8 @@ struct MissingParts: Sendable {
     return width * sorted[Int((1 - share) * Double(sorted.count - 1))] + slack
   }
 
-  /// The most that the parts of a record can weigh where one of them is missing; nil where none is, or where water or
-  /// a macronutrient is.
+  /// The most that the parts of a record can weigh together, in g, with the most of each missing part; nil where water
+  /// or a macronutrient is missing.
   func most(_ profile: ComponentProfile, category: UInt64) -> Double? {
     guard let water = profile.interval(.water), let protein = profile.interval(.protein),
       let fat = profile.interval(.fat), let carbohydrate = profile.interval(.carbohydrate)

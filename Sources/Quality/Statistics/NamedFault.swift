@@ -1,6 +1,6 @@
 import FoodComposition
 
-/// A mistake of two values at once, and the balances that show it.
+/// A mistake that a check of its own looks for, and the measures that show it.
 struct NamedFault: Sendable {
   enum Change: Sendable {
     case swappedFatProtein
@@ -12,7 +12,7 @@ struct NamedFault: Sendable {
   var change: Change
   /// The components that it changes.
   let components: [Component]
-  /// The places in ``Measure/all`` of what it changes.
+  /// The places in ``Measure/all`` of the measures that it changes.
   let places: [Int]
 
   private init(_ check: Check, _ change: Change, changes components: [Component]) {
@@ -30,7 +30,7 @@ struct NamedFault: Sendable {
     NamedFault(.saltForSodium, .saltForSodium, changes: [.sodium]),
   ]
 
-  /// Those that no factor of one amount explains.
+  /// The faults of two values at once, which no factor on one amount explains.
   static let ofTwoValues = all.filter { $0.change != .saltForSodium }
 
   /// The mistake in words.

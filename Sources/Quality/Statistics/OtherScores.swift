@@ -1,10 +1,10 @@
 /// Limits of scores for the foods of each dataset, by those of the others: a source never teaches the bounds that it is
 /// judged by.
 enum OtherScores {
-  /// Fewer scores of others than these say too little: all are taken then.
+  /// The number of scores of others below which the scores of all are taken.
   private static let fewest = 1000
 
-  /// The limits for each dataset from the `scores` of the others, and last for one that is none of them from all.
+  /// The limits for each dataset from the `scores` of the others; the last, for foods of no dataset here, from all.
   static func limits(
     _ scores: [[Double]],
     share: Double,

@@ -1,20 +1,19 @@
 import FoodComposition
 import Foundation
 
-/// How a dataset prints a component: its decimals, its significant digits, and its range.
+/// The precision with which a dataset prints a component: its decimals, its significant digits, and its range.
 ///
-/// An amount in another unit than the others of its column has other digits than they have. The
-/// amount's shortest decimal is looked at, not the text of the source: it sees what the source and
-/// what its reader did.
+/// An amount in another unit than the others of its column has other digits than they have. The amount's
+/// shortest decimal is measured, not the text of the source: it shows mistakes of the source and of its reader.
 struct PrintedPrecision: Sendable {
   /// Decimals and significant digits that nearly no amount goes beyond; nil where too few are known.
   private(set) var decimals: Int?
   private(set) var digits: Int?
   /// The least amount above 0, but for the rarest.
   let least: Double
-  /// What few amounts lie below or above; nil where too few are known.
+  /// The range that all but 0.7 % of the amounts at each end lie in; nil where too few are known.
   private(set) var usual: Interval?
-  /// How many amounts it was learned from.
+  /// The number of amounts that it was learned from.
   let count: Int
 
   /// Learns from `amounts` above 0; nil of fewer than 20.
@@ -41,9 +40,9 @@ struct PrintedPrecision: Sendable {
 
   /// The share of amounts at each end that need not be right.
   private static let core = 0.03
-  /// How far below all others the least may lie.
+  /// The factor by which the least amount may lie below the quantile ``core``.
   private static let reach = 100.0
-  /// Where so many amounts have as many decimals as nearly any, a column has fixed decimals.
+  /// The quantile of decimals that tells a column of fixed decimals: it has as many there as at 1 - ``core``.
   private static let plain = 0.7
 
   private static let powers = (0...18).map { pow(10, Double($0)) }
@@ -73,13 +72,13 @@ struct PrintedPrecision: Sendable {
     return magnitude + 1 - zeros
   }
 
-  /// What of `amount` is finer than the dataset prints; nil where nothing is.
+  /// The precision that `amount` exceeds, in words; nil where it is no finer than the dataset prints.
   func excess(_ amount: Double) -> String? {
     guard let decimals, let digits, amount > 0, amount < 1e15 else { return nil }
     if decimals < Self.mostDecimals, !Self.isPrinted(amount, decimals: decimals) {
       return "at most \(decimals) decimals"
     }
-    // So small that all its decimals together are no more digits than usual.
+    // So small an amount has no more significant digits than usual, whatever its decimals.
     if (amount * Self.powers[decimals]).rounded() < Self.powers[min(digits, Self.mostDecimals)] {
       return nil
     }

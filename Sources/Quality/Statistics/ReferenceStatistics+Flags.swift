@@ -2,15 +2,15 @@ public import FoodComposition
 import Foundation
 
 extension ReferenceStatistics {
-  /// What is unusual in a food, in words, with the physical error that would explain it.
+  /// The flags of the learned checks on a food, with the physical error that would explain them.
   ///
-  /// Without `proposing` no repair is searched: for those who search one themselves.
+  /// Without `proposing` no repair is searched, as for a caller that searches one itself.
   public func flags(_ intervals: ValueIntervals, proposing: Bool = true) -> [QualityFlag] {
     let profile = expected(intervals)
     let deviations = deviations(profile)
     let findings = findings(profile, deviations, id: intervals.food.id).filter { finding in
       switch finding {
-      // A value that was computed here has as many decimals as it likes.
+      // A value that was computed here is printed by nobody: its decimals tell nothing.
       case .precision(let component, _): !intervals.isDerived(component)
       case .fault(let fault, _):
         fault.check != .saltForSodium || !intervals.saltConfirmsSodium
@@ -21,7 +21,7 @@ extension ReferenceStatistics {
     return all.isEmpty ? [] : flags(all, profile, deviations, intervals, proposing: proposing)
   }
 
-  /// Too little mass where a part is missing that the checks of one food alone wait for.
+  /// The finding of too little mass where a part is missing; the checks of one food alone need all parts for it.
   private func shortfall(_ profile: ComponentProfile, _ intervals: ValueIntervals) -> Finding? {
     guard intervals[.ash] == nil || !MassBalance.isComplete(intervals),
       let most = missingParts.most(profile, category: NameWords(intervals.food).category),
@@ -148,7 +148,7 @@ extension ReferenceStatistics {
     )
   }
 
-  /// `in egg whole raw (cnf:123), …`.
+  /// The neighbours by their ids, `in cnf:123, …`, or `in its category` where there are none.
   private func likestWords(_ profile: ComponentProfile) -> String {
     let ids = neighbours.likest(profile)
     return ids.isEmpty ? "in its category" : "in \(ids.joined(separator: ", "))"
@@ -194,7 +194,7 @@ extension ReferenceStatistics {
     (interval.low + interval.high) / 2
   }
 
-  /// `iron 3 mg`, or `iron 3 mg to protein 10 g`.
+  /// The amount as found: `iron 3 mg`, or for a ratio `iron 3 mg to protein 10 g`.
   private func foundWords(_ place: Int, _ component: Component, _ intervals: ValueIntervals)
     -> String
   {
@@ -204,7 +204,7 @@ extension ReferenceStatistics {
     return "\(intervals.quantity(component)) to \(intervals.quantity(carrier))"
   }
 
-  /// `0.1 to 0.9 mg in 34 foods of vegetable, 'onion raw …', water 85 to 92 g`.
+  /// The usual range: `0.1 to 0.9 mg in 34 foods of vegetable, 'onion raw …', water 85 to 92 g`.
   func expectedWords(
     _ place: Int,
     _ component: Component,
@@ -274,7 +274,7 @@ extension ReferenceStatistics {
 
   /// The flag of a proposal; nil where it gains so little that chance explains it as well.
   ///
-  /// Names alone prove no error.
+  /// It is an error only where `mayBeError`: findings that rest on foods of like names alone prove none.
   private func flag(
     _ proposal: UnitSearch.Proposal,
     _ intervals: ValueIntervals,

@@ -1,7 +1,7 @@
 import FoodComposition
 import Parallelism
 
-/// What samples are measured by before anything is learned of them.
+/// The numbers of samples that scales and limits are learned from.
 extension ReferenceStatistics {
   /// The group of each sample in the tree of categories, and its number of each measure.
   func measured(_ samples: [Sample], _ workers: Int) -> (groups: [Int?], numbers: [[Float]]) {
@@ -30,7 +30,8 @@ extension ReferenceStatistics {
     return (groups, numbers)
   }
 
-  /// The median deviations of the samples, and what undoing each of ``NamedFault/all`` gains in them, by dataset.
+  /// The median deviations of the samples by dataset, and their gains by undoing each of ``NamedFault/all``, by fault
+  /// and dataset.
   func deviated(_ samples: [Sample], _ workers: Int) -> (shifts: [[Double]], gains: [[[Double]]]) {
     let none = [[Double]](repeating: [], count: datasets.count)
     var shifts = none

@@ -1,25 +1,25 @@
 public import FoodComposition
 import Parallelism
 
-/// What foods of verified datasets teach about how foods are, and what in another food is unusual by it.
+/// The statistics of reference foods, those of verified datasets, and the findings in other foods by them.
 ///
 /// One statistic serves all: ``ExtremeScale``. It is learned for the residuals of equations
-/// (``Balance``), for amounts and for amounts to what carries them (``Measure``), each in groups of like
-/// foods; its limits are what all but a small share of the learned foods keep. Values are intervals: a
-/// value is unusual when every number that it can be is.
+/// (``Balance``), for amounts and for their ratios to a carrier (``Measure``), each in groups of like
+/// foods; its limits are those that all but a small share of the learned foods keep. Values are intervals: a
+/// value is unusual when every number in its interval is.
 public struct ReferenceStatistics: Sendable {
   let thresholds: Thresholds
   let datasets: [UInt64: Int]
   let datasetTree: GroupTree
   let categoryTree: GroupTree
   let energy: LearnedEnergy
-  /// By the place in ``Measure/all``.
+  /// The scales and limits of each measure, by the place in ``Measure/all``.
   var learned: [LearnedMeasure]
-  /// By dataset and component.
+  /// The printed precision by dataset and component: `dataset * components + ordinal`; nil where too few are known.
   let resolutions: [PrintedPrecision?]
-  /// The limits of the median of a record's deviations, by dataset, the last for those that are none.
+  /// The limits of the median of a record's deviations, by dataset; the last for foods of no reference dataset.
   var shifts: [ExtremeLimits?]
-  /// The limits of what undoing each of ``NamedFault/all`` gains, by fault and dataset.
+  /// The limits of the gain by undoing each of ``NamedFault/all``, by fault and dataset.
   var faultGains: [[ExtremeLimits?]]
   let neighbours: NeighbourStatistics
   let repeats: Repeats
@@ -28,7 +28,7 @@ public struct ReferenceStatistics: Sendable {
   /// The largest amounts among the reference foods.
   public let maxima: Maxima
 
-  /// Collects reference foods, then learns.
+  /// A builder that collects reference foods, then learns from them.
   public struct Builder {
     private let checks: CheckTable
     private var foods: [UInt64: [Sample]] = [:]
@@ -51,7 +51,7 @@ public struct ReferenceStatistics: Sendable {
     /// The same foods in the same order teach the same, to the bit.
     public mutating func add(_ intervals: ValueIntervals) { add(Sample(intervals)) }
 
-    /// As above, for those who make samples on several threads.
+    /// Counts a sample of a reference food; samples may be made on several threads.
     public mutating func add(_ sample: consuming Sample) {
       sample.place = count
       count += 1
@@ -67,7 +67,7 @@ public struct ReferenceStatistics: Sendable {
       foods[dataset] = Array(kept.prefix(most))
     }
 
-    /// What the foods teach.
+    /// Returns the statistics of the foods that were added.
     public consuming func finish() -> ReferenceStatistics {
       for dataset in datasets { prune(dataset) }
       let samples = datasets.flatMap { foods[$0] ?? [] }.sorted { $0.place < $1.place }
@@ -161,9 +161,9 @@ public struct ReferenceStatistics: Sendable {
     return profile
   }
 
-  /// The z of every measure of `profile`, by its place in ``Measure/all``; not a number where there is none.
+  /// The z of every measure of `profile`, by its place in ``Measure/all``; NaN where there is none.
   ///
-  /// Equations are a dataset's own: foods of others have no z of them.
+  /// Equations are learned for each reference dataset: foods of other datasets have no z of them.
   func deviations(_ profile: ComponentProfile) -> [Double] {
     var scores = Self.unknown
     if profile.dataset != nil {
@@ -195,7 +195,7 @@ public struct ReferenceStatistics: Sendable {
     return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
   }
 
-  /// How unusual a record is as a whole: the sum of the squares of its deviations, each at most 16.
+  /// The score of a record, which tells how unusual it is: the sum of the squares of its deviations, each at most 16.
   static func score(_ deviations: [Double]) -> Double {
     deviations.reduce(0) { $0 + square($1) }
   }
@@ -206,25 +206,25 @@ public struct ReferenceStatistics: Sendable {
     return size * size
   }
 
-  /// How unusual a food is as a whole: 0 or more, lower when a mistake in it is undone.
+  /// The score of a food, which tells how unusual it is: 0 or more, lower when a mistake in it is undone.
   public func score(_ intervals: ValueIntervals) -> Double {
     Self.score(deviations(placed(ComponentProfile(intervals))))
   }
 
-  /// How far the amount lies that is furthest from what foods of like names and the other amounts of the food let
-  /// expect, in the limits of its component; nil where too little is known.
+  /// The distance of the amount that is furthest from the one that foods of like names and the food's other amounts let
+  /// expect, as a multiple of its limit: above 1 it is unusual; nil where too few amounts are known.
   public func excess(_ intervals: ValueIntervals) -> Double? {
     neighbours.excess(expected(intervals))
   }
 
-  /// The record of a food, placed, with what foods of like names let expect of it.
+  /// The record of a food in its groups, with the expectation by foods of like names.
   func expected(_ intervals: ValueIntervals) -> ComponentProfile {
     var profile = placed(ComponentProfile(intervals))
     profile.expectation = neighbours.expectation(intervals)
     return profile
   }
 
-  /// How unusual an amount is in its group: 0 at the median, -1 and 1 at the extremes; nil where nothing
+  /// The z of an amount in its group: 0 at the median, -1 and 1 at the extremes; nil where nothing
   /// was learned of it.
   public func deviation(of component: Component, in intervals: ValueIntervals) -> Double? {
     let place = Measure.amounts[component.ordinal]

@@ -3,14 +3,14 @@ import Parallelism
 
 /// Records of one dataset that have the very same amounts under different names.
 ///
-/// Where a table has few of them, one of the two has the amounts of the other: a row that was copied or shifted.
+/// In a table with few of them one of the two has the amounts of the other: a row that was copied or shifted.
 struct Repeats: Sendable {
   private var places: [UInt64: [Int32]] = [:]
   private let ids: [String]
   private let fewest: Int
 
   /// The repeats among `samples` with `fewest` amounts above 0 or more, of the datasets of which at most `share` of the
-  /// foods are repeated: elsewhere it is the way of the table.
+  /// foods are repeated: a table with more repeats foods on purpose.
   init(_ samples: [Sample], fewest: Int, share: Double, workers: Int) {
     ids = samples.map(\.id)
     self.fewest = fewest
@@ -53,7 +53,7 @@ struct Repeats: Sendable {
   func others(_ profile: ComponentProfile, id: String) -> [Int32] {
     guard !places.isEmpty, let key = Self.key(profile, fewest: fewest) else { return [] }
     let found = (places[key] ?? []).filter { ids[Int($0)] != id }
-    // One that is not among them has taken their amounts while nobody learned.
+    // A food outside of its group got these amounts after learning: it is no repeat.
     return found.count == (places[key]?.count ?? 0) ? [] : found
   }
 }

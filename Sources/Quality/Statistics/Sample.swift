@@ -1,13 +1,13 @@
 import FoodComposition
 
-/// What is kept of a reference food to learn from.
+/// The sample of a reference food that is kept to learn from: its keys, its words and its amounts.
 public struct Sample: Sendable {
   let id: String
   let keys: FoodKeys
   let name: NameWords
   /// Its place among all that were added.
   var place = 0
-  /// A hash of its id: those with the least are kept.
+  /// A hash of its id; of a large dataset the foods with the least hashes are kept.
   let hash: UInt64
   private let basis: CarbohydrateBasis?
   private let ownFactors: EnergyFactors?
@@ -16,7 +16,7 @@ public struct Sample: Sendable {
   private let ordinals: [UInt8]
   private let amounts: [Double]
 
-  /// What is kept of the food of `intervals`.
+  /// The sample of the food of `intervals`.
   public init(_ intervals: ValueIntervals) {
     let profile = ComponentProfile(intervals)
     id = intervals.food.id
@@ -45,7 +45,7 @@ public struct Sample: Sendable {
     return profile
   }
 
-  /// Its amounts by component.
+  /// Calls `body` with each component that it has an amount of, and the amount.
   func forEachAmount(_ body: (Component, Double) -> Void) {
     for (ordinal, amount) in zip(ordinals, amounts) {
       body(Component.allCases[Int(ordinal)], amount)

@@ -5,7 +5,7 @@ import Hashing
 struct StableHash {
   private var bytes = ByteHash()
 
-  /// The hash of what was combined so far.
+  /// The hash of the bytes and numbers that were mixed in so far.
   var value: UInt64 { bytes.value }
 
   init() {}
@@ -24,7 +24,7 @@ struct StableHash {
     bytes.value = mixed ^ mixed >> 32
   }
 
-  /// The hash of `number` behind what `hash` stands for.
+  /// The hash of the pair of `hash` and `number`.
   static func of(_ hash: UInt64, _ number: UInt64) -> UInt64 {
     var next = StableHash()
     next.combine(hash)

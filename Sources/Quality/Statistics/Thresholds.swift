@@ -19,7 +19,7 @@ struct Thresholds: Sendable {
   let componentsOfRepeat: Int
   let shareOfRepeats: Double
   let toleranceOfCompanion: Double
-  /// The least factor by which a component is above its maximum.
+  /// The least factor of the maximum above which some row flags an amount.
   let factorOfMaximum: Double
   /// The rows of each check, the gravest first.
   private let rows: [Check: [CheckTable.Row]]
@@ -52,7 +52,7 @@ struct Thresholds: Sendable {
 
   subscript(check: Check) -> [CheckTable.Row] { rows[check] ?? [] }
 
-  /// The severity of a check that has one.
+  /// The severity of the gravest row of a check.
   func severity(_ check: Check) -> QualityFlag.Severity { rows[check]?.first?.severity ?? .warning }
 
   /// The share of foods that may lie beyond each limit of `measure`.

@@ -2,7 +2,7 @@ import FoodComposition
 
 /// Foods that share the exact amounts of several components: copies of one measurement.
 ///
-/// Where a copy has another amount times a factor of units, one of the two is wrong.
+/// If an amount is that of a copy times a factor of units, one of the two is wrong.
 struct Twins: Sendable {
   /// Components whose amounts together are a fingerprint.
   private static let fingerprints: [[Component]] = [
@@ -18,7 +18,7 @@ struct Twins: Sendable {
     /// The copy's id and amount.
     var food: String
     var amount: Double
-    /// The record with what the copy has.
+    /// The record with the amounts of the copy in place of the wrong ones.
     var undone: ComponentProfile
   }
 
@@ -53,7 +53,7 @@ struct Twins: Sendable {
       var count = 0
       for component in components {
         guard let amount = profile.amount(component), amount < 1e12 else { return nil }
-        // As near as the fourth decimal: the same digits read from two files.
+        // Equal to the fourth decimal: the same digits read from two files.
         let scaled = (amount * 1e4).rounded()
         guard scaled > 0 else { return nil }
         hash.combine(UInt64(scaled))
@@ -66,7 +66,7 @@ struct Twins: Sendable {
     }
   }
 
-  /// What the copies of a record show in it; the food `id` is no copy of itself.
+  /// The mistakes that the copies of a record show in it; the food `id` is no copy of itself.
   func findings(_ profile: ComponentProfile, id: String) -> [Finding] {
     var copies: [Int32] = []
     for key in Self.keys(profile, digits: digits) {
@@ -82,7 +82,8 @@ struct Twins: Sendable {
     return found + NamedFault.ofTwoValues.compactMap { finding($0, profile, records) }
   }
 
-  /// Whether a copy has the amounts that `fault` would hide, and none those that stand here.
+  /// The finding of `fault`: a copy has the amounts of the record with the fault undone, and none those with it; nil
+  /// otherwise.
   private func finding(
     _ fault: NamedFault,
     _ profile: ComponentProfile,
@@ -120,7 +121,7 @@ struct Twins: Sendable {
     guard let amount = profile.amount(component), amount > 0,
       let interval = profile.interval(component)
     else { return nil }
-    // A copy from another table is rounded there as here.
+    // Both tables round: copies may differ by half a step of each.
     let half = max(interval.high - amount, amount - interval.low)
     for copy in copies.indices {
       guard let other = copies[copy].profile.amount(component) else { continue }

@@ -1,6 +1,6 @@
 import FoodComposition
 
-/// A mistake of units: its words and by how many times it makes an amount too large.
+/// A mistake of units: its words, and the factor by which it makes an amount too large.
 struct UnitMistake: Sendable, Equatable {
   var words: String
   var factor: Double
@@ -10,12 +10,12 @@ struct UnitMistake: Sendable, Equatable {
     self.factor = factor
   }
 
-  /// A prefix of a unit taken for the next one.
+  /// The mistakes of a prefix: g, mg or mcg taken for another of them.
   static let powers = [
     UnitMistake("x1000", 1e3), UnitMistake("/1000", 1e-3), UnitMistake("x1000000", 1e6),
   ]
 
-  /// The mistakes of a component beyond those.
+  /// The mistakes of single components, beside ``powers``.
   static let particular: [Component: [UnitMistake]] = [
     .energy: [
       UnitMistake("kJ for kcal", 4.184), UnitMistake("kcal divided by 4.184 twice", 1 / 4.184),
@@ -33,6 +33,6 @@ struct UnitMistake: Sendable, Equatable {
   /// Whether it takes salt for sodium, or the reverse.
   var isOfSalt: Bool { factor == 2.5 || factor == 1 / 2.5 }
 
-  /// Whether no natural variation bridges its factor.
+  /// Whether its factor is beyond any natural variation.
   var isGross: Bool { factor <= 1e-3 || factor >= 1e3 || words == "kJ for kcal" }
 }

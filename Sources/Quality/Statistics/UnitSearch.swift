@@ -1,13 +1,13 @@
 import Datasets
 import FoodComposition
 
-/// Finds the one mistake of units in one amount that quiets every learned check of a record.
+/// The search for the one mistake of units in one amount that removes every finding of the learned checks.
 struct UnitSearch {
   /// A mistake with the repair that undoes it.
   struct Proposal {
     var component: Component
     var mistake: UnitMistake
-    /// By how much the record's score falls.
+    /// The fall of the record's score.
     var gain: Double
     var repair: Repair
   }
@@ -17,7 +17,7 @@ struct UnitSearch {
   private let profile: ComponentProfile
   private let deviations: [Double]
 
-  /// A mistake that quiets all, and the score of the record without it.
+  /// A mistake that removes every finding when undone, and the score of the record without it.
   private struct Candidate {
     var component: Component
     var mistake: UnitMistake
@@ -76,7 +76,7 @@ struct UnitSearch {
   }
 
   private var candidates: [Candidate] {
-    // A group of all that fits nowhere says little about what is usual.
+    // Foods without a category have little in common: the group tells little about usual amounts.
     if intervals.food.category == CategoryTree.other { return [] }
     var candidates: [Candidate] = []
     for component in Component.columns where profile.has(component) {
@@ -89,15 +89,15 @@ struct UnitSearch {
     return candidates
   }
 
-  /// The score of the record without a mistake; nil where that does not quiet everything, or where the
-  /// amount is then no nearer to its group.
+  /// The score of the record without a mistake; nil where findings are left, or where the amount is then
+  /// no nearer to its group.
   private func score(without mistake: UnitMistake, of component: Component) -> Double? {
     let place = Measure.amounts[component.ordinal]
     guard place >= 0 else { return nil }
     let z = deviations[place]
     guard mistake.factor > 1 ? z > Self.conspicuous : z < -Self.conspicuous else { return nil }
     let undone = undone(mistake, of: component)
-    // The number itself: an interval that was scaled with it may be wide enough for anything.
+    // By the point alone: an interval that was scaled with it may be wide enough to hold any amount.
     var point = undone
     point.narrow(component)
     let after = abs(statistics.deviation(place, point))
@@ -105,13 +105,13 @@ struct UnitSearch {
     let scores = statistics.deviations(undone)
     let isQuiet = statistics.findings(undone, scores, id: intervals.food.id, stopsAtFirst: true)
       .isEmpty
-    // The amount is then what foods of like names let expect, too.
+    // Undone, the amount must be one that foods of like names let expect, too.
     guard statistics.neighbours.outliers(undone).one?.component != component else { return nil }
     return isQuiet ? ReferenceStatistics.score(scores) : nil
   }
 
-  /// The record with `component` as it would be, and with it what follows from it alone; what follows
-  /// from several is unknown then.
+  /// The record with the mistake in `component` undone, also in values that follow from it alone; values that
+  /// follow from several are unknown then.
   private func undone(_ mistake: UnitMistake, of component: Component) -> ComponentProfile {
     var undone = profile
     undone.scale(component, by: 1 / mistake.factor)

@@ -6,7 +6,7 @@ import FoodComposition
 /// run as a formula gets an apostrophe before it, as OWASP's page on CSV injection advises. A text
 /// that is a number keeps its sign.
 public struct CSVText: Sendable {
-  /// What a row is made of.
+  /// A cell of a row.
   public enum Cell: Sendable, Equatable {
     /// A text, made harmless.
     case text(String)
@@ -90,7 +90,7 @@ public struct CSVText: Sendable {
       default: false
       }
     }
-    // An empty line would be no row at all.
+    // An empty text alone in its row is quoted: an empty line would be no row.
     guard needsQuotes || (isOnly && text.isEmpty) else {
       bytes += Array(text.utf8)
       return

@@ -6,7 +6,7 @@ import FoodComposition
 ///     try pairs.append(pair)
 ///     try pairs.finish()
 ///
-/// See ``CSVText`` for the form. A level is empty where a pair has no such comparison; the component
+/// The form is that of ``CSVText``. A level is empty where a pair has no such comparison; the component
 /// whose values are farthest apart is empty where no component has both values.
 public struct DuplicateCSV {
   /// The names of the columns before those of the comparisons, in their order.
@@ -46,7 +46,7 @@ public struct DuplicateCSV {
     if text.bytes.count >= 65_536 { try write(text.drain()) }
   }
 
-  /// Hands on what is not yet written; throws what `write` throws.
+  /// Writes the rows that wait; throws what `write` throws.
   public mutating func finish() throws {
     if !text.bytes.isEmpty { try write(text.drain()) }
   }

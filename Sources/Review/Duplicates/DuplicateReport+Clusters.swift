@@ -1,7 +1,7 @@
 import FoodComposition
 
 extension DuplicateReport {
-  /// Linked foods with values that their errors do not explain.
+  /// The linked foods with values that differ by more than their errors explain.
   func conflicts() -> Markup {
     guard !summary.conflicts.isEmpty else {
       return Self.none("No linked foods disagree beyond their errors.")
@@ -39,7 +39,7 @@ extension DuplicateReport {
     Markup(joining: [Tag.bdi { food.name.clipped }, Markup(" "), Self.id(food)])
   }
 
-  /// Links that would have made one cluster of two that are none.
+  /// The links left for review, since they would join clusters that are not one food.
   func bridges() -> Markup {
     guard !summary.bridges.isEmpty else { return Self.none("Every link joins its clusters.") }
     let listed = summary.bridges.prefix(Self.listed)

@@ -43,7 +43,7 @@ extension DuplicateReport {
     .markup()
   }
 
-  /// What each blocking rule found.
+  /// The yield of each blocking rule, as a table.
   func rules() -> Markup {
     guard !summary.rules.isEmpty else { return Self.none("No rule looked for pairs.") }
     return Markup(joining: [

@@ -84,7 +84,7 @@ extension DuplicateReport {
     }
   }
 
-  /// How a list that is cut short says so; nothing where it is whole.
+  /// The sentence below a list that is cut short; empty where the list is whole.
   static func rest(_ shown: Int, of all: Int, elsewhere: StaticString? = nil) -> Markup {
     guard all > shown else { return .empty }
     return Tag.p(["class": "rest"]) {
@@ -97,6 +97,6 @@ extension DuplicateReport {
     }
   }
 
-  /// What stands where a list has nothing.
+  /// The sentence in place of an empty list.
   static func none(_ text: String) -> Markup { Tag.p(["class": "rest"]) { text } }
 }

@@ -19,7 +19,7 @@ extension DuplicateReport {
     ])
   }
 
-  /// How far two values are apart, with a sign where their errors do not explain it.
+  /// The difference of two amounts in units of their errors, marked `≠` where it is over 1; empty for nil.
   static func apart(_ value: DuplicateSummary.Value) -> Markup {
     guard let errors = value.errors else { return Markup("") }
     guard value.isBeyondErrors else { return Markup(errors.fixed(1)) }

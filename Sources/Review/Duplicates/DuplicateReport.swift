@@ -3,13 +3,12 @@ public import Foundation
 /// The possible duplicates of a release, as a page for its curator, as JSON, and the pairs for review as
 /// CSV.
 ///
-/// All depend on the summary alone: equal summaries give equal bytes. What is listed is in the summary's
-/// order.
+/// All depend on the summary alone: equal summaries give equal bytes. Lists keep the summary's order.
 public struct DuplicateReport: Sendable {
-  /// How many of a list the page and the JSON show; the CSV has every pair.
+  /// The most elements of a list that the page and the JSON show; the CSV has every pair.
   static let listed = 100
 
-  /// What it reports.
+  /// The possible duplicates reported.
   let summary: DuplicateSummary
 
   /// The report on `summary`.

@@ -1,18 +1,18 @@
 public import FoodComposition
 
-/// What a build found of duplicates, for a curator to read.
+/// The possible duplicates of a build with their evidence, for a curator to review.
 ///
-/// Lists are in the order in which they are shown: who makes them puts them in order.
+/// The lists are shown in their order: whoever fills them sorts them.
 public struct DuplicateSummary: Sendable, Equatable, Encodable {
   /// The release's name.
   public var release: String
-  /// How many foods were compared.
+  /// The number of foods compared.
   public var foods: Int
   /// Pairs that the model linked.
   public var linked = 0
   /// Pairs that a person should look at; ``pairs`` may have fewer.
   public var review = 0
-  /// Those of them that are left out since curators deferred one of their foods.
+  /// Pairs for review that ``pairs`` leaves out, since curators deferred one of their foods.
   public var deferred = 0
   /// Pairs that curators called one food.
   public var confirmed = 0
@@ -26,9 +26,9 @@ public struct DuplicateSummary: Sendable, Equatable, Encodable {
   public var largestCluster = 0
   /// Pairs between and within sources, by their prefixes.
   public var sources: [SourcePair] = []
-  /// What each blocking rule found.
+  /// The yield of each blocking rule.
   public var rules: [Rule] = []
-  /// Links that were left to be reviewed since their clusters are not one.
+  /// Links left for review, since they would join clusters that are not one food.
   public var bridges: [Bridge] = []
   /// Decisions of curators that could not be applied in full, in words.
   public var openDecisions: [String] = []
@@ -36,7 +36,7 @@ public struct DuplicateSummary: Sendable, Equatable, Encodable {
   public var pairs: [Pair] = []
   /// Linked foods that disagree beyond their errors, by falling distance.
   public var conflicts: [Conflict] = []
-  /// How many conflicts there are; the list has the first.
+  /// The number of conflicts; ``conflicts`` may have only the first of them.
   public var conflictCount = 0
 
   /// Pairs of foods of two sources, or of one.
@@ -56,7 +56,7 @@ public struct DuplicateSummary: Sendable, Equatable, Encodable {
     }
   }
 
-  /// What one blocking rule did.
+  /// The yield of one blocking rule.
   public struct Rule: Sendable, Equatable, Encodable {
     /// The rule's name.
     public var name: String
@@ -67,7 +67,7 @@ public struct DuplicateSummary: Sendable, Equatable, Encodable {
     /// The foods in the largest block.
     public var largestBlock: Int
 
-    /// What a rule did.
+    /// The yield of a rule.
     public init(name: String, pairs: Int, guardedBlocks: Int, largestBlock: Int) {
       (self.name, self.pairs) = (name, pairs)
       (self.guardedBlocks, self.largestBlock) = (guardedBlocks, largestBlock)
@@ -84,13 +84,13 @@ public struct DuplicateSummary: Sendable, Equatable, Encodable {
     public var brand: String?
     /// The prefix of its source.
     public var source: String
-    /// `g` or `ml`.
+    /// The unit that its amounts are per 100 of: `g` or `ml`.
     public var baseUnit: String
-    /// How far it can be trusted, 0…1.
+    /// The confidence in the record, from 0 to 1.
     public var confidence: Double
     /// The share of vitamins and minerals that it has, 0…1.
     public var completeness: Double
-    /// Where its source shows it; nil if nowhere.
+    /// The address at which its source shows it; nil if nowhere.
     public var url: String?
 
     /// A food.
@@ -118,13 +118,14 @@ public struct DuplicateSummary: Sendable, Equatable, Encodable {
     public var duplicateOf: PairedFood
     /// The sum of prior and comparisons, in bits.
     public var weight: Double
-    /// 0…1.
+    /// The probability that the two are one food, from 0 to 1.
     public var probability: Double
-    /// What a decision is expected to be worth: see docs/duplicates.md.
+    /// The expected gain of a decision: the pair's entropy in bits times how far the values are apart
+    /// (docs/duplicates.md).
     public var gain: Double
-    /// The log2 odds before anything was compared.
+    /// The prior match weight, in bits: the log2 odds before anything was compared.
     public var prior: Double
-    /// What was compared.
+    /// The comparisons of the two records, with their levels.
     public var comparisons: [Comparison]
     /// The components that at least one of the two has.
     public var values: [Value]
@@ -149,17 +150,17 @@ public struct DuplicateSummary: Sendable, Equatable, Encodable {
     }
   }
 
-  /// One comparison of a pair: its level, what was seen, and bits.
+  /// A comparison of a pair: its level, the values compared and the match weight.
   public struct Comparison: Sendable, Equatable, Encodable {
     /// The comparison's name: `scientific name`.
     public var name: String
     /// The name of its level.
     public var level: String
-    /// What the level tells of two records, a sentence.
+    /// The meaning of the level for two records, a sentence.
     public var meaning: String
-    /// What was seen, in words; empty where nothing is known.
+    /// The values that were compared, in words; empty where nothing is known.
     public var seen: String
-    /// Bits.
+    /// The match weight of the level, in bits.
     public var weight: Double
 
     /// A comparison.
@@ -173,11 +174,11 @@ public struct DuplicateSummary: Sendable, Equatable, Encodable {
   public struct Value: Sendable, Equatable, Encodable {
     /// The component, which gives the unit of both.
     public var component: Component
-    /// That of the food that ranks lower; nil where unknown.
+    /// The amount in the food that ranks lower; nil where unknown.
     public var amount: Double?
-    /// That of the food that ranks higher; nil where unknown.
+    /// The amount in the food that ranks higher; nil where unknown.
     public var otherAmount: Double?
-    /// How far the two are apart, in units of their errors; nil where one is unknown.
+    /// The difference of the amounts in units of their errors; nil where one is unknown or base units differ.
     public var errors: Double?
 
     /// A component's values.
@@ -193,7 +194,7 @@ public struct DuplicateSummary: Sendable, Equatable, Encodable {
     public var food: PairedFood
     /// The one that ranks higher.
     public var duplicateOf: PairedFood
-    /// What the two say.
+    /// The component's two amounts.
     public var value: Value
 
     /// A conflict.
@@ -202,11 +203,11 @@ public struct DuplicateSummary: Sendable, Equatable, Encodable {
     }
   }
 
-  /// A link that was left to be reviewed.
+  /// A link left for review, since it would join clusters that are not one food.
   public struct Bridge: Sendable, Equatable, Encodable {
-    /// The ids of the two.
+    /// The ids of the two foods.
     public var foods: [String]
-    /// Why it does not hold, in words.
+    /// The reason that it joins no clusters, in words.
     public var reason: String
 
     /// A link.
@@ -215,4 +216,35 @@ public struct DuplicateSummary: Sendable, Equatable, Encodable {
 
   /// A summary of nothing yet.
   public init(release: String, foods: Int) { (self.release, self.foods) = (release, foods) }
+}
+
+extension DuplicateSummary.Pair {
+  /// The first of the values that are farthest apart, in units of their errors; nil where no component
+  /// has both.
+  var farthestValue: DuplicateSummary.Value? {
+    var farthest: DuplicateSummary.Value?
+    for value in values where (value.errors ?? .nan) > (farthest?.errors ?? -.infinity) {
+      farthest = value
+    }
+    return farthest
+  }
+
+  /// The line of the ledger by which a curator decides that the two are one food, or that they are not.
+  ///
+  /// `who` and `when` are left empty, which the ledger refuses: the curator has to fill them in.
+  func ledgerLine(_ what: ([String]) -> Decision.What) -> String {
+    let decision = Decision(
+      who: "",
+      when: "",
+      what: what([food.id, duplicateOf.id]),
+      why: "",
+      evidence: evidence
+    )
+    return String(DecisionLine.text(decision).dropLast())
+  }
+}
+
+extension DuplicateSummary.Value {
+  /// Whether the two differ by more than their errors explain.
+  var isBeyondErrors: Bool { (errors ?? .nan) > 1 }
 }

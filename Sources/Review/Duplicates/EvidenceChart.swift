@@ -1,11 +1,11 @@
-/// What speaks for and against two foods being one, each comparison with its bits as a bar left or right
-/// of a line.
+/// The evidence for and against two foods being one: each comparison with its match weight in bits as a
+/// bar, right of a line for and left of it against.
 struct EvidenceChart {
   var pair: DuplicateSummary.Pair
   /// The pair's place on the page, from 0.
   var place: Int
 
-  /// The table, and a sentence of what had nothing to say.
+  /// The table, and a sentence that names the comparisons without evidence.
   func markup() -> Markup {
     let silent = pair.comparisons.filter { $0.weight == 0 && $0.seen.isEmpty }
     return Markup(joining: [
@@ -69,7 +69,7 @@ struct EvidenceChart {
   private func drawing(_ bits: Double) -> Markup {
     Tag.svg(["width": "100%", "height": "16"]) {
       if scale > 0, !bits.isNaN, bits != 0 {
-        // What is there is never narrower than a hairline.
+        // Bits other than 0 have a bar of at least 0.6 %, so that it is seen.
         let width = max(min(bits.magnitude / scale, 1) * 50, 0.6)
         Tag.rect([
           "class": bits < 0 ? "rejected" : "accepted",

@@ -3,7 +3,7 @@
 /// A bar is SVG and as wide as its column; the numbers are text, so that a phone does not shrink
 /// them and a screen reader finds them.
 struct BarChart {
-  /// What a piece of a bar stands for, by which it gets its colour.
+  /// The kind of a bar's piece, which is its class in the stylesheet and gives its colour.
   enum Kind: String, Sendable { case accepted, skipped, rejected, time }
 
   /// A column of numbers, marked with the colour of its pieces.
@@ -19,7 +19,7 @@ struct BarChart {
   }
 
   var caption: String
-  /// What the labels are.
+  /// The title of the column of labels.
   var labelTitle: String
   var columns: [Column]
   var bars: [Bar]
@@ -90,8 +90,8 @@ struct BarChart {
     return Tag.svg(["width": "100%", "height": "14"]) { Markup(joining: pieces) }
   }
 
-  /// The widths in hundredths of a percent; what is there is never narrower than a hairline, at
-  /// the expense of the widest.
+  /// The widths in hundredths of a percent; a length over 0 has at least 0.6 %, so that it is seen, at the
+  /// expense of the widest piece.
   private func widths(_ lengths: [Int]) -> [Int] {
     let full = Double(scale ?? lengths.reduce(0, +))
     guard full > 0 else { return lengths.map { _ in 0 } }

@@ -1,11 +1,11 @@
 /// Shares by row and column, each written out and shaded by its size.
 struct HeatMap {
-  /// What a row or column is about.
+  /// The head of a row or column.
   struct Head: Sendable {
     var name: String
-    /// What stands small beside it: a unit, a size.
+    /// The note in small type beside the name: a unit or a size.
     var note: String
-    /// What a pointer that rests on it is told.
+    /// The text that a resting pointer shows.
     var title: String
   }
 
@@ -23,11 +23,11 @@ struct HeatMap {
   }
 
   var caption: String
-  /// What the rows are.
+  /// The title of the column of row heads.
   var rowTitle: String
   var columns: [Head]
   var groups: [Group]
-  /// What is counted, in the plural.
+  /// The noun for what is counted, in the plural.
   var noun: String
 
   /// The table.

@@ -1,18 +1,19 @@
 /// A histogram as SVG: its bins, its axis with units, and its median as a dashed line.
 struct HistogramPlot {
   var histogram: QualitySummary.Histogram
-  /// Where the axis has a number.
+  /// The positions on the axis that are marked with their number.
   var ticks: [Double]
   /// The decimals of those numbers.
   var decimals: Int
-  /// What the axis measures, with its unit.
+  /// The quantity on the axis, with its unit.
   var axis: String
-  /// What the plot shows, for those who do not see it.
+  /// The plot in words, for screen readers.
   var label: String
-  /// The median in words, where it lies inside the plot.
+  /// The label of the median, which is drawn where it lies inside the plot; nil for none.
   var medianText: String?
 
-  // A drawing of 300 by 140 units: bins between `left` and `right`, what lies beyond them beside.
+  // A drawing of 300 by 140 units: bins between `left` and `right`, beside them a bar for the numbers below
+  // and one for those above.
   private static let (left, right, top, bottom) = (36.0, 264.0, 32.0, 102.0)
   private static let beyondWidth = 16.0
   private static let (belowLeft, aboveLeft) = (4.0, 280.0)
@@ -43,7 +44,7 @@ struct HistogramPlot {
       * (Self.right - Self.left)
   }
 
-  /// The height of a bar; what is there is never lower than a hairline.
+  /// The height of a bar; at least 1 unit for a count over 0, so that it is seen.
   private func height(_ count: Int) -> Double {
     count == 0 ? 0 : max(Double(count) / Double(max(tallest, 1)) * (Self.bottom - Self.top), 1)
   }

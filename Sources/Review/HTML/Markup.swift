@@ -5,7 +5,7 @@ struct Markup: Sendable, Equatable {
   /// The piece as it stands in the page.
   private(set) var source: String
 
-  /// Nothing.
+  /// The empty piece.
   static let empty = Markup(source: "")
 
   private init(source: String) { self.source = source }
@@ -13,7 +13,7 @@ struct Markup: Sendable, Equatable {
   /// The text itself, escaped.
   init(_ text: String) { source = HTMLText.escaped(text) }
 
-  /// What a programmer wrote down, as it is; never text that comes from anywhere else.
+  /// A literal of the program's source, not escaped; never text that comes from anywhere else.
   init(verbatim: StaticString) { source = verbatim.description }
 
   /// The pieces one after the other.

@@ -1,16 +1,16 @@
 /// A table with its caption in a box of its own that scrolls when the page is narrower.
 struct ScrollTable {
-  /// What the table shows; the caption and the name of the box.
+  /// The caption, which is also the name of the box for a screen reader.
   var caption: String
   /// The table's class in the stylesheet.
   var style: String = "rows"
-  /// Whether the caption is only heard, a heading above the table saying the same.
+  /// Whether only a screen reader has the caption, since a heading above the table says the same.
   var hidesCaption = false
 
   /// The table of `rows`, made of `thead`, `tbody` and `tfoot`.
   func callAsFunction(@MarkupBuilder _ rows: () -> Markup) -> Markup {
     Markup(joining: [
-      // Outside the box, lest it scroll away with the table.
+      // The caption stands outside the box, lest it scroll away with the table.
       hidesCaption ? .empty : Tag.p(["class": "caption", "aria-hidden": "true"]) { caption },
       Tag.div(["class": "scroll", "role": "region", "tabindex": "0", "aria-label": caption]) {
         Tag.table(["class": style]) {

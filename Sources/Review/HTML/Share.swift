@@ -21,7 +21,7 @@ struct Share: Sendable, Equatable {
     return percent("\(permille / 10).\(permille % 10)")
   }
 
-  /// The step of a scale from 0, nothing, to 10, all; what lies between is neither.
+  /// The step on a scale from 0 to 10: 0 for nothing, 10 for all, and 1 to 9 for any share between.
   var step: Int {
     guard let permille, part > 0 else { return 0 }
     return part == whole ? 10 : min(max((permille + 50) / 100, 1), 9)

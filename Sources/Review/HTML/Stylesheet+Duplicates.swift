@@ -1,5 +1,5 @@
 extension Stylesheet {
-  /// What the report on duplicates adds to the stylesheet of every page.
+  /// The rules that the report on duplicates adds to the stylesheet of every page.
   static let duplicates = Markup(
     verbatim: """
 

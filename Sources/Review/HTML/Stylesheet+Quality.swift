@@ -1,5 +1,5 @@
 extension Stylesheet {
-  /// What the quality report adds to the stylesheet of every page.
+  /// The rules that the quality report adds to the stylesheet of every page.
   static let quality = Markup(
     verbatim: """
 

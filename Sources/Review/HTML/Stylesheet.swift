@@ -1,4 +1,4 @@
-/// How pages look: by screen and by print, by day and by night.
+/// The stylesheet of every page: for screen and print, in light and dark colours.
 enum Stylesheet {
   /// The Content-Security-Policy of a page: nothing but what it carries itself.
   static let policy =

@@ -33,3 +33,18 @@ enum Tag: String, Sendable {
     Markup(self, attributes, content())
   }
 }
+
+extension Tag {
+  /// The head of every report: the policy that keeps a page from loading or running anything, title and style.
+  static func head(title: String, style: Markup = Stylesheet.markup) -> Markup {
+    Tag.head {
+      Tag.meta(["charset": "utf-8"])
+      Tag.meta(["http-equiv": "Content-Security-Policy", "content": Stylesheet.policy])
+      Tag.meta(["name": "viewport", "content": "width=device-width, initial-scale=1"])
+      Tag.meta(["name": "color-scheme", "content": "light dark"])
+      Tag.meta(["name": "referrer", "content": "no-referrer"])
+      Tag.title { title }
+      Tag.style { style }
+    }
+  }
+}

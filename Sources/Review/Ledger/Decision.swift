@@ -1,6 +1,8 @@
-/// What a curator decided, and on what: one line of the ledger.
+public import FoodComposition
+
+/// A curator's decision with the digest of its evidence: one line of the ledger.
 public struct Decision: Sendable, Equatable {
-  /// What was decided, of which foods; foods are named by their permanent ids.
+  /// The action decided on and the foods that it is about, by their permanent ids.
   public enum What: Sendable, Equatable {
     /// The foods, two or more, are one food.
     case same([String])
@@ -20,17 +22,17 @@ public struct Decision: Sendable, Equatable {
     case deferUntil([String], day: String)
   }
 
-  /// Who decided: the name that the curator gives.
+  /// The curator's name, as the curator gives it.
   public var who: String
-  /// When: an ISO 8601 date or date-time.
+  /// The time of the decision, an ISO 8601 date or date-time.
   ///
-  /// Which of two decisions is the later one is told by their lines, not by it.
+  /// It does not order decisions: of two, the later one is that of the later line.
   public var when: String
-  /// What was decided.
+  /// The action decided on.
   public var what: What
-  /// Why, in the curator's words; may be empty.
+  /// The curator's reason, in their own words; may be empty.
   public var why: String
-  /// A digest of what was on the screen.
+  /// The digest of the evidence that was on the screen.
   public var evidence: String
 
   /// A decision.
@@ -51,7 +53,7 @@ public struct Decision: Sendable, Equatable {
     }
   }
 
-  /// The word for what was decided: `accept repair`.
+  /// The word of the action: `accept repair`.
   public var action: String {
     let word: DecisionWord =
       switch what {
@@ -73,5 +75,45 @@ public struct Decision: Sendable, Equatable {
     case .acceptRepair(let target), .rejectRepair(let target): target
     case .same, .different, .split, .rename, .alias, .deferUntil: nil
     }
+  }
+}
+
+/// The word for an action in a line of the ledger, the value of its member `what`.
+enum DecisionWord: String, CaseIterable {
+  case same
+  case different
+  case split
+  case acceptRepair = "accept repair"
+  case rejectRepair = "reject repair"
+  case rename
+  case alias
+  case deferUntil = "defer until"
+}
+
+/// The flag whose proposed repair a decision is about.
+public struct RepairTarget: Sendable, Hashable, Comparable {
+  /// The permanent id of the food.
+  public var food: String
+  /// The check's id.
+  public var rule: String
+  /// The component that the flag is about; nil for the whole food.
+  public var component: Component?
+
+  /// The flag of `rule` at `component` of `food`.
+  public init(food: String, rule: String, component: Component?) {
+    self.food = food
+    self.rule = rule
+    self.component = component
+  }
+
+  /// Whether `one` comes first: by food, rule and component; the whole food before components.
+  public static func < (one: RepairTarget, other: RepairTarget) -> Bool {
+    if one.food != other.food {
+      return one.food.utf8.lexicographicallyPrecedes(other.food.utf8)
+    }
+    if one.rule != other.rule {
+      return one.rule.utf8.lexicographicallyPrecedes(other.rule.utf8)
+    }
+    return (one.component?.ordinal ?? -1) < (other.component?.ordinal ?? -1)
   }
 }

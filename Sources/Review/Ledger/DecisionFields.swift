@@ -1,7 +1,7 @@
 import FoodComposition
 import Foundation
 
-/// The members of a decision's JSON object, asked for one by one; gathers every mistake.
+/// The members of a decision's JSON object, asked for one by one, with every mistake in them.
 ///
 /// Members that were not asked for are mistakes too: a misspelt name must not be silently without effect.
 struct DecisionFields {
@@ -104,7 +104,7 @@ struct DecisionFields {
       && !text.unicodeScalars.contains { isControl($0) || turns($0) }
   }
 
-  /// Whether the text can be shown: line breaks and tabs alone steer it.
+  /// Whether the text can be shown: it has no control characters but line breaks and tabs.
   static func isProse(_ text: String) -> Bool {
     !text.unicodeScalars.contains { isControl($0) && $0 != "\n" && $0 != "\t" }
   }
@@ -137,7 +137,7 @@ struct DecisionFields {
     }
   }
 
-  /// What stands there, short enough for a message and with nothing in it that steers a terminal.
+  /// A member's value for a message: at most 80 characters, those that steer a terminal written out.
   private static func shown(_ value: Any) -> String {
     let text =
       switch value {

@@ -18,12 +18,12 @@ enum DecisionLine {
     guard bytes.count <= longest else {
       return mistake("a line of \(bytes.count) bytes", "at most \(longest)")
     }
-    // Looked for first: a JSON reader takes text with NUL for UTF-16.
+    // NUL is looked for before parsing: a JSON reader takes text with NUL for UTF-16.
     guard !bytes.contains(0) else { return mistake("a NUL byte", "text") }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       return mistake("bytes that are not UTF-8", "UTF-8")
     }
-    // Foundation drops it where it follows an escape; escaped itself, it is read as any other.
+    // Foundation drops a byte order mark that follows an escape; one that is escaped itself it keeps.
     guard !text.unicodeScalars.contains("\u{FEFF}") else {
       return mistake("a byte order mark", "text, or \\ufeff where the mark is meant")
     }
@@ -52,7 +52,7 @@ enum DecisionLine {
     )
     let why = fields.text("why", "why: text", where: DecisionFields.isProse)
     let evidence = fields.text("evidence", "evidence: a digest", where: DecisionFields.isDigest)
-    // What else a line needs depends on what it decides.
+    // The other members that a line needs depend on its action.
     guard let word else { return nil }
     let what = what(word, &fields)
     fields.finish()
@@ -95,7 +95,7 @@ enum DecisionLine {
     }
   }
 
-  /// How many members the outermost object of valid JSON has, one that stands there twice counted twice.
+  /// The number of members of the outermost object of valid JSON, a repeated one counted each time.
   private static func memberCount(_ json: String.UTF8View) -> Int {
     var count = 0
     var depth = 0
@@ -121,5 +121,50 @@ enum DecisionLine {
       }
     }
     return count
+  }
+}
+
+extension DecisionLine {
+  /// The line of `decision` with its line break; its members always in the same order.
+  static func text(_ decision: Decision) -> String {
+    var members = [
+      ("who", quoted(decision.who)),
+      ("when", quoted(decision.when)),
+      ("what", quoted(decision.action)),
+      ("ids", "[" + decision.ids.map(quoted).joined(separator: ", ") + "]"),
+    ]
+    switch decision.what {
+    case .same, .different, .split: break
+    case .acceptRepair(let target), .rejectRepair(let target):
+      members.append(("rule", quoted(target.rule)))
+      if let component = target.component {
+        members.append(("component", quoted(component.rawValue)))
+      }
+    case .rename(_, let name): members.append(("name", quoted(name)))
+    case .alias(_, let name, let language):
+      members.append(("name", quoted(name)))
+      if let language { members.append(("language", quoted(language))) }
+    case .deferUntil(_, let day): members.append(("until", quoted(day)))
+    }
+    members.append(("why", quoted(decision.why)))
+    members.append(("evidence", quoted(decision.evidence)))
+    return "{" + members.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + "}\n"
+  }
+  /// `text` as a JSON string (RFC 8259, section 7): nothing in it can end the line.
+  private static func quoted(_ text: String) -> String {
+    var json = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": json += "\\\""
+      case "\\": json += "\\\\"
+      case "\n": json += "\\n"
+      case "\t": json += "\\t"
+      case "\0"..<" ", "\u{FEFF}":
+        let digits = String(scalar.value, radix: 16)
+        json += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: json.unicodeScalars.append(scalar)
+      }
+    }
+    return json + "\""
   }
 }

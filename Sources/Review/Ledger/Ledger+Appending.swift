@@ -47,7 +47,7 @@ extension Ledger {
     }
   }
 
-  /// A new file is not there after a crash until its folder is on the disk as well.
+  /// Brings the folder of a new ledger to the disk: until then a crash may lose the file's name.
   private static func synchronizeFolder(of path: String) throws(LedgerError) {
     let parent = (path as NSString).deletingLastPathComponent
     let name = parent.isEmpty ? "." : parent

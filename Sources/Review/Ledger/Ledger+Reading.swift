@@ -43,7 +43,7 @@ extension Ledger {
   }
 
   private static func bytes(at path: String) throws(LedgerError) -> [UInt8] {
-    // Without waiting for the other end, should it be a pipe.
+    // O_NONBLOCK: opening a pipe would otherwise wait for a writer.
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { throw .failure(path, doing: "a ledger of decisions") }
     defer { close(file) }

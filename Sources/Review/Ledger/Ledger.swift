@@ -1,13 +1,15 @@
-/// The decisions of curators, in the order in which they were made, and what holds because of them.
+public import FoodComposition
+
+/// The decisions of curators, in the order in which they were made, and those that hold.
 ///
-/// What holds follows from the lines alone: without a line it is as if that was never decided, and of
-/// several decisions about one thing the last line holds.
+/// The lines alone decide what holds: a line that is removed was never decided, and of several decisions
+/// about one thing the last line holds.
 public struct Ledger: Sendable, Equatable {
   /// A decision and its place.
   public struct Entry: Sendable, Equatable {
     /// The line, from 1.
     public let line: Int
-    /// What stands there.
+    /// The decision on that line.
     public let decision: Decision
   }
 
@@ -31,6 +33,51 @@ public struct Ledger: Sendable, Equatable {
   /// The decisions about repairs that hold, by food, rule and component.
   public var repairs: [RepairDecision] { repairsByTarget.values.sorted { $0.target < $1.target } }
 
-  /// What was decided about the repair that this flag proposes; nil if nothing.
+  /// The decision that holds for the repair proposed by this flag; nil if there is none.
   public func repair(_ target: RepairTarget) -> RepairDecision? { repairsByTarget[target] }
+}
+
+extension Ledger {
+  /// The decision by which each food is shown under another name, the last one about it, by the food's id.
+  public var renames: [String: Decision] {
+    var renames: [String: Decision] = [:]
+    for decision in entries.lazy.map(\.decision) {
+      if case .rename(let id, _) = decision.what { renames[id] = decision }
+    }
+    return renames
+  }
+
+  /// The decisions by which foods are found by other names, by the food's id, in the order of the lines.
+  public var aliases: [String: [Decision]] {
+    var aliases: [String: [Decision]] = [:]
+    for decision in entries.lazy.map(\.decision) {
+      if case .alias(let id, _, _) = decision.what { aliases[id, default: []].append(decision) }
+    }
+    return aliases
+  }
+
+  /// The foods that are not listed for review in a release that is built for `day`: those of which the last line
+  /// that defers them names a later day.
+  public func deferred(on day: CalendarDate) -> Set<String> {
+    var deferred: Set<String> = []
+    for decision in entries.lazy.map(\.decision) {
+      guard case .deferUntil(let ids, _) = decision.what else { continue }
+      if decision.isDeferring(on: day) {
+        deferred.formUnion(ids)
+      } else {
+        deferred.subtract(ids)
+      }
+    }
+    return deferred
+  }
+}
+
+extension Decision {
+  /// Whether it defers foods until a day after `day`.
+  public func isDeferring(on day: CalendarDate) -> Bool {
+    guard case .deferUntil(_, let until) = what, let end = CalendarDate(iso8601: until) else {
+      return false
+    }
+    return day.daysSince1970 < end.daysSince1970
+  }
 }

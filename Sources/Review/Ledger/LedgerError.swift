@@ -1,9 +1,9 @@
 import Foundation
 import RecordIO
 
-/// Why a ledger cannot be read, or a decision not be appended to it.
+/// An error in reading a ledger, or in appending a decision to it.
 public enum LedgerError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// All that is wrong with the lines of a ledger, or with a decision.
+  /// The mistakes in the lines of a ledger, or in a decision.
   case mistakes([Mistake])
   /// A call of the operating system failed.
   case system(path: String, doing: String, message: String)
@@ -14,9 +14,9 @@ public enum LedgerError: Error, Sendable, Equatable, CustomStringConvertible {
     public var file: String
     /// The line, from 1; 0 when it is the whole file, or a decision that is on no line yet.
     public var line: Int
-    /// What stands there.
+    /// The text found, or its kind.
     public var found: String
-    /// What should stand there.
+    /// The text or kind expected in its place.
     public var expected: String
 
     /// `file:line: found …, expected …`.
@@ -26,7 +26,7 @@ public enum LedgerError: Error, Sendable, Equatable, CustomStringConvertible {
     }
   }
 
-  /// A line a mistake, at most 100 of them.
+  /// The mistakes, a line each, at most 100 of them.
   public var description: String {
     switch self {
     case .mistakes(let mistakes):

@@ -1,4 +1,4 @@
-/// What holds for the repair that a flag proposes: the last decision about it.
+/// The decision that holds for the repair proposed by a flag: the last one about it.
 public struct RepairDecision: Sendable, Equatable {
   /// The flag.
   public let target: RepairTarget
@@ -6,16 +6,16 @@ public struct RepairDecision: Sendable, Equatable {
   public let isAccepted: Bool
   /// The digest of the values that the proposal rested on.
   public let evidence: String
-  /// Who decided.
+  /// The curator's name.
   public let who: String
-  /// When, an ISO 8601 date or date-time.
+  /// The time of the decision, an ISO 8601 date or date-time.
   public let when: String
-  /// Why, in the curator's words.
+  /// The curator's reason, in their own words.
   public let why: String
   /// The line of the ledger, from 1.
   public let line: Int
 
-  /// What `decision`, on this line, says of a repair; nil where it is about something else.
+  /// The decision on this line if it is about a repair; nil for any other.
   init?(_ decision: Decision, line: Int) {
     switch decision.what {
     case .acceptRepair(let target):
@@ -33,6 +33,6 @@ public struct RepairDecision: Sendable, Equatable {
     self.line = line
   }
 
-  /// Whether the values have changed since; the decision holds all the same, and asks to be looked at.
+  /// Whether the values have changed since; the decision still holds, and should be looked at again.
   public func isStale(for evidence: String) -> Bool { self.evidence != evidence }
 }

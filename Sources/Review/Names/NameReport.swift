@@ -4,14 +4,14 @@ public import Foundation
 ///
 /// All depend on the summary alone: equal summaries give equal bytes.
 public struct NameReport: Sendable {
-  /// How many collisions, synonyms and categories the page and the JSON list; the CSV has every
+  /// The most collisions, synonyms and categories that the page and the JSON list; the CSV has every
   /// collision.
   static let listed = 100
 
   /// The columns of the CSV.
   static let columns = ["language", "name", "foods", "sources", "curated", "examples"]
 
-  /// What it reports.
+  /// The findings reported.
   let summary: NameSummary
 
   /// The report on `summary`.

@@ -1,6 +1,6 @@
-/// What a curator of names should look at: names of several foods, and what has no name.
+/// The findings about a release's names: names of several foods, foods without a name, dead synonyms.
 ///
-/// Equal contents give equal reports; lists are in the order in which they are shown.
+/// Equal contents give equal reports; lists are shown in their order.
 public struct NameSummary: Codable, Sendable, Equatable {
   /// A name that several foods of verified datasets bear.
   public struct Collision: Codable, Sendable, Equatable {
@@ -8,11 +8,11 @@ public struct NameSummary: Codable, Sendable, Equatable {
     public var language: String
     /// The name in its normal form.
     public var name: String
-    /// How many foods bear it.
+    /// The number of foods that bear it.
     public var foods: Int
-    /// How many sources these come from.
+    /// The number of sources of these foods.
     public var sources: Int
-    /// How many bear it because a curator says so.
+    /// The number of foods that bear it by a curator's decision.
     public var curated: Int
     /// Ids of some of them.
     public var examples: [String]
@@ -41,7 +41,7 @@ public struct NameSummary: Codable, Sendable, Equatable {
     public var phrase: String
     /// Its language.
     public var language: String
-    /// What it should stand for.
+    /// The words that the phrase stands for.
     public var value: String
     /// The words of the value that no name has.
     public var missing: [String]
@@ -57,11 +57,11 @@ public struct NameSummary: Codable, Sendable, Equatable {
 
   /// The release.
   public var release: String
-  /// How many other names there are.
+  /// The number of aliases in the release.
   public var aliases: Int
   /// The names of several foods, the most pressing first.
   public var collisions: [Collision]
-  /// How many more there are, of foods that curators deferred.
+  /// The number of collisions left out of ``collisions``, since curators deferred one of their foods.
   public var deferredCollisions: Int
   /// Foods of verified datasets that have no name in a language, by language and dataset.
   public var nameless: [String: [String: Int]]

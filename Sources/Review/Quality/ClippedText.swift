@@ -1,5 +1,5 @@
 extension String {
-  /// The text, cut after 300 characters with a sign that it was: what a list of many foods has room for.
+  /// The text, cut after 300 characters and then with an ellipsis, so that a list of many foods stays short.
   var clipped: String {
     guard utf8.count > 300, let end = index(startIndex, offsetBy: 300, limitedBy: endIndex),
       end != endIndex

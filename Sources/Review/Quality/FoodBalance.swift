@@ -1,6 +1,6 @@
 import FoodComposition
 
-/// What a food's values say of one another: the sum of its proximates, and its energy against theirs.
+/// The balances of a food's values: the sum of its proximates, and its energy against theirs.
 ///
 /// A missing amount is not zero: where a part is not known, neither is the balance.
 struct FoodBalance {
@@ -15,7 +15,9 @@ struct FoodBalance {
     basis = food.carbohydrateBasis
   }
 
-  /// Water, protein, fat, carbohydrate with fibre, ash and alcohol in g; near 100 in 100 g.
+  /// The sum of water, protein, fat, carbohydrate with fibre, ash and alcohol, in g; near 100 in 100 g.
+  ///
+  /// Nil where one of them is unknown.
   var proximates: Double? {
     guard let water = self[.water], let protein = self[.protein], let fat = self[.fat],
       let carbohydrate = carbohydrate(.total), let ash = self[.ash], let alcohol = self[.alcohol]
@@ -25,7 +27,7 @@ struct FoodBalance {
 
   /// Declared energy as a multiple of ``computedEnergy``; infinite where that is 0.
   ///
-  /// None where both are at most 13 kcal: there the rounding of labels is all that one would see.
+  /// Nil where one is unknown or both are at most 13 kcal, where the rounding of labels outweighs the rest.
   var energyRatio: Double? {
     guard let declared = self[.energy], let computed = computedEnergy,
       max(declared, computed) > 13

@@ -6,8 +6,8 @@ public import FoodComposition
 ///     try flags.append(food, source: "usda-sr")
 ///     try flags.finish()
 ///
-/// See ``CSVText`` for the form. The component is empty where a flag is about the whole food, and the
-/// last four columns are where it has no repair.
+/// The form is that of ``CSVText``. The component is empty where a flag is about the whole food, and the
+/// last four columns are empty where it has no repair.
 public struct QualityCSV {
   /// The names of the columns, in their order.
   public static let columns = [
@@ -40,7 +40,7 @@ public struct QualityCSV {
     if text.bytes.count >= 65_536 { try write(text.drain()) }
   }
 
-  /// Hands on what is not yet written; throws what `write` throws.
+  /// Writes the rows that wait; throws what `write` throws.
   public mutating func finish() throws {
     if !text.bytes.isEmpty { try write(text.drain()) }
   }

@@ -1,7 +1,7 @@
 import FoodComposition
 
 extension QualityReport {
-  /// How numbers are distributed in each source, as small plots.
+  /// The distributions of the measures in each source, as small plots.
   func distributions() -> Markup {
     Markup(joining: [
       Tag.p(["class": "note"]) {
@@ -12,11 +12,11 @@ extension QualityReport {
     ])
   }
 
-  /// Something that is measured in every food.
+  /// A number that every food may have, with the form of its plot.
   private struct Measure: Sendable {
     var title: String
     var note: String
-    /// What the axis says, with the unit.
+    /// The label of the axis, with the unit.
     var axis: String
     /// The unit as it follows a number.
     var unit: String
@@ -83,7 +83,7 @@ extension QualityReport {
     let foods = histogram.total.counted("food")
     let median = Self.median(of: histogram, measure)
     let outside = Self.outside(histogram, measure)
-    // The drawing says the median itself where its axis has it.
+    // The drawing has the median's label where the median lies on its axis.
     let isDrawn = histogram.median?.isFinite ?? false
     return Tag.figure {
       Tag.figcaption {

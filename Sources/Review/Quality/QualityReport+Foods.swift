@@ -42,7 +42,7 @@ extension QualityReport {
     ])
   }
 
-  /// How many foods with flags are not listed, since curators deferred them.
+  /// The sentence on foods with flags that are not listed, since curators deferred them; empty for none.
   private var deferral: Markup {
     guard quality.deferredFoods > 0 else { return .empty }
     let foods = quality.deferredFoods.counted("food")
@@ -65,13 +65,13 @@ extension QualityReport {
     ])
   }
 
-  /// The evidence's digest, short to see and whole to whoever asks.
+  /// The evidence's digest, cut to 12 characters; its title has all of it.
   static func digest(_ evidence: String) -> Markup {
     let shown = evidence.count <= 12 ? evidence : "\(evidence.prefix(12))…"
     return Tag.small(["class": "none", "title": "evidence \(evidence)"]) { "evidence \(shown)" }
   }
 
-  /// A cell of a number that a narrow page, which has no room for a head, says the name of.
+  /// A cell of a number with its column's name as title, since a narrow page shows no head.
   private static func number(_ number: Int, _ name: String) -> Markup {
     Tag.td(["class": number == 0 ? "n none" : "n", "title": name]) { number.grouped }
   }
@@ -152,5 +152,13 @@ extension QualityReport {
       },
       flag.repair.map(Self.repair) ?? .empty,
     ])
+  }
+}
+
+extension Repair {
+  /// The changes in a line: `sodium_mg 0.4 → 400`.
+  var changesText: String {
+    changes.map { "\($0.component.rawValue) \($0.from.sixDigits) → \($0.to.sixDigits)" }
+      .joined(separator: "; ")
   }
 }

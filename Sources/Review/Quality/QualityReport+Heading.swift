@@ -1,7 +1,7 @@
 import FoodComposition
 
 extension QualityReport {
-  /// Which build this is, and links to what is said of it.
+  /// The head of the page: the build and links to the sections.
   func heading(_ contents: Markup) -> Markup {
     Tag.header {
       Tag.p(["class": "kicker"]) { "Granary quality report" }
@@ -16,7 +16,7 @@ extension QualityReport {
     }
   }
 
-  /// What was found, in words and figures.
+  /// The findings of the checks, in words and figures.
   func findings() -> Markup {
     let counts = sources.reduce(into: QualitySummary.SeverityCounts()) { $0 += $1.flags }
     return Tag.section(["class": "headline", "aria-label": "What was found"]) {

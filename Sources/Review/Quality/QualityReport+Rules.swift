@@ -91,7 +91,7 @@ extension QualityReport {
     return Tag.a(["href": "#\(Self.anchor(place))"]) { rule }
   }
 
-  /// Where the text of the rule at `place` stands; a number, as an id must not have blanks.
+  /// The id of the page's element with the rule at `place`; a number, as an id must not have blanks.
   static func anchor(_ place: Int) -> String { "check-\(place + 1)" }
 
   private func legend() -> Markup {

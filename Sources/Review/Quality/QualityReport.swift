@@ -1,15 +1,15 @@
 import FoodComposition
 public import Foundation
 
-/// What the checks of a build found, as a page for its curator and as JSON for programs.
+/// The report on a build's checks, as a page for its curator and as JSON for programs.
 ///
 /// Both depend on the summaries alone: equal summaries give equal bytes.
 public struct QualityReport: Sendable {
-  /// What it reports.
+  /// The findings of the checks.
   let quality: QualitySummary
   /// The build: its sources, balances and unmapped names.
   let build: SummaryReport
-  /// What was found in each source, in the build's order.
+  /// The findings in each source, in the build's order; a source without findings has zeros.
   let sources: [QualitySummary.Source]
 
   /// The report on `quality`, found in `build`.

@@ -9,16 +9,16 @@ extension QualitySummary {
     public var name: String
     /// Its source's id.
     public var source: String
-    /// Where the record can be seen at its source.
+    /// The address at which its source shows the record; nil if nowhere.
     public var url: String?
-    /// 0…1: how far the record can be trusted.
+    /// The confidence in the record, from 0 to 1.
     public var confidence: Double
-    /// All its flags, counted.
+    /// The number of its flags by severity.
     public var counts: SeverityCounts
-    /// The gravest of them, at most ``flagsListed``.
+    /// Its gravest flags, at most ``flagsListed``, the gravest first.
     public var flags: [QualityFlag]
 
-    /// The flags that are listed of one food.
+    /// The most flags that are listed of one food.
     public static let flagsListed = 12
 
     /// A food of `source` as a summary lists it.

@@ -1,9 +1,9 @@
 extension QualitySummary {
-  /// Numbers counted in bins of equal width; its size does not depend on theirs.
+  /// A histogram: numbers counted in bins of equal width, whose size does not depend on how many there are.
   public struct Histogram: Codable, Sendable, Equatable {
-    /// Where the first bin begins; it belongs to the bin.
+    /// The lower end of the first bin, which belongs to it.
     public let low: Double
-    /// Where the last bin ends; it belongs to the bin too.
+    /// The upper end of the last bin, which belongs to it.
     public let high: Double
     /// The numbers in each bin.
     public private(set) var counts: [Int]

@@ -1,7 +1,7 @@
-import FoodComposition
+public import FoodComposition
 
 extension QualitySummary {
-  /// How often one physical error would explain a source's flags; a repair counts once a food.
+  /// The repairs of one physical error in a source, by status; a repair counts once a food.
   public struct RepairCount: Codable, Sendable, Equatable {
     /// The error, as ``Repair/error`` names it.
     public var error: String
@@ -11,10 +11,10 @@ extension QualitySummary {
     public var accepted = 0
     /// Repairs that the ledger rejects.
     public var rejected = 0
-    /// The first of them, at most ``examplesListed``: proposals first, then by food.
+    /// The first repairs, at most ``examplesListed``: proposals before decided ones, then by food.
     public var examples: [RepairExample] = []
 
-    /// The examples that are listed of one error.
+    /// The most examples that are listed of one error.
     public static let examplesListed = 3
 
     /// No repairs of `error` yet.
@@ -33,5 +33,31 @@ extension QualitySummary {
       guard isListed else { return }
       examples.insert(RepairExample(repair, of: food), keeping: Self.examplesListed)
     }
+  }
+
+  /// A repair with the food that it would mend, ordered by what is still to decide, then by food.
+  public struct RepairExample: Codable, Sendable, Equatable, Comparable {
+    /// The food's id.
+    public var foodID: String
+    /// Its name, cut after 300 characters.
+    public var name: String
+    /// The repair.
+    public var repair: Repair
+
+    /// `repair` of `food`.
+    init(_ repair: Repair, of food: Food) {
+      foodID = food.id
+      name = food.canonicalName.clipped
+      self.repair = repair
+      self.repair.equation = repair.equation.clipped
+    }
+
+    /// Whether `one` comes first: a proposal, then the lesser food id, evidence, name.
+    public static func < (one: Self, other: Self) -> Bool {
+      (one.rank, one.foodID, one.repair.evidence, one.name)
+        < (other.rank, other.foodID, other.repair.evidence, other.name)
+    }
+
+    private var rank: Int { repair.status == .proposed ? 0 : 1 }
   }
 }

@@ -3,7 +3,7 @@ import FoodComposition
 /// Flags counted by severity, for each row in each source; a severity has a letter besides its colour.
 struct SeverityTable {
   var caption: String
-  /// What the rows are.
+  /// The title of the column of row heads.
   var rowTitle: String
   /// The sources: their ids and the number of their foods.
   var columns: [(id: String, foods: Int)]
@@ -16,7 +16,7 @@ struct SeverityTable {
       Tag.thead {
         Tag.tr {
           Tag.th(["scope": "col"]) { rowTitle }
-          // First, so that a narrow screen has it.
+          // The sums are the first column, so that a narrow screen shows them.
           Tag.th(["scope": "col"]) { "all" }
           for column in columns {
             Tag.th(["scope": "col"]) {

@@ -1,7 +1,7 @@
 extension Array where Element: Comparable {
   /// Inserts `element` in its place among sorted elements, of which the least `most` stay.
   ///
-  /// Which ones stay does not depend on the order in which they come.
+  /// The elements that stay do not depend on the order in which they come.
   mutating func insert(_ element: Element, keeping most: Int) {
     if count >= most, let last, last < element { return }
     insert(element, at: firstIndex { element < $0 } ?? endIndex)

@@ -33,7 +33,7 @@ struct Reconciliation: Sendable {
   /// Whether every row of every table is accounted for.
   var closes: Bool { gaps.isEmpty }
 
-  /// By how many rows `balance` does not close.
+  /// The rows, or counted units, by which `balance` does not close, in words.
   static func gap(_ balance: BuildSummary.Balance) -> String {
     if let count = balance.count, !count.closes {
       return "\(count.accounted.grouped) \(count.unit) accounted for of the "

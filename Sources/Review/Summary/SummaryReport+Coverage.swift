@@ -1,7 +1,7 @@
 import FoodComposition
 
 extension SummaryReport {
-  /// Which source has which components.
+  /// The share of each source's foods that have a number for a component, as a heat map.
   func coverage() -> Markup {
     Markup(joining: [
       Tag.p(["class": "note"]) {

@@ -105,7 +105,7 @@ extension SummaryReport {
     }
   }
 
-  /// The last part of a path; what the example beside it begins with is the whole.
+  /// The last part of a path; the example beside it begins with the whole path.
   private static func name(_ path: String) -> String {
     path.split(separator: "/").last.map { String($0) } ?? path
   }

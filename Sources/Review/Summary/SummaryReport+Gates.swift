@@ -1,10 +1,10 @@
 extension SummaryReport {
-  /// What the pipeline allows, what cannot be read, and what became of the ledger.
+  /// The allowed findings, the columns with cells that cannot be read, the ledger's standing and the notes.
   func gates() -> Markup {
     Markup(joining: [allowed(), refusedColumns(), ledger(), notes()])
   }
 
-  /// What a gate found, with its examples.
+  /// A gate's finding with its examples, as an element of a list.
   static func finding(_ finding: GateFinding) -> Markup {
     Tag.li {
       finding.text
@@ -75,7 +75,7 @@ extension SummaryReport {
 }
 
 extension BuildSummary {
-  /// How many decisions of the ledger hold, are stale or unknown, or past, in words.
+  /// The number of decisions of the ledger by standing, in words; empty without a ledger.
   public var ledgerText: String {
     let words = [
       ("applies", "hold"), ("stale", "are stale"), ("unknown", "name an unknown food"),

@@ -1,5 +1,5 @@
 extension SummaryReport {
-  /// Which build this is, and links to what is said of it.
+  /// The head of the page: the build and links to the sections.
   func heading(_ contents: Markup) -> Markup {
     Tag.header {
       Tag.p(["class": "kicker"]) { "Granary build report" }
@@ -19,7 +19,7 @@ extension SummaryReport {
     }
   }
 
-  /// Why there is no release.
+  /// The findings that refused the release.
   func refusals() -> Markup {
     Tag.section(["class": "alert", "id": "refusals", "aria-labelledby": "refusals-title"]) {
       Tag.h2(["id": "refusals-title"]) {
@@ -53,7 +53,7 @@ extension SummaryReport {
 
   private var erroneousFoods: Int { summary.sources.reduce(0) { $0 + $1.erroneousFoods } }
 
-  /// Whether every row of every table is accounted for, and where it is not.
+  /// The verdict on the balances: that every row is accounted for, or the tables in which one is not.
   func verdict() -> Markup {
     if reconciliation.closes {
       return Tag.p(["class": "verdict"]) {
@@ -72,7 +72,7 @@ extension SummaryReport {
     }
   }
 
-  /// A SHA-256 that is short to see and whole to whoever asks.
+  /// A SHA-256, cut to 12 digits; its title has all of it.
   static func digest(_ hex: String) -> Markup {
     hex.count <= 12
       ? Tag.code { hex } : Tag.code(["title": "SHA-256 \(hex)"]) { "\(hex.prefix(12))…" }
@@ -86,7 +86,7 @@ extension SummaryReport {
     }
   }
 
-  /// A number in large type under its name; `isOpen` is for one that should trouble the reader.
+  /// A number in large type under its name; `isOpen` marks one that calls for action.
   func figure(_ name: String, _ value: String, _ isOpen: Bool = false) -> Markup {
     Tag.div(["class": isOpen ? "figure open" : "figure"]) {
       Tag.dt { name }

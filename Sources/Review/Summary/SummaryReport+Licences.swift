@@ -1,5 +1,5 @@
 extension SummaryReport {
-  /// Whose the foods are, in the words that their licences want, and the files as read.
+  /// The attributions of the sources, in the words that their licences want, and the files as read.
   func licences() -> Markup {
     Markup(joining: [
       Tag.p(["class": "note"]) {

@@ -1,5 +1,5 @@
 extension SummaryReport {
-  /// What became of each source's foods.
+  /// The balance of each source's rows of foods, as a table and as bars.
   func sources() -> Markup {
     Markup(joining: [
       Tag.p(["class": "note"]) {
@@ -46,7 +46,7 @@ extension SummaryReport {
     }
   }
 
-  /// By how many rows a balance does not close, to stand below the name of its table.
+  /// The mark below a table's name where its balance does not close, with the rows missing; empty else.
   static func gap(_ balance: BuildSummary.Balance) -> Markup {
     balance.closes
       ? .empty

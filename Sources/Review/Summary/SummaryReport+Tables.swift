@@ -40,7 +40,7 @@ extension SummaryReport {
     }
   }
 
-  /// Something that opens under the name of a source.
+  /// A foldable part of the page under the name of a source.
   static func disclosure(
     _ source: String,
     _ note: String,
@@ -62,7 +62,7 @@ extension SummaryReport {
     }
   }
 
-  /// A path whose folders stand back behind the name.
+  /// A path with its folders in a softer colour than the file's name.
   static func path(_ path: String) -> Markup {
     guard let slash = path.lastIndex(of: "/") else { return Tag.code { path } }
     return Tag.code(["class": "path"]) {

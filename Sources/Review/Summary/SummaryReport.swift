@@ -1,12 +1,12 @@
 public import Foundation
 
-/// What a build has to say of itself, as a page for its curator and as JSON for programs.
+/// The report on a build, as a page for its curator and as JSON for programs.
 ///
 /// Both depend on the summary alone: equal summaries give equal bytes.
 public struct SummaryReport: Sendable {
-  /// What it reports.
+  /// The build's results.
   let summary: BuildSummary
-  /// All tables of all sources.
+  /// The balances of all tables of all sources, summed.
   let reconciliation: Reconciliation
 
   /// The report on `summary`.
@@ -68,5 +68,44 @@ public struct SummaryReport: Sendable {
       .init(id: "timings", title: "Timings", content: timings()),
       .init(id: "licences", title: "Licences and files", content: licences()),
     ]
+  }
+}
+
+extension SummaryReport {
+  /// The wall time of the stages, as bars.
+  func timings() -> Markup {
+    let lengths = summary.timings.map { Self.milliseconds($0.seconds) }
+    let total = lengths.reduce(0, +)
+    return Markup(joining: [
+      Tag.p(["class": "note"]) { "Wall time, \(Self.seconds(total)) in all." },
+      BarChart(
+        caption: "Wall time by stage",
+        labelTitle: "Stage",
+        columns: [.init(title: "Time", kind: .time)],
+        bars: zip(summary.timings, lengths).map { timing, length in
+          BarChart.Bar(
+            label: Markup(timing.stage),
+            pieces: [(length: length, text: Self.seconds(length))]
+          )
+        },
+        scale: max(lengths.max() ?? 0, 1)
+      )
+      .markup(),
+    ])
+  }
+
+  /// Whole milliseconds, from 0 to a year; 0 for what is negative or no number.
+  static func milliseconds(_ seconds: Double) -> Int {
+    let year = 366.0 * 86_400
+    return seconds > 0 ? Int((min(seconds, year) * 1000).rounded()) : 0
+  }
+
+  /// The time with one decimal of a second; in minutes and seconds from 100 s on.
+  static func seconds(_ milliseconds: Int) -> String {
+    let tenths = (milliseconds + 50) / 100
+    if tenths == 0 { return milliseconds == 0 ? "0\u{202F}s" : "<\u{202F}0.1\u{202F}s" }
+    if tenths < 1000 { return "\(tenths / 10).\(tenths % 10)\u{202F}s" }
+    let seconds = (milliseconds + 500) / 1000
+    return "\((seconds / 60).grouped)\u{202F}min \(seconds % 60)\u{202F}s"
   }
 }

@@ -8,7 +8,7 @@ public struct LineageFileRecord: Sendable, Equatable {
   public var path: String
   /// The SHA-256 of its bytes in hexadecimal.
   public var sha256: String
-  /// Its size.
+  /// The size in bytes.
   public var bytes: Int
 
   /// A file.

@@ -3,7 +3,7 @@ import GRDB
 import GRDBSQLite
 
 extension LineageReader {
-  /// What is wrong with the file, in words: its pages and references; nothing for a sound lineage.
+  /// The problems of the file, in words: of its pages and references; empty for a sound lineage.
   package func check(isQuick: Bool) -> [String] {
     do {
       return try read("checking") { try IntegrityCheck.problems(of: $0, isQuick ? .quick : .full) }
@@ -12,16 +12,16 @@ extension LineageReader {
     }
   }
 
-  /// The amounts of all foods of a snapshot beside those of this lineage.
+  /// The agreement between the amounts of a snapshot's foods and those of this lineage.
   package struct Agreement: Sendable, Equatable {
-    /// How many amounts are the same in both.
+    /// The number of amounts that are the same in both.
     package var amounts = 0
-    /// How many differ in foods with a value that a check took away or a curator's decision repaired: lineage
-    /// tells what was published.
+    /// The number of amounts that differ in foods with a value that a check removed or a curator's decision
+    /// repaired: lineage holds the published value.
     package var changed = 0
-    /// Where they differ, the first few in words.
+    /// The first five of the other differences, in words.
     package var differences: [String] = []
-    /// How many differ.
+    /// The number of the other differences.
     package var differenceCount = 0
 
     fileprivate mutating func note(_ difference: @autoclosure () -> String) {
@@ -30,7 +30,7 @@ extension LineageReader {
     }
   }
 
-  /// Compares every amount of `snapshot` with what this lineage says of it.
+  /// Compares every amount of `snapshot` with the amount of this lineage.
   package func agreement(with snapshot: SnapshotReader) throws(SnapshotError) -> Agreement {
     var agreement = Agreement()
     try snapshot.read("reading all amounts") { foods in

@@ -2,7 +2,7 @@ import FoodComposition
 import Foundation
 import GRDB
 
-/// `lineage.sqlite`, opened for reading: where every value of a snapshot comes from.
+/// The lineage of a release, `lineage.sqlite`, opened for reading: the origin of every value of its snapshot.
 ///
 /// It can be used from any thread, and works from a read-only medium.
 public final class LineageReader: Sendable {
@@ -58,7 +58,7 @@ public final class LineageReader: Sendable {
     }
   }
 
-  /// Reads with a connection; what SQLite refuses is told with what the library was `doing`.
+  /// Calls `body` with a connection; an error of SQLite becomes one that names what the library was `doing`.
   func read<Result>(_ doing: String, _ body: (Database) throws -> Result) throws(SnapshotError)
     -> Result
   {
@@ -185,7 +185,7 @@ extension ValueLineage {
     (low, high) = (printed.low, printed.high)
   }
 
-  /// A value from the columns component, amount, kind, low and high; its way is still to be told.
+  /// A value from the columns component, amount, kind, low and high; its `way` is set later.
   fileprivate init(_ row: inout RowReader) throws {
     component = try row.member(of: Component.self)
     amount = row.optionalReal()

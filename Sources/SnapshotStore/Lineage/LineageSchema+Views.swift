@@ -1,7 +1,7 @@
 extension LineageSchema {
   package static let views = [valueOrigin, valueDerivation]
 
-  // The order of the joins is fixed: from the food to its values, then to what their numbers stand for.
+  // The order of the joins is fixed: from the food to its values, then to the rows that their numbers refer to.
   static let valueOrigin = ViewSchema(
     "value_origin",
     [

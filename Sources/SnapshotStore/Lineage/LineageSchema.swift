@@ -1,6 +1,6 @@
 /// The schema of `lineage.sqlite`, version 4; docs/lineage.md describes it.
 public enum LineageSchema {
-  /// `GRAL`: what marks an SQLite file as lineage.
+  /// The application id that marks an SQLite file as lineage: `GRAL`.
   public static let applicationID: Int32 = 0x4752_414C
   /// The version that this library writes and reads.
   public static let version = 4
@@ -14,7 +14,7 @@ public enum LineageSchema {
     IndexSchema("reject_by_source", on: "reject (source_id)")
   ]
 
-  /// One row: the release whose `food.sqlite` the lineage is of.
+  /// The release whose `food.sqlite` the lineage belongs to: one row.
   package static let release = TableSchema(
     "release",
     [

@@ -12,17 +12,17 @@ public struct PublishedComponentRecord: Sendable, Equatable {
   public var name: String
   /// The source's spelling of the unit.
   public var unit: String
-  /// What it becomes; nil for what a snapshot does not carry, and so are the other fields then.
+  /// The component that it becomes; nil, with all fields below, where a snapshot does not carry it.
   public var component: Component?
-  /// What the table says of it besides unit and component: what a carbohydrate includes, say.
+  /// The rule that the table adds to unit and component, such as the basis of a carbohydrate.
   public var rule: String?
   /// The conversion's name.
   public var conversion: String?
-  /// What the conversion makes of 1.
+  /// The factor of the conversion: the amount that it makes of 1.
   public var factor: Double?
-  /// Its rank among those that become the same component.
+  /// The rank among the rows that become the same component.
   public var rank: Int?
-  /// What is assumed when it is used though better ones exist.
+  /// The assumption that is noted when it is used in place of a row of better rank.
   public var note: String?
 
   /// A row that a snapshot does not carry.

@@ -12,9 +12,9 @@ public struct RejectRecord: Sendable, Equatable {
   public var field: String?
   /// The kind of reject, in the words of reports.
   public var code: String
-  /// What stands there.
+  /// The text or condition found, in words.
   public var found: String
-  /// What should stand there.
+  /// The text or condition expected, in words.
   public var expected: String
 
   /// A reject.

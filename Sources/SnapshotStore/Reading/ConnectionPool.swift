@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// Connections to one SQLite file that is only read: threads read side by side, each by one of its own.
+/// A pool of connections to one SQLite file that is only read: threads read side by side, each with its own.
 ///
 /// A connection is opened when a thread wants one and none is free, up to as many as there are cores (two at
 /// least); then threads wait. A thread that reads while it reads goes on with the connection that it has.
@@ -11,14 +11,14 @@ import Synchronization
 final class ConnectionPool: Sendable {
   private struct State {
     var free: [DatabaseQueue]
-    /// By the number of the thread that reads with it.
+    /// The connections in use, by the number of the thread that reads with each.
     var taken: [UInt: DatabaseQueue] = [:]
     var count = 1
     var waiting = 0
     var mayGrow = true
   }
 
-  /// What a thread gets that wants to read.
+  /// The pool's answer to a thread that wants to read.
   private enum Turn {
     case again(DatabaseQueue)
     case taken(DatabaseQueue)
@@ -33,7 +33,7 @@ final class ConnectionPool: Sendable {
 
   private let limit: Int
 
-  /// As many connections as there are cores, and two at least.
+  /// The number of connections unless another is given: one a core, at least two.
   static let usualLimit = max(2, ProcessInfo.processInfo.activeProcessorCount)
 
   /// Opens the file at `path`; no more than `limit` connections are opened.
@@ -43,7 +43,7 @@ final class ConnectionPool: Sendable {
     let before = FileIdentity(at: path)
     let first = try Self.open(path)
     self.path = path
-    // Two looks, before and behind: the file that was opened is the one that was there all the while.
+    // The identity is read before and after opening: if it is the same, that file is the one that was opened.
     file = before == FileIdentity(at: path) ? before : nil
     state = Mutex(State(free: [first]))
   }
@@ -110,8 +110,8 @@ final class ConnectionPool: Sendable {
   private static func open(_ path: String) throws(SnapshotError) -> DatabaseQueue {
     var configuration = Configuration()
     configuration.readonly = true
-    // A snapshot may come from anywhere: its schema must not run what only its reader may.
-    // A snapshot does not change while it is open: its lock is kept, not asked for at every statement.
+    // A snapshot may come from anywhere: its schema must not call functions with side effects.
+    // A snapshot does not change while it is open: its lock is kept instead of taken at every statement.
     configuration.prepareDatabase {
       try $0.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA locking_mode = EXCLUSIVE")
     }
@@ -129,7 +129,7 @@ final class ConnectionPool: Sendable {
   }
 }
 
-/// Which file a name leads to, as long as the file is open.
+/// The identity of the file that a path leads to: its device and inode, unique as long as the file is open.
 private struct FileIdentity: Equatable {
   let device: UInt64
   let number: UInt64
@@ -142,9 +142,10 @@ private struct FileIdentity: Equatable {
   }
 }
 
-/// What keeps a path from being a file that can be read.
+/// The check that a path leads to a file that can be read.
 enum FileProblem {
-  /// Requires a plain file that this process may read: SQLite would wait for ever at a pipe.
+  /// Throws `cannotOpen` unless `path` leads to a plain file that this process may read: SQLite would wait for ever
+  /// at a pipe.
   static func requireFile(_ path: String) throws(SnapshotError) {
     func refuse(_ reason: String) -> SnapshotError { .cannotOpen(path: path, reason: reason) }
     var status = stat()

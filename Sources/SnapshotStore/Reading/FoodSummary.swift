@@ -1,7 +1,7 @@
 package import FoodComposition
 import GRDB
 
-/// What a list of foods shows of each: some columns of its row.
+/// A food as a list shows it: some columns of its row.
 package struct FoodSummary: Sendable {
   /// The food's number.
   package var number: UInt32
@@ -13,16 +13,16 @@ package struct FoodSummary: Sendable {
   package var name: String
   /// The brand, for branded foods.
   package var brand: String?
-  /// What the amounts are per 100 of.
+  /// The unit of the quantity that the amounts refer to: 100 g or 100 ml.
   package var baseUnit: BaseUnit
-  /// Kilocalories and grams in 100 g or 100 ml; nil where unknown.
+  /// The energy in kilocalories, the others in grams, in 100 g or 100 ml; nil where unknown.
   package var energy, protein, carbohydrate, fat: Double?
-  /// What kind of source it comes from.
+  /// The kind of source that it comes from.
   package var sourceType: SourceType
-  /// What was done to the food.
+  /// The states that its name tells (raw, boiled, dried …).
   package var states: [FoodState]
 
-  /// About how many bytes of memory it takes.
+  /// The approximate size in memory, in bytes.
   package var size: Int { 256 + id.utf8.count + name.utf8.count + (brand?.utf8.count ?? 0) }
 
   /// The foods of these numbers, in no order; numbers of none are left out.

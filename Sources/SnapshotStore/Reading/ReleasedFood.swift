@@ -1,6 +1,6 @@
 import FoodComposition
 
-/// What two releases are compared by of a food: its name, its numbers and its measures.
+/// A food as two releases are compared: its name, its amounts and its measures.
 package struct ReleasedFood: Sendable {
   /// The permanent id.
   package var id: String
@@ -14,7 +14,7 @@ package struct ReleasedFood: Sendable {
   package var category: String
   /// Its confidence, from 0 to 1.
   package var confidence: Double
-  /// Its amounts in the order of ``Component/columns``; NaN where there is none.
+  /// Its amounts in the order of ``Component/columns``; NaN where unknown.
   package var amounts: [Double]
   /// Its published household measures.
   package var measures: [Measure]
@@ -23,9 +23,9 @@ package struct ReleasedFood: Sendable {
 
   /// A household measure.
   package struct Measure: Sendable, Equatable {
-    /// What is measured with, its modifier behind a comma.
+    /// The measure's name, its modifier behind a comma.
     package var name: String
-    /// Grams of one.
+    /// The weight of one, in grams.
     package var grams: Double
   }
 }

@@ -15,3 +15,34 @@ final class RowCursor {
     try db.step(statement.sqliteStatement) ? RowReader(statement.sqliteStatement) : nil
   }
 }
+
+/// Steps through rows that belong to foods, in the order of the foods.
+final class NeighbourCursor<Value> {
+  private let rows: RowCursor
+  private let value: (inout RowReader) throws -> Value
+  private var next: (foodID: String, value: Value)?
+
+  /// Rows of `sql`, whose first column is the food's id, ascending by its bytes.
+  init(_ db: Database, _ sql: String, _ value: @escaping (inout RowReader) throws -> Value) throws {
+    rows = try RowCursor(db, sql)
+    self.value = value
+    try step()
+  }
+
+  /// The rows of the food `id`, which is to come after those asked for before.
+  func values(of id: String) throws -> [Value] {
+    var values: [Value] = []
+    while let row = next, row.foodID == id {
+      values.append(row.value)
+      try step()
+    }
+    return values
+  }
+
+  private func step() throws {
+    next = try rows.next().map { row in
+      var row = row
+      return (try row.text(), try value(&row))
+    }
+  }
+}

@@ -37,7 +37,7 @@ struct RowReader {
     number: Int? = nil,
     _ body: (inout RowReader) throws -> Value
   ) throws -> [Value] {
-    // Not GRDB's rows: their texts end at a NUL.
+    // Read without GRDB's rows, because their texts end at a NUL.
     let prepared = try freeStatement(db, sql)
     let statement = prepared.sqliteStatement
     defer {
@@ -68,8 +68,8 @@ struct RowReader {
     return values
   }
 
-  /// The kept statement of `sql`, or a new one while its rows are being read: who is handed a row may ask
-  /// the same again.
+  /// The kept statement of `sql`, or a new one while its rows are being read: `body` may run the same query
+  /// for a row that it is given.
   private static func freeStatement(_ db: Database, _ sql: String) throws -> Statement {
     let kept = try db.cachedStatement(sql: sql)
     return sqlite3_stmt_busy(kept.sqliteStatement) == 0 ? kept : try db.makeStatement(sql: sql)
@@ -88,7 +88,7 @@ struct RowReader {
     }
   }
 
-  /// SQLITE_TRANSIENT: SQLite keeps a copy.
+  /// The destructor SQLITE_TRANSIENT, which makes SQLite keep a copy of the bytes.
   private static var transient: sqlite3_destructor_type? {
     unsafeBitCast(-1, to: sqlite3_destructor_type.self)
   }
@@ -111,7 +111,7 @@ struct RowReader {
     try required { row in
       defer { row.column += 1 }
       guard sqlite3_column_type(row.statement, row.column) != SQLITE_NULL else { return nil }
-      // Of no bytes SQLite has no place.
+      // For a blob of no bytes SQLite gives a null address, which is no NULL value.
       return Array(
         UnsafeRawBufferPointer(
           start: sqlite3_column_blob(row.statement, row.column),
@@ -155,7 +155,7 @@ struct RowReader {
     return value
   }
 
-  /// What `read` finds in the next column, which the schema requires.
+  /// The value that `read` finds in the next column; NULL is an error, for the schema forbids it.
   private mutating func required<Value>(_ read: (inout RowReader) -> Value?) throws(BrokenCell)
     -> Value
   {
@@ -172,7 +172,7 @@ struct RowReader {
 }
 
 extension Database {
-  /// Goes to the next row of `statement`; false behind the last.
+  /// Steps to the next row of `statement`; false behind the last.
   package func step(_ statement: OpaquePointer) throws(DatabaseError) -> Bool {
     switch sqlite3_step(statement) {
     case SQLITE_ROW: return true

@@ -2,7 +2,7 @@ import FoodComposition
 import GRDB
 
 extension SnapshotFood {
-  // The number is the search index's own.
+  // Without the number, which only the search index uses.
   static let columns = SnapshotSchema.food.columns.map(\.name).filter { $0 != "number" }
     .joined(separator: ", ")
 

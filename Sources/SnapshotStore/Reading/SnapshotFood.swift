@@ -18,33 +18,33 @@ public struct SnapshotFood: Sendable, Equatable {
   public var brand: String?
   /// The scientific name.
   public var scientificName: String?
-  /// What the amounts are per 100 of.
+  /// The unit of the quantity that the amounts refer to: 100 g or 100 ml.
   public var baseUnit: BaseUnit
-  /// The known amounts, each in its component's unit; what is missing is not there, and never 0.
+  /// The known amounts, each in its component's unit; an unknown amount has no entry and is never 0.
   public var values: [Component: Double]
-  /// What is known of components whose amount is not, in the order of the components.
+  /// The bounds of components whose amount is not known, in the order of the components.
   public var bounds: [ComponentBound]
-  /// What the carbohydrate value includes.
+  /// The basis of the carbohydrate value, with fibre or without; nil where it is not known.
   public var carbohydrateBasis: CarbohydrateBasis?
-  /// What kind of source it comes from.
+  /// The kind of source that it comes from.
   public var sourceType: SourceType
-  /// Where the record can be seen at its source.
+  /// The address of the record at its source.
   public var url: String?
-  /// 0…1: how far the record can be trusted.
+  /// The confidence in the record, 0…1.
   public var confidence: Double
-  /// 0…1: the share of the 20 vitamins and minerals that have a value.
+  /// The share of the 20 vitamins and minerals that have a value, 0…1.
   public var completeness: Double
   /// The model that estimated it, for estimates.
   public var modelVersion: String?
-  /// What was assumed to make the record, in words.
+  /// The assumptions that the record rests on, in words.
   public var assumptions: [String]
-  /// What was done to the food.
+  /// The states that its name tells (raw, boiled, dried …).
   public var states: [FoodState]
-  /// The food that represents it and its likes, when it may be a duplicate.
+  /// The id of the food that represents its cluster, when it may be a duplicate; else nil.
   public var possibleDuplicateOf: String?
-  /// When the record was made and last changed at its source, ISO 8601 dates.
+  /// The date on which the record was made at its source, ISO 8601.
   public var created: String?
-  /// See `created`.
+  /// The date on which the record was last changed at its source, ISO 8601.
   public var updated: String?
   /// Other names.
   public var aliases: [Alias]

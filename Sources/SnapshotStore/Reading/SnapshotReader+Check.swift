@@ -1,10 +1,11 @@
 import GRDB
 
 extension SnapshotReader {
-  /// What is wrong with the file, in words: its pages, references, schema and counts; nothing for
-  /// a sound snapshot.
+  /// The problems of the file, in words: of its pages, references, schema and counts; empty for a sound
+  /// snapshot.
   ///
-  /// `isQuick`: indexes are not compared with their tables. It does not tell whether a value was changed: `granary check` does, by the content digest.
+  /// `isQuick`: indexes are not compared with their tables. It does not tell whether a value was changed:
+  /// `granary check` does, by the content digest.
   package func check(isQuick: Bool = false) -> [String] {
     do {
       return try read("checking") { db in

@@ -2,8 +2,8 @@ import FoodComposition
 import GRDB
 
 extension SnapshotReader {
-  /// Hands on the foods of `last` and of this snapshot side by side, in the order of their ids: nil stands
-  /// where one of them has none of the id.
+  /// Calls `body` with the foods of `last` and of this snapshot side by side, in the order of their ids; nil
+  /// stands for a snapshot that has no food of the id.
   package func forEachPair(
     with last: SnapshotReader,
     _ body: (_ last: ReleasedFood?, _ next: ReleasedFood?) throws -> Void

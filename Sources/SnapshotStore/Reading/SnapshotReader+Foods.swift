@@ -2,8 +2,8 @@ import FoodComposition
 import GRDB
 
 extension SnapshotReader {
-  /// Hands on every food with its aliases, portions, barcodes and references, in the order of their
-  /// ids; bounds and ingredients are left empty.
+  /// Calls `body` with every food, its aliases, portions, barcodes and references, in the order of the ids;
+  /// bounds and ingredients are left empty.
   package func forEachFood(_ body: (SnapshotFood) throws -> Void) throws(SnapshotError) {
     try read("reading foods") { db in
       let foods = try RowCursor(db, "SELECT \(SnapshotFood.columns) FROM food ORDER BY id")
@@ -67,9 +67,9 @@ extension SnapshotReader {
     }
   }
 
-  /// What the food of an id may show of the others that it represents, in the order of the components.
+  /// The values that a food lacks and may borrow from the foods that it represents, in the order of the components.
   ///
-  /// Its own values are in ``SnapshotFood/values``; none of these takes the place of one.
+  /// Its own values are in ``SnapshotFood/values``; no borrowed value replaces one of them.
   package func borrowedValues(of foodID: String) throws(SnapshotError) -> [BorrowedValue] {
     try read("reading the borrowed values of \(foodID)") { db in
       try RowReader.rows(

@@ -5,8 +5,8 @@ extension SnapshotReader {
   /// The names that several foods of verified datasets bear: those that a curator gave first, then
   /// the most frequent, then by language and name.
   ///
-  /// Scientific names are left out, and what is only counted among a food: both are of many foods by
-  /// their nature. So are the names of branded products.
+  /// Scientific names and names of foods that are only included in another are left out: both belong to many
+  /// foods by their nature. So are the names of branded products.
   package func nameCollisions() throws(SnapshotError) -> [NameCollision] {
     try read("looking for names of several foods") { db in
       try RowReader.rows(db, Self.collisions) { row in
@@ -21,7 +21,7 @@ extension SnapshotReader {
     }
   }
 
-  /// How many foods of each verified dataset have no name in `language`, by the prefix of their ids.
+  /// The number of foods without a name in `language`, of each verified dataset, by the prefix of their ids.
   package func foodsWithoutName(in language: String) throws(SnapshotError) -> [String: Int] {
     let rows = try read("counting foods without a name in \(language)") { db in
       try RowReader.rows(db, Self.nameless, key: language) { (try $0.text(), try $0.integer()) }
@@ -29,7 +29,7 @@ extension SnapshotReader {
     return Dictionary(rows) { first, _ in first }
   }
 
-  /// Hands on every name and other name in its normal form; those of several foods come more often.
+  /// Calls `body` with every name and other name in its normal form; a name of several foods comes several times.
   package func forEachName(_ body: (String) -> Void) throws(SnapshotError) {
     try read("reading names") { db in
       for table in ["food", "alias"] {
@@ -38,7 +38,7 @@ extension SnapshotReader {
     }
   }
 
-  // SQLite concatenates in an order that it does not promise.
+  // Sorted here, because SQLite does not promise the order in which it concatenates.
   private static func sorted(_ ids: String) -> [String] {
     ids.split(separator: "\u{1F}")
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -47,7 +47,7 @@ extension SnapshotReader {
 
   private static let verified = "f.source_type = '\(SourceType.verifiedDataset.rawValue)'"
 
-  // Each food once a name, whether a curator gave it or not.
+  // A food counts once for each name, even if it has the name twice and a curator gave one of them.
   private static let collisions = """
     WITH named (language, name, id, source, curated) AS (
       SELECT language, name, id, source, max(curated) FROM (

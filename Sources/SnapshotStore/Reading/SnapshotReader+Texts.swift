@@ -1,6 +1,6 @@
 package import FoodVocabulary
 
-/// What texts are understood by.
+/// The rows by which texts are understood: the vocabulary, the search index and the foods found.
 extension SnapshotReader {
   /// The vocabulary's entries in their order, without the portions of phrases.
   package func vocabulary() throws(SnapshotError) -> [VocabularyEntry] {
@@ -37,7 +37,7 @@ extension SnapshotReader {
     }
   }
 
-  /// What lists show of the foods of these numbers, in no order; numbers of none are left out.
+  /// The summaries of the foods of these numbers, in no order; numbers of no food are left out.
   package func summaries(of numbers: [UInt32]) throws(SnapshotError) -> [FoodSummary] {
     try read("reading foods") { try FoodSummary.find(numbers, in: $0) }
   }

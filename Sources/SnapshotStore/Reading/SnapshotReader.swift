@@ -1,14 +1,14 @@
 package import FoodComposition
 package import GRDB
 
-/// `food.sqlite`, opened for reading: its rows, without what texts mean.
+/// A snapshot, `food.sqlite`, opened for reading: its rows, without search and resolving.
 ///
-/// It can be used from any thread, and works from a read-only medium. Threads read side by side; what
-/// hands on foods or names may call any of its methods meanwhile.
+/// It can be used from any thread, and works from a read-only medium. Threads read side by side; a closure
+/// that is called with foods or names may call any of its methods.
 package final class SnapshotReader: Sendable {
-  /// Which release it is.
+  /// The release that the file holds.
   package let release: ReleaseRecord
-  /// Where its foods come from, by number.
+  /// The sources of its foods, in the order of their numbers.
   package let sources: [SourceRecord]
   private let connections: ConnectionPool
   package let path: String
@@ -67,7 +67,7 @@ package final class SnapshotReader: Sendable {
     }
   }
 
-  /// What checks found in a food, by rule and component.
+  /// The flags of a food, by rule and component.
   package func flags(of foodID: String) throws(SnapshotError) -> [FoodFlag] {
     try read("reading the flags of \(foodID)") { db in
       try RowReader.rows(
@@ -90,7 +90,7 @@ package final class SnapshotReader: Sendable {
     }
   }
 
-  /// Reads with a connection; what SQLite refuses is told with what the library was `doing`.
+  /// Calls `body` with a connection; an error of SQLite becomes one that names what the library was `doing`.
   package func read<Result>(_ doing: String, _ body: (Database) throws -> Result)
     throws(SnapshotError)
     -> Result
@@ -101,7 +101,7 @@ package final class SnapshotReader: Sendable {
     }
   }
 
-  /// Requires a snapshot of this library's schema.
+  /// Throws `notASnapshot` or `otherSchema` unless the file is a snapshot of this library's schema.
   private static func requireSchema(of db: Database, path: String) throws {
     guard try Int.fetchOne(db, sql: "PRAGMA page_count") != 0 else {
       throw SnapshotError.notASnapshot(path: path, found: "an empty file")

@@ -1,14 +1,14 @@
 public import FoodComposition
 
-/// What a snapshot knows of a component whose amount is not known: a trace, less than a limit.
+/// The bounds of a component whose amount is not known: a trace, less than a limit.
 public struct ComponentBound: Sendable, Equatable {
   /// The component.
   public var component: Component
-  /// How the bounds are to be read.
+  /// The kind of value that the bounds stand for.
   public var kind: ValueKind
-  /// The least that the amount can be, where the source tells.
+  /// The least possible amount, in the component's unit; nil where the source gives none.
   public var low: Double?
-  /// The most that the amount can be, where the source tells.
+  /// The greatest possible amount, in the component's unit; nil where the source gives none.
   public var high: Double?
 
   /// Bounds of `component`.

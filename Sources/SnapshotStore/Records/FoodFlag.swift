@@ -1,16 +1,16 @@
-/// What a check found in a food, as a snapshot holds it.
+/// A check's flag on a food, as a snapshot holds it.
 public struct FoodFlag: Sendable, Equatable {
   /// The check's id.
   public var rule: String
-  /// How much it matters: `warning`, `error` or `quarantine`.
+  /// The severity: `warning`, `error` or `quarantine`.
   public var severity: String
   /// The component's column name; nil for the whole food.
   public var component: String?
-  /// What stands there.
+  /// The finding, in words.
   public var found: String
-  /// What should stand there.
+  /// The value or range that the check expects, in words.
   public var expected: String
-  /// The proposed repair as JSON, see docs/snapshot.md.
+  /// The proposed repair as JSON (docs/snapshot.md); nil where none is proposed.
   public var repair: String?
 
   /// Whether something is wrong, as far as anybody can tell, and not only unusual.

@@ -1,20 +1,20 @@
 public import FoodComposition
 
-/// A portion of a food in a snapshot, with where it comes from.
+/// A portion of a food in a snapshot, with the basis and the source of its weight.
 public struct FoodPortion: Sendable, Equatable {
-  /// What a portion's weight rests on.
+  /// The basis of a portion's weight.
   public enum Kind: String, Sendable, CaseIterable {
-    /// The food's own source gives it.
+    /// The food's own source gives the weight.
     case published
-    /// It follows from the kind of food: a measure's volume and a published density.
+    /// The weight follows from the kind of food: a measure's volume and a published density.
     case generic
   }
 
   /// The measure and its weight.
   public var portion: Portion
-  /// What the weight rests on.
+  /// The basis of the weight.
   public var kind: Kind
-  /// Where the weight comes from; nil for the food's own source.
+  /// The source of the weight; nil for the food's own.
   public var source: String? { portion.source }
 
   /// A portion.

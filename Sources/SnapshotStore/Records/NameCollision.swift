@@ -4,9 +4,9 @@ package struct NameCollision: Sendable, Equatable {
   package var language: String
   /// The name in its normal form.
   package var name: String
-  /// How many sources these foods come from.
+  /// The number of sources that these foods come from.
   package var sources: Int
-  /// How many of them bear it because a curator says so.
+  /// The number of these foods that bear the name because a curator gave it.
   package var curated: Int
   /// The ids of the foods, ascending by their bytes.
   package var foods: [String]

@@ -16,11 +16,11 @@ public struct PossibleDuplicate: Sendable, Equatable {
   public var foodID: String
   /// The food that ranks higher.
   public var duplicateOf: String
-  /// Bits of evidence for one food, against the odds of two foods taken at random.
+  /// The match weight in bits: the evidence for one food, against the odds of two foods taken at random.
   public var matchWeight: Double
-  /// 0…1: the weight as a probability.
+  /// The match weight as a probability, 0…1.
   public var probability: Double
-  /// What was made of it.
+  /// The decision on the pair.
   public var decision: Decision
   /// Each comparison with its level and weight, as JSON (docs/duplicates.md).
   public var evidence: String

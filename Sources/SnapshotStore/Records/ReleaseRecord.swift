@@ -1,4 +1,4 @@
-/// The row of a snapshot that says which release it is.
+/// A snapshot's release: its name, its versions, its digests and its counts.
 public struct ReleaseRecord: Sendable, Equatable {
   /// The release's name, `2026-07`.
   public var name: String
@@ -8,14 +8,14 @@ public struct ReleaseRecord: Sendable, Equatable {
   public var toolVersion: String
   /// The digest of the definitions it was made from.
   public var pipelineDigest: String
-  /// The digest of what duplicates were found by: two releases that have the same weigh pairs alike;
-  /// empty where nobody looked for any.
+  /// The digest of the model that finds duplicates: two releases with the same digest weigh pairs alike;
+  /// empty where no duplicates were looked for.
   public var matchModel = ""
   /// The digest of every other row in hexadecimal; the writer fills it in.
   public var contentDigest: String
   /// The date it was built for, ISO 8601.
   public var builtFor: String
-  /// How much it holds; the writer fills it in.
+  /// The numbers of its rows; the writer fills them in.
   public var counts: SnapshotCounts
 
   /// A release whose content is not known yet.
@@ -28,4 +28,21 @@ public struct ReleaseRecord: Sendable, Equatable {
     self.builtFor = builtFor
     counts = SnapshotCounts()
   }
+}
+
+/// The numbers of rows that a release states of itself.
+public struct SnapshotCounts: Sendable, Equatable {
+  /// Rows of `food`.
+  public var foods = 0
+  /// Rows of `alias`.
+  public var aliases = 0
+  /// Rows of `portion`.
+  public var portions = 0
+  /// Rows of `barcode`.
+  public var barcodes = 0
+  /// Rows of `source`.
+  public var sources = 0
+
+  /// No rows.
+  public init() {}
 }

@@ -4,7 +4,7 @@ package struct RetiredFood: Sendable, Equatable {
   package var id: String
   /// The id of the food that takes its place, which the snapshot has.
   package var successor: String
-  /// Why.
+  /// The reason for the retirement, in words.
   package var reason: String
 
   /// A retired food.

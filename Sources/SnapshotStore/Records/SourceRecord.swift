@@ -1,12 +1,12 @@
 public import FoodComposition
 
-/// The row of a snapshot that says where foods come from, and how many rows became foods.
+/// A source of a snapshot's foods: its publisher, its licence and the balance of its rows.
 public struct SourceRecord: Sendable, Equatable {
   /// The number by which foods refer to it.
   public var id: Int
-  /// What its foods' ids begin with, `usda-sr`.
+  /// The prefix of its foods' ids, `usda-sr`.
   public var prefix: String
-  /// Who publishes it.
+  /// The publisher's name.
   public var publisher: String
   /// The dataset's name.
   public var dataset: String
@@ -14,23 +14,23 @@ public struct SourceRecord: Sendable, Equatable {
   public var release: String
   /// The title as it is shown.
   public var title: String
-  /// What kind of source it is.
+  /// The kind of source, such as a verified dataset or a label.
   public var sourceType: SourceType
   /// The licence's name, SPDX where there is one.
   public var licence: String
   /// The text that the licence asks for.
   public var attribution: String
-  /// Where the files were published.
+  /// The address at which the files were published; nil where none is known.
   public var url: String?
-  /// The SHA-256 of the files.
+  /// The SHA-256 of the files; nil where none is known.
   public var sha256: String?
-  /// Rows of foods met.
+  /// The number of rows read.
   public var rowsRead: Int
-  /// Rows that became foods.
+  /// The number of rows that became foods.
   public var foodsAccepted: Int
-  /// Rows rejected.
+  /// The number of rows rejected.
   public var foodsRejected: Int
-  /// Rows skipped by a named rule.
+  /// The number of rows skipped by a named rule.
   public var foodsSkipped: Int
 
   /// A source of which nothing has been read yet.

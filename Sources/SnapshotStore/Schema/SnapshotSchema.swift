@@ -3,7 +3,7 @@ import FoodVocabulary
 
 /// The schema of `food.sqlite`, version 3: a contract with every program that opens a snapshot.
 public enum SnapshotSchema {
-  /// `GRAN`: what marks an SQLite file as a snapshot.
+  /// The application id that marks an SQLite file as a snapshot: `GRAN`.
   public static let applicationID: Int32 = 0x4752_414E
   /// The version that this library writes and reads.
   public static let version = 3

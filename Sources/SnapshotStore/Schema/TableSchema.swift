@@ -1,4 +1,4 @@
-/// A table of one of Granary's SQLite files: its columns, and what else its statement says.
+/// A table of one of Granary's SQLite files: its columns and constraints.
 package struct TableSchema: Sendable {
   /// The table's name.
   package let name: String
@@ -9,7 +9,7 @@ package struct TableSchema: Sendable {
   /// Whether rows lie in the order of the primary key instead of a rowid.
   package let isClustered: Bool
 
-  /// A column: its name, its type with its constraints, and what else must hold of its values.
+  /// A column: its name, its type with its constraints, and a check of its values.
   package struct Column: Sendable {
     package let name: String
     let type: String
@@ -49,7 +49,7 @@ package struct ViewSchema: Sendable {
   package let name: String
   /// The columns in their order, each with the expression that it shows.
   package let columns: [(name: String, expression: String)]
-  /// What it is made from, as it stands behind FROM.
+  /// The tables that it is made from with their joins, as they stand behind FROM.
   package let source: String
 
   init(_ name: String, _ columns: [(name: String, expression: String)], from source: String) {
@@ -84,7 +84,7 @@ package struct IndexSchema: Sendable {
   package var sql: String { "CREATE INDEX \(name) ON \(target)" }
 }
 
-/// `column IN ('a', 'b')` for the raw values of a closed set.
+/// The condition that a column holds a raw value of a closed set: `column IN ('a', 'b')`.
 func membership<Value: RawRepresentable & CaseIterable>(_ column: String, of values: Value.Type)
   -> String where Value.RawValue == String
 {

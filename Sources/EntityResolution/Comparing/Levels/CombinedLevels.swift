@@ -1,5 +1,5 @@
-// What comparisons tell together and not alone has weights of its own, so that what each tells still stands in a row, and
-// the rows add up.
+// What comparisons tell only together has weights of its own, so that each comparison keeps its row of the evidence
+// and the rows add up.
 
 /// A name and amounts together.
 enum NameAndNutrientsLevel: Int, ComparisonLevel {
@@ -67,7 +67,7 @@ extension ComparisonLevels {
     self[NameLevel.self] >= .nearly && self[ModifiersLevel.self] == .none
   }
 
-  /// Sets the levels of what comparisons tell together: the others are there.
+  /// Sets the combined levels from those of the other comparisons, which are set before.
   mutating func addCombined() {
     let isOneBrand = self[BrandLevel.self] > .overlapping
     let isSilent = self[StateLevel.self] > .alike

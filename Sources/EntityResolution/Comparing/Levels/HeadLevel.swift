@@ -1,4 +1,4 @@
-/// Where the words that say what a food is stand in the other name.
+/// The agreement of the heads of two names, the words that say what a food is.
 enum HeadLevel: Int, ComparisonLevel {
   case unknown, different, touching, elsewhere, within, same
 

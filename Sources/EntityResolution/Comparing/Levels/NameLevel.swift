@@ -1,6 +1,6 @@
 import FuzzyIndex
 
-/// How much of the information of two names is common to both.
+/// The share of the information of two names that is common to both.
 enum NameLevel: Int, ComparisonLevel {
   case unknown, none, little, half, mostly, nearly, exact
 
@@ -36,7 +36,7 @@ extension NameComparison {
 }
 
 extension PairComparer {
-  /// The names of one language that are most alike.
+  /// The comparison of the names of one language that are most alike.
   func bestNames(_ a: Int, _ b: Int) -> NameComparison { nameChoice(a, b).comparison }
 
   /// The comparison of the names of one language that are most alike, and their places.
@@ -116,7 +116,7 @@ extension PairComparer {
     return (first[first.startIndex + choice.first], second[second.startIndex + choice.second])
   }
 
-  /// What both names have in common.
+  /// The words that both names have, and their share in percent; empty where no names were compared.
   func nameSeen(_ a: Int, _ b: Int) -> String {
     guard let (x, y) = chosen(a, b) else { return "" }
     let shared = terms(x).filter { terms(y).contains($0) }

@@ -1,6 +1,6 @@
 import FoodComposition
 
-/// How far the amounts of two records are apart, in units of their error, and what the same digits tell.
+/// The distance of the amounts of two records in units of their error, or that the same digits show a copy.
 enum NutrientsLevel: Int, ComparisonLevel {
   case unknown, contrary, different, apart, near, close, veryClose, changedCopy, partlyCopied,
     copied
@@ -36,11 +36,11 @@ enum NutrientsLevel: Int, ComparisonLevel {
 }
 
 extension NutrientComparison {
-  /// What the same digits in two vectors tell.
+  /// The meaning of the same digits in two vectors.
   enum CopyMeaning {
-    /// One took over the other's values.
+    /// Half of the values or more: one record took over the other's.
     case any
-    /// Only that of all values: labels of a maker's flavours agree in many.
+    /// Only nine of ten values or more: labels of a maker's flavours agree in many.
     case whole
     /// Nothing.
     case none
@@ -49,7 +49,8 @@ extension NutrientComparison {
   /// The level of a result.
   static func level(_ result: Result, copies: CopyMeaning = .any) -> NutrientsLevel {
     guard result.coreCount >= 3 else { return .unknown }
-    // A foam or a powder has another density: what differs per volume differs for that.
+    // One is per 100 g, the other per 100 ml: a foam or a powder has another density, so that no difference is a
+    // contradiction.
     if result.isOfDensity { return result.all < 0.8 ? .close : result.all < 2 ? .near : .apart }
     if copies != .none, result.nonZero >= 8, result.core < 2, result.equal * 2 >= result.nonZero {
       let isWhole = result.equal * 10 >= result.nonZero * 9
@@ -71,7 +72,7 @@ extension NutrientComparison {
 }
 
 extension PairComparer {
-  /// What two labels of one maker scatter, of what two laboratories do.
+  /// The scatter of two labels of one maker, as a share of that of two laboratories.
   private static let labelScatter: Float = 0.5
 
   func nutrientsLevel(_ a: Int, _ b: Int, brand: BrandLevel, isNameSame: Bool) -> NutrientsLevel {
@@ -98,7 +99,7 @@ extension PairComparer {
     }
   }
 
-  /// By how much less the amounts of two records scatter than those of two laboratories.
+  /// The scatter of two records' amounts, as a share of that of two laboratories.
   ///
   /// A maker prints what its recipe has: two labels of one product differ by their rounding, and little more.
   func scatter(_ a: Int, _ b: Int, brand: BrandLevel) -> Float {

@@ -1,6 +1,6 @@
 import FoodComposition
 
-/// Whether two sources are witnesses of their own.
+/// The independence of two sources as witnesses.
 enum SourceLevel: Int, ComparisonLevel {
   case independent, derived, composed, open, verified
 

@@ -1,14 +1,14 @@
 import FoodComposition
 import Parallelism
 
-/// How deviations of components go together: what the other components of a record say of one.
+/// The covariances of the components' deviations, by which the other components of a record predict one.
 ///
-/// Deviations are cut at four spreads, so that foods that are wrong or odd teach little; of pairs that few foods have
-/// both of, little is believed.
+/// Deviations are cut at four spreads, so that foods that are wrong or odd teach little; the covariance of a pair that
+/// few foods have both of is shrunk towards 0.
 struct Covariation: Sendable {
   private static let count = Constituents.count
   private static let cut: Float = 4
-  /// A pair that so many foods have both of is believed by half.
+  /// The number of foods with both of a pair at which its covariance is shrunk by half.
   private static let doubt = 200.0
 
   /// The spread of each deviation.
@@ -16,7 +16,7 @@ struct Covariation: Sendable {
   private let covariances: [Double]
   private var precisions: [UInt64: [Float]] = [:]
 
-  /// Learns from rows of deviations, not a number where there is none, `count` a row.
+  /// Learns from rows of deviations, NaN where there is none, `count` a row.
   init(_ rows: [Float], workers: Int) {
     let count = Self.count
     let foods = rows.count / count
@@ -64,7 +64,7 @@ struct Covariation: Sendable {
     self.covariances = covariances
   }
 
-  /// Keeps what the commonest of `masks` need.
+  /// Computes and keeps the inverse covariances of the `most` commonest of `masks` that occur more than once.
   mutating func keep(for masks: [UInt64], most: Int = 512, workers: Int) {
     var counts: [UInt64: Int] = [:]
     for mask in masks { counts[mask, default: 0] += 1 }
@@ -132,10 +132,10 @@ struct Covariation: Sendable {
     }
   }
 
-  /// How far each deviation is from what the others let expect, in spreads of that, not a number where there is none;
-  /// and how far all together are.
+  /// The distance of each deviation from the one that the others predict, in standard deviations of the prediction, NaN
+  /// where there is none; and the squared Mahalanobis distance of all together, standardized as a chi-squared.
   ///
-  /// `low` and `high` bound each deviation: what counts is the nearest to expectation that it can be.
+  /// `low` and `high` bound each deviation: the nearest to the prediction within them counts.
   func residuals(
     _ deviations: [Float],
     low: [Float],

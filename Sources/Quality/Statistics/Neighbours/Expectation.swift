@@ -1,20 +1,21 @@
 import FoodComposition
 
-/// What the foods whose names are most like a food's let expect of each of ``Constituents/components``.
+/// The expected amount and spread of each of ``Constituents/components``, by the foods whose names are most like a
+/// food's.
 ///
-/// A class, as every copy of a record has it.
+/// A class, so that copies of a record share it.
 final class Expectation: Sendable {
-  /// The weighted median of the neighbours, not a number where none has the component.
+  /// The weighted medians of the neighbours, as logarithms; NaN where none has the component.
   let means: [Float]
-  /// How far they spread, with what no group of foods falls below.
+  /// The spreads of the neighbours around the medians, never below ``floor``.
   let scales: [Float]
   /// The likest foods: their places among the samples.
   let likest: [Int32]
 
-  /// How much of the spread is the neighbours' own, and what is added: a few neighbours can agree by chance.
+  /// The factor on the neighbours' own spread, and the amount added to it: a few neighbours can agree by chance.
   private static let share: Float = 0.5
   private static let floor: Float = 0.5
-  /// What the category counts beside the neighbours.
+  /// The weight of the category's median beside the neighbours, of which each weighs at most 1.
   private static let prior: Float = 0.05
   private static let named = 3
 
@@ -24,7 +25,7 @@ final class Expectation: Sendable {
     self.likest = likest
   }
 
-  /// What `neighbours` of `table` say, each by the cube of its likeness, beside its whole category.
+  /// The expectation of `neighbours` in `table`, each weighted by the cube of its likeness, and of the whole category.
   init(_ neighbours: [NameIndex.Neighbour], of table: ConstituentTable, category: UInt64) {
     let count = Constituents.count
     let group = table.group(category)
@@ -70,7 +71,7 @@ final class Expectation: Sendable {
     known[place] = new
   }
 
-  /// The value that half of the weight lies up to.
+  /// The weighted median of values in ascending order.
   private static func median(_ known: [(value: Float, weight: Float)]) -> Float {
     var left = 0.5 * known.reduce(0) { $0 + $1.weight }
     for one in known {
@@ -80,6 +81,6 @@ final class Expectation: Sendable {
     return known[known.count - 1].value
   }
 
-  /// How far an amount is from what is expected, in spreads.
+  /// The deviation of an amount, given as its logarithm, from the expected one, in spreads.
   func deviation(_ value: Float, _ place: Int) -> Float { (value - means[place]) / scales[place] }
 }

@@ -1,13 +1,13 @@
 import FoodComposition
 import Foundation
 
-/// Reference foods by the words of their names, to find those whose names are most like a food's.
+/// An index of reference foods by the words of their names, to find those whose names are most like a food's.
 ///
 /// Likeness is the cosine of the words weighted by how rare they are (Salton, Wong, Yang 1975,
-/// doi:10.1145/361219.361220), the first two of a name a little more, as they say what it is; more in the same widest
-/// category. Frequent words do not find foods, but rank those that others found.
+/// doi:10.1145/361219.361220), the first two of a name a little more, as they name the food; it counts more in the same
+/// widest category. Frequent words do not find foods, but rank those that others found.
 struct NameIndex: Sendable {
-  /// A food of a like name: its place among the samples, and how much it counts.
+  /// A food of a like name: its place among the samples, and its weight, the likeness times the factor of the category.
   struct Neighbour: Sendable {
     var place: Int32
     var weight: Float
@@ -18,7 +18,7 @@ struct NameIndex: Sendable {
     var weight: Float
   }
 
-  /// The foods that each name is compared to.
+  /// The number of neighbours of a name, at most.
   static let most = 16
   private static let candidates = 40
   private static let sameCategory: Float = 1.25
@@ -72,7 +72,7 @@ struct NameIndex: Sendable {
     var square: Float = 0
     for (place, word) in name.words.enumerated() {
       let emphasis: Float = place == 0 ? 1.6 : place == 1 ? 1.2 : 1
-      // A word that no food has makes every other less of the whole.
+      // A word that no food has counts in the length of the name alone, so that every other weighs less.
       let weight = emphasis * (numbers[word].map { rarity[Int($0)] } ?? rarity.max() ?? 1)
       square += weight * weight
       if let number = numbers[word] { terms.append(Term(word: number, weight: weight)) }
@@ -82,8 +82,8 @@ struct NameIndex: Sendable {
     return terms.sorted { $0.word < $1.word }
   }
 
-  /// The foods whose names are most like `name`, the likest first, without the one at `place`; `tallies` has a zero
-  /// for each food, before and after.
+  /// The foods whose names are most like `name`, the likest first, without the one at `place`; `tallies` is memory to
+  /// reuse, a zero for each food before and after.
   func nearest(to name: NameWords, besides place: Int?, _ tallies: inout [Float]) -> [Neighbour] {
     let words = Self.terms(name, numbers, rarity)
     var touched: [Int32] = []
@@ -128,7 +128,7 @@ struct NameIndex: Sendable {
     return sum
   }
 
-  /// The heaviest of what was offered; of equal ones the first places.
+  /// The `most` heaviest of the neighbours that were offered; of equal ones those with the least places.
   private struct Best {
     let most: Int
     private(set) var all: [Neighbour] = []

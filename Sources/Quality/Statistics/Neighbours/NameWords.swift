@@ -1,6 +1,6 @@
 import FoodComposition
 
-/// The words of a food's name, hashed and without the `s` of a plural, each once; and the widest category that it is in.
+/// The words of a food's name, hashed and without the `s` of a plural, each once, and its widest category.
 struct NameWords: Sendable {
   let words: [UInt64]
   let category: UInt64

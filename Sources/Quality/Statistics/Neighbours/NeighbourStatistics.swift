@@ -2,11 +2,11 @@ import FoodComposition
 import Foundation
 import Parallelism
 
-/// What foods of like names, of all reference datasets, say of a food.
+/// The statistics of neighbours: the reference foods, of all datasets, whose names are most like a food's.
 ///
-/// The median of sixteen neighbours tells what to expect; what the other amounts of the record deviate by tells more
-/// (a fatter cheese has less water); and the limits of what then is left are those that nearly all foods of the other
-/// datasets keep: a source never teaches the bounds that it is judged by.
+/// The median of sixteen neighbours is the expected amount; the deviations of the record's other amounts predict the
+/// deviation of one (a fatter cheese has less water); the limits of the residual are those that nearly all foods of the
+/// other datasets keep: a source never teaches the bounds that it is judged by.
 struct NeighbourStatistics: Sendable {
   private let index: NameIndex
   private let offsets: [Double]
@@ -15,10 +15,10 @@ struct NeighbourStatistics: Sendable {
   private let ids: [String]
   private let places: [String: Int]
   private let expectations: [Expectation]
-  /// By dataset, the last for all others: the limits of each component, then that of all together.
+  /// The limits of each component, then that of all together, by dataset; the last for foods of no reference dataset.
   private let limits: [[ExtremeLimits?]]
   private let least: Int
-  /// Of each sample, whether it is within them.
+  /// Whether each sample is within all limits, in the order of the samples.
   let isUsual: [Bool]
 
   private static let count = Constituents.count
@@ -83,7 +83,7 @@ struct NeighbourStatistics: Sendable {
     }
   }
 
-  /// The limits for each dataset, of what the foods of the others show; of all, where the others are few.
+  /// The limits for each dataset by the scores of the other datasets' foods; by those of all where the others are few.
   private static func limits(
     _ scores: [[Float]],
     datasets: [Int],
@@ -103,7 +103,7 @@ struct NeighbourStatistics: Sendable {
     return (0...count).map { dataset in byMeasure.map { $0[dataset] } }
   }
 
-  /// What is expected of a food; nil where too little of it is known.
+  /// The expectation for a food; nil where too few of its amounts are known.
   func expectation(_ intervals: ValueIntervals) -> Expectation? {
     let known = intervals.food.values.count { value in
       value.amount != nil && Constituents.places[value.component.ordinal] >= 0
@@ -116,26 +116,26 @@ struct NeighbourStatistics: Sendable {
     return Expectation(nearest, of: table, category: name.category)
   }
 
-  /// An amount that is not what neighbours and the rest of the record let expect.
+  /// An amount that neighbours and the rest of the record do not let expect.
   struct Outlier {
     var component: Component
-    /// How far it is, in spreads.
+    /// The distance from the expected amount, in spreads; negative below it.
     var distance: Double
-    /// The limit, on its side.
+    /// The limit on that side, with the same sign.
     var limit: Double
 
     /// The distance in limits.
     var excess: Double { distance / limit }
   }
 
-  /// The amount that is furthest beyond its limit, and how far the record is beyond that of all amounts together.
+  /// The amount that is furthest beyond its limit, and the distance of all amounts together; each nil within its limit.
   func outliers(_ profile: ComponentProfile) -> (one: Outlier?, all: Outlier?) {
     guard let found = furthest(profile) else { return (nil, nil) }
     return (found.one.flatMap { $0.excess > 1 ? $0 : nil }, found.all)
   }
 
-  /// How far the amount lies that is furthest from what is expected, in its limits: beyond 1 it is unusual; nil where
-  /// too little is known.
+  /// The distance of the amount that is furthest from the expected one, as a multiple of its limit: above 1 it is
+  /// unusual; nil where too few amounts are known.
   func excess(_ profile: ComponentProfile) -> Double? { furthest(profile)?.one?.excess }
 
   private func furthest(_ profile: ComponentProfile) -> (one: Outlier?, all: Outlier?)? {
@@ -173,8 +173,8 @@ struct NeighbourStatistics: Sendable {
     return (one, all)
   }
 
-  /// Of `places`, foods with the very amounts of `profile`, one that they suit better than the food `id`; of equal ones
-  /// the first id is the better.
+  /// The id of a food among `places`, which have the very amounts of `profile`, that these amounts suit better than the
+  /// food `id`; of two that they suit equally the one with the lesser id is the better.
   func better(_ profile: ComponentProfile, among places: [Int32], id: String) -> String? {
     guard let expectation = profile.expectation, !places.isEmpty else { return nil }
     let points = Constituents(profile, offsets: offsets).points
@@ -195,7 +195,7 @@ struct NeighbourStatistics: Sendable {
     return distance(profile) < distance(other)
   }
 
-  /// How far amounts are from what is expected, each cut at four spreads.
+  /// The distance of amounts from the expected ones, summed, in spreads, each cut at four.
   private static func distance(_ points: [Float], _ expectation: Expectation) -> Float {
     points.indices.reduce(0) { sum, place in
       let deviation = abs(expectation.deviation(points[place], place))
@@ -203,14 +203,14 @@ struct NeighbourStatistics: Sendable {
     }
   }
 
-  /// The amount that neighbours let expect.
+  /// The amount that neighbours let expect, in the component's unit; nil for none.
   func expected(_ component: Component, _ profile: ComponentProfile) -> Double? {
     let place = Constituents.places[component.ordinal]
     guard place >= 0, let mean = profile.expectation?.means[place], !mean.isNaN else { return nil }
     return max(0, exp(Double(mean)) - offsets[place])
   }
 
-  /// The ids of the likest foods.
+  /// The ids of the likest neighbours, at most three.
   func likest(_ profile: ComponentProfile) -> [String] {
     profile.expectation?.likest.map { ids[Int($0)] } ?? []
   }

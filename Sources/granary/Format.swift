@@ -1,6 +1,0 @@
-import ArgumentParser
-
-/// How an answer is written.
-enum Format: String, ExpressibleByArgument, CaseIterable {
-  case text, json
-}
