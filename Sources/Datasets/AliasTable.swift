@@ -1,11 +1,11 @@
-public import FoodComposition
+package import FoodComposition
 
 /// Curated aliases: columns `food_id name language kind`.
-public struct AliasTable: Sendable {
+package struct AliasTable: Sendable {
   private var byFood: [String: [Alias]] = [:]
 
   /// Reads the tables at `paths`, or all their mistakes.
-  public init(paths: [String]) throws(DefinitionError) {
+  package init(paths: [String]) throws(DefinitionError) {
     var mistakes: [DefinitionError.Mistake] = []
     for path in paths {
       do {
@@ -44,5 +44,5 @@ public struct AliasTable: Sendable {
   }
 
   /// The aliases of a food, in the order of the tables.
-  public func aliases(of foodID: String) -> [Alias] { byFood[foodID] ?? [] }
+  package func aliases(of foodID: String) -> [Alias] { byFood[foodID] ?? [] }
 }

@@ -3,7 +3,7 @@
 ///
 /// A row with `begins` holds only for the group's foods whose name begins with these words; the row without is the
 /// group's default.
-public struct CategoryTable: Sendable {
+package struct CategoryTable: Sendable {
   private struct Group {
     /// The row without `begins`.
     var category: String?
@@ -29,7 +29,7 @@ public struct CategoryTable: Sendable {
   private let byCode: [String: Group]
 
   /// Reads the table at `path` against the categories that the tree has; nil where it could not be read.
-  public init(path: String, tree: Set<String>?) throws(DefinitionError) {
+  package init(path: String, tree: Set<String>?) throws(DefinitionError) {
     let table = try MappingTable(path: path)
     let code = try table.column("code")
     let category = try table.column("category")
@@ -72,12 +72,12 @@ public struct CategoryTable: Sendable {
   }
 
   /// Whether the table has a row of the group `code`.
-  public func lists(_ code: String) -> Bool { byCode[code] != nil }
+  package func lists(_ code: String) -> Bool { byCode[code] != nil }
 
   /// The category of a food with this name in normal form, in the first of `codes` that the table lists.
   ///
   /// Without a name it is the group's default.
-  public func category(of codes: [String], normalizedName: String = "") -> String? {
+  package func category(of codes: [String], normalizedName: String = "") -> String? {
     for code in codes {
       if let group = byCode[code] { return group.category(of: normalizedName) }
     }

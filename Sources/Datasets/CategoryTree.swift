@@ -1,12 +1,12 @@
 /// Granary's own tree of food categories: `category parent name_en name_fr`.
-public struct CategoryTree: Sendable {
+package struct CategoryTree: Sendable {
   /// The ids of all categories.
-  public let categories: Set<String>
+  package let categories: Set<String>
   /// The id of the category of foods that nothing else holds.
-  public static let other = "other"
+  package static let other = "other"
 
   /// Reads the table at `path`, or all its mistakes.
-  public init(path: String) throws(DefinitionError) {
+  package init(path: String) throws(DefinitionError) {
     let table = try MappingTable(path: path)
     let category = try table.column("category")
     let parent = try table.column("parent")

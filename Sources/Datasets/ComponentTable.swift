@@ -1,41 +1,41 @@
-public import FoodComposition
+package import FoodComposition
 
 /// The mapping of a source's components to Granary's: every code that it may publish, carried or not.
 ///
 /// Columns `code name unit component rank rule note`; a code matches with its name and its unit, so
 /// that a code that changes its meaning is noticed. A code is one component; of a quantity that is only
 /// related, such as salt, it is that other component. For the rules see ``Rule``.
-public struct ComponentTable: Sendable {
+package struct ComponentTable: Sendable {
   /// One component as a source publishes it.
-  public struct Row: Sendable {
+  package struct Row: Sendable {
     /// The source's code.
-    public var code: String
+    package var code: String
     /// The source's name for it.
-    public var name: String
+    package var name: String
     /// The source's spelling of the unit.
-    public var unit: String
+    package var unit: String
     /// The component that it becomes; nil when a snapshot does not carry it.
-    public var target: Target?
+    package var target: Target?
     /// The line of the table, from 1.
-    public var line: Int
+    package var line: Int
   }
 
   /// The component that a source's component becomes, with the conversion of its amounts.
-  public struct Target: Sendable {
+  package struct Target: Sendable {
     /// Granary's component.
-    public var component: Component
+    package var component: Component
     /// The rank, from 1: of the rows that become the same component the lowest one with a value is used.
-    public var rank: Int
+    package var rank: Int
     /// The conversion of its amounts to the component's unit.
-    public var conversion: Conversion
+    package var conversion: Conversion
     /// The definition that its amounts follow, for components that have several; nil for the component's own.
-    public var rule: Rule?
+    package var rule: Rule?
     /// The assumption made by using it where better rows exist; empty for rank 1.
-    public var note: String
+    package var note: String
   }
 
   /// The definitions that the amounts of a row can follow.
-  public enum Rule: String, Sendable, CaseIterable {
+  package enum Rule: String, Sendable, CaseIterable {
     /// Carbohydrate with fibre.
     case total
     /// Carbohydrate without fibre.
@@ -48,7 +48,7 @@ public struct ComponentTable: Sendable {
     case equivalents
 
     /// The carbohydrate basis; nil for `label`, where the label's country decides, and for `equivalents`.
-    public var basis: CarbohydrateBasis? { CarbohydrateBasis(rawValue: rawValue) }
+    package var basis: CarbohydrateBasis? { CarbohydrateBasis(rawValue: rawValue) }
 
     /// Whether the rule is one of `component`; carbohydrate needs one.
     fileprivate static func holds(_ rule: Rule?, for component: Component) -> Bool {
@@ -62,11 +62,11 @@ public struct ComponentTable: Sendable {
   }
 
   /// The rows, in the table's order; ``SourceValue/component`` is an index here.
-  public let rows: [Row]
+  package let rows: [Row]
   private let byCode: [String: [Int]]
 
   /// Reads the table at `path`, or all its mistakes.
-  public init(path: String) throws(DefinitionError) {
+  package init(path: String) throws(DefinitionError) {
     let table = try MappingTable(path: path)
     let code = try table.column("code")
     let name = try table.column("name")
@@ -152,14 +152,14 @@ public struct ComponentTable: Sendable {
   }
 
   /// The row of a code that a source gives this name and unit; blanks around either do not count.
-  public func row(code: String, name: String, unit: String) -> Int? {
+  package func row(code: String, name: String, unit: String) -> Int? {
     let name = Self.trimmed(name)
     let unit = Self.trimmed(unit)
     return byCode[code]?.first { rows[$0].name == name && rows[$0].unit == unit }
   }
 
   /// The row of a code that is a name itself, such as a column's.
-  public func row(code: String) -> Int? { byCode[code]?.first }
+  package func row(code: String) -> Int? { byCode[code]?.first }
 
   private static func trimmed(_ text: String) -> Substring {
     let start = text.drop { $0 == " " }

@@ -1,59 +1,59 @@
-public import FoodComposition
+package import FoodComposition
 import Foundation
 
 /// One release of a dataset: who publishes it, under which licence, its files, and how they are read.
-public struct DatasetDefinition: Sendable {
+package struct DatasetDefinition: Sendable {
   /// The path of the definition itself.
-  public var path: String
+  package var path: String
   /// The prefix of its foods' permanent ids: `usda-sr`.
-  public var id: String
+  package var id: String
   /// The publisher's name.
-  public var publisher: String
+  package var publisher: String
   /// The dataset's title.
-  public var dataset: String
+  package var dataset: String
   /// The release, as the publisher names it.
-  public var release: String
+  package var release: String
   /// The day of the release, ISO 8601.
-  public var releasedOn: String
+  package var releasedOn: String
   /// The kind of source.
-  public var sourceType: SourceType
+  package var sourceType: SourceType
   /// The value kind of the amounts for which the source states none: `exact`, or `computed`.
-  public var valueKind: ValueKind
+  package var valueKind: ValueKind
   /// The main language of its names, ISO 639-1.
-  public var language: String
+  package var language: String
   /// The licence's SPDX id or name.
-  public var licence: String
+  package var licence: String
   /// The words by which the licence wants the publisher named.
-  public var attribution: String
+  package var attribution: String
   /// The dataset's home page.
-  public var url: String
+  package var url: String
   /// The adapter that reads its files.
-  public var adapter: Adapter
+  package var adapter: Adapter
   /// Its files.
-  public var files: [DatasetFile]
+  package var files: [DatasetFile]
   /// The path of its table of components.
-  public var componentsPath: String
+  package var componentsPath: String
   /// The path of its table of categories.
-  public var categoriesPath: String
+  package var categoriesPath: String
   /// The path of its table of derivations; nil for none.
-  public var derivationsPath: String?
+  package var derivationsPath: String?
   /// The path of its table of known columns, where columns drift.
-  public var columnsPath: String?
+  package var columnsPath: String?
   /// The id of the older edition whose foods of the same keys this one's foods take the place of; nil for none.
-  public var supersedes: String?
+  package var supersedes: String?
   /// The longest name of a food, in bytes of UTF-8.
-  public var longestName: Int
+  package var longestName: Int
   /// The longest field of a delimited table, in bytes; nil for the reader's own limit.
-  public var longestField: Int?
+  package var longestField: Int?
   /// The records of a delimited table that may be unreadable whatever their share; nil for the reader's limit.
-  public var mostUnreadable: Int?
+  package var mostUnreadable: Int?
 
   /// The longest name where a definition states none, in bytes of UTF-8: a few times the longest of any known
   /// dataset.
-  public static let defaultLongestName = 2_000
+  package static let defaultLongestName = 2_000
 
   /// The readers that Granary has, with what each needs.
-  public enum Adapter: Sendable {
+  package enum Adapter: Sendable {
     case foodDataCentral(FoodDataCentralType)
     case ciqual
     case canadianNutrientFile
@@ -62,7 +62,7 @@ public struct DatasetDefinition: Sendable {
   }
 
   /// The kinds of food that FoodData Central publishes, each a table of its own.
-  public enum FoodDataCentralType: String, Sendable, CaseIterable {
+  package enum FoodDataCentralType: String, Sendable, CaseIterable {
     case foundation = "foundation_food"
     case srLegacy = "sr_legacy_food"
     case survey = "survey_fndds_food"
@@ -78,7 +78,7 @@ public struct DatasetDefinition: Sendable {
   }
 
   /// Reads the definition at `path`, or throws all its mistakes.
-  public init(path: String) throws(DefinitionError) {
+  package init(path: String) throws(DefinitionError) {
     let (reader, section) = try DefinitionReader.open(path)
     let folder = (path as NSString).deletingLastPathComponent
     self.path = path

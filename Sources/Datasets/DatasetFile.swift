@@ -1,25 +1,25 @@
 import Foundation
 
 /// One file of a dataset's release.
-public struct DatasetFile: Sendable, Equatable {
+package struct DatasetFile: Sendable, Equatable {
   /// The official address; nil for a file that lies beside its definition.
-  public var url: String?
+  package var url: String?
   /// The path in a mirror, or beside the definition.
-  public var path: String
+  package var path: String
   /// The SHA-256 in hexadecimal; nil when nobody states one.
-  public var sha256: String?
+  package var sha256: String?
   /// The size in bytes; nil when nobody states one.
-  public var bytes: Int?
+  package var bytes: Int?
   /// Whether the checksum is that of a reconstructed copy: the official file's is unknown.
-  public var isReconstructed: Bool
+  package var isReconstructed: Bool
   /// The folder of the definition.
-  public var folder: String
+  package var folder: String
 
   /// Whether the file lies in the repository and is never fetched.
-  public var isEmbedded: Bool { url == nil }
+  package var isEmbedded: Bool { url == nil }
 
   /// Whether `name` is this file as positions name it, or a member of this archive.
-  public func holds(_ name: String) -> Bool { name == path || name.hasPrefix(path + "/") }
+  package func holds(_ name: String) -> Bool { name == path || name.hasPrefix(path + "/") }
 
   init(_ section: DefinitionReader.Section, folder: String) {
     self.folder = folder

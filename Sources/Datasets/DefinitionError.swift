@@ -1,22 +1,22 @@
 import RecordIO
 
 /// All mistakes of a pipeline's definitions and tables, found before a byte of data is read.
-public struct DefinitionError: Error, Sendable, CustomStringConvertible {
+package struct DefinitionError: Error, Sendable, CustomStringConvertible {
   /// One mistake with its place.
-  public struct Mistake: Sendable, Equatable, CustomStringConvertible {
+  package struct Mistake: Sendable, Equatable, CustomStringConvertible {
     /// The definition's path.
-    public var file: String
+    package var file: String
     /// The line, from 1; 0 when it is the whole file.
-    public var line: Int
+    package var line: Int
     /// The column, from 1; 0 when it is the whole line.
-    public var column: Int
+    package var column: Int
     /// The text or the fact found there.
-    public var found: String
+    package var found: String
     /// The text or the fact that would be right.
-    public var expected: String
+    package var expected: String
 
     /// A mistake.
-    public init(file: String, line: Int = 0, column: Int = 0, found: String, expected: String) {
+    package init(file: String, line: Int = 0, column: Int = 0, found: String, expected: String) {
       self.file = file
       self.line = line
       self.column = column
@@ -25,20 +25,20 @@ public struct DefinitionError: Error, Sendable, CustomStringConvertible {
     }
 
     /// `file:line:column: found …, expected …`.
-    public var description: String {
+    package var description: String {
       let place = line == 0 ? file : column == 0 ? "\(file):\(line)" : "\(file):\(line):\(column)"
       return "\(place): found \(found.onOneLine), expected \(expected)"
     }
   }
 
   /// The mistakes, in the order of the files.
-  public var mistakes: [Mistake]
+  package var mistakes: [Mistake]
 
   /// An error of these mistakes.
-  public init(_ mistakes: [Mistake]) { self.mistakes = mistakes }
+  package init(_ mistakes: [Mistake]) { self.mistakes = mistakes }
 
   /// A line a mistake, at most 100 of them.
-  public var description: String {
+  package var description: String {
     let shown = mistakes.prefix(100).map(\.description).joined(separator: "\n")
     return mistakes.count > 100 ? "\(shown)\nand \(mistakes.count - 100) more" : shown
   }

@@ -1,36 +1,36 @@
-public import FoodComposition
+package import FoodComposition
 
 /// The rules by which the generic adapter reads a delimited table with a header: its marks and its columns.
-public struct DelimitedMapping: Sendable {
+package struct DelimitedMapping: Sendable {
   /// The byte between fields.
-  public var separator: Character = ","
+  package var separator: Character = ","
   /// The quote; nil for none.
-  public var quote: Character?
+  package var quote: Character?
   /// The encoding, by its IANA name.
-  public var encoding: String
+  package var encoding: String
   /// The decimal mark.
-  public var decimalMark: Character = "."
+  package var decimalMark: Character = "."
   /// The texts that stand for a missing value, besides an empty field.
-  public var missing: [String]
+  package var missing: [String]
   /// The texts that stand for a trace.
-  public var trace: [String]
+  package var trace: [String]
   /// The column of the lasting key.
-  public var key: String
+  package var key: String
   /// The columns of names, the principal first, each with its language.
-  public var names: [NameColumn]
+  package var names: [NameColumn]
   /// The column of the food group; nil for none.
-  public var category: String?
+  package var category: String?
   /// The column of the scientific name; nil for none.
-  public var scientificName: String?
+  package var scientificName: String?
   /// The base unit: amounts are per 100 g or per 100 ml.
-  public var baseUnit: BaseUnit
+  package var baseUnit: BaseUnit
 
   /// A column that holds a name.
-  public struct NameColumn: Sendable, Equatable {
+  package struct NameColumn: Sendable, Equatable {
     /// The column's name.
-    public var column: String
+    package var column: String
     /// ISO 639-1.
-    public var language: String
+    package var language: String
   }
 
   init(_ section: DefinitionReader.Section) {

@@ -1,12 +1,12 @@
-public import FoodComposition
+package import FoodComposition
 
 /// The meanings of a source's codes for how an amount was obtained: columns `code meaning kind printed`.
 ///
 /// The codes are whole numbers. `kind` is a ``ValueKind``; `printed` is how a label prints the amount, for
 /// those of kind `label_rounded` alone.
-public struct DerivationTable: Sendable {
+package struct DerivationTable: Sendable {
   /// The base quantity of an amount on a label, before it is made one per 100 g or ml.
-  public enum Printing: String, Sendable, CaseIterable {
+  package enum Printing: String, Sendable, CaseIterable {
     /// Per serving, as an energy, a mass or a percentage of the daily value.
     case serving
     /// Per 100 g or ml.
@@ -14,11 +14,11 @@ public struct DerivationTable: Sendable {
   }
 
   /// One code.
-  public struct Row: Sendable, Equatable {
+  package struct Row: Sendable, Equatable {
     /// The value kind of an amount with this code; the amount of a `below_limit` is the limit.
-    public var kind: ValueKind
+    package var kind: ValueKind
     /// The base quantity of the amount on the label; nil for an amount that is not from a label.
-    public var printing: Printing?
+    package var printing: Printing?
   }
 
   private let rows: [Row?]
@@ -27,7 +27,7 @@ public struct DerivationTable: Sendable {
   private static let mostCode = 9999
 
   /// Reads the table at `path`, or all its mistakes.
-  public init(path: String) throws(DefinitionError) {
+  package init(path: String) throws(DefinitionError) {
     let table = try MappingTable(path: path)
     let code = try table.column("code")
     _ = try table.column("meaning")
@@ -69,5 +69,5 @@ public struct DerivationTable: Sendable {
   }
 
   /// The row of a code; nil where the table has none.
-  public subscript(code: Int) -> Row? { rows.indices.contains(code) ? rows[code] : nil }
+  package subscript(code: Int) -> Row? { rows.indices.contains(code) ? rows[code] : nil }
 }

@@ -1,5 +1,5 @@
 /// The gates that a release passes, by the names of reports and of `gates: allow:`; docs/gates.md tells of each.
-public enum Gate: String, Sendable, CaseIterable {
+package enum Gate: String, Sendable, CaseIterable {
   // Gates on the release alone.
 
   /// Every row of every table is accepted, rejected or skipped by a rule.

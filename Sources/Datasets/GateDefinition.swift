@@ -1,35 +1,35 @@
 /// The thresholds of a pipeline's gates, and the findings that it lets pass all the same.
-public struct GateDefinition: Sendable, Equatable {
+package struct GateDefinition: Sendable, Equatable {
   /// The fewest foods that each source must bring, by its id.
-  public var minimumFoods: [String: Int] = [:]
+  package var minimumFoods: [String: Int] = [:]
 
   /// The most foods with an error that each source may bring, by its id.
-  public var maximumErroneousFoods: [String: Int] = [:]
+  package var maximumErroneousFoods: [String: Int] = [:]
 
   /// The findings that may pass, a subject each, in the order of the definition.
-  public var allowances: [Allowance] = []
+  package var allowances: [Allowance] = []
 
   /// The path of the table of thresholds; nil for those that hold without one.
-  public var thresholdsPath: String?
+  package var thresholdsPath: String?
 
   /// A finding that may pass, and why.
-  public struct Allowance: Sendable, Equatable {
+  package struct Allowance: Sendable, Equatable {
     /// The gate's name.
-    public var gate: String
+    package var gate: String
     /// The subject of the finding, or its beginning before a slash; nil for all subjects of the gate.
-    public var subject: String?
+    package var subject: String?
     /// The reason for letting it pass, in the words of the person who does.
-    public var reason: String
+    package var reason: String
 
     /// An allowance.
-    public init(gate: String, subject: String? = nil, reason: String) {
+    package init(gate: String, subject: String? = nil, reason: String) {
       self.gate = gate
       self.subject = subject
       self.reason = reason
     }
 
     /// Whether it lets a finding of `gate` about `subject` pass.
-    public func covers(gate: String, subject: String) -> Bool {
+    package func covers(gate: String, subject: String) -> Bool {
       guard self.gate == gate, let own = self.subject else { return self.gate == gate }
       return subject == own || subject.hasPrefix(own + "/")
     }

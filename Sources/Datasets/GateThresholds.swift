@@ -2,14 +2,14 @@
 /// without one.
 ///
 /// Shares are parts of 1, ratios are the greater by the less, `least` is a number of foods, values or rows.
-public struct GateThresholds: Sendable, Equatable {
+package struct GateThresholds: Sendable, Equatable {
   private var numbers = Gate.defaults
 
   /// The thresholds that hold without a table.
-  public init() {}
+  package init() {}
 
   /// Reads the table at `path`, which has a row for every gate with a threshold, or throws all its mistakes.
-  public init(path: String) throws(DefinitionError) {
+  package init(path: String) throws(DefinitionError) {
     let table = try MappingTable(path: path)
     let gate = try table.column("gate")
     let thresholds = try table.column("thresholds")
@@ -42,7 +42,7 @@ public struct GateThresholds: Sendable, Equatable {
   }
 
   /// The threshold `name` of `gate`, one of those in ``Gate/defaults``.
-  public subscript(gate: Gate, name: String) -> Double {
+  package subscript(gate: Gate, name: String) -> Double {
     guard let number = numbers[gate]?[name] else {
       preconditionFailure("\(gate.rawValue) has no threshold \(name)")
     }

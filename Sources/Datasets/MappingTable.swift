@@ -1,16 +1,16 @@
 import Foundation
 
 /// A reviewed table of the repository: tab-separated UTF-8 with a header, `#` comments before it.
-public struct MappingTable: Sendable {
+package struct MappingTable: Sendable {
   /// The file's name, for positions.
-  public let name: String
+  package let name: String
   /// The column names.
-  public let header: [String]
+  package let header: [String]
   /// The rows with their lines, each as long as the header.
-  public let rows: [(line: Int, fields: [String])]
+  package let rows: [(line: Int, fields: [String])]
 
   /// Reads the table at `path`; mistakes are returned together.
-  public init(path: String) throws(DefinitionError) {
+  package init(path: String) throws(DefinitionError) {
     name = path
     guard let bytes = FileManager.default.contents(atPath: path) else {
       throw DefinitionError([.init(file: path, found: "no such file", expected: "a table")])
@@ -47,7 +47,7 @@ public struct MappingTable: Sendable {
   }
 
   /// Requires exactly these columns in this order.
-  public func requireHeader(_ columns: [String]) throws(DefinitionError) {
+  package func requireHeader(_ columns: [String]) throws(DefinitionError) {
     guard header == columns else {
       throw DefinitionError([
         mistake(1, header.joined(separator: ", "), "the columns \(columns.joined(separator: ", "))")
@@ -56,17 +56,17 @@ public struct MappingTable: Sendable {
   }
 
   /// A mistake in a row: the text found there and the text expected.
-  public struct RowError: Error {
+  package struct RowError: Error {
     let found, expected: String
 
     /// An error of a row.
-    public init(_ found: String, _ expected: String) {
+    package init(_ found: String, _ expected: String) {
       (self.found, self.expected) = (found, expected)
     }
   }
 
   /// Calls `body` with the fields of every row; what it throws is a mistake in the row's line.
-  public func forEachRow(
+  package func forEachRow(
     _ mistakes: inout [DefinitionError.Mistake],
     _ body: ([String]) throws(RowError) -> Void
   ) {
@@ -80,12 +80,13 @@ public struct MappingTable: Sendable {
   }
 
   /// A mistake in a line.
-  public func mistake(_ line: Int, _ found: String, _ expected: String) -> DefinitionError.Mistake {
+  package func mistake(_ line: Int, _ found: String, _ expected: String) -> DefinitionError.Mistake
+  {
     .init(file: name, line: line, found: found, expected: expected)
   }
 
   /// The index of the column `name`.
-  public func column(_ column: String) throws(DefinitionError) -> Int {
+  package func column(_ column: String) throws(DefinitionError) -> Int {
     guard let index = header.firstIndex(of: column) else {
       throw DefinitionError([
         .init(
@@ -105,7 +106,7 @@ extension MappingTable {
   /// below 1e9.
   ///
   /// Every mistake goes to `note`, with what stands there and what should.
-  public static func thresholds(
+  package static func thresholds(
     _ text: String,
     names: [String],
     note: (_ found: String, _ expected: String) -> Void

@@ -1,36 +1,36 @@
 import Foundation
 
 /// The definition of a build: its sources and the tables that all of them share.
-public struct PipelineDefinition: Sendable {
+package struct PipelineDefinition: Sendable {
   /// The path of the definition itself.
-  public var path: String
+  package var path: String
   /// The pipeline's name.
-  public var name: String
+  package var name: String
   /// The day that the snapshot is built for, ISO 8601; a build never asks the clock.
-  public var builtFor: String
+  package var builtFor: String
   /// The sources, by ascending id.
-  public var datasets: [DatasetDefinition]
+  package var datasets: [DatasetDefinition]
   /// The path of the category tree.
-  public var categoriesPath: String
+  package var categoriesPath: String
   /// The path of the table of state words.
-  public var statesPath: String
+  package var statesPath: String
   /// The paths of the tables of curated aliases.
-  public var aliasesPaths: [String]
+  package var aliasesPaths: [String]
   /// The paths of the tables of the vocabulary that texts are understood with.
-  public var vocabularyPaths: [String]
+  package var vocabularyPaths: [String]
   /// The folder of the tables by which duplicates are found; nil where nobody looks for them.
-  public var duplicatesPath: String?
+  package var duplicatesPath: String?
   /// The path of the table of checks; nil where nothing is checked.
-  public var checksPath: String?
+  package var checksPath: String?
   /// The path of the table by which definitions are judged; nil where none is.
-  public var judgementPath: String?
+  package var judgementPath: String?
   /// The path of the ledger of decisions; nil for none.
-  public var decisionsPath: String?
+  package var decisionsPath: String?
   /// The gates that a build must pass to become a release.
-  public var gates: GateDefinition
+  package var gates: GateDefinition
 
   /// Reads the pipeline at `path` and the definitions that it names, or throws all mistakes of all.
-  public init(path: String) throws(DefinitionError) {
+  package init(path: String) throws(DefinitionError) {
     let (reader, section) = try DefinitionReader.open(path)
     let folder = (path as NSString).deletingLastPathComponent
     self.path = path
@@ -129,7 +129,7 @@ public struct PipelineDefinition: Sendable {
   }
 
   /// The most sources of a pipeline: the search index has a byte for a food's source.
-  public static let mostSources = 255
+  package static let mostSources = 255
 
   /// The paths of the sources, each once; a repeated path is a mistake, and so are too many of them.
   private static func sources(_ section: DefinitionReader.Section) -> [String] {

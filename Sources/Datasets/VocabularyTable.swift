@@ -1,13 +1,13 @@
-public import FoodVocabulary
+package import FoodVocabulary
 import FuzzyIndex
 
 /// A table of the vocabulary: columns `kind phrase language value amount low high source`; empty fields are none.
-public struct VocabularyTable: Sendable {
+package struct VocabularyTable: Sendable {
   /// The rows, in the table's order.
-  public let entries: [VocabularyEntry]
+  package let entries: [VocabularyEntry]
 
   /// Reads the table at `path`, or all its mistakes.
-  public init(path: String) throws(DefinitionError) {
+  package init(path: String) throws(DefinitionError) {
     let table = try MappingTable(path: path)
     let columns = try Columns(table)
     var entries: [VocabularyEntry] = []

@@ -4,27 +4,27 @@ import Synchronization
 ///
 /// The result follows from records, model and curators' decisions alone: neither the order in which
 /// records were read nor the number of workers changes a byte.
-public struct DuplicateDetector: Sendable {
+package struct DuplicateDetector: Sendable {
   /// The version of the code, raised whenever it makes other pairs of the same records and tables.
   ///
   /// Pairs that another version found are not known.
-  public static let version = 3
+  package static let version = 3
 
   /// The model by which records are compared.
-  public var model: MatchModel
+  package var model: MatchModel
   /// The keys that are not looked at.
-  public var ignored: Set<MatchKey>
+  package var ignored: Set<MatchKey>
   private let workers: Int
 
   /// A detector.
-  public init(model: MatchModel, ignoring ignored: Set<MatchKey> = [], workers: Int = 1) {
+  package init(model: MatchModel, ignoring ignored: Set<MatchKey> = [], workers: Int = 1) {
     (self.model, self.ignored, self.workers) = (model, ignored, workers)
   }
 
   /// The duplicates among `records`.
   ///
   /// Pairs that an earlier run found (`known`) are not compared again: the result is the same as without them.
-  public func duplicates(
+  package func duplicates(
     in records: Records,
     curated: CuratedPairs = CuratedPairs(),
     known: KnownPairs? = nil
@@ -53,13 +53,13 @@ public struct DuplicateDetector: Sendable {
 
   /// Returns a function that gives the blocking rules that find a pair of `records`, the guards of large blocks
   /// aside.
-  public func rules(in records: Records) -> @Sendable (RecordPair) -> BlockingRules {
+  package func rules(in records: Records) -> @Sendable (RecordPair) -> BlockingRules {
     let search = search(records)
     return { search.rules($0) }
   }
 
   /// The scored pairs of those `pairs` that are candidates, the guards of large blocks aside, and not distinct.
-  public func scores(of pairs: [RecordPair], in records: Records) -> [ScoredPair] {
+  package func scores(of pairs: [RecordPair], in records: Records) -> [ScoredPair] {
     let comparer = PairComparer(records, model: model, ignoring: ignored)
     let search = search(records)
     return pairs.compactMap { pair in

@@ -1,26 +1,26 @@
 /// The trials of injected mistakes of definitions: the shares found, by kind, and those with the right row named.
 ///
 /// Thresholds are chosen on one half of the sources' columns, the seen; the other is the unseen.
-public struct DefinitionTrials: Sendable {
+package struct DefinitionTrials: Sendable {
   /// One mistake in one source.
-  public struct Trial: Sendable {
+  package struct Trial: Sendable {
     /// The kind of mistake, in words.
-    public var kind: String
+    package var kind: String
     /// The source.
-    public var source: String
+    package var source: String
     /// The columns that it was put into.
-    public var columns: [String]
+    package var columns: [String]
     /// The gates that found it.
-    public var gates: [String]
+    package var gates: [String]
     /// Whether a finding was of the mistake's own gate.
-    public var isNamed: Bool
+    package var isNamed: Bool
     /// Whether a finding names a row that is wrong.
-    public var isPlaced: Bool
+    package var isPlaced: Bool
     /// Whether thresholds were chosen by it.
-    public var isSeen: Bool
+    package var isSeen: Bool
 
     /// A trial.
-    public init(
+    package init(
       kind: String,
       source: String,
       columns: [String],
@@ -40,11 +40,11 @@ public struct DefinitionTrials: Sendable {
   }
 
   /// The shares of some trials whose mistake was found, and found by its own gate.
-  public struct Outcome: Sendable {
+  package struct Outcome: Sendable {
     /// Trials with a finding of any gate that names a row that is wrong.
-    public var found = Proportion()
+    package var found = Proportion()
     /// Among those, trials with a finding of the gate that the mistake has.
-    public var named = Proportion()
+    package var named = Proportion()
 
     mutating func count(_ trial: Trial) {
       let isFound = !trial.gates.isEmpty && trial.isPlaced
@@ -54,32 +54,32 @@ public struct DefinitionTrials: Sendable {
   }
 
   /// All trials, in the order of the sources.
-  public private(set) var trials: [Trial] = []
+  package private(set) var trials: [Trial] = []
   /// The findings in clean sources, a line each.
-  public internal(set) var falseAlarms: [String] = []
+  package internal(set) var falseAlarms: [String] = []
   /// The columns that cannot be judged, since the other sources tell too little of them.
-  public internal(set) var unjudged: [String] = []
+  package internal(set) var unjudged: [String] = []
 
   /// No trials yet.
-  public init() {}
+  package init() {}
 
   /// Adds a trial.
-  public mutating func add(_ trial: Trial) { trials.append(trial) }
+  package mutating func add(_ trial: Trial) { trials.append(trial) }
 
   /// Adds what was found in a clean source, and which of its columns cannot be judged.
-  public mutating func addClean(findings: [String], unjudged: [String]) {
+  package mutating func addClean(findings: [String], unjudged: [String]) {
     falseAlarms += findings
     self.unjudged += unjudged
   }
 
   /// The kinds, in the order in which they came.
-  public var kinds: [String] { Self.ordered(trials.map(\.kind)) }
+  package var kinds: [String] { Self.ordered(trials.map(\.kind)) }
 
   /// The sources, in the order in which they came.
-  public var sources: [String] { Self.ordered(trials.map(\.source)) }
+  package var sources: [String] { Self.ordered(trials.map(\.source)) }
 
   /// The trials that `isMeant` lets through, together.
-  public func outcome(where isMeant: (Trial) -> Bool) -> Outcome {
+  package func outcome(where isMeant: (Trial) -> Bool) -> Outcome {
     var outcome = Outcome()
     for trial in trials where isMeant(trial) { outcome.count(trial) }
     return outcome

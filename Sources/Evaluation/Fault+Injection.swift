@@ -1,4 +1,4 @@
-public import FoodComposition
+package import FoodComposition
 
 extension Fault {
   /// `food` with this fault in it; nil where it cannot have it, or where no value of it would leave
@@ -6,7 +6,7 @@ extension Fault {
   ///
   /// `component` is the one that a fault of a single value hits; faults of several ignore it. What was
   /// derived from a changed value changes with it, as it would in a build.
-  public func injected(into food: Food, component: Component) -> Food? {
+  package func injected(into food: Food, component: Component) -> Food? {
     switch self {
     case .thousandfold: food.scaled([component], by: 1000)
     case .thousandth: food.scaled([component], by: 1e-3)

@@ -1,5 +1,5 @@
 /// A physical error of the kind that programs make with food composition data.
-public enum Fault: String, Sendable, CaseIterable {
+package enum Fault: String, Sendable, CaseIterable {
   /// A gram taken for a milligram, a milligram for a microgram: the amount is 1000 times too large.
   case thousandfold = "x1000"
   /// The reverse of `thousandfold`: the amount is 1000 times too small.

@@ -1,20 +1,20 @@
-public import FoodComposition
+package import FoodComposition
 
 /// The shares of injected faults that a checker flags, and of its repairs that are right.
 ///
 /// Every food is a trial of each fault that it can have, in each component that the fault can hit. A fault
 /// counts as flagged when the checker says something of the faulty food that it does not say of the clean
 /// one.
-public struct FaultTrials: Sendable {
+package struct FaultTrials: Sendable {
   /// A class of components that a fault hits.
-  public enum Class: String, Sendable, CaseIterable {
+  package enum Class: String, Sendable, CaseIterable {
     /// Energy, macronutrients and sodium.
     case main = "energy, macronutrients, sodium"
     /// The 20 vitamins and minerals.
     case micronutrients = "vitamins and minerals"
 
     /// The components of the class.
-    public var components: [Component] {
+    package var components: [Component] {
       switch self {
       case .main:
         [
@@ -27,16 +27,16 @@ public struct FaultTrials: Sendable {
   }
 
   /// The shares of one fault's trials that were flagged, had a repair proposed, and had the right one.
-  public struct Outcome: Sendable {
+  package struct Outcome: Sendable {
     /// Trials that were flagged.
-    public var flagged = Proportion()
+    package var flagged = Proportion()
     /// Trials with a proposed repair.
-    public var proposed = Proportion()
+    package var proposed = Proportion()
     /// Among those, the ones whose repair restores the clean values.
-    public var repaired = Proportion()
+    package var repaired = Proportion()
 
     /// The outcomes of both together.
-    public static func + (one: Outcome, other: Outcome) -> Outcome {
+    package static func + (one: Outcome, other: Outcome) -> Outcome {
       var sum = Outcome()
       sum.flagged = one.flagged + other.flagged
       sum.proposed = one.proposed + other.proposed
@@ -47,15 +47,15 @@ public struct FaultTrials: Sendable {
 
   private var outcomes: [Fault: [Class: Outcome]] = [:]
   /// Clean foods with a flag of any severity, among all.
-  public private(set) var cleanFlagged = Proportion()
+  package private(set) var cleanFlagged = Proportion()
   /// Clean foods with an error, among all.
-  public private(set) var cleanErroneous = Proportion()
+  package private(set) var cleanErroneous = Proportion()
 
   /// No trials yet.
-  public init() {}
+  package init() {}
 
   /// Tries every fault on `clean`; `check` tells the flags of a food.
-  public mutating func run(on clean: Food, check: (Food) -> [QualityFlag]) {
+  package mutating func run(on clean: Food, check: (Food) -> [QualityFlag]) {
     let known = check(clean)
     cleanFlagged.count(!known.isEmpty)
     cleanErroneous.count(known.contains { $0.severity >= .error })
@@ -79,7 +79,7 @@ public struct FaultTrials: Sendable {
   }
 
   /// The trials of both together.
-  public static func + (one: FaultTrials, other: FaultTrials) -> FaultTrials {
+  package static func + (one: FaultTrials, other: FaultTrials) -> FaultTrials {
     var sum = one
     sum.cleanFlagged = one.cleanFlagged + other.cleanFlagged
     sum.cleanErroneous = one.cleanErroneous + other.cleanErroneous
@@ -92,15 +92,15 @@ public struct FaultTrials: Sendable {
   }
 
   /// The outcome of a fault on a class; no trials where it cannot hit it.
-  public subscript(fault: Fault, kind: Class) -> Outcome { outcomes[fault]?[kind] ?? Outcome() }
+  package subscript(fault: Fault, kind: Class) -> Outcome { outcomes[fault]?[kind] ?? Outcome() }
 
   /// All faults of a class together.
-  public func total(_ kind: Class) -> Outcome {
+  package func total(_ kind: Class) -> Outcome {
     Fault.allCases.reduce(Outcome()) { $0 + self[$1, kind] }
   }
 
   /// A fault on all classes together.
-  public func total(_ fault: Fault) -> Outcome {
+  package func total(_ fault: Fault) -> Outcome {
     Class.allCases.reduce(Outcome()) { $0 + self[fault, $1] }
   }
 

@@ -1,32 +1,32 @@
 /// A count of successes among trials with its 95 % confidence interval.
-public struct Proportion: Sendable, Equatable {
+package struct Proportion: Sendable, Equatable {
   /// Trials that succeeded.
-  public var successes: Int
+  package var successes: Int
   /// All trials.
-  public var trials: Int
+  package var trials: Int
 
   /// `successes` of `trials`.
-  public init(_ successes: Int = 0, of trials: Int = 0) {
+  package init(_ successes: Int = 0, of trials: Int = 0) {
     self.successes = successes
     self.trials = trials
   }
 
   /// Counts a trial.
-  public mutating func count(_ isSuccess: Bool) {
+  package mutating func count(_ isSuccess: Bool) {
     trials += 1
     if isSuccess { successes += 1 }
   }
 
   /// Both counts together.
-  public static func + (one: Proportion, other: Proportion) -> Proportion {
+  package static func + (one: Proportion, other: Proportion) -> Proportion {
     Proportion(one.successes + other.successes, of: one.trials + other.trials)
   }
 
   /// The share of successes, 0…1; nil without trials.
-  public var share: Double? { trials == 0 ? nil : Double(successes) / Double(trials) }
+  package var share: Double? { trials == 0 ? nil : Double(successes) / Double(trials) }
 
   /// Wilson's score interval at 95 % (Wilson 1927, doi:10.1080/01621459.1927.10502953).
-  public var interval: ClosedRange<Double> {
+  package var interval: ClosedRange<Double> {
     guard trials > 0 else { return 0...1 }
     let z = 1.959_963_984_540_054
     let n = Double(trials)
@@ -38,7 +38,7 @@ public struct Proportion: Sendable, Equatable {
   }
 
   /// `99.2 % (98.7 to 99.5 of 2041)`; `none` without trials.
-  public var text: String {
+  package var text: String {
     guard let share else { return "none" }
     return "\(Self.percent(share)) % (\(Self.percent(interval.lowerBound)) to "
       + "\(Self.percent(interval.upperBound)), n \(trials))"
@@ -54,7 +54,7 @@ extension Proportion: Encodable {
   private enum Key: CodingKey { case successes, trials, share, low, high }
 
   /// Its counts, its share (null without trials) and the bounds of its 95 % interval.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(successes, forKey: .successes)
     try container.encode(trials, forKey: .trials)

@@ -1,9 +1,9 @@
 import Foundation
 
 /// A dataset file that lies ready to be read.
-public struct FetchedFile: Sendable, Equatable {
+package struct FetchedFile: Sendable, Equatable {
   /// The place that a file was taken from.
-  public enum Origin: Sendable, Equatable {
+  package enum Origin: Sendable, Equatable {
     /// It lies beside its definition.
     case definition
     /// It lies in a mirror's folder.
@@ -15,7 +15,7 @@ public struct FetchedFile: Sendable, Equatable {
   }
 
   /// The result of comparing a file's SHA-256 with the stated one.
-  public enum Verification: Sendable, Equatable {
+  package enum Verification: Sendable, Equatable {
     /// Its SHA-256 is the stated one.
     case verified
     /// Its definition states no SHA-256.
@@ -25,15 +25,15 @@ public struct FetchedFile: Sendable, Equatable {
   }
 
   /// The path of the file.
-  public var path: String
+  package var path: String
   /// Its size.
-  public var bytes: Int
+  package var bytes: Int
   /// Its SHA-256 in lower-case hexadecimal.
-  public var sha256: String
+  package var sha256: String
   /// The comparison of that SHA-256 with the stated one.
-  public var verification: Verification
+  package var verification: Verification
   /// The place that it was taken from.
-  public var origin: Origin
+  package var origin: Origin
   /// The identity of the file just before its checksum was taken.
   var stamp: Stamp
 
@@ -56,7 +56,7 @@ public struct FetchedFile: Sendable, Equatable {
   }
 
   /// Throws ``FileProblem/Kind/changed`` unless the file is the one whose checksum was taken.
-  public func requireUnchanged() throws(FileProblem) {
+  package func requireUnchanged() throws(FileProblem) {
     var status = stat()
     guard stat(path, &status) == 0, Stamp(status) == stamp else {
       throw FileProblem(path: path, .changed)

@@ -1,4 +1,4 @@
-public import Datasets
+package import Datasets
 import Foundation
 
 /// Brings the files of datasets: from the cache, a mirror or their publishers, and checks them.
@@ -6,10 +6,10 @@ import Foundation
 /// A download goes to `<cache>/<path>.partial`, is resumed where it ended, and gets its name by one step when its
 /// size and its SHA-256 are the stated ones, or, where nobody states them, when it is read to its end.
 /// `<path>.received` then notes its SHA-256. A file that no fetch wrote is neither overwritten nor deleted.
-public struct Fetcher: Sendable {
+package struct Fetcher: Sendable {
   /// The callback for a file and the progress of its download, called at most ten times a second, and once a second
   /// while nothing arrives.
-  public typealias Progress = @Sendable (DatasetFile, FetchProgress) -> Void
+  package typealias Progress = @Sendable (DatasetFile, FetchProgress) -> Void
 
   private let local: LocalFiles
   private let limits: FetchLimits
@@ -18,7 +18,7 @@ public struct Fetcher: Sendable {
 
   /// Brings files to where `local` has them; `authorities` is the file of the certificates to trust, nil for the
   /// system's.
-  public init(
+  package init(
     local: LocalFiles,
     limits: FetchLimits = FetchLimits(),
     authorities: String? = nil,
@@ -33,7 +33,7 @@ public struct Fetcher: Sendable {
   /// The files, in the given order, or the problems of all that could not be brought.
   ///
   /// A problem of one does not keep the others from being brought.
-  public func fetch(_ files: [DatasetFile]) async throws(FetchError) -> [FetchedFile] {
+  package func fetch(_ files: [DatasetFile]) async throws(FetchError) -> [FetchedFile] {
     var fetched: [FetchedFile] = []
     var problems: [FileProblem] = []
     for file in files {
@@ -51,7 +51,7 @@ public struct Fetcher: Sendable {
   /// Brings a file unless it is already there.
   ///
   /// A file without a stated checksum is brought too; its ``FetchedFile/verification`` is `unstated`.
-  public func fetch(_ file: DatasetFile) async throws(FileProblem) -> FetchedFile {
+  package func fetch(_ file: DatasetFile) async throws(FileProblem) -> FetchedFile {
     let path = try local.path(of: file)
     guard let address = try local.mirror.address(of: file) else {
       if let ready = try local.inspect(file, at: path) { return ready }
@@ -156,36 +156,36 @@ public struct Fetcher: Sendable {
 }
 
 /// The progress of a file's download.
-public struct FetchProgress: Sendable, Equatable {
+package struct FetchProgress: Sendable, Equatable {
   /// The bytes that have arrived, those of earlier tries included.
-  public var bytes: Int
+  package var bytes: Int
   /// The bytes that are expected; nil when nobody says.
-  public var total: Int?
+  package var total: Int?
   /// The number of the try, from 1.
-  public var trial: Int
+  package var trial: Int
   /// The time for which fewer than ``FetchLimits/leastBytes`` bytes have arrived.
-  public var silence: Duration
+  package var silence: Duration
 }
 
 /// The limits of time, size and number beyond which a fetch gives up.
-public struct FetchLimits: Sendable {
+package struct FetchLimits: Sendable {
   /// The most tries of a download; each resumes where the last one ended.
-  public var tries = 4
+  package var tries = 4
   /// The pause after the try of this number, from 1.
-  public var pause: @Sendable (Int) -> Duration = { .seconds(1 << ($0 - 1)) }
+  package var pause: @Sendable (Int) -> Duration = { .seconds(1 << ($0 - 1)) }
   /// The longest time in which fewer than ``leastBytes`` bytes arrive, over all tries and the pauses between them.
-  public var silence = Duration.seconds(60)
+  package var silence = Duration.seconds(60)
   /// The longest time in which fewer than ``leastBytes`` bytes arrive on a connection, before another one is tried.
-  public var stall = Duration.seconds(30)
+  package var stall = Duration.seconds(30)
   /// The fewest bytes that count as progress, and so end a silence or a stall.
-  public var leastBytes = 16 << 10
+  package var leastBytes = 16 << 10
   /// The longest time of a file's download over all its tries, even while bytes arrive.
-  public var longest = Duration.seconds(6 * 3600)
+  package var longest = Duration.seconds(6 * 3600)
   /// The most bytes of a file whose size nobody states.
-  public var bytes = 16 << 30
+  package var bytes = 16 << 30
   /// The most redirects from the address of a file to the file.
-  public var redirects = 10
+  package var redirects = 10
 
   /// The limits that suit the public datasets.
-  public init() {}
+  package init() {}
 }

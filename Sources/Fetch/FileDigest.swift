@@ -3,16 +3,16 @@ import Foundation
 import Hashing
 
 /// The SHA-256 and the size of a file.
-public struct FileDigest: Sendable, Equatable {
+package struct FileDigest: Sendable, Equatable {
   /// The SHA-256 in lower-case hexadecimal.
-  public var sha256: String
+  package var sha256: String
   /// The number of bytes.
-  public var bytes: Int
+  package var bytes: Int
 
   /// Reads the file at `path` in blocks of 1 MiB; the memory does not depend on its size.
   ///
   /// Throws ``FileProblem/Kind/unreadable(reason:)``.
-  public init(path: String) throws(FileProblem) {
+  package init(path: String) throws(FileProblem) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw FileProblem(path: path, .unreadable(reason: systemMessage(errno)))

@@ -1,7 +1,7 @@
 /// A problem of one file of a dataset, with the file's path.
-public struct FileProblem: Error, Sendable, Equatable, CustomStringConvertible {
+package struct FileProblem: Error, Sendable, Equatable, CustomStringConvertible {
   /// The kinds of problem.
-  public enum Kind: Sendable, Equatable {
+  package enum Kind: Sendable, Equatable {
     /// Nothing lies there; `remedy` says what to do.
     case missing(remedy: String)
     /// A directory lies there.
@@ -59,12 +59,12 @@ public struct FileProblem: Error, Sendable, Equatable, CustomStringConvertible {
   }
 
   /// The path of the file.
-  public var path: String
+  package var path: String
   /// The kind of problem, with the values that its description shows.
-  public var kind: Kind
+  package var kind: Kind
 
   /// A problem of the file at `path`.
-  public init(path: String, _ kind: Kind) {
+  package init(path: String, _ kind: Kind) {
     self.path = path
     self.kind = kind
   }
@@ -76,7 +76,7 @@ public struct FileProblem: Error, Sendable, Equatable, CustomStringConvertible {
   }
 
   /// `path: found …, expected …` on one line, whatever a server or a definition wrote.
-  public var description: String {
+  package var description: String {
     let (found, expected) = kind.words
     var line = ""
     for scalar in "\(path): found \(found), expected \(expected)".unicodeScalars {
@@ -144,13 +144,13 @@ extension FileProblem.Kind {
 }
 
 /// All problems of the files of a pipeline, found before a byte of data is used.
-public struct FetchError: Error, Sendable, Equatable, CustomStringConvertible {
+package struct FetchError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The problems, in the order of the files.
-  public var problems: [FileProblem]
+  package var problems: [FileProblem]
 
   /// An error of these problems.
-  public init(_ problems: [FileProblem]) { self.problems = problems }
+  package init(_ problems: [FileProblem]) { self.problems = problems }
 
   /// A line a problem.
-  public var description: String { problems.map(\.description).joined(separator: "\n") }
+  package var description: String { problems.map(\.description).joined(separator: "\n") }
 }

@@ -1,18 +1,18 @@
-public import Datasets
+package import Datasets
 import Foundation
 
 /// The places of datasets' files on this machine, and the check that the files there are the right ones.
 ///
 /// An embedded file lies beside its definition, a file of a mirror's folder lies there, all others lie
 /// in the cache at their mirror paths.
-public struct LocalFiles: Sendable {
+package struct LocalFiles: Sendable {
   /// The mirror that the files come from, or their publishers.
-  public var mirror: Mirror
+  package var mirror: Mirror
   /// The folder of the downloaded files.
-  public var cache: String
+  package var cache: String
 
   /// The files that come from `mirror` by way of `cache`.
-  public init(mirror: Mirror, cache: String) {
+  package init(mirror: Mirror, cache: String) {
     self.mirror = mirror
     self.cache = cache
   }
@@ -20,7 +20,7 @@ public struct LocalFiles: Sendable {
   /// The path of a file, whether it exists or not.
   ///
   /// Throws ``FileProblem/Kind/outside`` when it would lie outside its folder.
-  public func path(of file: DatasetFile) throws(FileProblem) -> String {
+  package func path(of file: DatasetFile) throws(FileProblem) -> String {
     let components = file.path.split(separator: "/", omittingEmptySubsequences: false)
     guard
       components.allSatisfy({ !["", ".", ".."].contains($0) && !$0.utf8.contains(0) })

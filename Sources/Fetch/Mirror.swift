@@ -1,8 +1,8 @@
-public import Datasets
-public import Foundation
+package import Datasets
+package import Foundation
 
 /// The source of datasets' files: their publishers, a folder or another server.
-public enum Mirror: Sendable, Equatable {
+package enum Mirror: Sendable, Equatable {
   /// Each file from its publisher's address.
   case official
   /// A folder that holds the files at their mirror paths; they are used in place.
@@ -13,7 +13,7 @@ public enum Mirror: Sendable, Equatable {
   /// Reads the argument of `--mirror`: an address, a folder, or nil for the publishers.
   ///
   /// Throws ``FileProblem/Kind/address`` when it is an address that no mirror can have.
-  public init(argument: String?) throws(FileProblem) {
+  package init(argument: String?) throws(FileProblem) {
     guard let argument else {
       self = .official
       return
@@ -31,7 +31,7 @@ public enum Mirror: Sendable, Equatable {
   /// The address that a file is downloaded from; nil when it already lies in a folder.
   ///
   /// Throws ``FileProblem/Kind/address`` when it is no http or https address.
-  public func address(of file: DatasetFile) throws(FileProblem) -> URL? {
+  package func address(of file: DatasetFile) throws(FileProblem) -> URL? {
     guard let official = file.url else { return nil }
     let text: String
     switch self {

@@ -1,19 +1,19 @@
-public import Datasets
+package import Datasets
 
 /// Checks, without a network, that the files a build will read are there and are the right ones.
-public struct Verifier: Sendable {
+package struct Verifier: Sendable {
   private let local: LocalFiles
   private let command: String
 
   /// Checks `local` files; `command` is the one that would bring the missing ones, such as
   /// `granary fetch pipelines/world.yaml`.
-  public init(local: LocalFiles, command: String) {
+  package init(local: LocalFiles, command: String) {
     self.local = local
     self.command = command
   }
 
   /// The files, in the given order, or all their problems at once.
-  public func verify(_ files: [DatasetFile]) throws(FetchError) -> [FetchedFile] {
+  package func verify(_ files: [DatasetFile]) throws(FetchError) -> [FetchedFile] {
     var ready: [FetchedFile] = []
     var problems: [FileProblem] = []
     for file in files {

@@ -1,8 +1,8 @@
-public import Foundation
+import Foundation
 
 /// The folder of downloaded files: `$GRANARY_CACHE`, else `$XDG_CACHE_HOME/granary`, else
 /// `~/.cache/granary`.
-public func defaultCache(
+package func defaultCache(
   environment: [String: String] = ProcessInfo.processInfo.environment
 ) -> String {
   if let cache = environment["GRANARY_CACHE"], !cache.isEmpty { return cache }

@@ -1,14 +1,14 @@
 /// The assessment of a food: its flags, and two figures to order records by.
-public struct Assessment: Sendable, Equatable {
+package struct Assessment: Sendable, Equatable {
   /// The flags, in the order of the checks and their components.
-  public var flags: [QualityFlag]
+  package var flags: [QualityFlag]
   /// The share, 0…1, of the 20 vitamins and minerals that have an amount.
-  public var completeness: Double
+  package var completeness: Double
   /// The confidence in the record, 0…1; it orders records and is no probability.
-  public var confidence: Double
+  package var confidence: Double
 
   /// An assessment.
-  public init(flags: [QualityFlag], completeness: Double, confidence: Double) {
+  package init(flags: [QualityFlag], completeness: Double, confidence: Double) {
     self.flags = flags
     self.completeness = completeness
     self.confidence = confidence
@@ -16,14 +16,14 @@ public struct Assessment: Sendable, Equatable {
 }
 
 /// A food that was checked: with the repairs that curators accepted, and without impossible amounts.
-public struct AssessedFood: Sendable, Equatable {
+package struct AssessedFood: Sendable, Equatable {
   /// The food.
-  public var food: Food
+  package var food: Food
   /// Its flags, completeness and confidence.
-  public var assessment: Assessment
+  package var assessment: Assessment
 
   /// The checked `food`.
-  public init(_ food: Food, _ assessment: Assessment) {
+  package init(_ food: Food, _ assessment: Assessment) {
     self.food = food
     self.assessment = assessment
   }
@@ -31,14 +31,14 @@ public struct AssessedFood: Sendable, Equatable {
 
 /// A food as a row of a snapshot and its neighbours have it: checked, under the names that curators gave it and
 /// with the portions of newer editions.
-public struct FinalFood: Sendable, Equatable {
+package struct FinalFood: Sendable, Equatable {
   /// The food.
-  public var food: Food
+  package var food: Food
   /// Its flags, completeness and confidence.
-  public var assessment: Assessment
+  package var assessment: Assessment
 
   /// The finished `food`.
-  public init(_ food: Food, _ assessment: Assessment) {
+  package init(_ food: Food, _ assessment: Assessment) {
     self.food = food
     self.assessment = assessment
   }

@@ -1,13 +1,13 @@
 /// A day of the Gregorian calendar, as records and decisions write it.
-public struct CalendarDate: Sendable, Hashable {
+package struct CalendarDate: Sendable, Hashable {
   /// The days since 1970-01-01; negative before it.
-  public let daysSince1970: Int
+  package let daysSince1970: Int
 
   /// The day of an ISO 8601 date, `2025-04-24`, or date-time, `2025-04-24T09:30:00Z`.
   ///
   /// Nil for any other text and for a day that no calendar has. The day is the one written: a zone
   /// does not move it.
-  public init?(iso8601 text: String) {
+  package init?(iso8601 text: String) {
     var rest = text.utf8[...]
     guard let year = Self.number(&rest, digits: 4, in: 1...9999),
       Self.take("-", &rest), let month = Self.number(&rest, digits: 2, in: 1...12),

@@ -1,31 +1,31 @@
 /// The amount of one component in 100 g or 100 ml of a food, with how far it is known.
-public struct ComponentValue: Sendable, Equatable {
+package struct ComponentValue: Sendable, Equatable {
   /// The component.
-  public var component: Component
+  package var component: Component
   /// The amount in the component's unit; nil where only bounds are known (a trace, below a limit, the
   /// form of a vitamin that its IU do not tell).
-  public var amount: Double?
+  package var amount: Double?
   /// The least that the amount can be: half a step below what is printed, or what the source tells.
-  public var low: Double?
+  package var low: Double?
   /// The most that the amount can be.
   ///
   /// Infinite beside an amount that is only a lower bound; without an amount never infinite, and nil where
   /// there is no upper bound.
-  public var high: Double?
+  package var high: Double?
   /// The kind of the value: a number as published, a trace, computed, ….
-  public var kind: ValueKind
+  package var kind: ValueKind
   /// The source's code for how the amount was obtained, as published.
-  public var derivation: String?
+  package var derivation: String?
   /// The number of samples behind the amount, where the source tells.
-  public var dataPoints: Int?
+  package var dataPoints: Int?
   /// The least and the most among those samples, where the source tells: how far foods of the kind
   /// differ, not how far the amount is known.
-  public var samples: Interval?
+  package var samples: Interval?
   /// The published text or the rule that the value comes from; nil in a food that was not read from a source.
-  public var origin: ValueOrigin?
+  package var origin: ValueOrigin?
 
   /// A value of `component`.
-  public init(
+  package init(
     component: Component,
     amount: Double?,
     low: Double? = nil,
@@ -48,14 +48,14 @@ public struct ComponentValue: Sendable, Equatable {
   }
 
   /// Whether it follows from other values of the food and is not published itself.
-  public var isDerived: Bool {
+  package var isDerived: Bool {
     if case .derived = origin { true } else { false }
   }
 
   /// The interval that the amount lies in; nil where neither an amount nor an upper bound is known.
   ///
   /// The amount alone counts where the lower bound is above the upper one.
-  public var interval: Interval? {
+  package var interval: Interval? {
     guard let most = high ?? amount, !most.isNaN else { return nil }
     let least = low ?? amount ?? min(0, most)
     if least <= most { return Interval(least, most) }
@@ -82,7 +82,7 @@ public enum ValueKind: String, Sendable, CaseIterable {
 }
 
 /// The origin of a component value: a text that a source publishes, or a rule.
-public enum ValueOrigin: Sendable, Equatable {
+package enum ValueOrigin: Sendable, Equatable {
   /// Published by a source: the row of the source's table of components by which it was read, the
   /// text as it stands in the file, its line and the column of its first byte, both from 1.
   case published(row: Int, text: String, line: Int, column: Int)

@@ -2,16 +2,16 @@
 ///
 /// 0.0208 g are exactly 20.8 mg. What changes the quantity, kJ to kcal or IU to mcg, is no conversion but
 /// a ``DerivationRule``.
-public struct Conversion: Sendable, Equatable {
+package struct Conversion: Sendable, Equatable {
   /// The unit in which the amounts are published.
-  public let from: Unit
+  package let from: Unit
   /// The component's unit.
-  public let to: Unit
+  package let to: Unit
   /// The number of places that the point moves to the right; negative to the left.
-  public let shift: Int
+  package let shift: Int
 
   /// The conversion from `unit` to the unit of `component`; nil where it would change more than the point.
-  public init?(from unit: Unit, to component: Component) {
+  package init?(from unit: Unit, to component: Component) {
     let target = component.unit
     if unit == target {
       shift = 0
@@ -25,17 +25,17 @@ public struct Conversion: Sendable, Equatable {
   }
 
   /// The rule's name, as reports and lineage show it.
-  public var rule: String { shift == 0 ? "as published" : "\(from.rawValue) to \(to.rawValue)" }
+  package var rule: String { shift == 0 ? "as published" : "\(from.rawValue) to \(to.rawValue)" }
 
   /// The amount after the conversion: the double nearest to the decimal with its point moved.
-  public func apply(_ amount: Double) -> Double {
+  package func apply(_ amount: Double) -> Double {
     if shift == 0 || amount == 0 { return amount }
     if let number = PrintedNumber(shortestOf: amount)?.shifted(by: shift) { return number.value }
     return Self.shifted(amount, by: shift)
   }
 
   /// The interval after the conversion.
-  public func apply(_ interval: Interval) -> Interval {
+  package func apply(_ interval: Interval) -> Interval {
     Interval(apply(interval.low), apply(interval.high))
   }
 

@@ -2,7 +2,7 @@
 ///
 /// A rule is used only where the source publishes no number for its target. The factors are those of
 /// ``Factor``; docs/conversions.md has each with its source.
-public enum DerivationRule: String, Sendable, CaseIterable {
+package enum DerivationRule: String, Sendable, CaseIterable {
   /// kcal = kJ / 4.184 (thermochemical calorie; FAO Food and Nutrition Paper 77, 2003, 3.1).
   case kilocaloriesFromKilojoules = "kcal from kJ"
   /// Sodium in mg = salt in g x 1000 / 2.5 (Regulation (EU) 1169/2011, annex I, 11).
@@ -40,37 +40,37 @@ public enum DerivationRule: String, Sendable, CaseIterable {
   case carbohydrateOfUnknownBasis = "carbohydrate of unknown basis"
 
   /// The numbers in the rules.
-  public enum Factor {
+  package enum Factor {
     /// kJ in a kcal.
-    public static let kilojoulesPerKilocalorie = 4.184
+    package static let kilojoulesPerKilocalorie = 4.184
     /// Grams of salt for a gram of sodium.
-    public static let saltPerSodium = 2.5
+    package static let saltPerSodium = 2.5
     /// mcg of dietary beta-carotene for 1 mcg RAE.
-    public static let betaCarotenePerRAE = 12.0
+    package static let betaCarotenePerRAE = 12.0
     /// mcg of alpha-carotene or beta-cryptoxanthin for 1 mcg RAE.
-    public static let otherCarotenoidPerRAE = 24.0
+    package static let otherCarotenoidPerRAE = 24.0
     /// mcg RAE in an IU of retinol.
-    public static let raePerIUOfRetinol = 0.3
+    package static let raePerIUOfRetinol = 0.3
     /// mcg RAE in an IU of dietary beta-carotene.
-    public static let raePerIUOfBetaCarotene = 0.05
+    package static let raePerIUOfBetaCarotene = 0.05
     /// mcg RAE in an IU of another provitamin A carotenoid.
-    public static let raePerIUOfOtherCarotenoid = 0.025
+    package static let raePerIUOfOtherCarotenoid = 0.025
     /// IU in a mcg of vitamin D.
-    public static let iuPerMicrogramOfVitaminD = 40.0
+    package static let iuPerMicrogramOfVitaminD = 40.0
     /// mg in an IU of natural vitamin E (RRR-alpha-tocopherol).
-    public static let milligramsPerIUOfNaturalE = 0.67
+    package static let milligramsPerIUOfNaturalE = 0.67
     /// mg in an IU of synthetic vitamin E (all-rac-alpha-tocopherol).
-    public static let milligramsPerIUOfSyntheticE = 0.45
+    package static let milligramsPerIUOfSyntheticE = 0.45
     /// mcg DFE in a mcg of folic acid.
-    public static let dfePerFolicAcid = 1.7
+    package static let dfePerFolicAcid = 1.7
     /// mg of tryptophan for 1 mg of niacin.
-    public static let tryptophanPerNiacin = 60.0
+    package static let tryptophanPerNiacin = 60.0
   }
 }
 
 extension DerivationRule {
   /// The rule with its numbers, as reports and lineage show it.
-  public var equation: String {
+  package var equation: String {
     switch self {
     case .kilocaloriesFromKilojoules: "kcal = kJ / 4.184"
     case .sodiumFromSalt: "sodium in mg = salt in g x 1000 / 2.5"

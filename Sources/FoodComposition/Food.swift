@@ -1,54 +1,54 @@
 /// A food in Granary's terms, as far as its source tells of it.
 ///
 /// Checks make an ``AssessedFood`` of it, curators and newer editions a ``FinalFood`` of that.
-public struct Food: Sendable, Equatable {
+package struct Food: Sendable, Equatable {
   /// The permanent id: the source's prefix and its lasting key, `usda-sr:09040`.
-  public var id: String
+  package var id: String
   /// The name as it is shown.
-  public var canonicalName: String
+  package var canonicalName: String
   /// The name in the normal form that matching uses.
-  public var normalizedName: String
+  package var normalizedName: String
   /// The language of the canonical name, ISO 639-1.
-  public var language: String
+  package var language: String
   /// The id of its category in Granary's tree.
-  public var category: String
+  package var category: String
   /// The brand, for branded foods.
-  public var brand: String?
+  package var brand: String?
   /// The scientific name.
-  public var scientificName: String?
+  package var scientificName: String?
   /// The unit of the 100 that the amounts refer to.
-  public var baseUnit: BaseUnit
+  package var baseUnit: BaseUnit
   /// The known values, in the order of the components, at most one each; not only those with columns.
-  public var values: [ComponentValue]
+  package var values: [ComponentValue]
   /// The basis of the carbohydrate value; nil where there is no such value or the basis is unknown.
-  public var carbohydrateBasis: CarbohydrateBasis?
+  package var carbohydrateBasis: CarbohydrateBasis?
   /// The address of the record at its source.
-  public var url: String?
+  package var url: String?
   /// The assumptions that the record rests on, in words; an accepted repair is one of them.
-  public var assumptions: [String]
+  package var assumptions: [String]
   /// The states that its name tells (raw, boiled, dried …), in the order of ``FoodState``.
-  public var states: [FoodState]
+  package var states: [FoodState]
   /// Other names, in a fixed order.
-  public var aliases: [Alias]
+  package var aliases: [Alias]
   /// Household measures, in the source's order.
-  public var portions: [Portion]
+  package var portions: [Portion]
   /// Trade item numbers.
-  public var gtins: [GTIN]
+  package var gtins: [GTIN]
   /// Keys that its publisher gives it in other datasets.
-  public var references: [CrossReference] = []
+  package var references: [CrossReference] = []
   /// Foods that are part of it.
-  public var ingredients: [Ingredient]
+  package var ingredients: [Ingredient]
   /// The date on which its source made the record, ISO 8601; nil where the source does not tell.
-  public var created: String?
+  package var created: String?
   /// The date on which its source last changed the record, ISO 8601; nil where the source does not tell.
-  public var updated: String?
+  package var updated: String?
   /// The statements of its label besides the values; nil for a food without a label.
-  public var label: Label?
+  package var label: Label?
   /// The factors by which its source computes energy, where it tells.
-  public var energyFactors: EnergyFactors?
+  package var energyFactors: EnergyFactors?
 
   /// A food with a name and nothing else yet.
-  public init(
+  package init(
     id: String,
     canonicalName: String,
     normalizedName: String,
@@ -74,7 +74,7 @@ public struct Food: Sendable, Equatable {
 
 extension Food {
   /// The name that its source gives it, and its other names, also where a decision renamed the food.
-  public var sourceNames: (main: String, others: ArraySlice<Alias>) {
+  package var sourceNames: (main: String, others: ArraySlice<Alias>) {
     // A decision that renames a food puts the source's name before all others, see docs/decisions-ledger.md.
     guard let first = aliases.first, aliases.contains(where: { $0.isDecided(canonicalName) }) else {
       return (canonicalName, aliases[...])
@@ -104,16 +104,16 @@ public struct Ingredient: Sendable, Equatable {
 }
 
 /// The statements of a food's label besides its values.
-public struct Label: Sendable, Equatable {
+package struct Label: Sendable, Equatable {
   /// The trade item number as the source has it.
-  public var gtin: String?
+  package var gtin: String?
   /// The serving as it is printed.
-  public var servingText: String?
+  package var servingText: String?
   /// The serving in the food's base unit (g or ml).
-  public var serving: Double?
+  package var serving: Double?
   /// The package's content in the food's base unit.
-  public var package: Double?
+  package var package: Double?
 
   /// A label that states nothing.
-  public init() {}
+  package init() {}
 }

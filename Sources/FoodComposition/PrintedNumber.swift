@@ -1,11 +1,11 @@
 /// A decimal number as it is printed: its digits, and how many of them stand behind the point.
 ///
 /// Unlike a Double it keeps the precision: `12` is known to the next whole number, `12.0` to the next tenth.
-public struct PrintedNumber: Sendable, Equatable {
+package struct PrintedNumber: Sendable, Equatable {
   /// All digits as one whole number, without a sign.
-  public let digits: Int
+  package let digits: Int
   /// The digits behind the point; negative for `1e3`, which is known to the next thousand.
-  public let decimals: Int
+  package let decimals: Int
 
   /// Ten times the digits and half a step still fit a Double exactly.
   private static let mostDigits = 1 << 49
@@ -20,13 +20,13 @@ public struct PrintedNumber: Sendable, Equatable {
   /// The shortest decimal that reads as `amount`: what a table printed, without its trailing zeros.
   ///
   /// Nil for a number that is negative or needs more than 15 digits: the result of a division, 1e308.
-  public init?(shortestOf amount: Double) {
+  package init?(shortestOf amount: Double) {
     self.init(amount, within: 0)
   }
 
   /// The shortest decimal of at most three places within a Float's rounding (2e-7) of `amount`:
   /// 10.1999998092651 is a printed 10.2.
-  public init?(nearestTo amount: Double) {
+  package init?(nearestTo amount: Double) {
     self.init(amount, within: 2e-7, mostDecimals: 3)
   }
 
@@ -46,13 +46,13 @@ public struct PrintedNumber: Sendable, Equatable {
   }
 
   /// The first number in `text` if it is `amount`: `59,7`, `< 0.50`, `1.2e-3`; a comma is a point.
-  public init?(in text: String, equal amount: Double) {
+  package init?(in text: String, equal amount: Double) {
     self.init(in: text)
     guard abs(value - amount) <= 1e-12 * amount else { return nil }
   }
 
   /// The first number in `text`: `59,7`, `< 0.50`, `1.2e-3`; a comma is a point.
-  public init?(in text: String) {
+  package init?(in text: String) {
     var digits = 0
     var decimals = 0
     var hasDigits = false
@@ -92,15 +92,15 @@ public struct PrintedNumber: Sendable, Equatable {
   }
 
   /// The number.
-  public var value: Double { Self.scaled(Double(digits), by: -decimals) }
+  package var value: Double { Self.scaled(Double(digits), by: -decimals) }
 
   /// The numbers that round to it: half a step below to half a step above, from 0.
-  public var rounded: Interval {
+  package var rounded: Interval {
     Interval(offset(byHalfSteps: digits == 0 ? 0 : -1), offset(byHalfSteps: 1))
   }
 
   /// The number with its point `places` further to the right.
-  public func shifted(by places: Int) -> PrintedNumber? {
+  package func shifted(by places: Int) -> PrintedNumber? {
     PrintedNumber(digits: digits, decimals: decimals - places)
   }
 
@@ -109,13 +109,13 @@ public struct PrintedNumber: Sendable, Equatable {
   }
 
   /// The sum of two numbers, exact; nil where it has too many digits.
-  public static func + (one: PrintedNumber, other: PrintedNumber) -> PrintedNumber? {
+  package static func + (one: PrintedNumber, other: PrintedNumber) -> PrintedNumber? {
     guard let (a, b, decimals) = aligned(one, other) else { return nil }
     return PrintedNumber(digits: a + b, decimals: decimals)
   }
 
   /// The difference of two numbers, exact; nil where it is negative or has too many digits.
-  public static func - (one: PrintedNumber, other: PrintedNumber) -> PrintedNumber? {
+  package static func - (one: PrintedNumber, other: PrintedNumber) -> PrintedNumber? {
     guard let (a, b, decimals) = aligned(one, other) else { return nil }
     return PrintedNumber(digits: a - b, decimals: decimals)
   }
@@ -133,7 +133,7 @@ public struct PrintedNumber: Sendable, Equatable {
   }
 
   /// `number` times 10 to the power of `places`; rounded once where the power is exact, up to 10^22.
-  public static func scaled(_ number: Double, by places: Int) -> Double {
+  package static func scaled(_ number: Double, by places: Int) -> Double {
     // Nearly all are within the exact powers: one operation.
     switch places {
     case 0...22: return number * powersOfTen[places]

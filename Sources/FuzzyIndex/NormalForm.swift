@@ -15,9 +15,9 @@
 ///   format characters are dropped.
 ///
 /// The form of a form is itself. It depends on nothing but the bytes: the table is pinned (``FoldingRules``).
-public enum NormalForm {
+package enum NormalForm {
   /// The normal form of a text.
-  public static func of(_ text: some StringProtocol) -> String {
+  package static func of(_ text: some StringProtocol) -> String {
     let form = text.utf8.withContiguousStorageIfAvailable { utf8 in
       scan(utf8) { String(decoding: $0, as: UTF8.self) }
     }
@@ -27,7 +27,7 @@ public enum NormalForm {
   }
 
   /// Appends the normal form of UTF-8 bytes.
-  public static func append(_ utf8: UnsafeBufferPointer<UInt8>, to form: inout [UInt8]) {
+  package static func append(_ utf8: UnsafeBufferPointer<UInt8>, to form: inout [UInt8]) {
     scan(utf8) { form.append(contentsOf: $0) }
   }
 

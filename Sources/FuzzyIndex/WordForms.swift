@@ -2,9 +2,9 @@
 ///
 /// The forms are candidates: only those in the vocabulary of an index are words. Irregular plurals are synonyms,
 /// in a table.
-public enum WordForms {
+package enum WordForms {
   /// The other forms of a word in normal form, each once; none for words under three bytes and those with digits.
-  public static func variants(of word: String) -> [String] {
+  package static func variants(of word: String) -> [String] {
     let word = Array(word.utf8)
     guard word.count >= 3, word.allSatisfy({ (0x61...0x7A).contains($0) || $0 >= 0x80 }) else {
       return []

@@ -1,14 +1,14 @@
 /// The hash of growing bytes, the same on every machine: FNV-1a with 64 bits (Fowler, Noll, Vo 1991).
-public struct ByteHash: Sendable {
+package struct ByteHash: Sendable {
   /// The hash of the bytes so far.
-  public var value: UInt64 = 0xCBF2_9CE4_8422_2325
+  package var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
   /// The hash of no bytes.
-  public init() {}
+  package init() {}
 
   /// Takes one more byte.
   @inlinable
-  public mutating func append(_ byte: UInt8) {
+  package mutating func append(_ byte: UInt8) {
     value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
   }
 }

@@ -1,6 +1,6 @@
-public import Datasets
-public import EntityResolution
-public import Fetch
+package import Datasets
+package import EntityResolution
+package import Fetch
 import FoodComposition
 import FoodVocabulary
 import Foundation
@@ -9,7 +9,7 @@ import Ingestion
 import Parallelism
 package import Quality
 import Release
-public import Review
+package import Review
 import SnapshotStore
 import SnapshotWriting
 
@@ -18,11 +18,11 @@ import SnapshotWriting
 /// The way of a food, top to bottom: bytes become records, records a source food, that a food or a
 /// reject, that rows of the snapshot; what may be one food is looked for among all; a gate then lets
 /// the release appear, by one rename.
-public struct Build: Sendable {
+package struct Build: Sendable {
   /// The definition of the pipeline that is built.
-  public let pipeline: PipelineDefinition
+  package let pipeline: PipelineDefinition
   /// The release's name.
-  public let release: String
+  package let release: String
   package let tables: PipelineTables
   package let ledger: Ledger
   private let local: LocalFiles
@@ -36,10 +36,10 @@ public struct Build: Sendable {
   package let progress: Progress
 
   /// Called when a stage begins and as it goes on: `total` is nil while nobody knows it.
-  public typealias Progress = @Sendable (_ stage: String, _ done: Int, _ total: Int?) -> Void
+  package typealias Progress = @Sendable (_ stage: String, _ done: Int, _ total: Int?) -> Void
 
   /// The end of a build: a release, or a refusal with its reports.
-  public enum Outcome: Sendable {
+  package enum Outcome: Sendable {
     /// The release appeared in this folder.
     case released(folder: String, BuildSummary)
     /// A gate refused it; its reports are in this folder and the last release is untouched.
@@ -50,7 +50,7 @@ public struct Build: Sendable {
   ///
   /// Duplicates are looked for without the keys `ignored`. The result does not depend on the number
   /// of `workers`.
-  public init(
+  package init(
     path: String,
     local: LocalFiles,
     output: String,
@@ -71,7 +71,7 @@ public struct Build: Sendable {
   }
 
   /// Runs the build.
-  public func run() throws -> Outcome {
+  package func run() throws -> Outcome {
     let store = try ReleaseStore(output: output)
     let staged = try store.stage(release)
     do {

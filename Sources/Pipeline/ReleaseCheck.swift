@@ -7,13 +7,13 @@ import SnapshotWriting
 ///
 /// The manifest and the lineage beside the snapshot are taken in; a snapshot alone, as an app ships it, is
 /// checked by what it says of itself.
-public struct ReleaseCheck: Sendable {
+package struct ReleaseCheck: Sendable {
   /// The things that were looked at and are as they should be, in words.
-  public private(set) var verified: [String] = []
+  package private(set) var verified: [String] = []
   /// The things that could not be looked at, or were not with `isQuick`, and why.
-  public private(set) var unverified: [String] = []
+  package private(set) var unverified: [String] = []
   /// The problems, each behind the path of its file.
-  public private(set) var problems: [String] = []
+  package private(set) var problems: [String] = []
 
   private let path: String
   private let isQuick: Bool
@@ -30,7 +30,7 @@ public struct ReleaseCheck: Sendable {
   /// Checks the snapshot at `path`; `isQuick` reads neither all rows nor all bytes.
   ///
   /// - Throws: a `SnapshotError` for what is no snapshot that this library can open.
-  public init(path: String, isQuick: Bool = false) throws {
+  package init(path: String, isQuick: Bool = false) throws {
     self.path = path
     self.isQuick = isQuick
     snapshot = try SnapshotReader(path: path)

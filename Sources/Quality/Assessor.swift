@@ -1,9 +1,9 @@
-public import FoodComposition
+package import FoodComposition
 
 /// An assessor of foods: runs the checks, searches repairs and carries out the decisions about them.
-public struct Assessor: Sendable {
+package struct Assessor: Sendable {
   /// The flags that only a comparison with other foods gives; without `proposing` no repair is searched.
-  public typealias Comparison =
+  package typealias Comparison =
     @Sendable (_ intervals: ValueIntervals, _ proposing: Bool) -> [QualityFlag]
 
   private let checks: Checks
@@ -13,7 +13,7 @@ public struct Assessor: Sendable {
 
   /// An assessor with the thresholds of `checks`; the flags of `comparison` take part in the search of
   /// repairs.
-  public init(
+  package init(
     checks table: CheckTable,
     comparison: @escaping Comparison = { _, _ in [] },
     decisions: RepairDecisions = RepairDecisions()
@@ -29,7 +29,7 @@ public struct Assessor: Sendable {
   /// Impossible values lose their amount and bounds, which their flag names. A repair is
   /// proposed on the first error, else on the flag that carries it, carried out where a decision
   /// accepts it, and marked where one rejects it; a repaired food is checked again.
-  public func assess(_ food: Food, noted: [QualityFlag] = []) -> (food: Food, flags: [QualityFlag])
+  package func assess(_ food: Food, noted: [QualityFlag] = []) -> (food: Food, flags: [QualityFlag])
   {
     let intervals = ValueIntervals(food)
     var flags = checks.flags(intervals)

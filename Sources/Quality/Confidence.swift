@@ -1,17 +1,17 @@
-public import FoodComposition
+package import FoodComposition
 
 /// The confidence in a record, 0…1: source × values × checks × age, see `docs/confidence.md`.
 ///
 /// A figure to order records by, not a probability. It never falls when the source gets better, a
 /// value is added, a kind gets better, there are more samples, a flag goes or the record is younger;
 /// each step keeps that to the last bit, as rounding keeps the order of sums and products.
-public enum Confidence {
+package enum Confidence {
   /// The confidence of `food`, in which checks found `flags`, in a snapshot made for the day `builtFor`.
   ///
   /// Its age runs from the day it was updated, else created, else `releasedOn`, the day of its
   /// release; ISO 8601 dates. A text that is no date counts as unknown, and a record of unknown age is
   /// taken for one as old as the half-life.
-  public static func of(
+  package static func of(
     _ food: Food,
     flags: [QualityFlag],
     source: SourceType,

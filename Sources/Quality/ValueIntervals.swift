@@ -1,9 +1,9 @@
-public import FoodComposition
+package import FoodComposition
 
 /// The amounts of a food with the interval of each, which is what checks look at.
-public struct ValueIntervals: Sendable {
+package struct ValueIntervals: Sendable {
   /// The food.
-  public let food: Food
+  package let food: Food
   /// The interval of each component's value, by ordinal; ``unknown`` where there is none.
   private let intervals: [Interval]
 
@@ -14,7 +14,7 @@ public struct ValueIntervals: Sendable {
   )
 
   /// The intervals of `food`.
-  public init(_ food: Food) {
+  package init(_ food: Food) {
     self.food = food
     var intervals = Self.unknown
     // By index: a copy of a value would count references to its texts.
@@ -26,7 +26,7 @@ public struct ValueIntervals: Sendable {
   }
 
   /// The interval that the amount of `component` lies in; nil where neither an amount nor an upper bound is known.
-  public subscript(component: Component) -> Interval? {
+  package subscript(component: Component) -> Interval? {
     let interval = intervals[component.ordinal]
     return interval.high == -.infinity ? nil : interval
   }

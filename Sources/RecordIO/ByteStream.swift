@@ -1,5 +1,5 @@
 /// Bytes in order, from a plain file, a gzip file or a member of a zip archive.
-public protocol ByteStream: AnyObject, Sendable {
+package protocol ByteStream: AnyObject, Sendable {
   /// The name that positions give to these bytes.
   var name: String { get }
 
@@ -15,5 +15,5 @@ public protocol ByteStream: AnyObject, Sendable {
 
 extension ByteStream {
   /// False: most streams are not compressed.
-  public var isCompressed: Bool { false }
+  package var isCompressed: Bool { false }
 }

@@ -3,14 +3,14 @@ import Glibc
 /// Decimal numbers as tables print them: `89`, `-0.5`, `.5`, `1e-3`; with another mark, `0,5`.
 ///
 /// Not accepted: blanks, group marks, NaN, infinities, hexadecimal, and what overflows a Double.
-public enum DecimalNumber {
+package enum DecimalNumber {
   /// The correctly rounded value, or nil where the bytes are no such number.
   ///
   /// Up to 2^53 over or times a power of ten up to 10^22 is exact in one operation
   /// (Clinger, "How to read floating point numbers accurately", doi:10.1145/93542.93557);
   /// what lies beyond goes to `strtod`.
   @inlinable
-  public static func parse(
+  package static func parse(
     _ bytes: UnsafeBufferPointer<UInt8>,
     mark: UInt8 = UInt8(ascii: ".")
   ) -> Double? {

@@ -6,21 +6,21 @@ import Parallelism
 /// limits or has swallowed lines that are rows is a ``RecordFault``, and reading goes on at the next line that
 /// is a row. One thread reads, inflates and indexes a few chunks ahead; `forEachRecord` walks them in order
 /// on the caller's. Memory is a few chunks, each at most twice `ReadLimits.recordBytes`.
-public final class DelimitedReader {
+package final class DelimitedReader {
   /// The name that positions give to the file.
-  public let name: String
+  package let name: String
   /// The column names as the file spells them, without a byte order mark.
-  public let header: [String]
+  package let header: [String]
   /// The dialect of the file.
-  public let dialect: Dialect
+  package let dialect: Dialect
   /// The number of records handed out so far.
-  public private(set) var recordCount = 0
+  package private(set) var recordCount = 0
   /// The number of records without a byte in any field, which are passed over.
-  public private(set) var blankCount = 0
+  package private(set) var blankCount = 0
   /// The number of records that became a ``RecordFault``.
-  public private(set) var faultCount = 0
+  package private(set) var faultCount = 0
   /// The numbers of lines of all these records and of the header.
-  public private(set) var lines = RecordLines()
+  package private(set) var lines = RecordLines()
 
   private let chunks: ReadAhead<RecordChunk>
   private let limits: ReadLimits
@@ -29,10 +29,10 @@ public final class DelimitedReader {
   private var refusal: RecordRefusal
 
   /// The number of records of any kind so far, without the header.
-  public var rowsRead: Int { recordCount + blankCount + faultCount }
+  package var rowsRead: Int { recordCount + blankCount + faultCount }
 
   /// Opens `stream` and reads its header.
-  public convenience init(
+  package convenience init(
     _ stream: any ByteStream,
     dialect: Dialect = .rfc4180,
     limits: ReadLimits = ReadLimits()
@@ -41,7 +41,7 @@ public final class DelimitedReader {
   }
 
   /// Opens `stream` with chunks of `chunkCapacity` bytes, at least three, that grow as needed; the rest is as for the
-  /// public initializer.
+  /// package initializer.
   init(
     _ stream: any ByteStream,
     dialect: Dialect,
@@ -134,7 +134,7 @@ public final class DelimitedReader {
   }
 
   /// The index of a column, under whichever of its `names` the file has; nil where it has none.
-  public func optionalColumn(_ names: String...) -> Int? {
+  package func optionalColumn(_ names: String...) -> Int? {
     for name in names {
       if let index = header.firstIndex(of: name) { return index }
     }
@@ -142,7 +142,7 @@ public final class DelimitedReader {
   }
 
   /// The index of a column that must be there once, under one of its `names`.
-  public func column(_ names: String...) throws(ReadError) -> Int {
+  package func column(_ names: String...) throws(ReadError) -> Int {
     let wanted = names.joined(separator: " or ")
     let indices = header.indices.filter { names.contains(header[$0]) }
     guard let index = indices.first else {
@@ -165,10 +165,10 @@ public final class DelimitedReader {
   }
 
   /// The names of the columns that have to stand on one line, in the order of the header.
-  public var oneLineColumns: [String] { refusal.oneLineColumns.sorted().map { header[$0] } }
+  package var oneLineColumns: [String] { refusal.oneLineColumns.sorted().map { header[$0] } }
 
   /// Makes a line break within the text of these columns' fields a fault; at the ends of a field it is a blank.
-  public func refuseLineBreaks(in columns: some Sequence<Int>) {
+  package func refuseLineBreaks(in columns: some Sequence<Int>) {
     refusal.oneLineColumns.formUnion(columns)
   }
 
@@ -176,7 +176,7 @@ public final class DelimitedReader {
   ///
   /// Blank records are counted and passed over. An error of `body` or `onFault` ends the reading: another call then
   /// hands out nothing.
-  public func forEachRecord(
+  package func forEachRecord(
     onFault: (RecordFault) throws -> Void,
     _ body: (Record) throws -> Void
   ) throws {

@@ -1,16 +1,16 @@
 /// The dialect of a delimited text file: its separator, its quote and its encoding.
-public struct Dialect: Sendable, Equatable {
+package struct Dialect: Sendable, Equatable {
   /// The byte between two fields.
-  public var separator: UInt8
+  package var separator: UInt8
   /// The byte around a field that may hold separators and newlines, doubled inside it; nil: no quoting.
-  public var quote: UInt8?
+  package var quote: UInt8?
   /// The encoding of the file's text.
-  public var encoding: TextEncoding
+  package var encoding: TextEncoding
   /// The column names of a file that has no header line; nil: the first record is the header.
-  public var columns: [String]?
+  package var columns: [String]?
 
   /// A dialect; the default is RFC 4180 in UTF-8.
-  public init(
+  package init(
     separator: Character = ",",
     quote: Character? = "\"",
     encoding: TextEncoding = .utf8,
@@ -23,7 +23,7 @@ public struct Dialect: Sendable, Equatable {
   }
 
   /// Comma-separated with quotes, as RFC 4180 has it.
-  public static let rfc4180 = Dialect()
+  package static let rfc4180 = Dialect()
   /// Tab-separated without quoting: a quote is a character like any other.
-  public static let tabSeparated = Dialect(separator: "\t", quote: nil)
+  package static let tabSeparated = Dialect(separator: "\t", quote: nil)
 }

@@ -2,9 +2,9 @@
 ///
 /// Valid only inside the call that handed it out.
 @frozen
-public struct Field {
+package struct Field {
   /// The bytes; a doubled quote inside a quoted field still stands doubled.
-  public let bytes: UnsafeBufferPointer<UInt8>
+  package let bytes: UnsafeBufferPointer<UInt8>
 
   @inlinable
   init(start: UnsafePointer<UInt8>, count: Int) {
@@ -12,11 +12,11 @@ public struct Field {
   }
 
   /// Whether there are no bytes.
-  @inlinable public var isEmpty: Bool { bytes.isEmpty }
+  @inlinable package var isEmpty: Bool { bytes.isEmpty }
 
   /// The number that the field writes in digits alone, or nil: empty, signs, blanks, past UInt64.
   @inlinable
-  public func unsigned() -> UInt64? {
+  package func unsigned() -> UInt64? {
     guard !bytes.isEmpty, bytes.count <= 20 else { return nil }
     var value: UInt64 = 0
     if bytes.count < 20 {
@@ -40,13 +40,13 @@ public struct Field {
 
   /// The decimal number that the field writes, correctly rounded; see ``DecimalNumber``.
   @inlinable
-  public func decimal(mark: UInt8 = UInt8(ascii: ".")) -> Double? {
+  package func decimal(mark: UInt8 = UInt8(ascii: ".")) -> Double? {
     DecimalNumber.parse(bytes, mark: mark)
   }
 
   /// Whether the field's bytes are those of `text`.
   @inlinable
-  public func equals(_ text: StaticString) -> Bool {
+  package func equals(_ text: StaticString) -> Bool {
     guard bytes.count == text.utf8CodeUnitCount else { return false }
     for index in bytes.indices where bytes[index] != text.utf8Start[index] { return false }
     return true

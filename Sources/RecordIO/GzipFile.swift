@@ -2,9 +2,9 @@
 ///
 /// Each member's header, CRC-32 and length are checked. Zeros after the last member are padding; other bytes
 /// are an error. A file that was cut exactly between two members cannot be told from a whole one.
-public final class GzipFile: ByteStream, @unchecked Sendable {
+package final class GzipFile: ByteStream, @unchecked Sendable {
   /// True: the bytes have to be inflated.
-  public var isCompressed: Bool { true }
+  package var isCompressed: Bool { true }
 
   private enum Stage {
     case beforeMember
@@ -14,7 +14,7 @@ public final class GzipFile: ByteStream, @unchecked Sendable {
   }
 
   /// The name that positions give to these bytes.
-  public let name: String
+  package let name: String
 
   private let file: OpenFile
   private let limits: ReadLimits
@@ -27,7 +27,7 @@ public final class GzipFile: ByteStream, @unchecked Sendable {
   /// Opens the gzip file at `path`, to which positions give `name`.
   ///
   /// - Throws: `missingFile`, `notARegularFile`, `unreadable` or `emptyFile`.
-  public convenience init(
+  package convenience init(
     path: String,
     name: String,
     limits: ReadLimits = .init()
@@ -35,7 +35,7 @@ public final class GzipFile: ByteStream, @unchecked Sendable {
     try self.init(path: path, name: name, limits: limits, blockSize: 256 << 10)
   }
 
-  /// Opens the gzip file at `path` with input blocks of `blockSize` bytes; the rest is as for the public initializer.
+  /// Opens the gzip file at `path` with input blocks of `blockSize` bytes; the rest is as for the package initializer.
   init(path: String, name: String, limits: ReadLimits, blockSize: Int) throws(ReadError) {
     self.name = name
     self.limits = limits
@@ -47,7 +47,7 @@ public final class GzipFile: ByteStream, @unchecked Sendable {
   ///
   /// - Throws: `corrupt`, `checksum`, `truncated`, `expansionLimit`, `unreadable` or `changedWhileRead`,
   ///   and the same again when called again.
-  public func read(into buffer: UnsafeMutableRawBufferPointer) throws(ReadError) -> Int {
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(ReadError) -> Int {
     precondition(!buffer.isEmpty, "an empty buffer cannot be told from the end")
     if let failure { throw failure }
     do throws(ReadError) {

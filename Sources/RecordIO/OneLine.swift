@@ -1,6 +1,6 @@
 extension String {
   /// The first 1,000 characters on one line: what a file wrote, fit for a terminal.
-  public var onOneLine: String {
+  package var onOneLine: String {
     var line = ""
     for (index, scalar) in unicodeScalars.enumerated() {
       if index == 1_000 { return line + "…" }

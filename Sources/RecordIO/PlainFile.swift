@@ -1,9 +1,9 @@
 /// The bytes of a file as they stand.
 ///
 /// The file is read, not mapped: a mapped file that shrinks kills the process.
-public final class PlainFile: ByteStream, @unchecked Sendable {
+package final class PlainFile: ByteStream, @unchecked Sendable {
   /// The name that positions give to these bytes.
-  public let name: String
+  package let name: String
 
   private let file: OpenFile
   private var offset = 0
@@ -12,7 +12,7 @@ public final class PlainFile: ByteStream, @unchecked Sendable {
   /// Opens the file at `path`, to which positions give `name`.
   ///
   /// - Throws: `missingFile`, `notARegularFile`, `unreadable` or `emptyFile`.
-  public init(path: String, name: String) throws(ReadError) {
+  package init(path: String, name: String) throws(ReadError) {
     self.name = name
     file = try OpenFile(path: path, name: name)
   }
@@ -20,7 +20,7 @@ public final class PlainFile: ByteStream, @unchecked Sendable {
   /// Fills `buffer` from its start and returns the number of bytes; 0 only at the end.
   ///
   /// - Throws: `unreadable` or `changedWhileRead`, and the same again when called again.
-  public func read(into buffer: UnsafeMutableRawBufferPointer) throws(ReadError) -> Int {
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(ReadError) -> Int {
     precondition(!buffer.isEmpty, "an empty buffer cannot be told from the end")
     if let failure { throw failure }
     let count = min(buffer.count, file.size - offset)

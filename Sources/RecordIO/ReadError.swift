@@ -1,9 +1,9 @@
 /// An error that ends the reading of a file, with its place.
 ///
 /// A bad row is not an error but a ``RecordFault``, behind which reading goes on.
-public struct ReadError: Error, Sendable, Equatable, CustomStringConvertible {
+package struct ReadError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The kinds of error.
-  public enum Code: String, Sendable, CaseIterable {
+  package enum Code: String, Sendable, CaseIterable {
     case missingFile = "missing-file"
     case notARegularFile = "not-a-regular-file"
     case unreadable
@@ -31,16 +31,16 @@ public struct ReadError: Error, Sendable, Equatable, CustomStringConvertible {
   }
 
   /// The kind of error.
-  public var code: Code
+  package var code: Code
   /// The place of the error.
-  public var position: Position
+  package var position: Position
   /// The text or condition found, in words.
-  public var found: String
+  package var found: String
   /// The text or condition expected, in words.
-  public var expected: String
+  package var expected: String
 
   /// An error of kind `code` at `position`.
-  public init(_ code: Code, at position: Position, found: String, expected: String) {
+  package init(_ code: Code, at position: Position, found: String, expected: String) {
     self.code = code
     self.position = position
     self.found = found
@@ -48,7 +48,7 @@ public struct ReadError: Error, Sendable, Equatable, CustomStringConvertible {
   }
 
   /// `file:line:column: found …, expected … (code)`.
-  public var description: String {
+  package var description: String {
     "\(position): found \(found.onOneLine), expected \(expected) (\(code.rawValue))"
   }
 }

@@ -1,15 +1,15 @@
 /// One record of a delimited file; valid only inside the call that handed it out.
 @frozen
-public struct Record {
+package struct Record {
   @usableFromInline let text: UnsafePointer<UInt8>
   @usableFromInline let ends: UnsafePointer<UInt32>
   @usableFromInline let start: UInt32
   @usableFromInline let quote: UInt8
   @usableFromInline let isOneLine: Bool
   /// The number of fields; equal to the number of columns.
-  public let fieldCount: Int
+  package let fieldCount: Int
   /// The line on which the record starts, from 1.
-  public let line: Int
+  package let line: Int
   @usableFromInline let encoding: TextEncoding
 
   @inlinable
@@ -35,7 +35,7 @@ public struct Record {
 
   /// The field of a column, without its quotes.
   @inlinable
-  public subscript(column: Int) -> Field {
+  package subscript(column: Int) -> Field {
     let range = bounds(column)
     var first = text + range.lowerBound
     var count = range.count
@@ -57,7 +57,7 @@ public struct Record {
   }
 
   /// The field of a column as text, doubled quotes undone; nil where its bytes are not in the encoding.
-  public func text(_ column: Int) -> String? {
+  package func text(_ column: Int) -> String? {
     let bytes = self[column].bytes
     guard quote != 0, bytes.contains(quote) else { return encoding.decode(bytes) }
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { plain in
@@ -74,14 +74,14 @@ public struct Record {
   }
 
   /// The place of a column's first byte, its quote included, in `file`.
-  public func position(_ column: Int, in file: String) -> Position {
+  package func position(_ column: Int, in file: String) -> Position {
     let (line, column) = placeAcrossLines(bounds(column).lowerBound - Int(start))
     return Position(file: file, line: line, column: column)
   }
 
   /// The place of the first of `bytes`, which lie in the record: its line and, in bytes, its column.
   @inlinable
-  public func place(of bytes: UnsafeBufferPointer<UInt8>) -> (line: Int, column: Int) {
+  package func place(of bytes: UnsafeBufferPointer<UInt8>) -> (line: Int, column: Int) {
     guard let first = bytes.baseAddress else { return (line, 0) }
     let offset = first - (text + Int(start))
     return isOneLine ? (line, offset + 1) : placeAcrossLines(offset)

@@ -1,7 +1,7 @@
 /// A fault of a record that cannot be used; reading goes on behind it.
-public struct RecordFault: Sendable, Equatable {
+package struct RecordFault: Sendable, Equatable {
   /// The kinds of fault.
-  public enum Code: String, Sendable, CaseIterable {
+  package enum Code: String, Sendable, CaseIterable {
     /// More or fewer fields than the header has.
     case raggedRecord = "ragged-record"
     /// A quote inside a field that does not begin with one.
@@ -19,15 +19,15 @@ public struct RecordFault: Sendable, Equatable {
   }
 
   /// The kind of fault.
-  public var code: Code
+  package var code: Code
   /// The place of the fault: the byte for quotes and fields, else the record's first line.
-  public var position: Position
+  package var position: Position
   /// The column whose field it is, from 0; nil when it is the whole record or cannot be told.
-  public var column: Int?
+  package var column: Int?
   /// The text or condition found, in words.
-  public var found: String
+  package var found: String
   /// The text or condition expected, in words.
-  public var expected: String
+  package var expected: String
   /// The first bytes of the record as they stand, at most 200, invalid UTF-8 repaired.
-  public var raw: String
+  package var raw: String
 }

@@ -2,14 +2,14 @@
 ///
 /// The count knows nothing of well-formedness, comments or entities, so that a reader's own count of records can
 /// be checked against it.
-public final class TagCount: ByteStream, @unchecked Sendable {
+package final class TagCount: ByteStream, @unchecked Sendable {
   // Unchecked: one thread at a time reads, and the tags are asked for only behind the end.
   /// The name that positions give to these bytes.
-  public var name: String { stream.name }
+  package var name: String { stream.name }
   /// Whether the bytes have to be inflated.
-  public var isCompressed: Bool { stream.isCompressed }
+  package var isCompressed: Bool { stream.isCompressed }
   /// The start tags read so far.
-  public private(set) var tags = 0
+  package private(set) var tags = 0
 
   private let stream: any ByteStream
   private let pattern: [UInt8]
@@ -17,13 +17,13 @@ public final class TagCount: ByteStream, @unchecked Sendable {
   private var matched = 0
 
   /// Counts the tags `<tag …>` in what is read of `stream`.
-  public init(_ stream: any ByteStream, tag: String) {
+  package init(_ stream: any ByteStream, tag: String) {
     self.stream = stream
     pattern = Array("<\(tag)".utf8)
   }
 
   /// Fills `buffer` from its start and returns the number of bytes; 0 only at the end.
-  public func read(into buffer: UnsafeMutableRawBufferPointer) throws(ReadError) -> Int {
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(ReadError) -> Int {
     let count = try stream.read(into: buffer)
     for byte in buffer[..<count] {
       if matched == pattern.count {

@@ -1,13 +1,13 @@
 /// The encodings of published tables, by tables pinned here: the same on every system.
 ///
 /// Source of windows-1252: the Unicode Consortium's CP1252.TXT, which leaves 81, 8D, 8F, 90 and 9D undefined.
-public enum TextEncoding: String, Sendable, CaseIterable {
+package enum TextEncoding: String, Sendable, CaseIterable {
   case utf8
   case windows1252 = "windows-1252"
   case iso88591 = "iso-8859-1"
 
   /// The text of `bytes`; nil when they are not valid.
-  public func decode(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+  package func decode(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
     if self == .utf8 { return String(validating: bytes, as: UTF8.self) }
     let plain = TextEncoding.asciiPrefix(of: bytes[...])
     if plain == bytes.count { return String(decoding: bytes, as: UTF8.self) }
@@ -20,7 +20,7 @@ public enum TextEncoding: String, Sendable, CaseIterable {
   /// Appends `bytes` as UTF-8 to `text`, up to the first that is not valid.
   ///
   /// - Returns: the offset of that byte, of the sequence's first byte in UTF-8; nil when all are valid.
-  public func appendUTF8(
+  package func appendUTF8(
     of bytes: UnsafeBufferPointer<UInt8>,
     to text: inout [UInt8]
   ) -> Int? {

@@ -1,5 +1,5 @@
 /// One record of a flat XML file; valid only while the closure runs that it was handed to.
-public struct XMLRecord {
+package struct XMLRecord {
   /// A field's text within the record's text, and its element's place.
   struct Slot {
     /// The ordinal of the record that last held the field; -1 before any.
@@ -16,9 +16,9 @@ public struct XMLRecord {
   }
 
   /// The number of records before it.
-  public let ordinal: Int
+  package let ordinal: Int
   /// The line where its element starts, from 1.
-  public let line: Int
+  package let line: Int
 
   let column: Int
   let file: String
@@ -29,7 +29,7 @@ public struct XMLRecord {
   ///
   /// Nil when the record has no such element; empty when the element holds no text, with or without attributes
   /// such as `missing=" "`.
-  public subscript(field: Int) -> UnsafeBufferPointer<UInt8>? {
+  package subscript(field: Int) -> UnsafeBufferPointer<UInt8>? {
     let slot = slots[field]
     guard slot.ordinal == ordinal else { return nil }
     return UnsafeBufferPointer(start: text + slot.start, count: slot.end - slot.start)
@@ -38,7 +38,7 @@ public struct XMLRecord {
   /// The place where the field's element starts; the record's when it has no such element.
   ///
   /// Its column counts bytes, but characters in the part of the line before it that is not ASCII in UTF-8.
-  public func position(_ field: Int) -> Position {
+  package func position(_ field: Int) -> Position {
     let slot = slots[field]
     return slot.ordinal == ordinal
       ? Position(file: file, line: slot.line, column: slot.column) : position
@@ -48,12 +48,12 @@ public struct XMLRecord {
   ///
   /// Its column counts as that of ``position(_:)`` does. References before it in the text count as
   /// the characters that they stand for.
-  public func textPosition(_ field: Int) -> Position {
+  package func textPosition(_ field: Int) -> Position {
     let slot = slots[field]
     return slot.ordinal == ordinal
       ? Position(file: file, line: slot.textLine, column: slot.textColumn) : position
   }
 
   /// The place where the record's element starts.
-  public var position: Position { Position(file: file, line: line, column: column) }
+  package var position: Position { Position(file: file, line: line, column: column) }
 }

@@ -7,9 +7,9 @@ internal import CLibXML2
 /// UTF-8, windows-1252, ISO-8859-1 and US-ASCII are read. Entities, documents with declarations of their own,
 /// elements inside fields, text between fields and a field twice in a record are errors. Raw `<` and `&` in text
 /// are repaired and counted.
-public final class XMLRecordReader {
+package final class XMLRecordReader {
   /// The number of raw `<` and `&` that have been taken for text.
-  public var repairs: Int { feed.repair.repairs }
+  package var repairs: Int { feed.repair.repairs }
 
   private let fields: [String]
   private let limits: ReadLimits
@@ -29,7 +29,7 @@ public final class XMLRecordReader {
   ///
   /// - Throws: `duplicateColumn` for two fields with one name; `emptyFile`; `unsupported` for another
   ///   encoding; `malformedXML`; and the errors of `stream`, whose first bytes are read.
-  public init(
+  package init(
     _ stream: any ByteStream,
     record: String,
     fields: [String],
@@ -83,7 +83,7 @@ public final class XMLRecordReader {
 
   /// The child elements of records that no field names, and as `@name` the attributes in records other than
   /// `missing`, each with how many there have been.
-  public var unknownFields: [String: Int] {
+  package var unknownFields: [String: Int] {
     var counts: [String: Int] = [:]
     for entry in state.pointee.names.entries {
       if entry.unknownElements > 0 { counts[entry.text] = entry.unknownElements }
@@ -93,7 +93,7 @@ public final class XMLRecordReader {
   }
 
   /// The elements outside of records, the document's own among them, each with how many there have been.
-  public var otherElements: [String: Int] {
+  package var otherElements: [String: Int] {
     var counts: [String: Int] = [:]
     for entry in state.pointee.names.entries where entry.outerElements > 0 {
       counts[entry.text] = entry.outerElements
@@ -102,14 +102,14 @@ public final class XMLRecordReader {
   }
 
   /// The fields that no record has held so far.
-  public var absentFields: [String] { state.pointee.absentFields.map { fields[$0] } }
+  package var absentFields: [String] { state.pointee.absentFields.map { fields[$0] } }
 
   /// Calls `body` once a record, in order; a reader reads its stream once.
   ///
   /// - Throws: what `body` throws, which ends the reading; else a ``ReadError``: `malformedXML` or `truncated`
   ///   with libxml2's message, `depthLimit`, `recordLimit`, `columnLimit` for more names than columns are
   ///   allowed, or an error of the stream. Records before the error have been handed out.
-  public func forEachRecord(_ body: (XMLRecord) throws -> Void) throws {
+  package func forEachRecord(_ body: (XMLRecord) throws -> Void) throws {
     precondition(!isStarted, "a stream can be read once")
     isStarted = true
     try withoutActuallyEscaping(body) { body in

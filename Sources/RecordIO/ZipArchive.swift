@@ -1,9 +1,9 @@
 /// A zip archive whose members can be read, several at a time and on several threads.
 ///
 /// Opening reads and checks the central directory; opening a member costs one small read.
-public final class ZipArchive: Sendable {
+package final class ZipArchive: Sendable {
   /// The name that positions give to the archive.
-  public let name: String
+  package let name: String
 
   private let file: OpenFile
   private let directory: ZipDirectory
@@ -13,7 +13,7 @@ public final class ZipArchive: Sendable {
   /// - Throws: `missingFile`, `notARegularFile`, `unreadable`, `emptyFile`; `truncated` without an end;
   ///   `unsafeMemberName` for a name that leads out of the archive; `duplicateMember`; `corrupt` for
   ///   counts, offsets or sizes that contradict each other; `unsupported` for a split archive.
-  public init(path: String, name: String) throws(ReadError) {
+  package init(path: String, name: String) throws(ReadError) {
     self.name = name
     file = try OpenFile(path: path, name: name)
     do throws(ReadError) {
@@ -24,10 +24,10 @@ public final class ZipArchive: Sendable {
   }
 
   /// All entries in the order of the central directory, folders too.
-  public var entries: [Entry] { directory.entries }
+  package var entries: [Entry] { directory.entries }
 
   /// The members, folders excepted, whose last path component is `name`: archives often hold one folder.
-  public func members(named name: String) -> [Entry] {
+  package func members(named name: String) -> [Entry] {
     entries.filter { !$0.isFolder && $0.lastComponent == name }
   }
 
@@ -35,7 +35,7 @@ public final class ZipArchive: Sendable {
   ///
   /// - Throws: `missingMember`; `unsupported` for an encrypted member or a method other than stored and
   ///   deflate; `corrupt` when the member's own header contradicts the directory.
-  public func open(
+  package func open(
     _ name: String,
     limits: ReadLimits = .init()
   ) throws(ReadError) -> ZipMember {
@@ -53,17 +53,17 @@ public final class ZipArchive: Sendable {
 
 extension ZipArchive {
   /// A member as the central directory describes it.
-  public struct Entry: Sendable, Equatable {
+  package struct Entry: Sendable, Equatable {
     /// The full name with `/` between folders; ends in `/` for a folder.
-    public let name: String
+    package let name: String
     /// The bytes of the member once inflated.
-    public let size: Int
+    package let size: Int
     /// The bytes of the member as they stand in the archive.
-    public let compressedSize: Int
+    package let compressedSize: Int
     /// The CRC-32 of the member once inflated.
-    public let crc32: UInt32
+    package let crc32: UInt32
     /// The way it is compressed: 0 stored, 8 deflate; others cannot be opened.
-    public let method: Int
+    package let method: Int
 
     /// The name as its bytes stand in the archive.
     let nameBytes: [UInt8]
@@ -75,13 +75,13 @@ extension ZipArchive {
     var end: Int
 
     /// Whether the entry is a folder, which has no bytes to read.
-    public var isFolder: Bool { nameBytes.last == UInt8(ascii: "/") }
+    package var isFolder: Bool { nameBytes.last == UInt8(ascii: "/") }
 
     /// Whether the member's bytes are encrypted, which is never opened.
-    public var isEncrypted: Bool { flags & (1 | 1 << 6 | 1 << 13) != 0 }
+    package var isEncrypted: Bool { flags & (1 | 1 << 6 | 1 << 13) != 0 }
 
     /// The part of the name after the last `/`; empty for a folder.
-    public var lastComponent: Substring {
+    package var lastComponent: Substring {
       // As bytes: a combining mark after a slash makes another Character of it.
       let slash = name.utf8.lastIndex(of: UInt8(ascii: "/"))
       return name[(slash.map(name.utf8.index(after:)) ?? name.startIndex)...]

@@ -3,18 +3,18 @@ import CZlib
 /// The bytes of one member of a ``ZipArchive``.
 ///
 /// Its CRC-32 and sizes, and that the archive did not change, are checked before its last bytes are handed out.
-public final class ZipMember: ByteStream, @unchecked Sendable {
+package final class ZipMember: ByteStream, @unchecked Sendable {
   /// True: the bytes may have to be inflated.
-  public var isCompressed: Bool { true }
+  package var isCompressed: Bool { true }
 
   private static let headerSize = 30
   private static let stored = 0
   private static let deflate = 8
 
   /// The archive's name, `/`, and the last part of the member's path.
-  public let name: String
+  package let name: String
   /// The member's entry in the central directory.
-  public let entry: ZipArchive.Entry
+  package let entry: ZipArchive.Entry
 
   private let file: OpenFile
   private let limits: ReadLimits
@@ -54,7 +54,7 @@ public final class ZipMember: ByteStream, @unchecked Sendable {
   ///
   /// - Throws: `corrupt`, `checksum`, `expansionLimit`, `unreadable` or `changedWhileRead`, and the same
   ///   again when called again.
-  public func read(into buffer: UnsafeMutableRawBufferPointer) throws(ReadError) -> Int {
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(ReadError) -> Int {
     precondition(!buffer.isEmpty, "an empty buffer cannot be told from the end")
     if let failure { throw failure }
     do throws(ReadError) {

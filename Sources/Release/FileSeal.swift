@@ -1,5 +1,5 @@
 import Crypto
-public import Foundation
+package import Foundation
 import Hashing
 
 /// A file as it was written: its name, size and SHA-256.
@@ -59,12 +59,12 @@ package struct FileSeal: Codable, Equatable {
 ///
 /// It stands in the manifest as `"manifest_digest" : "…"` and is the SHA-256 of the manifest's bytes with
 /// 64 zeros in its place.
-public enum ManifestDigest {
+package enum ManifestDigest {
   /// The 64 zeros in the digest's place while the digest is taken.
-  public static let blank = String(repeating: "0", count: 64)
+  package static let blank = String(repeating: "0", count: 64)
 
   /// The manifest with its digest, which stands in `manifest` as ``blank``; unchanged without that place.
-  public static func stamped(_ manifest: Data) -> Data {
+  package static func stamped(_ manifest: Data) -> Data {
     guard let place = place(in: manifest) else { return manifest }
     var stamped = manifest
     stamped.replaceSubrange(place, with: digest(manifest, at: place).utf8)
@@ -72,7 +72,7 @@ public enum ManifestDigest {
   }
 
   /// Whether the manifest is as it was written; nil where it has no digest.
-  public static func holds(_ manifest: Data) -> Bool? {
+  package static func holds(_ manifest: Data) -> Bool? {
     guard let place = place(in: manifest) else { return nil }
     return String(decoding: manifest[place], as: UTF8.self) == digest(manifest, at: place)
   }

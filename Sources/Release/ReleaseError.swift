@@ -1,7 +1,7 @@
 import Foundation
 
 /// An error in making a release, with its place.
-public enum ReleaseError: Error, Sendable, Equatable, CustomStringConvertible {
+package enum ReleaseError: Error, Sendable, Equatable, CustomStringConvertible {
   /// Another build holds the output folder.
   case locked(folder: String)
   /// A name that is no plain folder name.
@@ -12,7 +12,7 @@ public enum ReleaseError: Error, Sendable, Equatable, CustomStringConvertible {
   case system(path: String, doing: String, message: String)
 
   /// `path: found …, expected …`.
-  public var description: String {
+  package var description: String {
     switch self {
     case .locked(let folder): "\(folder): found another build at work, expected none"
     case .invalidName(let name):

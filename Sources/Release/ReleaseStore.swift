@@ -8,9 +8,9 @@ import Synchronization
 /// a hidden folder, which the next one removes. Only what a build made, and can be proved to have made,
 /// is replaced, moved or deleted (``MadeFolder``): anything else under a name that a build needs is an
 /// error that names it.
-public final class ReleaseStore: Sendable {
+package final class ReleaseStore: Sendable {
   /// The folder's path.
-  public let output: String
+  package let output: String
   private let lock: Int32
   /// The staging folders of this build, by release.
   private let stages = Mutex<[String: Stage]>([:])
@@ -23,7 +23,7 @@ public final class ReleaseStore: Sendable {
   }
 
   /// Opens `output`, made if missing, for one build alone; the lock falls with the process.
-  public init(output: String) throws(ReleaseError) {
+  package init(output: String) throws(ReleaseError) {
     self.output = output
     do {
       try FileManager.default.createDirectory(
@@ -72,7 +72,7 @@ public final class ReleaseStore: Sendable {
   }
 
   /// Whether `name` can be a release's folder.
-  public static func isReleaseName(_ name: String) -> Bool {
+  package static func isReleaseName(_ name: String) -> Bool {
     !name.isEmpty && !name.hasPrefix(".") && name != "current" && name != refusedFolder
       && name.utf8.count <= 200
       && name.utf8.allSatisfy { byte in
@@ -86,7 +86,7 @@ public final class ReleaseStore: Sendable {
   ///
   /// The folders and the link that it may replace are checked first: the release of that name, `current`
   /// and `refused`.
-  public func stage(_ name: String) throws(ReleaseError) -> String {
+  package func stage(_ name: String) throws(ReleaseError) -> String {
     guard Self.isReleaseName(name) else { throw .invalidName(name) }
     try requireReplaceable(output + "/" + name, MadeFolder.requireRelease)
     try requireReplaceable(output + "/" + Self.refusedFolder, MadeFolder.requireReports)
@@ -131,12 +131,12 @@ public final class ReleaseStore: Sendable {
   }
 
   /// The path of the link to the last release that the gates passed, whether or not there is one.
-  public var currentFolder: String { output + "/current" }
+  package var currentFolder: String { output + "/current" }
 
   /// Makes the staged release appear under its name and `current` point at it; returns its path.
   ///
   /// A release of the same name is exchanged for it in one step; a reader that has the old one open keeps it.
-  public func publish(_ name: String) throws(ReleaseError) -> String {
+  package func publish(_ name: String) throws(ReleaseError) -> String {
     let staged = staged(name)
     let final = output + "/" + name
     try MadeFolder.sealReports(staged + "/reports")
@@ -156,10 +156,10 @@ public final class ReleaseStore: Sendable {
   }
 
   /// The folder below `OUTPUT` that keeps the reports of the last build that a gate refused.
-  public static let refusedFolder = "refused"
+  package static let refusedFolder = "refused"
 
   /// Keeps the reports of a release that a gate refused and drops the rest; returns their path.
-  public func refuse(_ name: String) throws(ReleaseError) -> String {
+  package func refuse(_ name: String) throws(ReleaseError) -> String {
     let reports = staged(name) + "/reports"
     let refused = output + "/" + Self.refusedFolder
     try MadeFolder.sealReports(reports)
@@ -169,7 +169,7 @@ public final class ReleaseStore: Sendable {
   }
 
   /// Removes the staging folder of a release, if there is one.
-  public func abandon(_ name: String) {
+  package func abandon(_ name: String) {
     guard let stage = stages.withLock({ $0.removeValue(forKey: name) }) else { return }
     let path = staged(name)
     if Self.number(of: path) == stage.folder { try? MadeFolder.remove(path) }

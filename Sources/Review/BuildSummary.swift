@@ -1,77 +1,77 @@
 /// The results of a build, from rows read to gates: the content of `summary.json` and `summary.html`.
-public struct BuildSummary: Codable, Sendable, Equatable {
+package struct BuildSummary: Codable, Sendable, Equatable {
   /// The release's name.
-  public var release: String
+  package var release: String
   /// The pipeline's name.
-  public var pipeline: String
+  package var pipeline: String
   /// The day that the snapshot is built for, ISO 8601.
-  public var builtFor: String
+  package var builtFor: String
   /// The version of the tool.
-  public var toolVersion: String
+  package var toolVersion: String
   /// SHA-256 of the snapshot's logical content.
-  public var contentDigest: String
+  package var contentDigest: String
   /// Foods in the snapshot.
-  public var foods: Int
+  package var foods: Int
   /// The sources, by id.
-  public var sources: [Source]
+  package var sources: [Source]
   /// The findings of the gates, in the gates' order: those that refuse the release and those that are allowed.
-  public var findings: [GateFinding]
+  package var findings: [GateFinding]
   /// Notes on the gates, a sentence each: allowances that allowed nothing, comparisons with the last release.
-  public var notes: [String] = []
+  package var notes: [String] = []
   /// The number of decisions of the ledger by standing (`applies`, `stale` …); empty without a ledger.
-  public var decisions: [String: Int] = [:]
+  package var decisions: [String: Int] = [:]
   /// The wall time of each stage, in the order of the stages.
-  public var timings: [Timing]
+  package var timings: [Timing]
 
   /// The findings that refuse the release; empty where there are none, or all are allowed.
-  public var refusals: [GateFinding] { findings.filter { $0.allowed == nil } }
+  package var refusals: [GateFinding] { findings.filter { $0.allowed == nil } }
 
   /// The findings that the pipeline allows.
-  public var allowances: [GateFinding] { findings.filter { $0.allowed != nil } }
+  package var allowances: [GateFinding] { findings.filter { $0.allowed != nil } }
 
   /// One source's part of a build.
-  public struct Source: Codable, Sendable, Equatable {
+  package struct Source: Codable, Sendable, Equatable {
     /// The prefix of its foods' ids.
-    public var id: String
+    package var id: String
     /// The publisher's name.
-    public var publisher: String
+    package var publisher: String
     /// The dataset's name.
-    public var dataset: String
+    package var dataset: String
     /// The dataset's edition.
-    public var release: String
+    package var release: String
     /// The kind of source.
-    public var sourceType: String
+    package var sourceType: String
     /// The licence's SPDX id or name.
-    public var licence: String
+    package var licence: String
     /// The words by which the licence wants the publisher named.
-    public var attribution: String
+    package var attribution: String
     /// The home page.
-    public var url: String
+    package var url: String
     /// The files read, with their checksums.
-    public var files: [File]
+    package var files: [File]
     /// The balance of the foods.
-    public var balance: Balance
+    package var balance: Balance
     /// The balances of the other tables, in the order read.
-    public var tables: [Balance]
+    package var tables: [Balance]
     /// Foods that have a number for each component, by column name.
-    public var coverage: [String: Int]
+    package var coverage: [String: Int]
     /// The most frequent rejects, at most twenty, with an example each.
-    public var rejects: [RejectCount]
+    package var rejects: [RejectCount]
     /// Names that no table lists with the rows that bear them, by kind: column, component, unit, code.
-    public var unmapped: [String: [String: Int]]
+    package var unmapped: [String: [String: Int]]
     /// The columns with values that cannot be read, those with the most first.
-    public var refused: [RefusedColumn] = []
+    package var refused: [RefusedColumn] = []
     /// The components that its definition maps, by column name, in the order of a snapshot.
-    public var mapped: [String] = []
+    package var mapped: [String] = []
     /// Foods with a flag of any severity; see the quality report.
-    public var flaggedFoods = 0
+    package var flaggedFoods = 0
     /// Foods with a flag that is an error or worse.
-    public var erroneousFoods = 0
+    package var erroneousFoods = 0
     /// Foods with something wrong in the text of a name.
-    public var garbledNames = 0
+    package var garbledNames = 0
 
     /// A source of these parts.
-    public init(
+    package init(
       id: String,
       publisher: String,
       dataset: String,
@@ -105,20 +105,21 @@ public struct BuildSummary: Codable, Sendable, Equatable {
   }
 
   /// A file as it was read.
-  public struct File: Codable, Sendable, Equatable {
+  package struct File: Codable, Sendable, Equatable {
     /// The path in a mirror or beside the definition.
-    public var path: String
+    package var path: String
     /// SHA-256 of the bytes read.
-    public var sha256: String
+    package var sha256: String
     /// The file's size in bytes.
-    public var bytes: Int
+    package var bytes: Int
     /// Whether the definition states this checksum.
-    public var isVerified: Bool
+    package var isVerified: Bool
     /// Whether the stated checksum is a reconstructed copy's, the official file's being unknown.
-    public var isReconstructed: Bool
+    package var isReconstructed: Bool
 
     /// A file.
-    public init(path: String, sha256: String, bytes: Int, isVerified: Bool, isReconstructed: Bool) {
+    package init(path: String, sha256: String, bytes: Int, isVerified: Bool, isReconstructed: Bool)
+    {
       self.path = path
       self.sha256 = sha256
       self.bytes = bytes
@@ -128,24 +129,24 @@ public struct BuildSummary: Codable, Sendable, Equatable {
   }
 
   /// Rows of a table: read = accepted + rejected + skipped.
-  public struct Balance: Codable, Sendable, Equatable {
+  package struct Balance: Codable, Sendable, Equatable {
     /// The table's file.
-    public var file: String
+    package var file: String
     /// Rows met, without a header.
-    public var read: Int
+    package var read: Int
     /// Rows used.
-    public var accepted: Int
+    package var accepted: Int
     /// Rows rejected.
-    public var rejected: Int
+    package var rejected: Int
     /// Rows skipped, by rule.
-    public var skipped: [String: Int]
+    package var skipped: [String: Int]
     /// The columns that are read; nil where the table has no header or the reader does not say.
-    public var columns: [String]?
+    package var columns: [String]?
     /// The count of its lines or start tags by its bytes; nil where there is none.
-    public var count: Count?
+    package var count: Count?
 
     /// A balance.
-    public init(
+    package init(
       file: String,
       read: Int,
       accepted: Int,
@@ -164,32 +165,32 @@ public struct BuildSummary: Codable, Sendable, Equatable {
     }
 
     /// Whether every row is accounted for, and every line.
-    public var closes: Bool { read == accounted && count?.closes != false }
+    package var closes: Bool { read == accounted && count?.closes != false }
 
     /// Rows accepted, rejected or skipped.
-    public var accounted: Int { accepted + rejected + skippedRows }
+    package var accounted: Int { accepted + rejected + skippedRows }
 
     /// Rows skipped, of all rules together.
-    public var skippedRows: Int { skipped.values.reduce(0, +) }
+    package var skippedRows: Int { skipped.values.reduce(0, +) }
   }
 
   /// The lines of a table or the start tags of an XML file, counted by its bytes, and what became of them.
-  public struct Count: Codable, Sendable, Equatable {
+  package struct Count: Codable, Sendable, Equatable {
     /// The unit of the count: `lines` or `start tags`.
-    public var unit: String
+    package var unit: String
     /// The units that the file has, by its bytes.
-    public var counted: Int
+    package var counted: Int
     /// The units of the header.
-    public var header: Int
+    package var header: Int
     /// The units that are records.
-    public var records: Int
+    package var records: Int
     /// The units that cannot be read.
-    public var unreadable: Int
+    package var unreadable: Int
     /// The units that are blank.
-    public var blank: Int
+    package var blank: Int
 
     /// A count.
-    public init(
+    package init(
       unit: String,
       counted: Int,
       header: Int,
@@ -206,27 +207,27 @@ public struct BuildSummary: Codable, Sendable, Equatable {
     }
 
     /// The units that the reader accounts for.
-    public var accounted: Int { header + records + unreadable + blank }
+    package var accounted: Int { header + records + unreadable + blank }
 
     /// Whether every unit is accounted for.
-    public var closes: Bool { counted == accounted }
+    package var closes: Bool { counted == accounted }
   }
 
   /// The number of rejects of one code in one field of one file.
-  public struct RejectCount: Codable, Sendable, Equatable {
+  package struct RejectCount: Codable, Sendable, Equatable {
     /// The reject's code.
-    public var code: String
+    package var code: String
     /// The file.
-    public var file: String
+    package var file: String
     /// The field; empty where the whole record is rejected.
-    public var field: String
+    package var field: String
     /// The number of rejects.
-    public var count: Int
+    package var count: Int
     /// The first one: `file:line:column: found …, expected …`.
-    public var example: String
+    package var example: String
 
     /// A count.
-    public init(code: String, file: String, field: String, count: Int, example: String) {
+    package init(code: String, file: String, field: String, count: Int, example: String) {
       self.code = code
       self.file = file
       self.field = field
@@ -236,34 +237,34 @@ public struct BuildSummary: Codable, Sendable, Equatable {
   }
 
   /// A column of which some filled cells cannot be read.
-  public struct RefusedColumn: Codable, Sendable, Equatable {
+  package struct RefusedColumn: Codable, Sendable, Equatable {
     /// The column's file.
-    public var file: String
+    package var file: String
     /// Its name.
-    public var column: String
+    package var column: String
     /// Its cells with something in them.
-    public var filled: Int
+    package var filled: Int
     /// Its filled cells that cannot be read.
-    public var refused: Int
+    package var refused: Int
     /// The commonest texts of the cells that cannot be read, at most ten, by falling count.
-    public var texts: [Text]
+    package var texts: [Text]
 
     /// A text that cannot be read and the number of cells with it.
-    public struct Text: Codable, Sendable, Equatable {
+    package struct Text: Codable, Sendable, Equatable {
       /// The cell's text, at most 200 characters of it.
-      public var text: String
+      package var text: String
       /// The number of cells with this text.
-      public var count: Int
+      package var count: Int
 
       /// A text of so many cells.
-      public init(text: String, count: Int) {
+      package init(text: String, count: Int) {
         self.text = text
         self.count = count
       }
     }
 
     /// A column.
-    public init(file: String, column: String, filled: Int, refused: Int, texts: [Text]) {
+    package init(file: String, column: String, filled: Int, refused: Int, texts: [Text]) {
       self.file = file
       self.column = column
       self.filled = filled
@@ -273,21 +274,21 @@ public struct BuildSummary: Codable, Sendable, Equatable {
   }
 
   /// The wall time of a stage of the build.
-  public struct Timing: Codable, Sendable, Equatable {
+  package struct Timing: Codable, Sendable, Equatable {
     /// The stage.
-    public var stage: String
+    package var stage: String
     /// Its wall time in seconds.
-    public var seconds: Double
+    package var seconds: Double
 
     /// A timing.
-    public init(stage: String, seconds: Double) {
+    package init(stage: String, seconds: Double) {
       self.stage = stage
       self.seconds = seconds
     }
   }
 
   /// A summary of these parts.
-  public init(
+  package init(
     release: String,
     pipeline: String,
     builtFor: String,

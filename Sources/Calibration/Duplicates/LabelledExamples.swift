@@ -26,11 +26,11 @@ package struct LabelledExamples: Sendable {
   }
 
   /// The pairs, those of labels first, each once.
-  public private(set) var pairs: [RecordPair] = []
+  package private(set) var pairs: [RecordPair] = []
   /// The example of each pair: the levels of its comparisons, and whether it is one food.
-  public private(set) var examples: [WeightFit.Example] = []
+  package private(set) var examples: [WeightFit.Example] = []
   /// The fold of each: a food and all that is compared with it are in one.
-  public private(set) var fold: [Int] = []
+  package private(set) var fold: [Int] = []
 
   /// The examples of `labels` and `candidates`.
   ///

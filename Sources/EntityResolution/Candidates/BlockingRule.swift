@@ -1,5 +1,5 @@
 /// A way to find records that may be one food: what a pair must share.
-public enum BlockingRule: Int, Sendable, CaseIterable {
+package enum BlockingRule: Int, Sendable, CaseIterable {
   /// A barcode, or a reference to the same food of another dataset.
   case key
   /// A name with the same set of terms.
@@ -16,7 +16,7 @@ public enum BlockingRule: Int, Sendable, CaseIterable {
   case translation
 
   /// The rule in words.
-  public var name: String {
+  package var name: String {
     switch self {
     case .key: "shared key"
     case .name: "same name"
@@ -33,16 +33,16 @@ public enum BlockingRule: Int, Sendable, CaseIterable {
 }
 
 /// The set of blocking rules that found a pair.
-public struct BlockingRules: OptionSet, Sendable, Hashable {
+package struct BlockingRules: OptionSet, Sendable, Hashable {
   /// A bit a rule, in the order of ``BlockingRule``.
-  public let rawValue: UInt16
+  package let rawValue: UInt16
 
   /// The rules whose bits are set.
-  public init(rawValue: UInt16) { self.rawValue = rawValue }
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// One rule.
-  public init(_ rule: BlockingRule) { rawValue = rule.bit }
+  package init(_ rule: BlockingRule) { rawValue = rule.bit }
 
   /// Whether `rule` is one of them.
-  public func contains(_ rule: BlockingRule) -> Bool { rawValue & rule.bit != 0 }
+  package func contains(_ rule: BlockingRule) -> Bool { rawValue & rule.bit != 0 }
 }

@@ -1,12 +1,12 @@
 /// A pair that is to be compared, and why.
-public struct Candidate: Sendable, Equatable {
+package struct Candidate: Sendable, Equatable {
   /// The records.
-  public var pair: RecordPair
+  package var pair: RecordPair
   /// The rules that found it.
-  public var rules: BlockingRules
+  package var rules: BlockingRules
 
   /// A pair and the rules that found it.
-  public init(pair: RecordPair, rules: BlockingRules) {
+  package init(pair: RecordPair, rules: BlockingRules) {
     self.pair = pair
     self.rules = rules
   }

@@ -1,12 +1,12 @@
 /// A link that was left to be reviewed, since the clusters of its ends must stay apart.
-public struct Bridge: Sendable, Equatable {
+package struct Bridge: Sendable, Equatable {
   /// The two records.
-  public var pair: RecordPair
+  package var pair: RecordPair
   /// The reason why it does not hold.
-  public var reason: Reason
+  package var reason: Reason
 
   /// A reason why a link does not join the clusters of its ends.
-  public enum Reason: String, Sendable {
+  package enum Reason: String, Sendable {
     /// Two other records of the clusters cannot be one food.
     case vetoed
     /// A release of a verified dataset would be in the cluster with two records that are not linked themselves.

@@ -1,7 +1,7 @@
 /// The decisions of curators about duplicates, of which the later outranks the earlier, and all the model.
-public struct CuratedPairs: Sendable {
+package struct CuratedPairs: Sendable {
   /// One decision.
-  public enum Decision: Sendable, Equatable {
+  package enum Decision: Sendable, Equatable {
     /// The foods are one.
     case same([String])
     /// No two of the foods are one.
@@ -11,10 +11,10 @@ public struct CuratedPairs: Sendable {
   }
 
   /// The decisions, in the order of the ledger.
-  public var decisions: [Decision]
+  package var decisions: [Decision]
 
   /// Decisions, in the order of the ledger.
-  public init(_ decisions: [Decision] = []) { self.decisions = decisions }
+  package init(_ decisions: [Decision] = []) { self.decisions = decisions }
 }
 
 extension CuratedPairs.Decision {
@@ -27,14 +27,14 @@ extension CuratedPairs.Decision {
 }
 
 /// A curator's decision that could not be applied, or not in full.
-public struct UnappliedDecision: Sendable, Equatable {
+package struct UnappliedDecision: Sendable, Equatable {
   /// Its place in ``CuratedPairs/decisions``.
-  public var decision: Int
+  package var decision: Int
   /// The reason why it could not be applied.
-  public var reason: Reason
+  package var reason: Reason
 
   /// A reason why a decision could not be applied.
-  public enum Reason: Sendable, Equatable {
+  package enum Reason: Sendable, Equatable {
     /// There is no food with this id.
     case unknownFood(String)
     /// It contradicts later decisions about these two foods, which hold; `later` is the place of the one that says so

@@ -1,24 +1,24 @@
 /// A row of `possible_duplicate`: a record, the greater one that it may be a duplicate of, and why.
-public struct Duplicate: Sendable, Equatable {
+package struct Duplicate: Sendable, Equatable {
   /// The record that is lesser by ``RecordOrder``.
-  public var record: Int
+  package var record: Int
   /// The record that is greater.
-  public var duplicateOf: Int
+  package var duplicateOf: Int
   /// The match weight in bits, as the model weighs the two whatever curators decided.
-  public var weight: Double
+  package var weight: Double
   /// The weight as a probability, 0…1.
-  public var probability: Double
+  package var probability: Double
   /// The decision, by the model or by curators.
-  public var status: Status
+  package var status: Status
   /// The scored pair, with no blocking rule for two that were no candidates.
-  public var scored: ScoredPair
+  package var scored: ScoredPair
   /// The records through which a record and its representative are in one cluster, from the one to the other.
   ///
   /// At most 16, the first ones; empty unless the two are no pair of the candidates.
-  public var path: [UInt32]
+  package var path: [UInt32]
 
   /// The words of the column `decision`.
-  public enum Status: String, Sendable {
+  package enum Status: String, Sendable {
     /// A person should look; the two are in no one cluster.
     case review
     /// In one cluster by the model.

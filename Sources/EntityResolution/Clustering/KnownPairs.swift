@@ -2,16 +2,16 @@
 ///
 /// Whether two records are stored as a pair, and how it is weighed, follows from the two and the model
 /// alone; so for two unchanged records the earlier answer stands, also where it was that they are no pair.
-public struct KnownPairs: Sendable {
+package struct KnownPairs: Sendable {
   /// Whether each record was there and what is compared of it has not changed.
-  public var isUnchanged: [Bool]
+  package var isUnchanged: [Bool]
   /// The pairs of unchanged records that were linked or to be reviewed, ascending.
-  public var pairs: [ScoredPair]
+  package var pairs: [ScoredPair]
 
   /// The records of then that are gone or have changed, as they were; nil where there are none.
   ///
   /// A block too large to look at every pair of may have become smaller by them.
-  public var removed: Records?
+  package var removed: Records?
 
   init(isUnchanged: [Bool], pairs: [ScoredPair], removed: Records? = nil) {
     (self.isUnchanged, self.pairs, self.removed) = (isUnchanged, pairs, removed)
@@ -25,7 +25,7 @@ public struct KnownPairs: Sendable {
   ///     model with the same keys ignored: otherwise nothing is known, and this must not be called.
   ///   - previous: the records of the earlier run.
   ///   - records: those of this one.
-  public init(_ pairs: [ScoredPair], of previous: Records, in records: Records) {
+  package init(_ pairs: [ScoredPair], of previous: Records, in records: Records) {
     let (before, now) = (previous.digests(), records.digests())
     let placeOfID = Dictionary(uniqueKeysWithValues: zip(previous.ids, 0...))
     var recordOfPlace = [UInt32?](repeating: nil, count: previous.count)

@@ -1,5 +1,5 @@
 /// The decision of the detector on a pair.
-public enum MatchDecision: UInt8, Sendable, Comparable {
+package enum MatchDecision: UInt8, Sendable, Comparable {
   /// Two foods, or not known to be one.
   case distinct
   /// A person should look.
@@ -8,5 +8,5 @@ public enum MatchDecision: UInt8, Sendable, Comparable {
   case link
 
   /// Whether the one says less for one food than the other.
-  public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+  package static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 }

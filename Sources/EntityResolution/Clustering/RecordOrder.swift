@@ -4,21 +4,21 @@ import FoodComposition
 /// source's type, confidence, completeness, among model outputs the newer model, the lesser id.
 ///
 /// Total: of two different records one is the greater, whatever their numbers are.
-public struct RecordOrder: Sendable {
+package struct RecordOrder: Sendable {
   private let records: Records
   /// Trust in each source, the most trusted 0.
   private let distrust: [Int]
   private let isModel: [Bool]
 
   /// The order of `records`.
-  public init(_ records: Records) {
+  package init(_ records: Records) {
     self.records = records
     distrust = records.sources.map { SourceType.allCases.firstIndex(of: $0.type) ?? .max }
     isModel = records.sources.map { $0.type == .aiEstimated }
   }
 
   /// Whether the record `a` is greater than the record `b`: the better one to show.
-  public func isGreater(_ a: Int, _ b: Int) -> Bool {
+  package func isGreater(_ a: Int, _ b: Int) -> Bool {
     let (one, other) = (Int(records.source[a]), Int(records.source[b]))
     if distrust[one] != distrust[other] { return distrust[one] < distrust[other] }
     if let greater = Self.isGreater(records.confidence[a], records.confidence[b]) { return greater }

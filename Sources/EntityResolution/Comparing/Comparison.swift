@@ -1,6 +1,6 @@
 /// A property, or two together, in which two records are compared; each of its levels has a weight, see
 /// `datasets/duplicates/weights.tsv`.
-public enum Comparison: String, Sendable, CaseIterable {
+package enum Comparison: String, Sendable, CaseIterable {
   case name, head, modifiers, state, brand, category, nutrients, portions
   case scientificName = "scientific name"
   case barcode, reference, source
@@ -32,7 +32,7 @@ public enum Comparison: String, Sendable, CaseIterable {
   var texts: [LevelText] { Self.texts[index] }
 
   /// The names of its levels, by number.
-  public var levels: [String] { texts.map(\.name) }
+  package var levels: [String] { texts.map(\.name) }
 
   private static let texts = allCases.map { comparison in
     func texts<Level: ComparisonLevel>(_ level: Level.Type) -> [LevelText] {

@@ -1,12 +1,12 @@
 /// The level of each comparison of a pair: a byte's half each, so that a pair needs one word.
-public struct ComparisonLevels: Sendable, Hashable {
+package struct ComparisonLevels: Sendable, Hashable {
   private var bits: UInt64 = 0
 
   /// Level 0 of each.
-  public init() {}
+  package init() {}
 
   /// The level of the comparison at a place of ``Comparison/allCases``: less than 16.
-  public subscript(index: Int) -> Int {
+  package subscript(index: Int) -> Int {
     get { Int(bits >> UInt64(4 * index) & 15) }
     set {
       bits = bits & ~(15 << UInt64(4 * index)) | UInt64(newValue & 15) << UInt64(4 * index)
@@ -27,7 +27,7 @@ public struct ComparisonLevels: Sendable, Hashable {
   }
 
   /// The number of a comparison's level.
-  public subscript(comparison: Comparison) -> Int {
+  package subscript(comparison: Comparison) -> Int {
     get { self[comparison.index] }
     set { self[comparison.index] = newValue }
   }

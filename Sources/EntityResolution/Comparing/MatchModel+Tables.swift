@@ -1,14 +1,14 @@
-public import Datasets
+package import Datasets
 import FuzzyIndex
 
 extension MatchModel {
   /// The files of a folder of tables.
-  public static let files = [
+  package static let files = [
     "contrasts.tsv", "attributes.tsv", "synonyms.tsv", "terms.tsv", "weights.tsv",
   ]
 
   /// The model of the tables of `folder`, or all mistakes of all of them.
-  public init(folder: String) throws(DefinitionError) {
+  package init(folder: String) throws(DefinitionError) {
     var mistakes: [DefinitionError.Mistake] = []
     func table(_ name: String, _ columns: [String]) -> MappingTable? {
       do {

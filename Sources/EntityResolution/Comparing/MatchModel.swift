@@ -1,23 +1,23 @@
 import PortableArithmetic
 
 /// The model by which records are compared: the tables of `datasets/duplicates/`.
-public struct MatchModel: Sendable {
+package struct MatchModel: Sendable {
   /// The number of foods of verified datasets that have each term; no entry for rare terms.
-  public var termCounts: [String: Int] = [:]
+  package var termCounts: [String: Int] = [:]
   /// The number of foods that were counted.
-  public var foodCount = 20_000
+  package var foodCount = 20_000
   /// The weights of the levels, and the thresholds of review and link.
-  public var weights = MatchWeights.prior
+  package var weights = MatchWeights.prior
   /// The properties whose contraries veto.
   var contrasts = Contrasts()
   /// The tables of words and phrases, by language.
   var phrases = LanguagePhrases()
 
   /// A model without tables: words are compared as they are.
-  public init() {}
+  package init() {}
 
   /// The information of a term, in bits, 1 or more: the rarer the term, the more; "no salt" counts as "salt".
-  public func bits(of term: String) -> Float {
+  package func bits(of term: String) -> Float {
     let isContrary = term.utf8.starts(with: "no ".utf8)
     let count = termCounts[isContrary ? String(term.dropFirst(3)) : term] ?? 0
     return max(1, Float(Portable.chordLog2(Double(foodCount) / (Double(count) + 2))))

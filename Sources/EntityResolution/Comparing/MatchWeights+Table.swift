@@ -37,7 +37,7 @@ extension MatchWeights {
   }
 
   /// The rows of the table, with the line of column names.
-  public var table: String {
+  package var table: String {
     func text(_ value: Double) -> String {
       let hundredths = Int((abs(value) * 100).rounded())
       let fraction = hundredths % 100
@@ -58,7 +58,7 @@ extension MatchWeights {
   }
 
   /// The judged weights, as they are before any labels: a fit draws towards them.
-  public static var prior: MatchWeights {
+  package static var prior: MatchWeights {
     var weights = MatchWeights(prior: -6, review: -2, link: 6.63)
     for comparison in Comparison.allCases {
       for (level, text) in comparison.texts.enumerated() {

@@ -4,23 +4,23 @@ import Foundation
 ///
 /// A weight is the log2 of how much likelier a level is among pairs of one food than among other candidates; see
 /// `datasets/duplicates/weights.tsv`.
-public struct MatchWeights: Sendable, Equatable {
+package struct MatchWeights: Sendable, Equatable {
   /// The most levels that a comparison may have.
   package static let stride = 16
 
   /// The log2 odds that a candidate of which nothing is known is one food.
-  public var prior: Double
+  package var prior: Double
   /// The threshold of review: the least weight of a pair that is reviewed, in bits.
-  public var review: Double
+  package var review: Double
   /// The threshold of linking: the least weight of a pair that is linked, in bits.
-  public var link: Double
+  package var link: Double
   /// Prefixes of sources: two where one takes over the other's values, one whose foods are computed from others'.
-  public var origins: [[String]] = []
+  package var origins: [[String]] = []
   /// The weights in bits, by comparison and level: ``stride`` a comparison.
   private var bits: [Double]
 
   /// Weights of nothing but a prior.
-  public init(prior: Double, review: Double, link: Double) {
+  package init(prior: Double, review: Double, link: Double) {
     (self.prior, self.review, self.link) = (prior, review, link)
     bits = [Double](repeating: 0, count: Comparison.count * Self.stride)
   }
@@ -35,13 +35,13 @@ public struct MatchWeights: Sendable, Equatable {
   package var vector: [Double] { [prior] + bits }
 
   /// The bits of a level of a comparison.
-  public subscript(comparison: Comparison, level: Int) -> Double {
+  package subscript(comparison: Comparison, level: Int) -> Double {
     get { bits[comparison.index * Self.stride + level] }
     set { bits[comparison.index * Self.stride + level] = newValue }
   }
 
   /// The sum for levels, always added in the same order.
-  public func sum(_ levels: ComparisonLevels) -> Double {
+  package func sum(_ levels: ComparisonLevels) -> Double {
     var sum = prior
     bits.withUnsafeBufferPointer { bits in
       for index in 0..<Comparison.count { sum += bits[index * Self.stride + levels[index]] }
@@ -50,12 +50,12 @@ public struct MatchWeights: Sendable, Equatable {
   }
 
   /// The decision on a pair of this weight, in bits.
-  public func decision(_ weight: Double) -> MatchDecision {
+  package func decision(_ weight: Double) -> MatchDecision {
     weight >= link ? .link : weight >= review ? .review : .distinct
   }
 
   /// The least weight at which to link, and to review, for what a false link, a missed link and a review cost.
-  public static func thresholds(
+  package static func thresholds(
     falseLink: Double,
     missedLink: Double,
     review: Double

@@ -2,7 +2,7 @@ import PortableArithmetic
 
 extension PairComparer {
   /// The evidence for and against two records being one food.
-  public func evidence(_ a: Int, _ b: Int) -> Evidence {
+  package func evidence(_ a: Int, _ b: Int) -> Evidence {
     let scored = scored(RecordPair(a, b))
     return Evidence(
       rows: Comparison.allCases.map { comparison in

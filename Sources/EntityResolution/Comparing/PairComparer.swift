@@ -4,7 +4,7 @@ import FoodComposition
 ///
 /// The result for a pair depends on its two records and the model alone. A class, so that the many arrays that it
 /// reads are not retained for every pair.
-public final class PairComparer: Sendable {
+package final class PairComparer: Sendable {
   package let records: Records
   let model: MatchModel
   let ignoresBarcodes: Bool
@@ -25,7 +25,7 @@ public final class PairComparer: Sendable {
   let genus: [UInt32]
 
   /// Compares `records` by `model`, blind to the keys `ignored`.
-  public init(_ records: Records, model: MatchModel, ignoring ignored: Set<MatchKey> = []) {
+  package init(_ records: Records, model: MatchModel, ignoring ignored: Set<MatchKey> = []) {
     (self.records, self.model) = (records, model)
     spelling = PairSpelling(records)
     ignoresBarcodes = ignored.contains(.gtin)
@@ -39,7 +39,7 @@ public final class PairComparer: Sendable {
   }
 
   /// The level of each comparison of two records.
-  public func levels(_ a: Int, _ b: Int) -> ComparisonLevels {
+  package func levels(_ a: Int, _ b: Int) -> ComparisonLevels {
     var levels = ComparisonLevels()
     let (names, brand) = (bestNames(a, b), brandLevel(a, b))
     levels.set(names.nameLevel)
@@ -59,7 +59,7 @@ public final class PairComparer: Sendable {
   }
 
   /// The scored pair of a candidate; nil where a veto or the weight makes the two distinct.
-  public func score(_ candidate: Candidate) -> ScoredPair? {
+  package func score(_ candidate: Candidate) -> ScoredPair? {
     let (a, b) = (Int(candidate.pair.first), Int(candidate.pair.second))
     guard vetoes(a, b) == 0 else { return nil }
     let levels = levels(a, b)
@@ -77,7 +77,7 @@ public final class PairComparer: Sendable {
   }
 
   /// The scored pair of any two records, distinct ones too; it has no blocking rules.
-  public func scored(_ pair: RecordPair) -> ScoredPair {
+  package func scored(_ pair: RecordPair) -> ScoredPair {
     let (a, b) = (Int(pair.first), Int(pair.second))
     let levels = levels(a, b)
     let vetoes = vetoes(a, b)
@@ -100,7 +100,7 @@ extension PairComparer {
   /// The properties of which the records tell different values: two foods, whatever else is alike.
   ///
   /// A bit a property of `contrasts.tsv`, and one for percentages; 0 for none.
-  public func vetoes(_ a: Int, _ b: Int) -> UInt32 {
+  package func vetoes(_ a: Int, _ b: Int) -> UInt32 {
     var vetoes = masks.withUnsafeBufferPointer { masks in
       masks.baseAddress.map {
         StatedAttributes.vetoes(

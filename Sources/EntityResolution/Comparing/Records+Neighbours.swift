@@ -8,7 +8,7 @@ extension Records {
   ///
   /// Many times as many as the candidates: what tells foods apart is learnt from pairs that are told
   /// with ease, too. For fitting only; memory is proportional to what is found.
-  public func neighbours(of chosen: [Int]) -> [RecordPair] {
+  package func neighbours(of chosen: [Int]) -> [RecordPair] {
     var blocks: [UInt64: [UInt32]] = [:]
     for record in 0..<count {
       for key in blockKeys(record) { blocks[key, default: []].append(UInt32(record)) }

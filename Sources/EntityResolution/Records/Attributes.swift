@@ -2,11 +2,11 @@
 ///
 /// A bit a value, in the order of the rows of `datasets/duplicates/contrasts.tsv`. Several bits of one
 /// property mean "any of these": "boiled or steamed".
-public struct Attributes: OptionSet, Sendable, Hashable {
+package struct Attributes: OptionSet, Sendable, Hashable {
   /// The bits.
-  public let rawValue: UInt128
+  package let rawValue: UInt128
   /// The values whose bits are set.
-  public init(rawValue: UInt128) { self.rawValue = rawValue }
+  package init(rawValue: UInt128) { self.rawValue = rawValue }
   /// The value of the row `bit`.
-  public init(bit: Int) { rawValue = 1 << UInt128(bit) }
+  package init(bit: Int) { rawValue = 1 << UInt128(bit) }
 }

@@ -1,13 +1,13 @@
 /// A list of elements for every record, end to end in one array.
-public struct Lists<Element: Sendable>: Sendable {
+package struct Lists<Element: Sendable>: Sendable {
   private var elements: [Element] = []
   private var ends: [UInt32] = []
 
   /// The number of records.
-  public var count: Int { ends.count }
+  package var count: Int { ends.count }
 
   /// The elements of the record `index`.
-  public subscript(index: Int) -> ArraySlice<Element> {
+  package subscript(index: Int) -> ArraySlice<Element> {
     elements[Int(index == 0 ? 0 : ends[index - 1])..<Int(ends[index])]
   }
 

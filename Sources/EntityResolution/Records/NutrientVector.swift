@@ -1,9 +1,9 @@
-public import FoodComposition
+package import FoodComposition
 
 /// The components by which foods are compared, in the order of ``Records/amounts``.
-public enum NutrientVector {
+package enum NutrientVector {
   /// The components in their order; to be changed with ``NutrientComparison``.
-  public static let components: [Component] = [
+  package static let components: [Component] = [
     .energy, .protein, .fat, .totalCarbohydrate, .availableCarbohydrate, .carbohydrate, .fiber,
     .sugar, .alcohol, .saturatedFat, .monounsaturatedFat, .polyunsaturatedFat, .cholesterol, .ash,
     .sodium, .water, .vitaminA, .vitaminC, .vitaminE, .thiamin, .riboflavin, .niacin, .vitaminB6,

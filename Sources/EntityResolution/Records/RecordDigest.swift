@@ -2,17 +2,17 @@
 ///
 /// Two lanes of multiply and fold (as in wyhash), not a cryptographic hash: it tells what has changed
 /// between releases, it does not guard against forgery.
-public struct RecordDigest: Sendable, Hashable {
+package struct RecordDigest: Sendable, Hashable {
   /// The first 64 bits.
-  public private(set) var high: UInt64 = 0x243F_6A88_85A3_08D3
+  package private(set) var high: UInt64 = 0x243F_6A88_85A3_08D3
   /// The last 64 bits.
-  public private(set) var low: UInt64 = 0x1319_8A2E_0370_7344
+  package private(set) var low: UInt64 = 0x1319_8A2E_0370_7344
 
   /// The digest of nothing.
-  public init() {}
+  package init() {}
 
   /// The digest that was written as `hex`; nil for what are not 32 hexadecimal digits.
-  public init?(hex: String) {
+  package init?(hex: String) {
     let digits = Array(hex.utf8)
     guard digits.count == 32, digits.allSatisfy({ Self.isDigit($0) }),
       let high = UInt64(hex.prefix(16), radix: 16), let low = UInt64(hex.suffix(16), radix: 16)
@@ -21,22 +21,22 @@ public struct RecordDigest: Sendable, Hashable {
   }
 
   /// The digest as 32 hexadecimal digits.
-  public var hex: String { Self.digits(high) + Self.digits(low) }
+  package var hex: String { Self.digits(high) + Self.digits(low) }
 
   /// The digest of two records together, the one with the lesser id first: what a decision about them rests on.
-  public init(_ one: RecordDigest, _ other: RecordDigest) {
+  package init(_ one: RecordDigest, _ other: RecordDigest) {
     combine(one)
     combine(other)
   }
 
   /// Mixes a number in.
-  public mutating func combine(_ number: UInt64) {
+  package mutating func combine(_ number: UInt64) {
     high = Self.folded(high ^ number, 0xA076_1D64_78BD_642F) ^ low
     low = Self.folded(low ^ (number &+ 0xE703_7ED1_A0B4_28DB), 0x8EBC_6AF0_9C88_C6E3) &+ high
   }
 
   /// Mixes a text's bytes and their count in.
-  public mutating func combine(_ text: String) {
+  package mutating func combine(_ text: String) {
     var (word, filled, count) = (UInt64(0), UInt64(0), UInt64(0))
     for byte in text.utf8 {
       word |= UInt64(byte) << filled
@@ -51,7 +51,7 @@ public struct RecordDigest: Sendable, Hashable {
   }
 
   /// Mixes another digest in.
-  public mutating func combine(_ digest: RecordDigest) {
+  package mutating func combine(_ digest: RecordDigest) {
     combine(digest.high)
     combine(digest.low)
   }

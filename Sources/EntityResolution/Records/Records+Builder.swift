@@ -1,9 +1,9 @@
-public import FoodComposition
+package import FoodComposition
 import FuzzyIndex
 
 extension Records {
   /// Collects records in the ascending order of their ids.
-  public struct Builder: Sendable {
+  package struct Builder: Sendable {
     private var records = Records()
     private var terms: [String: UInt32] = [:]
     private var categories: [String: UInt16] = [:]
@@ -12,7 +12,7 @@ extension Records {
     private let model: MatchModel
 
     /// Collects foods of `sources`, whose names are read by `model`.
-    public init(sources: [Source], model: MatchModel) {
+    package init(sources: [Source], model: MatchModel) {
       records.sources = sources
       reader = NameReader(model)
       companies = model.phrases[.other].companies
@@ -20,7 +20,7 @@ extension Records {
     }
 
     /// Adds a food of the source at `source` of the list given.
-    public mutating func add(_ final: FinalFood, source: Int, modelVersion: String? = nil) {
+    package mutating func add(_ final: FinalFood, source: Int, modelVersion: String? = nil) {
       let food = final.food
       records.ids.append(food.id)
       records.shownNames.append(food.canonicalName)
@@ -55,7 +55,7 @@ extension Records {
     }
 
     /// The records.
-    public consuming func finish() -> Records {
+    package consuming func finish() -> Records {
       records.terms = terms.sorted { $0.value < $1.value }.map(\.key)
       records.categoryNames = categories.sorted { $0.value < $1.value }.map(\.key)
       return records

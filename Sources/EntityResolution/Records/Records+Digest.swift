@@ -5,7 +5,7 @@ extension Records {
   ///
   /// Texts count, not their numbers: two snapshots that number terms otherwise have the same digests. Fields that
   /// only rank records (confidence, completeness, model version) and those that are only shown are no part of it.
-  public func digests() -> [RecordDigest] {
+  package func digests() -> [RecordDigest] {
     let terms = terms.map(Self.digest)
     let categories = categoryNames.map(Self.digest)
     let sources = sources.map { Self.digest("\($0.prefix) \($0.type.rawValue)") }

@@ -5,7 +5,7 @@ extension Records {
   ///
   /// To be written once and kept: weights that follow from it must not move when records are added. Terms
   /// of one food are left out; they count as rare.
-  public var termTable: String {
+  package var termTable: String {
     var counts = [Int](repeating: 0, count: terms.count)
     var lastSeen = [Int](repeating: -1, count: terms.count)
     var contraries: [Int: Int] = [:]

@@ -1,76 +1,76 @@
-public import FoodComposition
+package import FoodComposition
 
 /// The foods that are compared, in the ascending order of their ids, in the form that blocking rules
 /// and comparisons read: flat arrays, some 300 bytes a food.
 ///
 /// A record is a place in it. What stands here follows from the rows of `food.sqlite` alone, so that
 /// foods of an older release can be compared as they were.
-public struct Records: Sendable {
+package struct Records: Sendable {
   /// The permanent ids.
-  public internal(set) var ids: [String] = []
+  package internal(set) var ids: [String] = []
   /// The names as they are shown.
-  public internal(set) var shownNames: [String] = []
+  package internal(set) var shownNames: [String] = []
   /// The brands as they are shown; empty for none.
-  public internal(set) var shownBrands: [String] = []
+  package internal(set) var shownBrands: [String] = []
   /// The source of each record, as an index of `sources`.
-  public internal(set) var source: [UInt8] = []
+  package internal(set) var source: [UInt8] = []
   /// The snapshot's sources.
-  public internal(set) var sources: [Source] = []
+  package internal(set) var sources: [Source] = []
   /// A number of the category, and of the category's first level.
-  public internal(set) var category: [UInt16] = []
+  package internal(set) var category: [UInt16] = []
   /// The categories, by number.
-  public internal(set) var categoryNames: [String] = []
+  package internal(set) var categoryNames: [String] = []
   /// Amounts per 100 g or ml of ``NutrientVector/components``, a row a record; NaN where unknown.
-  public internal(set) var amounts: [Float] = []
+  package internal(set) var amounts: [Float] = []
   /// Whether the amounts are per 100 ml.
-  public internal(set) var isPerVolume: [Bool] = []
+  package internal(set) var isPerVolume: [Bool] = []
   /// The number of servings of a label in 100 g or ml, in which amounts are rounded; 0 where they are not.
   var servings: [Float] = []
   /// The confidence of each record, 0…1, as in the snapshot.
-  public internal(set) var confidence: [Double] = []
+  package internal(set) var confidence: [Double] = []
   /// The completeness of each record, 0…1, as in the snapshot.
-  public internal(set) var completeness: [Double] = []
+  package internal(set) var completeness: [Double] = []
   /// The model that made an estimate; nil for other records.
-  public internal(set) var modelVersion: [Int: String] = [:]
+  package internal(set) var modelVersion: [Int: String] = [:]
   /// Trade item numbers, ascending, of each record.
-  public internal(set) var gtins = Lists<UInt64>()
+  package internal(set) var gtins = Lists<UInt64>()
   /// References to the food of a dataset that the publisher names itself (NDB numbers), as numbers of terms.
-  public internal(set) var references = Lists<UInt32>()
+  package internal(set) var references = Lists<UInt32>()
   /// Gram weights of portions with the number of their measure's term.
-  public internal(set) var portions = Lists<PortionWeight>()
+  package internal(set) var portions = Lists<PortionWeight>()
   /// The numbers of the words of the brand.
-  public internal(set) var brand = Lists<UInt32>()
+  package internal(set) var brand = Lists<UInt32>()
   /// The scientific names, as numbers of terms.
-  public internal(set) var scientific = Lists<UInt32>()
+  package internal(set) var scientific = Lists<UInt32>()
   /// The names of each record: the shown one first, then others that are names of the same food.
-  public internal(set) var names = Lists<NameReading>()
+  package internal(set) var names = Lists<NameReading>()
   /// The terms of all names; a ``NameReading`` is a range of it.
-  public internal(set) var nameTerms: [UInt32] = []
+  package internal(set) var nameTerms: [UInt32] = []
   /// The values of properties that the names of each record state: those of its first name that states any.
-  public internal(set) var attributes: [Attributes] = []
+  package internal(set) var attributes: [Attributes] = []
   /// The percentages of the first name of each record that states any, at most two; NaN for none.
-  public internal(set) var percents: [SIMD2<Float>] = []
+  package internal(set) var percents: [SIMD2<Float>] = []
   /// The information of each term, in bits, by number: see ``MatchModel/bits(of:)``.
-  public internal(set) var termBits: [Float] = []
+  package internal(set) var termBits: [Float] = []
   /// The shapes of terms, by number: most pairs that are no misspellings are told by them.
   var termShapes: [TermShape] = []
   /// The texts of terms, by number.
-  public internal(set) var terms: [String] = []
+  package internal(set) var terms: [String] = []
 
   /// The number of records.
-  public var count: Int { ids.count }
+  package var count: Int { ids.count }
 }
 
 extension Records {
   /// A source of records.
-  public struct Source: Sendable, Equatable {
+  package struct Source: Sendable, Equatable {
     /// The prefix of the ids of its foods: `usda-sr`.
-    public var prefix: String
+    package var prefix: String
     /// The type of the source, by which it is trusted.
-    public var type: SourceType
+    package var type: SourceType
 
     /// A source.
-    public init(prefix: String, type: SourceType) {
+    package init(prefix: String, type: SourceType) {
       self.prefix = prefix
       self.type = type
     }
@@ -78,23 +78,23 @@ extension Records {
 }
 
 /// The weight of one unit of a measure of a food.
-public struct PortionWeight: Sendable, Equatable {
+package struct PortionWeight: Sendable, Equatable {
   /// The number of the measure's term, in its normal form and without its amount.
-  public var measure: UInt32
+  package var measure: UInt32
   /// The weight of one unit, in grams.
-  public var grams: Float
+  package var grams: Float
 }
 
 extension Records {
   /// The amount of the component at a place of ``NutrientVector/components``; nil where unknown.
-  public func amount(_ record: Int, at place: Int) -> Float? {
+  package func amount(_ record: Int, at place: Int) -> Float? {
     let amount = amounts[record * NutrientVector.components.count + place]
     return amount.isFinite ? amount : nil
   }
 
   /// The distance of two records in the component at `place`, in units of the error of both; nil where one is
   /// unknown, or only one is per 100 ml.
-  public func errorsApart(_ one: Int, _ other: Int, at place: Int) -> Float? {
+  package func errorsApart(_ one: Int, _ other: Int, at place: Int) -> Float? {
     guard isPerVolume[one] == isPerVolume[other], let x = amount(one, at: place),
       let y = amount(other, at: place)
     else { return nil }

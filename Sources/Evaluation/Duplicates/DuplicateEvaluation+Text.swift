@@ -2,7 +2,7 @@ import Foundation
 
 extension DuplicateEvaluation {
   /// The report as Markdown.
-  public var markdown: String {
+  package var markdown: String {
     var measures = MarkdownTable("labelled pairs of foods", "\(all.pairs)")
     measures.add("links that are one food (precision)", all.precision.text)
     measures.add("pairs of one food linked or for review (recall)", all.recall.text)
@@ -37,7 +37,7 @@ extension DuplicateEvaluation {
   }
 
   /// The report as a JSON object, its keys sorted.
-  public func json() throws -> String {
+  package func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     encoder.keyEncodingStrategy = .convertToSnakeCase

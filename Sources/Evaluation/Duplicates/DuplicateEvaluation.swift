@@ -1,59 +1,59 @@
 import Hashing
 
 /// The evaluation of a duplicate detector on labelled pairs.
-public struct DuplicateEvaluation: Sendable, Equatable, Encodable {
+package struct DuplicateEvaluation: Sendable, Equatable, Encodable {
   /// The answers by stratum, by its name.
-  public private(set) var strata: [String: PairCounts] = [:]
+  package private(set) var strata: [String: PairCounts] = [:]
   /// The answers by the two foods' sources: `cnf and usda-sr`.
-  public private(set) var sources: [String: PairCounts] = [:]
+  package private(set) var sources: [String: PairCounts] = [:]
   /// All answers.
-  public private(set) var all = PairCounts()
+  package private(set) var all = PairCounts()
   /// The range that F1 of links has in 95 of 100 samples drawn from the pairs with replacement.
-  public private(set) var f1Range: [Double] = []
+  package private(set) var f1Range: [Double] = []
   /// Labels that name a food which the snapshot has not.
-  public private(set) var unknown = 0
+  package private(set) var unknown = 0
   /// Labels that nobody could decide.
-  public private(set) var unsure = 0
+  package private(set) var unsure = 0
   /// Labels that two readings give alike, of those that were read twice.
-  public private(set) var agreement = Proportion()
+  package private(set) var agreement = Proportion()
   /// The completeness of each blocking rule: of the pairs of one food, those that it found; empty where nobody asked.
-  public var completeness: [RuleCompleteness] = []
+  package var completeness: [RuleCompleteness] = []
   /// Wrong answers, the first of each kind.
-  public private(set) var mistakes: [Mistake] = []
+  package private(set) var mistakes: [Mistake] = []
 
   /// The share of the pairs of one food that a blocking rule finds.
-  public struct RuleCompleteness: Sendable, Equatable, Encodable {
+  package struct RuleCompleteness: Sendable, Equatable, Encodable {
     /// The rule's name.
-    public var rule: String
+    package var rule: String
     /// The pairs of one food that it finds, of all.
-    public var found: Proportion
+    package var found: Proportion
     /// All pairs that it finds, in the whole snapshot.
-    public var pairs: Int
+    package var pairs: Int
 
     /// A rule and what it finds.
-    public init(rule: String, found: Proportion, pairs: Int) {
+    package init(rule: String, found: Proportion, pairs: Int) {
       (self.rule, self.found, self.pairs) = (rule, found, pairs)
     }
   }
 
   /// A link of two foods, or one food that was neither linked nor put up for review.
-  public struct Mistake: Sendable, Equatable, Encodable {
+  package struct Mistake: Sendable, Equatable, Encodable {
     /// The line of the file.
-    public var line: Int
+    package var line: Int
     /// The ids of the two.
-    public var foods: [String]
+    package var foods: [String]
     /// Their names.
-    public var names: [String]
+    package var names: [String]
     /// The detector's answer.
-    public var answer: PairAnswer
+    package var answer: PairAnswer
     /// The label's kind, which says how the truth is known.
-    public var kind: String
+    package var kind: String
   }
 
   /// Compares `labels` with what `answer` says of the two foods of each; nil is a food that is not there.
   ///
   /// At most `failures` mistakes of each stratum are kept.
-  public init(
+  package init(
     _ labels: [PairLabel],
     failures: Int = 0,
     seed: UInt64 = 1,

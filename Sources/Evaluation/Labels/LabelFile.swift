@@ -1,4 +1,4 @@
-public import RecordIO
+package import RecordIO
 
 /// The labels of a file, of the kind that its first line tells.
 ///
@@ -7,7 +7,7 @@ public import RecordIO
 /// | `text,carbohydrate_g` | sentences on one food, CSV |
 /// | `{…` | meals, a JSON object a line: `id`, `text`, `items`, `totals` |
 /// | `phrase,language,stratum,items,note` | phrases with accepted foods, CSV |
-public enum LabelFile: Sendable, Equatable {
+package enum LabelFile: Sendable, Equatable {
   case sentences([SentenceLabel])
   case meals([MealLabel])
   case phrases([PhraseLabel])
@@ -15,7 +15,7 @@ public enum LabelFile: Sendable, Equatable {
   /// Reads the file at `path`.
   ///
   /// - Throws: `ReadError` where it cannot be read, ``LabelError`` at the first line that is no label.
-  public init(path: String) throws {
+  package init(path: String) throws {
     if try Self.startsWithObject(path) {
       self = .meals(try MealLines(path: path).labels)
       return
@@ -35,7 +35,7 @@ public enum LabelFile: Sendable, Equatable {
   }
 
   /// The number of labels.
-  public var count: Int {
+  package var count: Int {
     switch self {
     case .sentences(let labels): labels.count
     case .meals(let labels): labels.count
@@ -107,16 +107,16 @@ public enum LabelFile: Sendable, Equatable {
 }
 
 /// A place in a file of labels where no label can be read.
-public struct LabelError: Error, Sendable, Equatable, CustomStringConvertible {
+package struct LabelError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The file and line.
-  public var position: Position
+  package var position: Position
   /// The text found there.
-  public var found: String
+  package var found: String
   /// The form expected there, in words.
-  public var expected: String
+  package var expected: String
 
   /// `file:line: found …, expected …`.
-  public var description: String {
+  package var description: String {
     "\(position): found \(found.onOneLine), expected \(expected)"
   }
 }
@@ -141,11 +141,11 @@ extension LabelError {
 }
 
 /// A sentence on one food, and the carbohydrate that it stands for.
-public struct SentenceLabel: Sendable, Equatable {
+package struct SentenceLabel: Sendable, Equatable {
   /// The line of its file, from 1.
-  public var line: Int
+  package var line: Int
   /// The sentence.
-  public var text: String
+  package var text: String
   /// Total carbohydrate by difference, in grams; not negative.
-  public var carbohydrate: Double
+  package var carbohydrate: Double
 }

@@ -1,42 +1,42 @@
 import FoodComposition
 
 /// A meal in a sentence, and what it was made of.
-public struct MealLabel: Sendable, Equatable {
+package struct MealLabel: Sendable, Equatable {
   /// The line of its file, from 1.
-  public var line: Int
+  package var line: Int
   /// `country-number`, such as `BRA-12`.
-  public var id: String
+  package var id: String
   /// The sentence, with metric amounts.
-  public var text: String
+  package var text: String
   /// The foods; in another order than the sentence's, perhaps.
-  public var parts: [Part]
+  package var parts: [Part]
   /// The content of the whole meal.
-  public var total: Content
+  package var total: Content
 
   /// The content of an amount of food: grams, energy and macronutrients.
-  public struct Content: Sendable, Equatable {
+  package struct Content: Sendable, Equatable {
     /// Grams of the food.
-    public var grams: Double
+    package var grams: Double
     /// Kilocalories.
-    public var energy: Double
+    package var energy: Double
     /// Grams of protein.
-    public var protein: Double
+    package var protein: Double
     /// Grams of carbohydrate, of the basis that the country's tables use.
-    public var carbohydrate: Double
+    package var carbohydrate: Double
     /// Grams of fat.
-    public var fat: Double
+    package var fat: Double
   }
 
   /// One food of the meal.
-  public struct Part: Sendable, Equatable {
+  package struct Part: Sendable, Equatable {
     /// The food's name in its survey.
-    public var description: String
+    package var description: String
     /// The amount of the food in grams, and its content.
-    public var content: Content
+    package var content: Content
   }
 
   /// The letters before the id's first hyphen.
-  public var country: String { String(id.prefix { $0 != "-" }) }
+  package var country: String { String(id.prefix { $0 != "-" }) }
 }
 
 extension MealLabel {

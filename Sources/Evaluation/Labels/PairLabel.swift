@@ -1,34 +1,34 @@
 import RecordIO
 
 /// A pair of foods with what is known of it.
-public struct PairLabel: Sendable, Equatable {
+package struct PairLabel: Sendable, Equatable {
   /// The truth about two foods: whether they are one.
-  public enum Truth: String, Sendable {
+  package enum Truth: String, Sendable {
     case same, different
     /// Nobody can tell; left out of every measure.
     case unsure
   }
 
   /// The line of the file.
-  public var line: Int
+  package var line: Int
   /// The ids of the two foods.
-  public var foods: [String]
+  package var foods: [String]
   /// Their names, as the file has them.
-  public var names: [String]
+  package var names: [String]
   /// The truth about the two.
-  public var truth: Truth
+  package var truth: Truth
   /// The truths that two readings gave, the second without sight of the first; empty where there was one.
-  public var opinions: [Truth]
+  package var opinions: [Truth]
   /// The kind of the pair, by how the truth is known: `near_miss_state:raw/cooked`.
-  public var kind: String
+  package var kind: String
 
   /// The prefixes of the two sources, sorted: `cnf and usda-sr`.
-  public var sources: String {
+  package var sources: String {
     foods.map { String($0.prefix { $0 != ":" }) }.sorted().joined(separator: " and ")
   }
 
   /// A pair and what is known of it.
-  public init(
+  package init(
     line: Int,
     foods: [String],
     names: [String],
@@ -41,7 +41,7 @@ public struct PairLabel: Sendable, Equatable {
   }
 
   /// The part of the kind before its figures, if any: `near_miss_energy` of `near_miss_energy:179 v 51 kcal`.
-  public var stratum: String {
+  package var stratum: String {
     guard let colon = kind.firstIndex(of: ":") else { return kind }
     let detail = kind[kind.index(after: colon)...]
     return detail.contains { ("0"..."9").contains($0) } ? String(kind[..<colon]) : kind
@@ -50,14 +50,14 @@ public struct PairLabel: Sendable, Equatable {
 
 /// The labelled pairs of a file: CSV with the columns `food_a,name_a,food_b,name_b,label,kind`, and
 /// `first_label` and `second_label` where each was read twice; other columns are passed over.
-public struct PairLabels: Sendable, Equatable {
+package struct PairLabels: Sendable, Equatable {
   /// The pairs in the file's order.
-  public let labels: [PairLabel]
+  package let labels: [PairLabel]
 
   /// Reads the file at `path`.
   ///
   /// - Throws: `ReadError` where it cannot be read, ``LabelError`` at the first line that is no label.
-  public init(path: String) throws {
+  package init(path: String) throws {
     let reader = try DelimitedReader(PlainFile(path: path, name: path))
     let ids = [try reader.column("food_a"), try reader.column("food_b")]
     let names = [try reader.column("name_a"), try reader.column("name_b")]

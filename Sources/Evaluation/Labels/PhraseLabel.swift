@@ -1,22 +1,22 @@
 /// A phrase with the foods that a person would accept for it.
-public struct PhraseLabel: Sendable, Equatable {
+package struct PhraseLabel: Sendable, Equatable {
   /// The line of its file, from 1.
-  public var line: Int
+  package var line: Int
   /// The phrase.
-  public var text: String
+  package var text: String
   /// ISO 639-1.
-  public var language: String
+  package var language: String
   /// The kind of phrase, such as plain, amount or typo.
-  public var stratum: String
+  package var stratum: String
   /// The foods, in any order; none where the right answer is no answer.
-  public var parts: [Part]
+  package var parts: [Part]
 
   /// One food of the phrase.
-  public struct Part: Sendable, Equatable {
+  package struct Part: Sendable, Equatable {
     /// The permanent ids of the foods that are right.
-    public var foods: [String]
+    package var foods: [String]
     /// The grams that are right; nil where the label leaves them open.
-    public var grams: ClosedRange<Double>?
+    package var grams: ClosedRange<Double>?
   }
 }
 

@@ -2,21 +2,21 @@ import Hashing
 import RecordIO
 
 /// An answer that misses its label, in words.
-public struct Failure: Sendable, Equatable, Encodable {
+package struct Failure: Sendable, Equatable, Encodable {
   /// The reason.
-  public var kind: FailureClass
+  package var kind: FailureClass
   /// The line of the label in its file.
-  public var line: Int
+  package var line: Int
   /// The text that was to be resolved.
-  public var text: String
+  package var text: String
   /// The label, in words.
-  public var label: String
+  package var label: String
   /// The answer, in words.
-  public var answer: String
+  package var answer: String
 }
 
 /// The reason why an answer misses its label; of several that fit, the first.
-public enum FailureClass: String, Sendable, CaseIterable, Encodable {
+package enum FailureClass: String, Sendable, CaseIterable, Encodable {
   /// The label's own values contradict each other.
   case doubtfulLabel = "label doubtful"
   /// The label counts foods that the text does not say.
@@ -44,19 +44,19 @@ public enum FailureClass: String, Sendable, CaseIterable, Encodable {
 }
 
 /// Failures by class: how many, and some of each for reading.
-public struct FailureSample: Sendable, Equatable, Encodable {
+package struct FailureSample: Sendable, Equatable, Encodable {
   /// The number of failures of a class.
-  public struct Count: Sendable, Equatable, Encodable {
+  package struct Count: Sendable, Equatable, Encodable {
     /// The class.
-    public var kind: FailureClass
+    package var kind: FailureClass
     /// Its failures.
-    public var count: Int
+    package var count: Int
   }
 
   /// The classes that have failures, in the order of ``FailureClass``.
-  public var counts: [Count]
+  package var counts: [Count]
   /// Failures drawn at random from each class, by class and line.
-  public var samples: [Failure]
+  package var samples: [Failure]
 
   /// Draws at most `size` failures of each class; the same `seed` draws the same ones.
   init(_ failures: [Failure], size: Int, seed: UInt64) {

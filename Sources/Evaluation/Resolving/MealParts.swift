@@ -2,19 +2,19 @@ import FoodComposition
 import FoodSnapshot
 
 /// The comparison of the foods of answers with those of the labels of meals.
-public struct MealParts: Sendable, Equatable, Encodable {
+package struct MealParts: Sendable, Equatable, Encodable {
   /// Foods in the labels.
-  public var labelled = 0
+  package var labelled = 0
   /// Foods in the answers.
-  public var found = 0
+  package var found = 0
   /// Labelled foods that an answer has a food of the same grams for (within 3 % or 0.6 g).
-  public var paired = 0
+  package var paired = 0
   /// Paired foods whose energy and carbohydrate per 100 g are within 25 % of the label's, or within 15 kcal and 2 g.
-  public var alike = 0
+  package var alike = 0
   /// Grams in the labels.
-  public var labelledGrams = 0.0
+  package var labelledGrams = 0.0
   /// Grams in the answers, a millilitre taken for a gram.
-  public var foundGrams = 0.0
+  package var foundGrams = 0.0
 
   init() {}
 

@@ -2,44 +2,44 @@ import FoodComposition
 import FoodSnapshot
 
 /// The accuracy of answers to meals of several foods, in carbohydrate and energy, beside their labels.
-public struct MealReport: Sendable, Equatable, Encodable {
+package struct MealReport: Sendable, Equatable, Encodable {
   /// The meals of one country.
-  public struct Country: Sendable, Equatable, Encodable {
+  package struct Country: Sendable, Equatable, Encodable {
     /// The letters of the ids.
-    public var name: String
+    package var name: String
     /// The basis that the labels' carbohydrate is taken for: total or available.
-    public var basis: String
+    package var basis: String
     /// Median of (energy - 4 protein - 4 carbohydrate - 9 fat) / energy over the labelled foods of at
     /// least 20 kcal and 5 g carbohydrate in 100 g; 0 without such foods.
-    public var energyGap: Double
+    package var energyGap: Double
     /// The score of the answers to its meals.
-    public var score: Score
+    package var score: Score
   }
 
   /// The score of the answers to some meals: shares within the tolerances, and mean errors.
-  public struct Score: Sendable, Equatable, Encodable {
+  package struct Score: Sendable, Equatable, Encodable {
     /// Carbohydrate of the labels' basis within 7.5 g; no answer is a miss.
-    public var carbohydrate = Proportion()
+    package var carbohydrate = Proportion()
     /// The same if all labels were of total carbohydrate.
-    public var totalCarbohydrate = Proportion()
+    package var totalCarbohydrate = Proportion()
     /// The same if all labels were of available carbohydrate.
-    public var availableCarbohydrate = Proportion()
+    package var availableCarbohydrate = Proportion()
     /// The same if foods without an answer held nothing.
-    public var carbohydrateOfKnown = Proportion()
+    package var carbohydrateOfKnown = Proportion()
     /// Energy within 20 %; no answer is a miss.
-    public var energy = Proportion()
+    package var energy = Proportion()
     /// Meals whose answer leaves carbohydrate or energy open.
-    public var unanswered = 0
+    package var unanswered = 0
     /// Grams of carbohydrate of the labels' basis; no answer counts as 0.
-    public var carbohydrateError = MeanError()
+    package var carbohydrateError = MeanError()
     /// Kilocalories.
-    public var energyError = MeanError()
+    package var energyError = MeanError()
     /// Grams of protein.
-    public var proteinError = MeanError()
+    package var proteinError = MeanError()
     /// Grams of fat.
-    public var fatError = MeanError()
+    package var fatError = MeanError()
     /// The single foods.
-    public var parts = MealParts()
+    package var parts = MealParts()
 
     init(_ verdicts: [MealVerdict]) {
       for verdict in verdicts {
@@ -60,13 +60,13 @@ public struct MealReport: Sendable, Equatable, Encodable {
   }
 
   /// All meals.
-  public var all: Score
+  package var all: Score
   /// The meals without those whose label contradicts itself or counts foods that the text leaves out.
-  public var undoubted: Score
+  package var undoubted: Score
   /// Each country, by name.
-  public var countries: [Country]
+  package var countries: [Country]
   /// The failures in carbohydrate or energy, by class.
-  public var failures: FailureSample
+  package var failures: FailureSample
 
   init(_ verdicts: [MealVerdict], sampleSize: Int, seed: UInt64) {
     all = Score(verdicts)

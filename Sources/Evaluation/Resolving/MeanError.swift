@@ -1,7 +1,7 @@
 /// The mean of absolute errors.
-public struct MeanError: Sendable, Equatable, Encodable {
+package struct MeanError: Sendable, Equatable, Encodable {
   /// The number of errors.
-  public private(set) var count = 0
+  package private(set) var count = 0
   private var sum = 0.0
 
   /// Adds the difference of an answer from its label; no answer counts as 0.
@@ -11,12 +11,12 @@ public struct MeanError: Sendable, Equatable, Encodable {
   }
 
   /// The mean; 0 without errors.
-  public var mean: Double { count == 0 ? 0 : sum / Double(count) }
+  package var mean: Double { count == 0 ? 0 : sum / Double(count) }
 
   private enum Key: CodingKey { case count, mean }
 
   /// Its count and its mean.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(count, forKey: .count)
     try container.encode(mean, forKey: .mean)

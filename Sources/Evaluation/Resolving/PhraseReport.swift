@@ -1,17 +1,17 @@
 /// The shares of phrases that get the foods and grams that a person accepts.
-public struct PhraseReport: Sendable, Equatable, Encodable {
+package struct PhraseReport: Sendable, Equatable, Encodable {
   /// The shares of right answers to some phrases.
-  public struct Score: Sendable, Equatable, Encodable {
+  package struct Score: Sendable, Equatable, Encodable {
     /// The stratum or language.
-    public var name: String
+    package var name: String
     /// Foods and grams right; for phrases without a right food: no answer.
-    public var right = Proportion()
+    package var right = Proportion()
     /// Foods right.
-    public var rightFoods = Proportion()
+    package var rightFoods = Proportion()
     /// Every food among the first ten candidates, of phrases that have one.
-    public var recall = Proportion()
+    package var recall = Proportion()
     /// Answers not marked for review, among all of them those that are right.
-    public var rightOfResolved = Proportion()
+    package var rightOfResolved = Proportion()
 
     init(_ name: String, _ verdicts: [PhraseVerdict]) {
       self.name = name
@@ -25,15 +25,15 @@ public struct PhraseReport: Sendable, Equatable, Encodable {
   }
 
   /// Phrases that have a right food.
-  public var answerable: Score
+  package var answerable: Score
   /// Phrases without a right food that are answered all the same.
-  public var falseAccepts: Proportion
+  package var falseAccepts: Proportion
   /// Each stratum, in the order of the file.
-  public var strata: [Score]
+  package var strata: [Score]
   /// Each language, in the order of the file.
-  public var languages: [Score]
+  package var languages: [Score]
   /// The failures of phrases, by class.
-  public var failures: FailureSample
+  package var failures: FailureSample
 
   init(_ verdicts: [PhraseVerdict], sampleSize: Int, seed: UInt64) {
     answerable = Score("all with a right food", verdicts.filter { !$0.label.parts.isEmpty })

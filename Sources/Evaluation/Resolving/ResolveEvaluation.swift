@@ -1,24 +1,24 @@
-public import FoodSnapshot
+package import FoodSnapshot
 import Foundation
 import Parallelism
 
 /// The evaluation of answers to the labels of a file.
-public enum ResolveEvaluation: Sendable, Equatable {
+package enum ResolveEvaluation: Sendable, Equatable {
   case sentences(SentenceReport)
   case meals(MealReport)
   case phrases(PhraseReport)
 
   /// The settings of an evaluation.
-  public struct Settings: Sendable {
+  package struct Settings: Sendable {
     /// The number of texts resolved at once; the result does not depend on it.
-    public var jobs: Int
+    package var jobs: Int
     /// The greatest number of failures of each class that are kept for reading.
-    public var failures: Int
+    package var failures: Int
     /// The seed by which these failures are drawn.
-    public var seed: UInt64
+    package var seed: UInt64
 
     /// Settings, by default one text at a time and no failures kept.
-    public init(jobs: Int = 1, failures: Int = 0, seed: UInt64 = 1) {
+    package init(jobs: Int = 1, failures: Int = 0, seed: UInt64 = 1) {
       self.jobs = jobs
       self.failures = failures
       self.seed = seed
@@ -29,7 +29,7 @@ public enum ResolveEvaluation: Sendable, Equatable {
   ///
   /// `resolve` and `search` are called from several threads at once; `search` gives the ids that a search for a text
   /// finds, best first. An error that either throws ends the evaluation.
-  public init(
+  package init(
     _ labels: LabelFile,
     settings: Settings = Settings(),
     search: @Sendable (String) throws -> [String] = { _ in [] },
@@ -56,7 +56,7 @@ public enum ResolveEvaluation: Sendable, Equatable {
   }
 
   /// The report as Markdown.
-  public var markdown: String {
+  package var markdown: String {
     switch self {
     case .sentences(let report): report.markdown
     case .meals(let report): report.markdown
@@ -65,7 +65,7 @@ public enum ResolveEvaluation: Sendable, Equatable {
   }
 
   /// The report as a JSON object, its keys sorted.
-  public func json() throws -> String {
+  package func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     encoder.keyEncodingStrategy = .convertToSnakeCase

@@ -2,22 +2,22 @@ import FoodComposition
 import FoodSnapshot
 
 /// The accuracy of answers to sentences on one food, in carbohydrate, beside their labels.
-public struct SentenceReport: Sendable, Equatable, Encodable {
+package struct SentenceReport: Sendable, Equatable, Encodable {
   /// Answers within 7.5 g of the label; no answer is a miss.
-  public var within = Proportion()
+  package var within = Proportion()
   /// Among the sentences that have an answer, those within 7.5 g.
-  public var withinOfAnswered = Proportion()
+  package var withinOfAnswered = Proportion()
   /// Among the answers that are not marked for review, those within 7.5 g.
-  public var withinOfResolved = Proportion()
+  package var withinOfResolved = Proportion()
   /// Grams of carbohydrate; no answer counts as 0 g.
-  public var error = MeanError()
+  package var error = MeanError()
   /// Sentences whose answer leaves the carbohydrate open.
-  public var unanswered = 0
+  package var unanswered = 0
   /// The failures of sentences, by class.
-  public var failures: FailureSample
+  package var failures: FailureSample
 
   /// The greatest distance of a right answer from its label, in grams: that of NutriBench (arXiv 2407.12843).
-  public static let tolerance = 7.5
+  package static let tolerance = 7.5
 
   init(_ verdicts: [SentenceVerdict], sampleSize: Int, seed: UInt64) {
     for verdict in verdicts {

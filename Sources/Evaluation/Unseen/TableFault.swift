@@ -1,7 +1,7 @@
 import FoodComposition
 
 /// An error of a row of a table, of the kinds that people and programs make with it.
-public enum TableFault: String, Sendable, CaseIterable {
+package enum TableFault: String, Sendable, CaseIterable {
   case thousandfold = "x1000"
   case thousandth = "/1000"
   case millionfold = "x1e6"
@@ -23,7 +23,7 @@ public enum TableFault: String, Sendable, CaseIterable {
   case columnPair = "column shift: two neighbouring columns exchanged"
 
   /// Whether undoing one physical error of one food puts it right: what a repair may be proposed for.
-  public var isOnePhysicalError: Bool {
+  package var isOnePhysicalError: Bool {
     switch self {
     case .proteinAsFat, .row, .minerals, .vitamins, .cell, .columns, .columnPair: false
     default: true
@@ -31,10 +31,10 @@ public enum TableFault: String, Sendable, CaseIterable {
   }
 
   /// Whether the next row then has the very same amounts, so that a finding names both and cannot tell which is wrong.
-  public var repeatsNextRow: Bool { self == .row }
+  package var repeatsNextRow: Bool { self == .row }
 
   /// The classes of components that it hits; one of several values counts with energy and macronutrients.
-  public var classes: [FaultTrials.Class] {
+  package var classes: [FaultTrials.Class] {
     switch self {
     case .thousandfold, .thousandth, .millionfold, .tenfold, .tenth, .cell, .columns, .columnPair:
       FaultTrials.Class.allCases
@@ -45,7 +45,7 @@ public enum TableFault: String, Sendable, CaseIterable {
 
   /// The row at `index` of `table` with this fault in a cell, or in cells, of `kind` that `random` draws; nil where it
   /// cannot have it, or where no amount would change by more than its rounding.
-  public func injected(
+  package func injected(
     into table: UserTable,
     at index: Int,
     _ kind: FaultTrials.Class,

@@ -1,28 +1,28 @@
-public import FoodComposition
+package import FoodComposition
 
 /// The outcome of checking a table with faults in it, beside the same table without.
-public struct UnseenOutcome: Sendable {
+package struct UnseenOutcome: Sendable {
   /// Faulty foods with a flag that the clean food in the clean table did not have.
-  public var flagged = Proportion()
+  package var flagged = Proportion()
   /// Faulty foods for which a repair is newly proposed.
-  public var proposed = Proportion()
+  package var proposed = Proportion()
   /// Among those, the ones whose repair restores the clean amounts and changes no other.
-  public var repaired = Proportion()
+  package var repaired = Proportion()
   /// Untouched foods with a flag that they did not have in the clean table.
-  public var newlyFlagged = Proportion()
+  package var newlyFlagged = Proportion()
   /// Untouched foods with an error that they did not have.
-  public var newlyErroneous = Proportion()
+  package var newlyErroneous = Proportion()
   /// The numbers of untouched foods with a new flag, by check.
-  public var newRules: [String: Int] = [:]
+  package var newRules: [String: Int] = [:]
   /// The distance of each faulty food from what foods of like names let expect, in limits: above 1 it is unusual; foods
   /// of which too little is known have none.
-  public var excesses: [Double] = []
+  package var excesses: [Double] = []
 
   /// Nothing yet.
-  public init() {}
+  package init() {}
 
   /// Both together.
-  public static func + (one: UnseenOutcome, other: UnseenOutcome) -> UnseenOutcome {
+  package static func + (one: UnseenOutcome, other: UnseenOutcome) -> UnseenOutcome {
     var sum = one
     sum.flagged = one.flagged + other.flagged
     sum.proposed = one.proposed + other.proposed
@@ -37,7 +37,7 @@ public struct UnseenOutcome: Sendable {
   /// Counts a food that has a fault; `clean` and `faulty` are it as checked in the clean and in the faulty table.
   ///
   /// It counts as flagged also where a flag of another food names it.
-  public mutating func count(faulty: AssessedFood, clean: AssessedFood, isNamed: Bool = false) {
+  package mutating func count(faulty: AssessedFood, clean: AssessedFood, isNamed: Bool = false) {
     let known = Set(clean.assessment.flags.map(Self.identity))
     let news = faulty.assessment.flags.filter { !known.contains(Self.identity($0)) }
     flagged.count(!news.isEmpty || isNamed)
@@ -52,7 +52,7 @@ public struct UnseenOutcome: Sendable {
   }
 
   /// Counts a food without a fault.
-  public mutating func count(untouched: AssessedFood, clean: AssessedFood) {
+  package mutating func count(untouched: AssessedFood, clean: AssessedFood) {
     let known = Set(clean.assessment.flags.map(Self.identity))
     let news = untouched.assessment.flags.filter { !known.contains(Self.identity($0)) }
     newlyFlagged.count(!news.isEmpty)

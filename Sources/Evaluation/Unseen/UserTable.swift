@@ -1,33 +1,33 @@
-public import FoodComposition
+package import FoodComposition
 import Hashing
 
 /// Foods as a person would hand them over: one delimited table, a row a food, a column a component.
 ///
 /// Names, a food group of the widest kind, and the published amounts are all that is kept: no derivations, no second
 /// terms of energy or salt, no portions. What was derived is left out, as its reader derives it again.
-public struct UserTable: Sendable {
+package struct UserTable: Sendable {
   /// A food of the table.
-  public struct Row: Sendable {
+  package struct Row: Sendable {
     /// Its key, five digits, in the order of the rows.
-    public var key: String
+    package var key: String
     /// Its name.
-    public var name: String
+    package var name: String
     /// Its food group.
-    public var group: String
+    package var group: String
     /// The weight of a serving, in grams, for the fault of values per serving; not in the table's file, nil if unknown.
-    public var serving: Double?
+    package var serving: Double?
     /// The amounts, in the order of the columns; nil where the cell is empty.
-    public var cells: [Double?]
+    package var cells: [Double?]
   }
 
   /// The components of its columns.
-  public let columns: [Component]
+  package let columns: [Component]
   /// The basis of its carbohydrate: total, with fibre, or available, without.
-  public let basis: CarbohydrateBasis
+  package let basis: CarbohydrateBasis
   /// The language of its names.
-  public let language: String
+  package let language: String
   /// The foods.
-  public var rows: [Row]
+  package var rows: [Row]
 
   /// The components that a person's table has columns for, where any food has a value.
   static let usual: [Component] =
@@ -36,7 +36,7 @@ public struct UserTable: Sendable {
     + FaultTrials.Class.micronutrients.components + [.retinol, .betaCarotene]
 
   /// The table of `foods`, in their order.
-  public init(repacking foods: [Food]) {
+  package init(repacking foods: [Food]) {
     let total = foods.count { $0.carbohydrateBasis == .total }
     let basis: CarbohydrateBasis = 2 * total >= foods.count ? .total : .available
     var known: Set<Component> = []
@@ -71,7 +71,7 @@ public struct UserTable: Sendable {
   func place(_ component: Component) -> Int? { columns.firstIndex(of: component) }
 
   /// The table's file, comma-separated.
-  public var csv: String {
+  package var csv: String {
     var text = (["key", "name", "group"] + columns.map(\.rawValue)).joined(separator: ",") + "\n"
     for row in rows {
       let name = row.name.split(separator: "\"", omittingEmptySubsequences: false)
@@ -84,7 +84,7 @@ public struct UserTable: Sendable {
   }
 
   /// Its table of components, for its definition.
-  public var componentTable: String {
+  package var componentTable: String {
     let header = "code\tname\tunit\tcomponent\trank\trule\tnote\n"
     return header
       + columns.map { component in
@@ -96,13 +96,13 @@ public struct UserTable: Sendable {
   }
 
   /// Its table of categories: its food groups are the widest of Granary's.
-  public var categoryTable: String {
+  package var categoryTable: String {
     "code\tname\tcategory\n"
       + Set(rows.map(\.group)).sorted().map { "\($0)\t\($0)\t\($0)\n" }.joined()
   }
 
   /// Its definition under the id `id`.
-  public func definition(id: String) -> String {
+  package func definition(id: String) -> String {
     """
     id: \(id)
     publisher: A person
@@ -130,7 +130,7 @@ extension UserTable {
   /// The table with one fault in one of `step` rows, and which rows have it; always the same ones for a `seed`.
   ///
   /// A row that cannot have the fault lets the next one have it.
-  public func contaminated(
+  package func contaminated(
     by fault: TableFault,
     _ kind: FaultTrials.Class,
     every step: Int,

@@ -1,11 +1,11 @@
 /// A word of the index that a mistyped word may have been meant to be.
-public struct Correction: Sendable, Hashable {
+package struct Correction: Sendable, Hashable {
   /// The word of the index.
-  public var word: String
+  package var word: String
   /// The number of edits: letters inserted, deleted, replaced or swapped with their neighbour; 0: the word itself.
-  public var edits: Int
+  package var edits: Int
   /// The number of names that hold the word.
-  public var frequency: Int
+  package var frequency: Int
 }
 
 /// Finds the words within some edits of another: by the bigrams they share, by length and by the set of letters; then

@@ -1,7 +1,7 @@
 /// Builds the blobs of an index from names, best first.
 ///
 /// The same names give the same bytes. Memory: about 4 bytes a word of a name, the payloads, and the vocabulary.
-public struct IndexBuilder {
+package struct IndexBuilder {
   let payloadSize: Int
   var table = WordTable()
   /// The words of all names, one after the other, by their numbers in `table`.
@@ -14,13 +14,13 @@ public struct IndexBuilder {
   /// A builder without names.
   ///
   /// - Parameter payloadSize: bytes of payload of every name, at most 4,096.
-  public init(payloadSize: Int) {
+  package init(payloadSize: Int) {
     precondition((0...IndexHeader.maximumPayload).contains(payloadSize), "payload too large")
     self.payloadSize = payloadSize
   }
 
   /// The number of names added.
-  public var nameCount: Int { heads.count }
+  package var nameCount: Int { heads.count }
 
   /// Adds a name; names are numbered from 0 in the order they are added, best first.
   ///
@@ -28,7 +28,7 @@ public struct IndexBuilder {
   ///   - form: its ``NormalForm``: words with single blanks between them; words beyond 64 bytes are cut.
   ///   - headCount: how many of its first words name the food itself, at most 255 are kept.
   ///   - payload: as many bytes as the builder was made for.
-  public mutating func add(form: String, headCount: Int, payload: [UInt8]) {
+  package mutating func add(form: String, headCount: Int, payload: [UInt8]) {
     precondition(payload.count == payloadSize, "payload of another size")
     precondition(nameCount < IndexHeader.maximumNames, "too many names")
     var form = form
@@ -54,7 +54,7 @@ public struct IndexBuilder {
   /// Writes every blob once, in a fixed order.
   ///
   /// - Throws: what `write` throws.
-  public consuming func finish(
+  package consuming func finish(
     _ write: (_ segment: IndexSegment, _ number: Int, _ bytes: [UInt8]) throws -> Void
   ) throws {
     var encoder = IndexEncoder(self)

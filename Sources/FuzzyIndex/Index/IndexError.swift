@@ -1,5 +1,5 @@
 /// An error in a stored index that keeps it from being read.
-public enum IndexError: Error, Equatable, Sendable, CustomStringConvertible {
+package enum IndexError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A blob that the header promises is not there.
   case missing(IndexSegment, number: Int)
   /// A blob's bytes are not what the builder writes.
@@ -8,7 +8,7 @@ public enum IndexError: Error, Equatable, Sendable, CustomStringConvertible {
   case version(found: Int, expected: Int)
 
   /// The finding and the expectation, in words.
-  public var description: String {
+  package var description: String {
     switch self {
     case .missing(let segment, let number):
       "index blob \(segment.rawValue) \(number): found none, expected one"

@@ -1,35 +1,35 @@
 /// A name that a search found.
 ///
 /// ``matched``, ``penalty`` and ``missing`` are parts of the query's whole weight and add up to 1.
-public struct IndexMatch: Sendable, Equatable {
+package struct IndexMatch: Sendable, Equatable {
   /// A word of a name.
-  public struct Word: Sendable, Hashable {
+  package struct Word: Sendable, Hashable {
     /// Its number in the vocabulary: ``NameIndex/word(_:)``.
-    public var number: Int32
+    package var number: Int32
     /// The number of names that hold it, at least 1.
-    public var frequency: Int32
+    package var frequency: Int32
   }
 
   /// The name's number: the lesser, the better in static order.
-  public var name: Int
+  package var name: Int
   /// The payload that the builder was given with the name.
-  public var payload: ArraySlice<UInt8>
+  package var payload: ArraySlice<UInt8>
   /// The sum of weight · (1 − penalty) over the matched slots, by the sum of all weights; 0…1.
-  public var matched: Float
+  package var matched: Float
   /// The sum of weight · penalty over the matched slots, by the sum of all weights.
-  public var penalty: Float
+  package var penalty: Float
   /// The sum of the weights of the slots that the name does not match, by the sum of all weights.
-  public var missing: Float
+  package var missing: Float
   /// The set of matched slots: bit i for slot i.
-  public var matchedSlots: UInt64
+  package var matchedSlots: UInt64
   /// The set of the name's words that the best alternative of some slot uses: bit i for word i; words from 64 on have
   /// no bit.
-  public var matchedWords: UInt64
+  package var matchedWords: UInt64
   /// The number of its first words that name the food itself.
-  public var headCount: Int
+  package var headCount: Int
   /// Its words in order, a slice of those of all names found.
-  public var words: ArraySlice<Word>
+  package var words: ArraySlice<Word>
 
   /// The number of the name's words.
-  public var wordCount: Int { words.count }
+  package var wordCount: Int { words.count }
 }

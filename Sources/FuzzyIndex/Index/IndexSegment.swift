@@ -1,5 +1,5 @@
 /// The parts that an index is stored in; each is a run of blobs numbered from 0.
-public enum IndexSegment: String, Sendable, CaseIterable {
+package enum IndexSegment: String, Sendable, CaseIterable {
   /// Blob 0: the header. From 1: the words, front-coded, ``IndexHeader/wordsPerBlob`` a blob.
   case vocabulary
   /// Padded bigrams of the words, for typing errors: whole lists, about 64 KB a blob.

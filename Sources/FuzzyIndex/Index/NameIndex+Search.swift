@@ -10,7 +10,7 @@ extension NameIndex {
   ///   - accepts: whether a name with this payload may be found; nil: all.
   /// - Returns: the names, at most `limit`.
   /// - Throws: an ``IndexError``, or what the index's `read` throws.
-  public func search(
+  package func search(
     _ query: IndexQuery,
     limit: Int,
     where accepts: ((UnsafeRawBufferPointer) -> Bool)? = nil
@@ -19,13 +19,13 @@ extension NameIndex {
   }
 
   /// Looks a query's words up once for several searches.
-  public func prepare(_ query: IndexQuery) throws -> PreparedQuery {
+  package func prepare(_ query: IndexQuery) throws -> PreparedQuery {
     let vocabulary = try vocabulary()
     return try PreparedQuery(query, vocabulary) { try self.list($0, vocabulary) }
   }
 
   /// The names that match a query best; see ``search(_:limit:where:)``.
-  public func search(
+  package func search(
     _ query: PreparedQuery,
     limit: Int,
     where accepts: ((UnsafeRawBufferPointer) -> Bool)? = nil

@@ -6,7 +6,7 @@ private import Synchronization
 /// blobs of names as far as they fit a budget of some tens of megabytes.
 ///
 /// Any bytes are safe: a damaged blob throws an ``IndexError`` or finds less.
-public final class NameIndex: Sendable {
+package final class NameIndex: Sendable {
   let blobs: BlobReader
   let header: IndexHeader
   private let memory: Mutex<IndexMemory>
@@ -15,7 +15,7 @@ public final class NameIndex: Sendable {
   ///
   /// - Parameter read: gives the blob of a segment and number, nil if there is none; called on any thread.
   /// - Throws: an ``IndexError``, or what `read` throws.
-  public init(
+  package init(
     read: @escaping @Sendable (_ segment: IndexSegment, _ number: Int) throws -> [UInt8]?
   ) throws {
     blobs = BlobReader(read: read)
@@ -24,27 +24,27 @@ public final class NameIndex: Sendable {
   }
 
   /// The number of names in the index.
-  public var nameCount: Int { header.nameCount }
+  package var nameCount: Int { header.nameCount }
 
   /// The number of distinct words in the names.
-  public var wordCount: Int { header.wordCount }
+  package var wordCount: Int { header.wordCount }
 
   /// The number of names that hold `word`; 0 if none does.
-  public func frequency(of word: String) throws -> Int {
+  package func frequency(of word: String) throws -> Int {
     let vocabulary = try vocabulary()
     guard let number = vocabulary.number(of: word) else { return 0 }
     return Int(vocabulary.frequencies[number])
   }
 
   /// A word by its number, empty for a number that no word has.
-  public func word(_ number: Int32) throws -> String {
+  package func word(_ number: Int32) throws -> String {
     let vocabulary = try vocabulary()
     guard number >= 0, Int(number) < vocabulary.count else { return "" }
     return vocabulary.text(of: Int(number))
   }
 
   /// The number of a word, nil if no name holds it.
-  public func number(of word: String) throws -> Int32? {
+  package func number(of word: String) throws -> Int32? {
     try vocabulary().number(of: word).map { Int32($0) }
   }
 
@@ -59,7 +59,7 @@ public final class NameIndex: Sendable {
   ///   - limit: how many words.
   /// - Returns: the words, at most `limit`.
   /// - Throws: an ``IndexError``, or what the index's `read` throws.
-  public func corrections(
+  package func corrections(
     of word: String,
     maximumEdits: Int,
     limit: Int

@@ -1,5 +1,5 @@
 /// A query whose words were looked up in an index; its slots can be weighed anew without another look.
-public struct PreparedQuery: Sendable {
+package struct PreparedQuery: Sendable {
   /// An alternative whose words the index has.
   struct Alternative: Sendable {
     /// The words.
@@ -15,7 +15,7 @@ public struct PreparedQuery: Sendable {
   /// The alternatives of all slots, in the order of the query.
   private(set) var alternatives: [Alternative] = []
   /// The weight of each slot relative to the others, see ``IndexQuery/Slot/weight``.
-  public var weights: [Float]
+  package var weights: [Float]
 
   /// Looks a query's words up; words that the index does not have are left out.
   ///

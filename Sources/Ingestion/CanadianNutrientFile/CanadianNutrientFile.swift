@@ -1,4 +1,4 @@
-public import Datasets
+package import Datasets
 import FoodComposition
 import RecordIO
 
@@ -6,15 +6,15 @@ import RecordIO
 ///
 /// Foods are joined on FoodID, which differs from FoodCode. Layout: "Canadian Nutrient File, Users'
 /// Guide", Health Canada, 2015.
-public struct CanadianNutrientFile: SourceRelease {
+package struct CanadianNutrientFile: SourceRelease {
   /// The balances, rejects and unmapped names of the reading.
-  public let report: SourceReport
+  package let report: SourceReport
 
   private let language: String
   private let foods: CNFFoodTable
   private let values: ValueStore
   /// The file, as positions name it, in which the amounts stand.
-  public let amountsFile: String
+  package let amountsFile: String
   private let portions: GroupedRows<Portion>
 
   private static let usedTables: Set<String> = [
@@ -23,7 +23,7 @@ public struct CanadianNutrientFile: SourceRelease {
   ]
 
   /// Reads every table of the release; those that a snapshot has no use for are counted.
-  public init(
+  package init(
     _ files: DatasetFiles,
     definition: DatasetDefinition,
     tables: SourceTables
@@ -46,10 +46,10 @@ public struct CanadianNutrientFile: SourceRelease {
   }
 
   /// The number of foods.
-  public var foodCount: Int { foods.foods.foods.count }
+  package var foodCount: Int { foods.foods.foods.count }
 
   /// The food at `index`, in the order of the keys.
-  public func food(at index: Int) -> SourceFood {
+  package func food(at index: Int) -> SourceFood {
     let record = foods.foods.foods[index]
     let names = SourceName.published(
       [(record.english, "en"), (record.french, "fr")],

@@ -1,22 +1,22 @@
-public import Datasets
+package import Datasets
 import FoodComposition
 import RecordIO
 
 /// The CIQUAL table of Anses: a zip of flat XML files, in French and English.
 ///
 /// Texts are padded with blanks, decimals have a comma, and a value may be `traces`, `< x` or `-`.
-public struct Ciqual: SourceRelease {
+package struct Ciqual: SourceRelease {
   /// The balances, rejects and unmapped names of the reading.
-  public let report: SourceReport
+  package let report: SourceReport
 
   private let language: String
   private let foods: KeyedFoods<CiqualFoodTable.Food>
   private let values: ValueStore
   /// The file, as positions name it, in which the amounts stand.
-  public let amountsFile: String
+  package let amountsFile: String
 
   /// Reads every table of the release; that of sources is counted.
-  public init(
+  package init(
     _ files: DatasetFiles,
     definition: DatasetDefinition,
     tables: SourceTables
@@ -49,10 +49,10 @@ public struct Ciqual: SourceRelease {
   }
 
   /// The number of foods.
-  public var foodCount: Int { foods.foods.count }
+  package var foodCount: Int { foods.foods.count }
 
   /// The food at `index`, in the order of the keys.
-  public func food(at index: Int) -> SourceFood {
+  package func food(at index: Int) -> SourceFood {
     let record = foods.foods[index]
     let names = SourceName.published(
       [(record.english, "en"), (record.french, "fr")],
@@ -73,7 +73,7 @@ public struct Ciqual: SourceRelease {
   }
 
   /// The confidence code of a value: A to D.
-  public func derivationCode(_ derivation: Int) -> String {
+  package func derivationCode(_ derivation: Int) -> String {
     CiqualAmountTable.confidences[derivation]
   }
 }

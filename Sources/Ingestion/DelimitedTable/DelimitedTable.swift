@@ -1,9 +1,9 @@
-public import Datasets
+package import Datasets
 import FoodComposition
 import RecordIO
 
 /// A delimited table with a header, a row a food and a column a component, read by its definition alone.
-public struct DelimitedTable: SourceRelease {
+package struct DelimitedTable: SourceRelease {
   private struct Row: Sendable {
     var key: String
     var line: Int
@@ -17,13 +17,13 @@ public struct DelimitedTable: SourceRelease {
   private let baseUnit: BaseUnit
   private let language: String
   /// The balances, rejects and unmapped names of the reading.
-  public private(set) var report: SourceReport
+  package private(set) var report: SourceReport
 
   /// Reads the only table of the release.
   ///
   /// - Throws: `ReadError`, also where a column is missing that the definition or the table of components
   ///   names.
-  public init(
+  package init(
     _ files: DatasetFiles,
     mapping: DelimitedMapping,
     definition: DatasetDefinition,
@@ -59,13 +59,13 @@ public struct DelimitedTable: SourceRelease {
   }
 
   /// The file, as positions name it, in which the amounts stand.
-  public var amountsFile: String { file }
+  package var amountsFile: String { file }
 
   /// The number of foods.
-  public var foodCount: Int { order.count }
+  package var foodCount: Int { order.count }
 
   /// The food at `index`, in the order of the keys.
-  public func food(at index: Int) -> SourceFood {
+  package func food(at index: Int) -> SourceFood {
     let ordinal = order[index]
     let row = rows[ordinal]
     var food = SourceFood(

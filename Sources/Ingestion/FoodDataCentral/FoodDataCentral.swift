@@ -1,4 +1,4 @@
-public import Datasets
+package import Datasets
 import FoodComposition
 import RecordIO
 
@@ -7,7 +7,7 @@ import RecordIO
 /// `fdc_id` names a version of a food; the key that lasts is the NDB number, the food code, or the
 /// GTIN with its data source. Of several versions the newest that has amounts is the food.
 /// Layout: "Download API Field Descriptions", fdc.nal.usda.gov.
-public struct FoodDataCentral: SourceRelease {
+package struct FoodDataCentral: SourceRelease {
   private let type: DatasetDefinition.FoodDataCentralType
   private let language: String
   private let foods: FDCFoodTable
@@ -16,13 +16,13 @@ public struct FoodDataCentral: SourceRelease {
   private let attributes: FDCAttributeTable
   private let energyFactors: FDCEnergyFactorTable?
   /// The file, as positions name it, in which the amounts stand.
-  public let amountsFile: String
+  package let amountsFile: String
   private let ingredients: [UInt32: [SourceIngredient]]
   /// The balances, rejects and unmapped names of the reading.
-  public let report: SourceReport
+  package let report: SourceReport
 
   /// Reads every table of the release that a snapshot uses.
-  public init(
+  package init(
     _ files: DatasetFiles,
     type: DatasetDefinition.FoodDataCentralType,
     definition: DatasetDefinition,
@@ -65,10 +65,10 @@ public struct FoodDataCentral: SourceRelease {
   }
 
   /// The number of foods.
-  public var foodCount: Int { foods.chosen.count }
+  package var foodCount: Int { foods.chosen.count }
 
   /// The food at `index`, in the order of the keys.
-  public func food(at index: Int) -> SourceFood {
+  package func food(at index: Int) -> SourceFood {
     let ordinal = foods.chosen[index]
     let version = foods.versions[Int(ordinal)]
     var food = SourceFood(

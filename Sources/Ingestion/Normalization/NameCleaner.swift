@@ -1,10 +1,10 @@
 /// The cleaning of published names into shown ones.
-public enum NameCleaner {
+package enum NameCleaner {
   /// The name without what publishing left in it.
   ///
   /// HTML references and tags are read, controls and invisible characters removed, white space made single blanks,
   /// commas spaced, letters composed (NFC). Words and their order stay.
-  public static func clean(_ text: String) -> String {
+  package static func clean(_ text: String) -> String {
     if isClean(text) { return text }
     let plain = HTMLTags.remove(HTMLEntities.decode(text))
     return CommaSpacing.clean(WhiteSpace.clean(plain))
@@ -14,12 +14,12 @@ public enum NameCleaner {
   ///
   /// In capitals is a name without small letters, with four letters and a word of four. Acronyms, initials, the
   /// names of vitamins and the like keep their capitals, adjectives of places get one.
-  public static func sentenceCase(_ text: String) -> String {
+  package static func sentenceCase(_ text: String) -> String {
     LetterCase.sentence.applied(to: text)
   }
 
   /// A brand in capitals with a capital a word; any other brand untouched.
-  public static func brandCase(_ text: String) -> String { LetterCase.title.applied(to: text) }
+  package static func brandCase(_ text: String) -> String { LetterCase.title.applied(to: text) }
 
   /// The name without the brand at its start.
   ///
@@ -30,7 +30,7 @@ public enum NameCleaner {
   ///   behind it ("Spartan, whole green beans"), and
   /// - two words remain that are no amounts and no mere variants: "Coca-Cola zero" and "Lay's cheddar" stay, and
   /// - the name does not go on with it: "Mac & cheese", "Instant Lunch con camarón", "Kellogg's" for "Kellogg".
-  public static func withoutBrand(_ name: String, brands: [String]) -> String {
+  package static func withoutBrand(_ name: String, brands: [String]) -> String {
     BrandPrefix.remove(brands, from: name)
   }
 
@@ -38,7 +38,7 @@ public enum NameCleaner {
   ///
   /// FoodData Central's branded names, and only they, end with the variant once more: "Grape flavored soda,
   /// grape". The part goes when its words stand in the same order, without a gap, in what precedes it.
-  public static func withoutEcho(_ name: String) -> String { NameEcho.remove(from: name) }
+  package static func withoutEcho(_ name: String) -> String { NameEcho.remove(from: name) }
 
   /// Whether nothing is to be done, which holds for most names.
   private static func isClean(_ text: String) -> Bool {

@@ -5,7 +5,7 @@ import FoodComposition
 /// No name is changed here. A character that ``NameCleaner`` takes out (controls, direction marks, zero width) or
 /// reads as windows-1252 (C1 controls) is flagged, so that the change is reported; one whose original is uncertain
 /// (U+FFFD, UTF-8 read as windows-1252) stays and is flagged with the probable original.
-public enum NameText {
+package enum NameText {
   /// A flag for the first name of `names` with something wrong in it; none for most foods.
   static func flags(of names: [SourceName], longest: Int) -> [QualityFlag] {
     for name in names {
@@ -21,7 +21,7 @@ public enum NameText {
   }
 
   /// The rule's id; docs/rejects.md tells it.
-  public static let rule = "name-text"
+  package static let rule = "name-text"
 
   private static func flag(_ found: String, _ expected: String) -> QualityFlag {
     QualityFlag(rule: rule, severity: .warning, component: nil, found: found, expected: expected)

@@ -1,26 +1,26 @@
-public import Datasets
-public import FoodComposition
+package import Datasets
+package import FoodComposition
 import FuzzyIndex
-public import RecordIO
+package import RecordIO
 
 /// A food as its source tells of it, in Granary's terms: not checked yet.
-public struct NormalizedFood: Sendable {
+package struct NormalizedFood: Sendable {
   /// The food.
-  public var food: Food
+  package var food: Food
   /// The place of its own record in the source.
-  public let position: Position
+  package let position: Position
   /// The flags of faults in the text of its names.
-  public let flags: [QualityFlag]
+  package let flags: [QualityFlag]
   /// Its names as published, without the scientific one.
-  public let publishedNames: [String]
+  package let publishedNames: [String]
   /// The category code that no table lists; nil where the food has its category.
-  public let unmappedCategory: String?
+  package let unmappedCategory: String?
 }
 
 /// Turns the foods of one source into Granary's foods: names cleaned, amounts in canonical components.
 ///
 /// A food that cannot be used is a reject; nothing is guessed, and each assumption is stated in the food.
-public struct Normalizer: Sendable {
+package struct Normalizer: Sendable {
   private let definition: DatasetDefinition
   private let tables: SourceTables
   private let states: StateTable
@@ -28,7 +28,7 @@ public struct Normalizer: Sendable {
   private let valueNormalizer: ValueNormalizer
 
   /// A normalizer of the foods of `definition`.
-  public init(
+  package init(
     definition: DatasetDefinition,
     tables: SourceTables,
     states: StateTable,
@@ -46,26 +46,26 @@ public struct Normalizer: Sendable {
   }
 
   /// The outcome of normalizing a source food.
-  public enum Outcome: Sendable {
+  package enum Outcome: Sendable {
     /// A food.
     case food(NormalizedFood)
     /// No food.
     case reject(Reject)
 
     /// The food, if it is one.
-    public var food: NormalizedFood? {
+    package var food: NormalizedFood? {
       if case .food(let food) = self { food } else { nil }
     }
   }
 
   /// The normalized food at `index` of `release`, or its reject.
-  public func outcome(at index: Int, of release: any SourceRelease) -> Outcome {
+  package func outcome(at index: Int, of release: any SourceRelease) -> Outcome {
     // A closure: a reference to the method would copy the release for each food.
     outcome(of: release.food(at: index)) { release.derivationCode($0) }
   }
 
   /// The normalized food of `source`, or its reject; `derivationCode` is that of its release.
-  public func outcome(of source: SourceFood, derivationCode: (Int) -> String) -> Outcome {
+  package func outcome(of source: SourceFood, derivationCode: (Int) -> String) -> Outcome {
     do throws(Unusable) {
       return .food(try food(source, derivationCode))
     } catch {

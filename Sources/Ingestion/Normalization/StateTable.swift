@@ -1,5 +1,5 @@
-public import Datasets
-public import FoodComposition
+package import Datasets
+package import FoodComposition
 import FuzzyIndex
 import Hashing
 
@@ -9,7 +9,7 @@ import Hashing
 /// longest that fits first; what it matches is used up. The state `none` marks what looks like a state and is not
 /// ("baking powder", "no salt added"). A word right behind a negation ("not", "sans") tells nothing, unless the
 /// table lists both together ("not cooked" is raw).
-public struct StateTable: Sendable {
+package struct StateTable: Sendable {
   private struct Phrase {
     var form: [UInt8]
     /// The bit of its state; 0 for none.
@@ -17,7 +17,7 @@ public struct StateTable: Sendable {
   }
 
   /// The phrases in normal form, each with its language and state (nil: none), in the table's order.
-  public let words: [(form: String, language: String, state: FoodState?)]
+  package let words: [(form: String, language: String, state: FoodState?)]
   /// Phrases by the first word's hash, the longest first.
   private let phrases: [UInt64: [Phrase]]
   /// Hashes of the words that negate.
@@ -27,7 +27,7 @@ public struct StateTable: Sendable {
     "no not non never without sans pas jamais ni nor ohne nicht sin senza sem"
 
   /// Reads the table at `path`, or all its mistakes.
-  public init(path: String) throws(DefinitionError) {
+  package init(path: String) throws(DefinitionError) {
     let table = try MappingTable(path: path)
     let word = try table.column("word")
     let language = try table.column("language")
@@ -65,7 +65,7 @@ public struct StateTable: Sendable {
   }
 
   /// The states that a name in normal form tells, in the order of their declaration.
-  public func states(inNormalized name: String) -> [FoodState] {
+  package func states(inNormalized name: String) -> [FoodState] {
     let bits =
       name.utf8.withContiguousStorageIfAvailable(bits)
       ?? Array(name.utf8).withUnsafeBufferPointer(bits)

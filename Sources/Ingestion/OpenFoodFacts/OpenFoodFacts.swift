@@ -1,21 +1,21 @@
-public import Datasets
+package import Datasets
 import FoodComposition
 import RecordIO
 
 /// A release of Open Food Facts in its CSV export: tab-separated UTF-8 without quoting, a row a product.
 ///
 /// The key is the barcode as printed there. Fields: "data-fields.txt", static.openfoodfacts.org/data.
-public struct OpenFoodFacts: SourceRelease {
+package struct OpenFoodFacts: SourceRelease {
   private let table: OFFProductTable
   private let categories: CategoryTable
   /// The balances, rejects and unmapped names of the reading.
-  public let report: SourceReport
+  package let report: SourceReport
 
   /// Reads the only file of the release.
   ///
   /// - Throws: `ReadError`, also where a column is gone that a snapshot uses; `DefinitionError` for the
   ///   table of columns.
-  public init(_ files: DatasetFiles, definition: DatasetDefinition, tables: SourceTables) throws {
+  package init(_ files: DatasetFiles, definition: DatasetDefinition, tables: SourceTables) throws {
     var known: Set<String>?
     if let path = definition.columnsPath {
       let columns = try MappingTable(path: path)
@@ -36,13 +36,13 @@ public struct OpenFoodFacts: SourceRelease {
   }
 
   /// The file, as positions name it, in which the amounts stand.
-  public var amountsFile: String { table.file }
+  package var amountsFile: String { table.file }
 
   /// The number of foods.
-  public var foodCount: Int { table.foods.count }
+  package var foodCount: Int { table.foods.count }
 
   /// The food at `index`, in the order of the codes.
-  public func food(at index: Int) -> SourceFood {
+  package func food(at index: Int) -> SourceFood {
     let ordinal = table.foods[index]
     let product = table.products[Int(ordinal)]
     let code = product.key.text

@@ -1,19 +1,19 @@
-public import Datasets
-public import RecordIO
+package import Datasets
+package import RecordIO
 
 /// The files of one release, opened by the names of the tables they hold.
 ///
 /// A table is a file of its own, plain or gzip, or a member of a zip archive in any folder.
-public struct DatasetFiles: Sendable {
+package struct DatasetFiles: Sendable {
   private let archives: [ZipArchive]
   private let plain: [(name: String, path: String, isGzip: Bool)]
   /// The bounds within which the files are read.
   let limits: ReadLimits
   /// The name that positions give to the release as a whole.
-  public let name: String
+  package let name: String
 
   /// Opens the archives of a release whose files lie at `paths`, in the definition's order.
-  public init(_ files: [DatasetFile], paths: [String], limits: ReadLimits = ReadLimits())
+  package init(_ files: [DatasetFile], paths: [String], limits: ReadLimits = ReadLimits())
     throws(ReadError)
   {
     var archives: [ZipArchive] = []
@@ -32,7 +32,7 @@ public struct DatasetFiles: Sendable {
   }
 
   /// The names of the tables, in the order of the files and of the archives' directories.
-  public var tableNames: [String] {
+  package var tableNames: [String] {
     let loose = plain.map { file in
       let last = Self.lastComponent(file.name)
       return file.isGzip ? String(last.dropLast(3)) : last
@@ -44,7 +44,7 @@ public struct DatasetFiles: Sendable {
   }
 
   /// The only table of a release that consists of one.
-  public func openOnly() throws(ReadError) -> any ByteStream {
+  package func openOnly() throws(ReadError) -> any ByteStream {
     guard plain.count == 1, archives.isEmpty, let file = plain.first else {
       throw ReadError(
         .missingFile,
@@ -57,7 +57,7 @@ public struct DatasetFiles: Sendable {
   }
 
   /// Opens a table that must be there.
-  public func open(_ table: String) throws(ReadError) -> any ByteStream {
+  package func open(_ table: String) throws(ReadError) -> any ByteStream {
     if let stream = try openIfPresent(table) { return stream }
     throw ReadError(
       .missingMember,
@@ -68,7 +68,7 @@ public struct DatasetFiles: Sendable {
   }
 
   /// Opens a table that may be missing.
-  public func openIfPresent(_ table: String) throws(ReadError) -> (any ByteStream)? {
+  package func openIfPresent(_ table: String) throws(ReadError) -> (any ByteStream)? {
     for file in plain {
       let last = Self.lastComponent(file.name)
       if last == table || last == table + ".gz" { return try open(file) }
@@ -103,7 +103,7 @@ public struct DatasetFiles: Sendable {
 
 extension ReadLimits {
   /// The limits that `definition` raises or lowers, the others as they are.
-  public init(_ definition: DatasetDefinition) {
+  package init(_ definition: DatasetDefinition) {
     self.init()
     if let longest = definition.longestField { fieldBytes = longest }
     if let most = definition.mostUnreadable { faults = most }

@@ -1,22 +1,22 @@
 /// The counts of a file's rows by their fate: read = accepted + rejected + skipped, to the unit.
-public struct FileBalance: Sendable, Equatable {
+package struct FileBalance: Sendable, Equatable {
   /// The file as positions name it.
-  public var file: String
+  package var file: String
   /// Rows met, without a header.
-  public var read = 0
+  package var read = 0
   /// Rows used.
-  public var accepted = 0
+  package var accepted = 0
   /// Rows rejected.
-  public var rejected = 0
+  package var rejected = 0
   /// Rows skipped, by rule.
-  public var skipped: [SkipRule: Int] = [:]
+  package var skipped: [SkipRule: Int] = [:]
   /// The columns that are read, as its header spells them; empty where it has no header.
-  public var columns: [String] = []
+  package var columns: [String] = []
   /// Its lines or elements, counted by other code than that which reads its rows; nil where nobody counts.
-  public var count: IndependentCount?
+  package var count: IndependentCount?
 
   /// An empty balance.
-  public init(file: String) { self.file = file }
+  package init(file: String) { self.file = file }
 
   /// Gives rows that were counted as accepted another fate after all; the caller files the reject.
   mutating func reclassify(_ fate: RowFate, rows: Int = 1) {
@@ -30,7 +30,7 @@ public struct FileBalance: Sendable, Equatable {
   }
 
   /// Whether every row is accounted for, and every line.
-  public var closes: Bool {
+  package var closes: Bool {
     read == accepted + rejected + skipped.values.reduce(0, +) && count?.closes != false
   }
 }
@@ -39,9 +39,9 @@ public struct FileBalance: Sendable, Equatable {
 /// blanks.
 ///
 /// A reader that swallows rows still closes a balance of the rows that it met; it cannot close this one.
-public struct IndependentCount: Sendable, Equatable {
+package struct IndependentCount: Sendable, Equatable {
   /// The units of counting.
-  public enum Unit: String, Sendable {
+  package enum Unit: String, Sendable {
     /// Newlines, and a last line without one.
     case lines
     /// The start tags of an XML file's records.
@@ -49,18 +49,18 @@ public struct IndependentCount: Sendable, Equatable {
   }
 
   /// The unit that is counted.
-  public var unit: Unit
+  package var unit: Unit
   /// The number that a count over the file's bytes finds.
-  public var counted: Int
+  package var counted: Int
   /// The number that the reader took for the header.
-  public var header = 0
+  package var header = 0
   /// The number that it took for records, those that are rejected or skipped later among them.
-  public var records: Int
+  package var records: Int
   /// The number in records that cannot be read, with those that follow up to the next row.
-  public var unreadable = 0
+  package var unreadable = 0
   /// The number that it took for blank records.
-  public var blank = 0
+  package var blank = 0
 
   /// Whether the reader accounts for all.
-  public var closes: Bool { counted == header + records + unreadable + blank }
+  package var closes: Bool { counted == header + records + unreadable + blank }
 }

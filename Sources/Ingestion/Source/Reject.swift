@@ -1,9 +1,9 @@
-public import RecordIO
+package import RecordIO
 
 /// A row or value that cannot be used, with its place: a value, never thrown, never only logged.
-public struct Reject: Sendable, Equatable {
+package struct Reject: Sendable, Equatable {
   /// The kinds of reject, in the words of reports; see `docs/rejects.md`.
-  public enum Code: String, Sendable, CaseIterable {
+  package enum Code: String, Sendable, CaseIterable {
     case raggedRecord = "ragged-record"
     case strayQuote = "stray-quote"
     case textAfterQuote = "text-after-quote"
@@ -30,18 +30,18 @@ public struct Reject: Sendable, Equatable {
   }
 
   /// The place of the row or value.
-  public var position: Position
+  package var position: Position
   /// The field's name as the source spells it; nil when it is the whole record.
-  public var field: String?
+  package var field: String?
   /// The kind.
-  public var code: Code
+  package var code: Code
   /// The text or the fact found there.
-  public var found: String
+  package var found: String
   /// The text or the fact that would be right.
-  public var expected: String
+  package var expected: String
 
   /// A reject.
-  public init(
+  package init(
     _ code: Code,
     at position: Position,
     field: String? = nil,
@@ -56,7 +56,7 @@ public struct Reject: Sendable, Equatable {
   }
 
   /// The reject that a fault of the record reader is, in a table with this header.
-  public init(_ fault: RecordFault, header: [String] = []) {
+  package init(_ fault: RecordFault, header: [String] = []) {
     let column = fault.column.flatMap { header.indices.contains($0) ? header[$0] : nil }
     self.init(
       Code(fault.code),

@@ -1,5 +1,5 @@
 /// The rule by which a row is read and not used though nothing is wrong with it; see `docs/rejects.md`.
-public enum SkipRule: String, Sendable, CaseIterable {
+package enum SkipRule: String, Sendable, CaseIterable {
   /// A record without a single byte in any field.
   case blankRecord = "blank-record"
   /// A component that a snapshot does not carry.

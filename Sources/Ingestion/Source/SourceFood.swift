@@ -1,51 +1,51 @@
-public import FoodComposition
-public import RecordIO
+package import FoodComposition
+package import RecordIO
 
 /// A food as its source publishes it: the source's codes, units and text, its files joined.
-public struct SourceFood: Sendable {
+package struct SourceFood: Sendable {
   /// The source's lasting key, the part of the permanent id behind the prefix.
-  public var key: String
+  package var key: String
   /// The place of the food's own record.
-  public var position: Position
+  package var position: Position
   /// Its names; the first is the principal one.
-  public var names: [SourceName]
+  package var names: [SourceName]
   /// Whether its principal name may end in an echo of itself: `…, GRAPE`.
-  public var mayEcho = false
+  package var mayEcho = false
   /// The brand and its owner, the most specific first.
-  public var brands: [String] = []
+  package var brands: [String] = []
   /// The source's category codes, the most specific first.
-  public var categoryCodes: [String] = []
+  package var categoryCodes: [String] = []
   /// The assumptions made in reading the record, in words.
-  public var assumptions: [String] = []
+  package var assumptions: [String] = []
   /// The trade item number as printed.
-  public var gtin: String?
+  package var gtin: String?
   /// Keys in other datasets.
-  public var references: [CrossReference] = []
+  package var references: [CrossReference] = []
   /// The base unit: amounts are per 100 g or per 100 ml.
-  public var baseUnit = BaseUnit.gram
+  package var baseUnit = BaseUnit.gram
   /// The carbohydrate basis in the law of the label's country, for the rule `label`; nil where it is unknown.
-  public var labelBasis: CarbohydrateBasis?
+  package var labelBasis: CarbohydrateBasis?
   /// The published amounts, in the source's order.
-  public var values: [SourceValue] = []
+  package var values: [SourceValue] = []
   /// The household measures.
-  public var portions: [Portion] = []
+  package var portions: [Portion] = []
   /// The weight of the dish that `ingredients` make, in grams; nil where it is their sum.
-  public var recipeWeight: Double?
+  package var recipeWeight: Double?
   /// The foods it is made of, weights in grams of a recipe.
-  public var ingredients: [SourceIngredient] = []
+  package var ingredients: [SourceIngredient] = []
   /// The address of the record at its source; nil for none.
-  public var url: String?
+  package var url: String?
   /// The date of the record's creation as published, ISO 8601; nil where the source tells none.
-  public var created: String?
+  package var created: String?
   /// The date of the record's last change as published, ISO 8601; nil where the source tells none.
-  public var updated: String?
+  package var updated: String?
   /// The label's statements besides the values; nil for a food without a label.
-  public var label: Label?
+  package var label: Label?
   /// The factors by which the source computes its energy, where it tells.
-  public var energyFactors: EnergyFactors?
+  package var energyFactors: EnergyFactors?
 
   /// A food of `key` whose principal name is `name`.
-  public init(key: String, position: Position, name: SourceName) {
+  package init(key: String, position: Position, name: SourceName) {
     self.key = key
     self.position = position
     names = [name]
@@ -53,16 +53,16 @@ public struct SourceFood: Sendable {
 }
 
 /// A name as a source publishes it.
-public struct SourceName: Sendable, Equatable {
+package struct SourceName: Sendable, Equatable {
   /// The name, uncleaned.
-  public var text: String
+  package var text: String
   /// ISO 639-1; `la` for a scientific name.
-  public var language: String
+  package var language: String
   /// The kind of the alias made of it.
-  public var kind: Alias.Kind
+  package var kind: Alias.Kind
 
   /// A name.
-  public init(_ text: String, language: String, kind: Alias.Kind = .published) {
+  package init(_ text: String, language: String, kind: Alias.Kind = .published) {
     self.text = text
     self.language = language
     self.kind = kind
@@ -70,32 +70,32 @@ public struct SourceName: Sendable, Equatable {
 }
 
 /// An amount as a source publishes it, in the unit of the source's component.
-public struct SourceValue: Sendable, Equatable {
+package struct SourceValue: Sendable, Equatable {
   /// The row of the source's ``ComponentTable``.
-  public var component: Int
+  package var component: Int
   /// The amount; nil where the source gives only bounds.
-  public var amount: Double?
+  package var amount: Double?
   /// The lower bound of an amount that is no number (below a limit, a trace); nil for none.
-  public var low: Double?
+  package var low: Double?
   /// The upper bound of such an amount; nil for none.
-  public var high: Double?
+  package var high: Double?
   /// The least and the most among the samples behind the amount.
-  public var samples: Interval?
+  package var samples: Interval?
   /// The value kind; `exact` where the source's derivation or dataset alone can tell more.
-  public var kind: ValueKind
+  package var kind: ValueKind
   /// The source's code for how the amount was obtained.
-  public var derivation: Int?
+  package var derivation: Int?
   /// The number of samples.
-  public var dataPoints: Int?
+  package var dataPoints: Int?
   /// The line of the amount in the source's table of amounts.
-  public var line: Int
+  package var line: Int
   /// The column of the amount's first byte in that line, from 1.
-  public var column: Int
+  package var column: Int
   /// The amount as it stands there.
-  public var text: String
+  package var text: String
 
   /// An amount.
-  public init(
+  package init(
     component: Int,
     amount: Double?,
     low: Double? = nil,
@@ -123,14 +123,14 @@ public struct SourceValue: Sendable, Equatable {
 }
 
 /// A part of a recipe as a source publishes it.
-public struct SourceIngredient: Sendable, Equatable {
+package struct SourceIngredient: Sendable, Equatable {
   /// The permanent id of the part.
-  public var foodID: String
+  package var foodID: String
   /// Its weight in the recipe, in grams.
-  public var grams: Double
+  package var grams: Double
 
   /// A part.
-  public init(foodID: String, grams: Double) {
+  package init(foodID: String, grams: Double) {
     self.foodID = foodID
     self.grams = grams
   }

@@ -1,5 +1,5 @@
 /// One release of a source as its adapter has read it: foods as published, in the order of their keys.
-public protocol SourceRelease: Sendable {
+package protocol SourceRelease: Sendable {
   /// The number of foods.
   var foodCount: Int { get }
 
@@ -20,5 +20,5 @@ public protocol SourceRelease: Sendable {
 
 extension SourceRelease {
   /// The number itself: most sources number their derivations.
-  public func derivationCode(_ derivation: Int) -> String { String(derivation) }
+  package func derivationCode(_ derivation: Int) -> String { String(derivation) }
 }

@@ -1,30 +1,30 @@
 import Datasets
 
 /// The report on the reading of one source: balances, rejects, and names that no table lists.
-public struct SourceReport: Sendable {
+package struct SourceReport: Sendable {
   /// The balance of the foods themselves, in rows of the source's table of foods.
-  public var foods: FileBalance
+  package var foods: FileBalance
   /// The balances of the other files, in the order read.
-  public var files: [FileBalance] = []
+  package var files: [FileBalance] = []
   /// Every reject, in the order met.
-  public var rejects: [Reject] = []
+  package var rejects: [Reject] = []
   /// Names that no table lists, with the number of rows that bear them, by kind.
-  public var unmapped: [UnmappedKind: [String: Int]] = [:]
+  package var unmapped: [UnmappedKind: [String: Int]] = [:]
 
   /// The number of amounts read from each column of a table with a column a component, by its name; empty for
   /// tables with an amount a row.
-  public var filled: [String: Int] = [:]
+  package var filled: [String: Int] = [:]
 
   /// The kinds of name that a table must list.
-  public enum UnmappedKind: String, Sendable, CaseIterable {
+  package enum UnmappedKind: String, Sendable, CaseIterable {
     case column, component, unit, category, code
   }
 
   /// A report on the table of foods named `file`.
-  public init(foodFile file: String) { foods = FileBalance(file: file) }
+  package init(foodFile file: String) { foods = FileBalance(file: file) }
 
   /// Notes that nothing maps `name`.
-  public mutating func noteUnmapped(_ kind: UnmappedKind, _ name: String, rows: Int = 1) {
+  package mutating func noteUnmapped(_ kind: UnmappedKind, _ name: String, rows: Int = 1) {
     unmapped[kind, default: [:]][name, default: 0] += rows
   }
 
@@ -35,10 +35,10 @@ public struct SourceReport: Sendable {
   }
 
   /// Takes a food that was accepted to be superseded by one of a newer edition.
-  public mutating func supersedeFood() { foods.reclassify(.skipped(.superseded)) }
+  package mutating func supersedeFood() { foods.reclassify(.skipped(.superseded)) }
 
   /// Takes a food that was accepted to be rejected after all.
-  public mutating func rejectFood(_ reject: Reject) {
+  package mutating func rejectFood(_ reject: Reject) {
     foods.reclassify(.rejected(reject))
     rejects.append(reject)
   }

@@ -1,16 +1,16 @@
-public import Datasets
+package import Datasets
 
 /// The reviewed tables of the meanings of a source's codes.
-public struct SourceTables: Sendable {
+package struct SourceTables: Sendable {
   /// The table of the source's components.
-  public var components: ComponentTable
+  package var components: ComponentTable
   /// The table of the source's food groups.
-  public var categories: CategoryTable
+  package var categories: CategoryTable
   /// The table of the source's derivations; nil where its amounts have none, or none in numbers.
-  public var derivations: DerivationTable?
+  package var derivations: DerivationTable?
 
   /// The tables of one source.
-  public init(
+  package init(
     components: ComponentTable,
     categories: CategoryTable,
     derivations: DerivationTable? = nil

@@ -1,11 +1,11 @@
 import FoodComposition
-public import SnapshotStore
+package import SnapshotStore
 
 /// The evidence of decisions about a food's names: a digest of the names that its source gives it.
-public enum NameEvidence {
+package enum NameEvidence {
   /// Sixteen hexadecimal digits of the SHA-256 of the food's id and of its names with their languages, those that
   /// curators gave left out; `source` is the prefix of its source.
-  public static func digest(of food: SnapshotFood, source: String) -> String {
+  package static func digest(of food: SnapshotFood, source: String) -> String {
     digest(food.id, (food.language, food.canonicalName), food.aliases, source)
   }
 

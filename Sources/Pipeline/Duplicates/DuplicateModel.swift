@@ -1,15 +1,15 @@
-public import Datasets
+package import Datasets
 package import EntityResolution
 import Fetch
 import Foundation
 
 /// The tables by which duplicates are found, read from a pipeline's folder, and their digest.
-public struct DuplicateModel: Sendable {
+package struct DuplicateModel: Sendable {
   package let model: MatchModel
   private let folder: String
 
   /// Reads the tables of `folder`, or throws all mistakes of all of them.
-  public init(folder: String) throws(DefinitionError) {
+  package init(folder: String) throws(DefinitionError) {
     self.folder = folder
     model = try MatchModel(folder: folder)
   }

@@ -1,5 +1,5 @@
 /// A check of a food's values; its thresholds, severity and words stand in `datasets/quality/checks.tsv`.
-public enum Check: String, Sendable, CaseIterable {
+package enum Check: String, Sendable, CaseIterable {
   case negative
   case blunderMass = "blunder-mass"
   case massOver105 = "mass-over-105"
@@ -38,7 +38,7 @@ public enum Check: String, Sendable, CaseIterable {
 
 extension Check {
   /// The names of the thresholds that every row of the check in the table has.
-  public var thresholdNames: [String] {
+  package var thresholdNames: [String] {
     switch self {
     case .negative: ["least"]
     case .blunderMass, .massOver105, .macrosOver105, .duplicateKey: ["most"]

@@ -1,25 +1,25 @@
-public import Datasets
-public import FoodComposition
+package import Datasets
+package import FoodComposition
 
 /// The checks as data: columns `id severity thresholds rule source`, a row for each severity of an id.
 ///
 /// The one place where thresholds stand: `datasets/quality/checks.tsv`.
-public struct CheckTable: Sendable {
+package struct CheckTable: Sendable {
   /// One severity of a check.
-  public struct Row: Sendable {
+  package struct Row: Sendable {
     /// The check.
-    public let check: Check
+    package let check: Check
     /// The severity of a finding by these thresholds.
-    public let severity: QualityFlag.Severity
+    package let severity: QualityFlag.Severity
     /// The thresholds by ``Check/thresholdNames``.
-    public let thresholds: [String: Double]
+    package let thresholds: [String: Double]
     /// The rule in words.
-    public let rule: String
+    package let rule: String
     /// The source of the rule or its threshold: a regulation, a publication, arithmetic.
-    public let source: String
+    package let source: String
 
     /// The threshold `name`, one of the check's ``Check/thresholdNames``.
-    public subscript(name: String) -> Double {
+    package subscript(name: String) -> Double {
       guard let threshold = thresholds[name] else {
         preconditionFailure("\(check.rawValue) has no threshold \(name)")
       }
@@ -28,10 +28,10 @@ public struct CheckTable: Sendable {
   }
 
   /// The rows, in the table's order.
-  public let rows: [Row]
+  package let rows: [Row]
 
   /// Reads the table at `path`, or all its mistakes.
-  public init(path: String) throws(DefinitionError) {
+  package init(path: String) throws(DefinitionError) {
     let table = try MappingTable(path: path)
     let id = try table.column("id")
     let severity = try table.column("severity")
@@ -78,7 +78,7 @@ public struct CheckTable: Sendable {
   }
 
   /// The rows of `check`, the gravest first.
-  public func rows(of check: Check) -> [Row] {
+  package func rows(of check: Check) -> [Row] {
     rows.filter { $0.check == check }.sorted { $0.severity > $1.severity }
   }
 }

@@ -1,10 +1,10 @@
-public import FoodComposition
+package import FoodComposition
 import Foundation
 import FuzzyIndex
 
 /// The part of a food by which its source is compared with others: its names as sets of words, its category,
 /// and the logarithms of its amounts.
-public struct ComparedFood: Sendable {
+package struct ComparedFood: Sendable {
   /// An amount, with the row of its source's table of components by which it was read.
   struct Amount: Sendable {
     /// The ordinal of the component; for carbohydrate of the total or the available one.
@@ -31,7 +31,7 @@ public struct ComparedFood: Sendable {
   var amounts: [Amount]
 
   /// The compared part of `food`, whose record stands in `line` and to which its source gives `names`.
-  public init(_ food: Food, names: [String], line: Int) {
+  package init(_ food: Food, names: [String], line: Int) {
     id = food.id
     self.line = line
     category = food.category
@@ -93,12 +93,12 @@ public struct ComparedFood: Sendable {
 
 /// The sample of the foods of a large source: runs of 16 neighbours, so that an offset of rows still shows,
 /// chosen by their place alone.
-public struct KeptFoods: Sendable {
+package struct KeptFoods: Sendable {
   private static let run = 16
   private let limit: UInt64?
 
   /// About `most` of `count` foods; all where there are no more.
-  public init(_ most: Int, of count: Int) {
+  package init(_ most: Int, of count: Int) {
     if count <= most {
       limit = nil
     } else {
@@ -107,7 +107,7 @@ public struct KeptFoods: Sendable {
   }
 
   /// Whether the food at `index` is kept.
-  public func contains(_ index: Int) -> Bool {
+  package func contains(_ index: Int) -> Bool {
     guard let limit else { return true }
     return StableHash.of(0, UInt64(index / Self.run)) >> 2 < limit
   }

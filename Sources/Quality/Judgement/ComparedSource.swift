@@ -1,34 +1,34 @@
-public import Datasets
-public import FoodComposition
+package import Datasets
+package import FoodComposition
 
 /// A source as it is compared with others: its foods in the order of their rows, and the columns that its
 /// table of components makes of it.
-public struct ComparedSource: Sendable {
+package struct ComparedSource: Sendable {
   /// A row of the table of components, and the component that it becomes in these foods.
-  public struct Column: Sendable, Hashable {
+  package struct Column: Sendable, Hashable {
     /// The index of the row in the table.
-    public let row: Int
+    package let row: Int
     /// The component that it becomes: for carbohydrate the total or the available one.
-    public let component: Component
+    package let component: Component
   }
 
   /// The dataset's id.
-  public let id: String
+  package let id: String
   /// Whether it is a verified dataset, which labels do not judge where others can.
-  public let isVerified: Bool
+  package let isVerified: Bool
   /// The path of its table of components.
-  public let table: String
+  package let table: String
   /// The rows of the table of components.
-  public let rows: [ComponentTable.Row]
+  package let rows: [ComponentTable.Row]
   /// Its columns, by ascending row.
-  public let columns: [Column]
+  package let columns: [Column]
 
   let foods: [ComparedFood]
   /// The logarithms of every column's amounts, a food each, in the order of `foods`; NaN for none.
   var logarithms: [[Float]]
 
   /// The source `id`, whose `foods` were read by the table of components at `table`.
-  public init(
+  package init(
     id: String,
     isVerified: Bool,
     table: String,
@@ -66,10 +66,10 @@ public struct ComparedSource: Sendable {
   }
 
   /// The number of its foods.
-  public var foodCount: Int { foods.count }
+  package var foodCount: Int { foods.count }
 
   /// The number of foods with an amount above 0 in the column at `place`.
-  public func positives(_ place: Int) -> Int {
+  package func positives(_ place: Int) -> Int {
     logarithms[place].count { $0 > ComparedFood.nothing }
   }
 

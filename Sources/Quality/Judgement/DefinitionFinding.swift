@@ -1,10 +1,10 @@
-public import Datasets
-public import FoodComposition
+package import Datasets
+package import FoodComposition
 
 /// A mistake in a source's definition, as far as the foods of all others can tell.
-public struct DefinitionFinding: Sendable, Equatable {
+package struct DefinitionFinding: Sendable, Equatable {
   /// The kind of mistake.
-  public enum Mistake: Sendable, Equatable {
+  package enum Mistake: Sendable, Equatable {
     /// The column's amounts are too large by this factor.
     case factor(Double)
     /// Two columns stand in each other's place.
@@ -15,7 +15,7 @@ public struct DefinitionFinding: Sendable, Equatable {
     case offset(Int)
 
     /// The gate that refuses the release for it.
-    public var gate: Datasets.Gate {
+    package var gate: Datasets.Gate {
       switch self {
       case .factor: .componentFactor
       case .exchange: .componentExchange
@@ -26,13 +26,13 @@ public struct DefinitionFinding: Sendable, Equatable {
   }
 
   /// The mistake.
-  public var mistake: Mistake
+  package var mistake: Mistake
   /// The source's id.
-  public var source: String
+  package var source: String
   /// The columns that have the mistake, by ascending row of the table.
-  public var columns: [ComparedSource.Column]
+  package var columns: [ComparedSource.Column]
   /// The words of the report: `found …, expected …: look at …`.
-  public var message: String
+  package var message: String
   /// The foods that show it best, at most ten.
-  public var examples: [String]
+  package var examples: [String]
 }

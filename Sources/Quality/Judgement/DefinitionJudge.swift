@@ -3,9 +3,9 @@ import FoodComposition
 import Parallelism
 
 /// A judge of the definition of every source by the foods of all others; a source's own foods never take part.
-public struct DefinitionJudge: Sendable {
+package struct DefinitionJudge: Sendable {
   /// The sources.
-  public let sources: [ComparedSource]
+  package let sources: [ComparedSource]
   private let table: JudgementTable
   private let workers: Int
   private let peers: [Peers]
@@ -13,7 +13,7 @@ public struct DefinitionJudge: Sendable {
   private let levels: [[Float]]
 
   /// A judge of `sources` by the thresholds of `table`, on `workers` threads.
-  public init(_ sources: [ComparedSource], by table: JudgementTable, workers: Int = 1) {
+  package init(_ sources: [ComparedSource], by table: JudgementTable, workers: Int = 1) {
     self.sources = sources
     self.table = table
     self.workers = workers
@@ -60,7 +60,7 @@ public struct DefinitionJudge: Sendable {
   ///
   /// A source that is wrong makes others look wrong that are judged by it: where nothing is found without the
   /// sources of one table of components, only the findings of those count.
-  public func findings() -> [DefinitionFinding] {
+  package func findings() -> [DefinitionFinding] {
     let found = Parallel.map(count: sources.count, workers: workers) { judged($0).findings() }
     let accused = found.indices.filter { !found[$0].isEmpty }
     guard accused.count > 1 else { return found.flatMap(\.self) }
@@ -83,7 +83,7 @@ public struct DefinitionJudge: Sendable {
   }
 
   /// The source at `index` with what the others expect of its foods.
-  public func judged(_ index: Int) -> JudgedSource {
+  package func judged(_ index: Int) -> JudgedSource {
     let source = sources[index]
     let kept = KeptFoods(table.expecting.judged, of: source.foods.count)
     let places = source.foods.indices.filter(kept.contains)

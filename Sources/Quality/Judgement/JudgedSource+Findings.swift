@@ -9,7 +9,7 @@ extension JudgedSource {
   }
 
   /// The mistakes in the definition; `only` restricts them to those that concern these columns.
-  public func findings(only: Set<Int>? = nil) -> [DefinitionFinding] {
+  package func findings(only: Set<Int>? = nil) -> [DefinitionFinding] {
     // Gains add up over tables: a handful of foods would pass for many, and proves nothing.
     guard Double(places.count) >= table.leastFoods else { return [] }
     let judges = source.columns.indices.map(bench)

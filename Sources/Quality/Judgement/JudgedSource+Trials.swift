@@ -5,13 +5,13 @@ import Foundation
 /// Sources with a mistake put into their definition, for trials; the expectations stay as they are.
 extension JudgedSource {
   /// The factors that are looked for.
-  public var factorsSought: [Double] { table.factors.map(\.factor) }
+  package var factorsSought: [Double] { table.factors.map(\.factor) }
 
   /// Whether some bench knows enough foods of a column to judge it.
-  public func isJudged(_ column: Int) -> Bool { bench(of: column) != nil }
+  package func isJudged(_ column: Int) -> Bool { bench(of: column) != nil }
 
   /// The source with the amounts of a column `factor` times as large.
-  public func multiplied(_ column: Int, by factor: Double) -> JudgedSource {
+  package func multiplied(_ column: Int, by factor: Double) -> JudgedSource {
     var wrong = self
     let shift = Float(log10(factor))
     wrong.source.logarithms[column] = source.logarithms[column].map { moved($0, shift) }
@@ -20,7 +20,7 @@ extension JudgedSource {
 
   /// The source with two columns in each other's place: their numbers as they are published, or, where
   /// `asMasses`, the codes alone, so that each keeps its unit; nil where that is the same or cannot be.
-  public func exchanged(_ one: Int, _ other: Int, asMasses: Bool) -> JudgedSource? {
+  package func exchanged(_ one: Int, _ other: Int, asMasses: Bool) -> JudgedSource? {
     guard let there = shift(one, to: other, asMasses: asMasses),
       let back = shift(other, to: one, asMasses: asMasses)
     else { return nil }
@@ -31,7 +31,7 @@ extension JudgedSource {
   }
 
   /// The source with the amounts of `other` where those of `column` should be.
-  public func replaced(_ column: Int, by other: Int) -> JudgedSource? {
+  package func replaced(_ column: Int, by other: Int) -> JudgedSource? {
     guard let shift = shift(other, to: column, asMasses: false) else { return nil }
     var wrong = self
     wrong.source.logarithms[column] = source.logarithms[other].map { moved($0, shift) }
@@ -39,7 +39,7 @@ extension JudgedSource {
   }
 
   /// The source with the amounts of `columns` taken from the row `rows` further on.
-  public func shifted(_ columns: [Int], by rows: Int) -> JudgedSource {
+  package func shifted(_ columns: [Int], by rows: Int) -> JudgedSource {
     var wrong = self
     for column in columns {
       let amounts = source.logarithms[column]

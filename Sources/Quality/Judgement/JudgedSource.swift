@@ -3,9 +3,9 @@ import FoodComposition
 import Foundation
 
 /// A source with what others expect of its foods, by which its definition is judged.
-public struct JudgedSource: Sendable {
+package struct JudgedSource: Sendable {
   /// The source; changing its amounts leaves the expectations as they are.
-  public internal(set) var source: ComparedSource
+  package internal(set) var source: ComparedSource
   /// The places of the foods that are judged, in `source.foods`.
   let places: [Int]
   /// The benches, the best first; each has an expectation for every table of components on it.

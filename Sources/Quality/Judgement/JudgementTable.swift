@@ -1,11 +1,11 @@
-public import Datasets
+package import Datasets
 import FoodComposition
 
 /// The thresholds by which definitions are judged, as data: columns `gate components thresholds rule source`,
 /// for the gate `component-factor` a row for every factor.
 ///
 /// The one place where its thresholds stand: `datasets/quality/judgement.tsv`.
-public struct JudgementTable: Sendable {
+package struct JudgementTable: Sendable {
   /// The gate that a row belongs to, or the expectation.
   enum Gate: String, CaseIterable {
     /// The numbers by which the expected amounts are made; it stops nothing.
@@ -90,10 +90,10 @@ public struct JudgementTable: Sendable {
   }
 
   /// The number of foods that are kept of a source, about.
-  public var kept: Int { expecting.kept }
+  package var kept: Int { expecting.kept }
 
   /// Reads the table at `path`, or all its mistakes.
-  public init(path: String) throws(DefinitionError) {
+  package init(path: String) throws(DefinitionError) {
     let table = try MappingTable(path: path)
     let gate = try table.column("gate")
     let components = try table.column("components")

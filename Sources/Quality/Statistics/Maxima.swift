@@ -1,15 +1,15 @@
-public import FoodComposition
+package import FoodComposition
 
 /// The largest amount of each component among reference foods, and whose it is.
-public struct Maxima: Sendable {
+package struct Maxima: Sendable {
   /// An amount of a food.
-  public struct Entry: Sendable, Equatable {
+  package struct Entry: Sendable, Equatable {
     /// The component.
-    public let component: Component
+    package let component: Component
     /// The amount in the component's unit.
-    public let amount: Double
+    package let amount: Double
     /// The food's id.
-    public let food: String
+    package let food: String
     /// A hash of its dataset.
     let dataset: UInt64
   }
@@ -50,7 +50,7 @@ public struct Maxima: Sendable {
   }
 
   /// The largest amounts, in the order of the components.
-  public var entries: [Entry] { first.compactMap(\.self) }
+  package var entries: [Entry] { first.compactMap(\.self) }
 
   /// The number of amounts of a component in the datasets besides one; in that one where there is no other.
   func count(_ component: Component, besides dataset: UInt64) -> Int {

@@ -1,11 +1,11 @@
-public import FoodComposition
+package import FoodComposition
 import Foundation
 
 extension ReferenceStatistics {
   /// The flags of the learned checks on a food, with the physical error that would explain them.
   ///
   /// Without `proposing` no repair is searched, as for a caller that searches one itself.
-  public func flags(_ intervals: ValueIntervals, proposing: Bool = true) -> [QualityFlag] {
+  package func flags(_ intervals: ValueIntervals, proposing: Bool = true) -> [QualityFlag] {
     let profile = expected(intervals)
     let deviations = deviations(profile)
     let findings = findings(profile, deviations, id: intervals.food.id).filter { finding in

@@ -1,4 +1,4 @@
-public import FoodComposition
+package import FoodComposition
 import Parallelism
 
 /// The statistics of reference foods, those of verified datasets, and the findings in other foods by them.
@@ -7,7 +7,7 @@ import Parallelism
 /// (``Balance``), for amounts and for their ratios to a carrier (``Measure``), each in groups of like
 /// foods; its limits are those that all but a small share of the learned foods keep. Values are intervals: a
 /// value is unusual when every number in its interval is.
-public struct ReferenceStatistics: Sendable {
+package struct ReferenceStatistics: Sendable {
   let thresholds: Thresholds
   let datasets: [UInt64: Int]
   let datasetTree: GroupTree
@@ -26,10 +26,10 @@ public struct ReferenceStatistics: Sendable {
   let missingParts: MissingParts
   let twins: Twins
   /// The largest amounts among the reference foods.
-  public let maxima: Maxima
+  package let maxima: Maxima
 
   /// A builder that collects reference foods, then learns from them.
-  public struct Builder {
+  package struct Builder {
     private let checks: CheckTable
     private var foods: [UInt64: [Sample]] = [:]
     private var datasets: [UInt64] = []
@@ -40,7 +40,7 @@ public struct ReferenceStatistics: Sendable {
 
     /// A builder with the thresholds of `checks`, which learns on `workers` threads; of each dataset it keeps at most
     /// `most` foods, drawn by a hash of their ids.
-    public init(checks: CheckTable, most: Int = 50_000, workers: Int = 1) {
+    package init(checks: CheckTable, most: Int = 50_000, workers: Int = 1) {
       self.checks = checks
       self.most = most
       self.workers = workers
@@ -49,10 +49,10 @@ public struct ReferenceStatistics: Sendable {
     /// Counts a food of a reference dataset; the dataset is its id up to the colon.
     ///
     /// The same foods in the same order teach the same, to the bit.
-    public mutating func add(_ intervals: ValueIntervals) { add(Sample(intervals)) }
+    package mutating func add(_ intervals: ValueIntervals) { add(Sample(intervals)) }
 
     /// Counts a sample of a reference food; samples may be made on several threads.
-    public mutating func add(_ sample: consuming Sample) {
+    package mutating func add(_ sample: consuming Sample) {
       sample.place = count
       count += 1
       let dataset = sample.keys.dataset
@@ -68,7 +68,7 @@ public struct ReferenceStatistics: Sendable {
     }
 
     /// Returns the statistics of the foods that were added.
-    public consuming func finish() -> ReferenceStatistics {
+    package consuming func finish() -> ReferenceStatistics {
       for dataset in datasets { prune(dataset) }
       let samples = datasets.flatMap { foods[$0] ?? [] }.sorted { $0.place < $1.place }
       let places = Dictionary(uniqueKeysWithValues: zip(datasets, datasets.indices))
@@ -207,13 +207,13 @@ public struct ReferenceStatistics: Sendable {
   }
 
   /// The score of a food, which tells how unusual it is: 0 or more, lower when a mistake in it is undone.
-  public func score(_ intervals: ValueIntervals) -> Double {
+  package func score(_ intervals: ValueIntervals) -> Double {
     Self.score(deviations(placed(ComponentProfile(intervals))))
   }
 
   /// The distance of the amount that is furthest from the one that foods of like names and the food's other amounts let
   /// expect, as a multiple of its limit: above 1 it is unusual; nil where too few amounts are known.
-  public func excess(_ intervals: ValueIntervals) -> Double? {
+  package func excess(_ intervals: ValueIntervals) -> Double? {
     neighbours.excess(expected(intervals))
   }
 
@@ -226,7 +226,7 @@ public struct ReferenceStatistics: Sendable {
 
   /// The z of an amount in its group: 0 at the median, -1 and 1 at the extremes; nil where nothing
   /// was learned of it.
-  public func deviation(of component: Component, in intervals: ValueIntervals) -> Double? {
+  package func deviation(of component: Component, in intervals: ValueIntervals) -> Double? {
     let place = Measure.amounts[component.ordinal]
     guard place >= 0 else { return nil }
     let z = deviation(place, placed(ComponentProfile(intervals)))

@@ -1,7 +1,7 @@
 import FoodComposition
 
 /// The sample of a reference food that is kept to learn from: its keys, its words and its amounts.
-public struct Sample: Sendable {
+package struct Sample: Sendable {
   let id: String
   let keys: FoodKeys
   let name: NameWords
@@ -17,7 +17,7 @@ public struct Sample: Sendable {
   private let amounts: [Double]
 
   /// The sample of the food of `intervals`.
-  public init(_ intervals: ValueIntervals) {
+  package init(_ intervals: ValueIntervals) {
     let profile = ComponentProfile(intervals)
     id = intervals.food.id
     keys = profile.keys

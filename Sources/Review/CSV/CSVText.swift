@@ -5,9 +5,9 @@ import FoodComposition
 /// It is safe to open in a spreadsheet, with the comma as separator: a text that a spreadsheet would
 /// run as a formula gets an apostrophe before it, as OWASP's page on CSV injection advises. A text
 /// that is a number keeps its sign.
-public struct CSVText: Sendable {
+package struct CSVText: Sendable {
   /// A cell of a row.
-  public enum Cell: Sendable, Equatable {
+  package enum Cell: Sendable, Equatable {
     /// A text, made harmless.
     case text(String)
     /// A whole number.
@@ -17,13 +17,13 @@ public struct CSVText: Sendable {
   }
 
   /// The rows so far.
-  public private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
 
   /// No rows.
-  public init() {}
+  package init() {}
 
   /// Appends a row.
-  public mutating func append(_ cells: [Cell]) {
+  package mutating func append(_ cells: [Cell]) {
     for (column, cell) in cells.enumerated() {
       if column > 0 { bytes.append(UInt8(ascii: ",")) }
       switch cell {
@@ -36,7 +36,7 @@ public struct CSVText: Sendable {
   }
 
   /// Takes the rows so far out, lest many rows fill the memory.
-  public mutating func drain() -> [UInt8] {
+  package mutating func drain() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
   }

@@ -8,9 +8,9 @@ import FoodComposition
 ///
 /// The form is that of ``CSVText``. A level is empty where a pair has no such comparison; the component
 /// whose values are farthest apart is empty where no component has both values.
-public struct DuplicateCSV {
+package struct DuplicateCSV {
   /// The names of the columns before those of the comparisons, in their order.
-  public static let columns = [
+  package static let columns = [
     "gain", "probability", "weight", "food_id", "food_name", "food_brand", "food_source",
     "duplicate_of", "duplicate_of_name", "duplicate_of_brand", "duplicate_of_source", "evidence",
     "farthest_component", "errors_apart",
@@ -22,7 +22,7 @@ public struct DuplicateCSV {
 
   /// Begins the file, with a column `level_…` for each of `comparisons`; `write` is given its bytes in
   /// order, some 64 KiB at a time.
-  public init(comparisons: [String], write: @escaping ([UInt8]) throws -> Void) {
+  package init(comparisons: [String], write: @escaping ([UInt8]) throws -> Void) {
     self.comparisons = comparisons
     self.write = write
     let levels = comparisons.map { "level_\($0.replacing(" ", with: "_"))" }
@@ -30,7 +30,7 @@ public struct DuplicateCSV {
   }
 
   /// Appends a row for `pair`; throws what `write` throws.
-  public mutating func append(_ pair: DuplicateSummary.Pair) throws {
+  package mutating func append(_ pair: DuplicateSummary.Pair) throws {
     let farthest = pair.farthestValue
     text.append(
       [.number(pair.gain), .number(pair.probability), .number(pair.weight)]
@@ -47,7 +47,7 @@ public struct DuplicateCSV {
   }
 
   /// Writes the rows that wait; throws what `write` throws.
-  public mutating func finish() throws {
+  package mutating func finish() throws {
     if !text.bytes.isEmpty { try write(text.drain()) }
   }
 

@@ -1,10 +1,10 @@
-public import Foundation
+package import Foundation
 
 /// The possible duplicates of a release, as a page for its curator, as JSON, and the pairs for review as
 /// CSV.
 ///
 /// All depend on the summary alone: equal summaries give equal bytes. Lists keep the summary's order.
-public struct DuplicateReport: Sendable {
+package struct DuplicateReport: Sendable {
   /// The most elements of a list that the page and the JSON show; the CSV has every pair.
   static let listed = 100
 
@@ -12,18 +12,18 @@ public struct DuplicateReport: Sendable {
   let summary: DuplicateSummary
 
   /// The report on `summary`.
-  public init(_ summary: DuplicateSummary) { self.summary = summary }
+  package init(_ summary: DuplicateSummary) { self.summary = summary }
 
   /// One page that needs nothing beside it: no network, no script, no font of its own.
   ///
   /// It is well-formed as XML too. Every text of the summary is escaped.
-  public func html() -> String { "<!DOCTYPE html>\n" + page().source }
+  package func html() -> String { "<!DOCTYPE html>\n" + page().source }
 
   /// Every pair of the summary, one a row; see ``DuplicateCSV``, which writes pairs that are too many
   /// for a summary.
   ///
   /// A comparison has a column if any pair has it, in the order in which they first occur.
-  public func csv() -> [UInt8] {
+  package func csv() -> [UInt8] {
     var text: [UInt8] = []
     var seen: Set<String> = []
     let names = summary.pairs.lazy.flatMap(\.comparisons).map(\.name)
@@ -40,7 +40,7 @@ public struct DuplicateReport: Sendable {
   /// The summary with its lists cut short and their lengths beside it, the keys in order.
   ///
   /// A number that is not finite is written as the text `inf`, `-inf` or `nan`.
-  public func json() throws -> Data {
+  package func json() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     encoder.nonConformingFloatEncodingStrategy = .convertToString(

@@ -1,100 +1,100 @@
-public import FoodComposition
+package import FoodComposition
 
 /// The possible duplicates of a build with their evidence, for a curator to review.
 ///
 /// The lists are shown in their order: whoever fills them sorts them.
-public struct DuplicateSummary: Sendable, Equatable, Encodable {
+package struct DuplicateSummary: Sendable, Equatable, Encodable {
   /// The release's name.
-  public var release: String
+  package var release: String
   /// The number of foods compared.
-  public var foods: Int
+  package var foods: Int
   /// Pairs that the model linked.
-  public var linked = 0
+  package var linked = 0
   /// Pairs that a person should look at; ``pairs`` may have fewer.
-  public var review = 0
+  package var review = 0
   /// Pairs for review that ``pairs`` leaves out, since curators deferred one of their foods.
-  public var deferred = 0
+  package var deferred = 0
   /// Pairs that curators called one food.
-  public var confirmed = 0
+  package var confirmed = 0
   /// Pairs that curators called two foods.
-  public var rejected = 0
+  package var rejected = 0
   /// Clusters of two foods or more.
-  public var clusters = 0
+  package var clusters = 0
   /// The foods in clusters.
-  public var clusteredFoods = 0
+  package var clusteredFoods = 0
   /// The foods in the largest cluster.
-  public var largestCluster = 0
+  package var largestCluster = 0
   /// Pairs between and within sources, by their prefixes.
-  public var sources: [SourcePair] = []
+  package var sources: [SourcePair] = []
   /// The yield of each blocking rule.
-  public var rules: [Rule] = []
+  package var rules: [Rule] = []
   /// Links left for review, since they would join clusters that are not one food.
-  public var bridges: [Bridge] = []
+  package var bridges: [Bridge] = []
   /// Decisions of curators that could not be applied in full, in words.
-  public var openDecisions: [String] = []
+  package var openDecisions: [String] = []
   /// The pairs that a person should look at, by falling gain.
-  public var pairs: [Pair] = []
+  package var pairs: [Pair] = []
   /// Linked foods that disagree beyond their errors, by falling distance.
-  public var conflicts: [Conflict] = []
+  package var conflicts: [Conflict] = []
   /// The number of conflicts; ``conflicts`` may have only the first of them.
-  public var conflictCount = 0
+  package var conflictCount = 0
 
   /// Pairs of foods of two sources, or of one.
-  public struct SourcePair: Sendable, Equatable, Encodable {
+  package struct SourcePair: Sendable, Equatable, Encodable {
     /// The prefix of the one source.
-    public var one: String
+    package var one: String
     /// The prefix of the other source; the same for pairs within one.
-    public var other: String
+    package var other: String
     /// Pairs that are linked.
-    public var linked: Int
+    package var linked: Int
     /// Pairs for review.
-    public var review: Int
+    package var review: Int
 
     /// A count of pairs.
-    public init(one: String, other: String, linked: Int, review: Int) {
+    package init(one: String, other: String, linked: Int, review: Int) {
       (self.one, self.other, self.linked, self.review) = (one, other, linked, review)
     }
   }
 
   /// The yield of one blocking rule.
-  public struct Rule: Sendable, Equatable, Encodable {
+  package struct Rule: Sendable, Equatable, Encodable {
     /// The rule's name.
-    public var name: String
+    package var name: String
     /// The linked pairs and those for review that it found.
-    public var pairs: Int
+    package var pairs: Int
     /// Blocks that were too large to look at every pair of.
-    public var guardedBlocks: Int
+    package var guardedBlocks: Int
     /// The foods in the largest block.
-    public var largestBlock: Int
+    package var largestBlock: Int
 
     /// The yield of a rule.
-    public init(name: String, pairs: Int, guardedBlocks: Int, largestBlock: Int) {
+    package init(name: String, pairs: Int, guardedBlocks: Int, largestBlock: Int) {
       (self.name, self.pairs) = (name, pairs)
       (self.guardedBlocks, self.largestBlock) = (guardedBlocks, largestBlock)
     }
   }
 
   /// A food as a pair shows it.
-  public struct PairedFood: Sendable, Equatable, Encodable {
+  package struct PairedFood: Sendable, Equatable, Encodable {
     /// Its permanent id.
-    public var id: String
+    package var id: String
     /// Its canonical name.
-    public var name: String
+    package var name: String
     /// Its brand; nil if it has none.
-    public var brand: String?
+    package var brand: String?
     /// The prefix of its source.
-    public var source: String
+    package var source: String
     /// The unit that its amounts are per 100 of: `g` or `ml`.
-    public var baseUnit: String
+    package var baseUnit: String
     /// The confidence in the record, from 0 to 1.
-    public var confidence: Double
+    package var confidence: Double
     /// The share of vitamins and minerals that it has, 0…1.
-    public var completeness: Double
+    package var completeness: Double
     /// The address at which its source shows it; nil if nowhere.
-    public var url: String?
+    package var url: String?
 
     /// A food.
-    public init(
+    package init(
       id: String,
       name: String,
       brand: String?,
@@ -111,29 +111,29 @@ public struct DuplicateSummary: Sendable, Equatable, Encodable {
   }
 
   /// Two foods that may be one.
-  public struct Pair: Sendable, Equatable, Encodable {
+  package struct Pair: Sendable, Equatable, Encodable {
     /// The one that ranks lower.
-    public var food: PairedFood
+    package var food: PairedFood
     /// The one that ranks higher.
-    public var duplicateOf: PairedFood
+    package var duplicateOf: PairedFood
     /// The sum of prior and comparisons, in bits.
-    public var weight: Double
+    package var weight: Double
     /// The probability that the two are one food, from 0 to 1.
-    public var probability: Double
+    package var probability: Double
     /// The expected gain of a decision: the pair's entropy in bits times how far the values are apart
     /// (docs/duplicates.md).
-    public var gain: Double
+    package var gain: Double
     /// The prior match weight, in bits: the log2 odds before anything was compared.
-    public var prior: Double
+    package var prior: Double
     /// The comparisons of the two records, with their levels.
-    public var comparisons: [Comparison]
+    package var comparisons: [Comparison]
     /// The components that at least one of the two has.
-    public var values: [Value]
+    package var values: [Value]
     /// The digest of all that is shown, which a decision names: 1 to 128 visible ASCII characters.
-    public var evidence: String
+    package var evidence: String
 
     /// A pair.
-    public init(
+    package init(
       food: PairedFood,
       duplicateOf: PairedFood,
       weight: Double,
@@ -151,71 +151,71 @@ public struct DuplicateSummary: Sendable, Equatable, Encodable {
   }
 
   /// A comparison of a pair: its level, the values compared and the match weight.
-  public struct Comparison: Sendable, Equatable, Encodable {
+  package struct Comparison: Sendable, Equatable, Encodable {
     /// The comparison's name: `scientific name`.
-    public var name: String
+    package var name: String
     /// The name of its level.
-    public var level: String
+    package var level: String
     /// The meaning of the level for two records, a sentence.
-    public var meaning: String
+    package var meaning: String
     /// The values that were compared, in words; empty where nothing is known.
-    public var seen: String
+    package var seen: String
     /// The match weight of the level, in bits.
-    public var weight: Double
+    package var weight: Double
 
     /// A comparison.
-    public init(name: String, level: String, meaning: String, seen: String, weight: Double) {
+    package init(name: String, level: String, meaning: String, seen: String, weight: Double) {
       (self.name, self.level, self.meaning) = (name, level, meaning)
       (self.seen, self.weight) = (seen, weight)
     }
   }
 
   /// A component of two foods side by side, per 100 of their base units.
-  public struct Value: Sendable, Equatable, Encodable {
+  package struct Value: Sendable, Equatable, Encodable {
     /// The component, which gives the unit of both.
-    public var component: Component
+    package var component: Component
     /// The amount in the food that ranks lower; nil where unknown.
-    public var amount: Double?
+    package var amount: Double?
     /// The amount in the food that ranks higher; nil where unknown.
-    public var otherAmount: Double?
+    package var otherAmount: Double?
     /// The difference of the amounts in units of their errors; nil where one is unknown or base units differ.
-    public var errors: Double?
+    package var errors: Double?
 
     /// A component's values.
-    public init(component: Component, amount: Double?, otherAmount: Double?, errors: Double?) {
+    package init(component: Component, amount: Double?, otherAmount: Double?, errors: Double?) {
       (self.component, self.amount) = (component, amount)
       (self.otherAmount, self.errors) = (otherAmount, errors)
     }
   }
 
   /// A component about which two linked foods disagree beyond their errors.
-  public struct Conflict: Sendable, Equatable, Encodable {
+  package struct Conflict: Sendable, Equatable, Encodable {
     /// The one that ranks lower.
-    public var food: PairedFood
+    package var food: PairedFood
     /// The one that ranks higher.
-    public var duplicateOf: PairedFood
+    package var duplicateOf: PairedFood
     /// The component's two amounts.
-    public var value: Value
+    package var value: Value
 
     /// A conflict.
-    public init(food: PairedFood, duplicateOf: PairedFood, value: Value) {
+    package init(food: PairedFood, duplicateOf: PairedFood, value: Value) {
       (self.food, self.duplicateOf, self.value) = (food, duplicateOf, value)
     }
   }
 
   /// A link left for review, since it would join clusters that are not one food.
-  public struct Bridge: Sendable, Equatable, Encodable {
+  package struct Bridge: Sendable, Equatable, Encodable {
     /// The ids of the two foods.
-    public var foods: [String]
+    package var foods: [String]
     /// The reason that it joins no clusters, in words.
-    public var reason: String
+    package var reason: String
 
     /// A link.
-    public init(foods: [String], reason: String) { (self.foods, self.reason) = (foods, reason) }
+    package init(foods: [String], reason: String) { (self.foods, self.reason) = (foods, reason) }
   }
 
   /// A summary of nothing yet.
-  public init(release: String, foods: Int) { (self.release, self.foods) = (release, foods) }
+  package init(release: String, foods: Int) { (self.release, self.foods) = (release, foods) }
 }
 
 extension DuplicateSummary.Pair {

@@ -1,9 +1,9 @@
-public import FoodComposition
+package import FoodComposition
 
 /// A curator's decision with the digest of its evidence: one line of the ledger.
-public struct Decision: Sendable, Equatable {
+package struct Decision: Sendable, Equatable {
   /// The action decided on and the foods that it is about, by their permanent ids.
-  public enum What: Sendable, Equatable {
+  package enum What: Sendable, Equatable {
     /// The foods, two or more, are one food.
     case same([String])
     /// No two of the foods, two or more, are one food.
@@ -23,20 +23,20 @@ public struct Decision: Sendable, Equatable {
   }
 
   /// The curator's name, as the curator gives it.
-  public var who: String
+  package var who: String
   /// The time of the decision, an ISO 8601 date or date-time.
   ///
   /// It does not order decisions: of two, the later one is that of the later line.
-  public var when: String
+  package var when: String
   /// The action decided on.
-  public var what: What
+  package var what: What
   /// The curator's reason, in their own words; may be empty.
-  public var why: String
+  package var why: String
   /// The digest of the evidence that was on the screen.
-  public var evidence: String
+  package var evidence: String
 
   /// A decision.
-  public init(who: String, when: String, what: What, why: String, evidence: String) {
+  package init(who: String, when: String, what: What, why: String, evidence: String) {
     self.who = who
     self.when = when
     self.what = what
@@ -45,7 +45,7 @@ public struct Decision: Sendable, Equatable {
   }
 
   /// The foods that it names, in the order given.
-  public var ids: [String] {
+  package var ids: [String] {
     switch what {
     case .same(let ids), .different(let ids), .split(let ids), .deferUntil(let ids, _): ids
     case .acceptRepair(let target), .rejectRepair(let target): [target.food]
@@ -54,7 +54,7 @@ public struct Decision: Sendable, Equatable {
   }
 
   /// The word of the action: `accept repair`.
-  public var action: String {
+  package var action: String {
     let word: DecisionWord =
       switch what {
       case .same: .same
@@ -70,7 +70,7 @@ public struct Decision: Sendable, Equatable {
   }
 
   /// The flag whose repair it is about; nil for other decisions.
-  public var repairTarget: RepairTarget? {
+  package var repairTarget: RepairTarget? {
     switch what {
     case .acceptRepair(let target), .rejectRepair(let target): target
     case .same, .different, .split, .rename, .alias, .deferUntil: nil
@@ -91,23 +91,23 @@ enum DecisionWord: String, CaseIterable {
 }
 
 /// The flag whose proposed repair a decision is about.
-public struct RepairTarget: Sendable, Hashable, Comparable {
+package struct RepairTarget: Sendable, Hashable, Comparable {
   /// The permanent id of the food.
-  public var food: String
+  package var food: String
   /// The check's id.
-  public var rule: String
+  package var rule: String
   /// The component that the flag is about; nil for the whole food.
-  public var component: Component?
+  package var component: Component?
 
   /// The flag of `rule` at `component` of `food`.
-  public init(food: String, rule: String, component: Component?) {
+  package init(food: String, rule: String, component: Component?) {
     self.food = food
     self.rule = rule
     self.component = component
   }
 
   /// Whether `one` comes first: by food, rule and component; the whole food before components.
-  public static func < (one: RepairTarget, other: RepairTarget) -> Bool {
+  package static func < (one: RepairTarget, other: RepairTarget) -> Bool {
     if one.food != other.food {
       return one.food.utf8.lexicographicallyPrecedes(other.food.utf8)
     }

@@ -6,7 +6,7 @@ extension Ledger {
   ///
   /// A decision that could not be read back, one without a name for instance, is refused with all that
   /// is wrong with it. Several programs may append at once.
-  public static func append(_ decision: Decision, to path: String) throws(LedgerError) {
+  package static func append(_ decision: Decision, to path: String) throws(LedgerError) {
     let line = Array(DecisionLine.text(decision).utf8)
     _ = try DecisionLine.decision(in: line.dropLast(), file: path, line: 0).get()
     let file = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o644)

@@ -2,7 +2,7 @@ import Foundation
 
 extension Ledger {
   /// Reads the ledger at `path`, or throws all that is wrong with all of its lines.
-  public init(path: String) throws(LedgerError) {
+  package init(path: String) throws(LedgerError) {
     try self.init(bytes: Self.bytes(at: path), path: path)
   }
 

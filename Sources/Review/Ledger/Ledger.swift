@@ -1,24 +1,24 @@
-public import FoodComposition
+package import FoodComposition
 
 /// The decisions of curators, in the order in which they were made, and those that hold.
 ///
 /// The lines alone decide what holds: a line that is removed was never decided, and of several decisions
 /// about one thing the last line holds.
-public struct Ledger: Sendable, Equatable {
+package struct Ledger: Sendable, Equatable {
   /// A decision and its place.
-  public struct Entry: Sendable, Equatable {
+  package struct Entry: Sendable, Equatable {
     /// The line, from 1.
-    public let line: Int
+    package let line: Int
     /// The decision on that line.
-    public let decision: Decision
+    package let decision: Decision
   }
 
   /// All decisions, in the order of the lines.
-  public let entries: [Entry]
+  package let entries: [Entry]
   private let repairsByTarget: [RepairTarget: RepairDecision]
 
   /// The ledger of a pipeline that names none.
-  public init() { self.init([]) }
+  package init() { self.init([]) }
 
   init(_ entries: [Entry]) {
     self.entries = entries
@@ -31,15 +31,15 @@ public struct Ledger: Sendable, Equatable {
   }
 
   /// The decisions about repairs that hold, by food, rule and component.
-  public var repairs: [RepairDecision] { repairsByTarget.values.sorted { $0.target < $1.target } }
+  package var repairs: [RepairDecision] { repairsByTarget.values.sorted { $0.target < $1.target } }
 
   /// The decision that holds for the repair proposed by this flag; nil if there is none.
-  public func repair(_ target: RepairTarget) -> RepairDecision? { repairsByTarget[target] }
+  package func repair(_ target: RepairTarget) -> RepairDecision? { repairsByTarget[target] }
 }
 
 extension Ledger {
   /// The decision by which each food is shown under another name, the last one about it, by the food's id.
-  public var renames: [String: Decision] {
+  package var renames: [String: Decision] {
     var renames: [String: Decision] = [:]
     for decision in entries.lazy.map(\.decision) {
       if case .rename(let id, _) = decision.what { renames[id] = decision }
@@ -48,7 +48,7 @@ extension Ledger {
   }
 
   /// The decisions by which foods are found by other names, by the food's id, in the order of the lines.
-  public var aliases: [String: [Decision]] {
+  package var aliases: [String: [Decision]] {
     var aliases: [String: [Decision]] = [:]
     for decision in entries.lazy.map(\.decision) {
       if case .alias(let id, _, _) = decision.what { aliases[id, default: []].append(decision) }
@@ -58,7 +58,7 @@ extension Ledger {
 
   /// The foods that are not listed for review in a release that is built for `day`: those of which the last line
   /// that defers them names a later day.
-  public func deferred(on day: CalendarDate) -> Set<String> {
+  package func deferred(on day: CalendarDate) -> Set<String> {
     var deferred: Set<String> = []
     for decision in entries.lazy.map(\.decision) {
       guard case .deferUntil(let ids, _) = decision.what else { continue }
@@ -74,7 +74,7 @@ extension Ledger {
 
 extension Decision {
   /// Whether it defers foods until a day after `day`.
-  public func isDeferring(on day: CalendarDate) -> Bool {
+  package func isDeferring(on day: CalendarDate) -> Bool {
     guard case .deferUntil(_, let until) = what, let end = CalendarDate(iso8601: until) else {
       return false
     }

@@ -2,32 +2,32 @@ import Foundation
 import RecordIO
 
 /// An error in reading a ledger, or in appending a decision to it.
-public enum LedgerError: Error, Sendable, Equatable, CustomStringConvertible {
+package enum LedgerError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The mistakes in the lines of a ledger, or in a decision.
   case mistakes([Mistake])
   /// A call of the operating system failed.
   case system(path: String, doing: String, message: String)
 
   /// One mistake with its place.
-  public struct Mistake: Sendable, Equatable, CustomStringConvertible {
+  package struct Mistake: Sendable, Equatable, CustomStringConvertible {
     /// The ledger's path.
-    public var file: String
+    package var file: String
     /// The line, from 1; 0 when it is the whole file, or a decision that is on no line yet.
-    public var line: Int
+    package var line: Int
     /// The text found, or its kind.
-    public var found: String
+    package var found: String
     /// The text or kind expected in its place.
-    public var expected: String
+    package var expected: String
 
     /// `file:line: found …, expected …`.
-    public var description: String {
+    package var description: String {
       let place = line == 0 ? file : "\(file):\(line)"
       return "\(place): found \(found.onOneLine), expected \(expected)"
     }
   }
 
   /// The mistakes, a line each, at most 100 of them.
-  public var description: String {
+  package var description: String {
     switch self {
     case .mistakes(let mistakes):
       let shown = mistakes.prefix(100).map(\.description).joined(separator: "\n")

@@ -1,19 +1,19 @@
 /// The decision that holds for the repair proposed by a flag: the last one about it.
-public struct RepairDecision: Sendable, Equatable {
+package struct RepairDecision: Sendable, Equatable {
   /// The flag.
-  public let target: RepairTarget
+  package let target: RepairTarget
   /// Whether the repair is made; else it was rejected.
-  public let isAccepted: Bool
+  package let isAccepted: Bool
   /// The digest of the values that the proposal rested on.
-  public let evidence: String
+  package let evidence: String
   /// The curator's name.
-  public let who: String
+  package let who: String
   /// The time of the decision, an ISO 8601 date or date-time.
-  public let when: String
+  package let when: String
   /// The curator's reason, in their own words.
-  public let why: String
+  package let why: String
   /// The line of the ledger, from 1.
-  public let line: Int
+  package let line: Int
 
   /// The decision on this line if it is about a repair; nil for any other.
   init?(_ decision: Decision, line: Int) {
@@ -34,5 +34,5 @@ public struct RepairDecision: Sendable, Equatable {
   }
 
   /// Whether the values have changed since; the decision still holds, and should be looked at again.
-  public func isStale(for evidence: String) -> Bool { self.evidence != evidence }
+  package func isStale(for evidence: String) -> Bool { self.evidence != evidence }
 }

@@ -1,9 +1,9 @@
-public import Foundation
+package import Foundation
 
 /// The names of a release that a curator should look at: as a page, as JSON, and the collisions as CSV.
 ///
 /// All depend on the summary alone: equal summaries give equal bytes.
-public struct NameReport: Sendable {
+package struct NameReport: Sendable {
   /// The most collisions, synonyms and categories that the page and the JSON list; the CSV has every
   /// collision.
   static let listed = 100
@@ -15,10 +15,10 @@ public struct NameReport: Sendable {
   let summary: NameSummary
 
   /// The report on `summary`.
-  public init(_ summary: NameSummary) { self.summary = summary }
+  package init(_ summary: NameSummary) { self.summary = summary }
 
   /// Every collision, one a row; see ``CSVText`` for the form.
-  public func csv() -> [UInt8] {
+  package func csv() -> [UInt8] {
     var text = CSVText()
     text.append(Self.columns.map { .text($0) })
     for collision in summary.collisions {
@@ -32,7 +32,7 @@ public struct NameReport: Sendable {
   }
 
   /// The counts and the first of each list, the keys in order.
-  public func json() throws -> Data {
+  package func json() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return try encoder.encode(Digest(summary)) + Data("\n".utf8)
@@ -41,7 +41,7 @@ public struct NameReport: Sendable {
   /// One page that needs nothing beside it: no network, no script, no font of its own.
   ///
   /// It is well-formed as XML too. Every text of the summary is escaped.
-  public func html() -> String { "<!DOCTYPE html>\n" + page().source }
+  package func html() -> String { "<!DOCTYPE html>\n" + page().source }
 
   /// The summary with its lists cut short and their lengths beside them.
   private struct Digest: Encodable {

@@ -1,24 +1,24 @@
 /// The findings about a release's names: names of several foods, foods without a name, dead synonyms.
 ///
 /// Equal contents give equal reports; lists are shown in their order.
-public struct NameSummary: Codable, Sendable, Equatable {
+package struct NameSummary: Codable, Sendable, Equatable {
   /// A name that several foods of verified datasets bear.
-  public struct Collision: Codable, Sendable, Equatable {
+  package struct Collision: Codable, Sendable, Equatable {
     /// The language, ISO 639-1.
-    public var language: String
+    package var language: String
     /// The name in its normal form.
-    public var name: String
+    package var name: String
     /// The number of foods that bear it.
-    public var foods: Int
+    package var foods: Int
     /// The number of sources of these foods.
-    public var sources: Int
+    package var sources: Int
     /// The number of foods that bear it by a curator's decision.
-    public var curated: Int
+    package var curated: Int
     /// Ids of some of them.
-    public var examples: [String]
+    package var examples: [String]
 
     /// A collision.
-    public init(
+    package init(
       language: String,
       name: String,
       foods: Int,
@@ -36,18 +36,18 @@ public struct NameSummary: Codable, Sendable, Equatable {
   }
 
   /// A row of the vocabulary whose value no name holds.
-  public struct DeadSynonym: Codable, Sendable, Equatable {
+  package struct DeadSynonym: Codable, Sendable, Equatable {
     /// The phrase.
-    public var phrase: String
+    package var phrase: String
     /// Its language.
-    public var language: String
+    package var language: String
     /// The words that the phrase stands for.
-    public var value: String
+    package var value: String
     /// The words of the value that no name has.
-    public var missing: [String]
+    package var missing: [String]
 
     /// A row that leads nowhere.
-    public init(phrase: String, language: String, value: String, missing: [String]) {
+    package init(phrase: String, language: String, value: String, missing: [String]) {
       self.phrase = phrase
       self.language = language
       self.value = value
@@ -56,22 +56,22 @@ public struct NameSummary: Codable, Sendable, Equatable {
   }
 
   /// The release.
-  public var release: String
+  package var release: String
   /// The number of aliases in the release.
-  public var aliases: Int
+  package var aliases: Int
   /// The names of several foods, the most pressing first.
-  public var collisions: [Collision]
+  package var collisions: [Collision]
   /// The number of collisions left out of ``collisions``, since curators deferred one of their foods.
-  public var deferredCollisions: Int
+  package var deferredCollisions: Int
   /// Foods of verified datasets that have no name in a language, by language and dataset.
-  public var nameless: [String: [String: Int]]
+  package var nameless: [String: [String: Int]]
   /// The synonyms that lead nowhere.
-  public var deadSynonyms: [DeadSynonym]
+  package var deadSynonyms: [DeadSynonym]
   /// The categories whose usual state no row tells.
-  public var categoriesWithoutState: [String]
+  package var categoriesWithoutState: [String]
 
   /// A summary.
-  public init(
+  package init(
     release: String,
     aliases: Int,
     collisions: [Collision],

@@ -1,4 +1,4 @@
-public import FoodComposition
+package import FoodComposition
 
 /// The flags of foods as CSV, one row a flag, written as the foods come.
 ///
@@ -8,9 +8,9 @@ public import FoodComposition
 ///
 /// The form is that of ``CSVText``. The component is empty where a flag is about the whole food, and the
 /// last four columns are empty where it has no repair.
-public struct QualityCSV {
+package struct QualityCSV {
   /// The names of the columns, in their order.
-  public static let columns = [
+  package static let columns = [
     "food_id", "name", "source", "rule", "severity", "component", "found", "expected",
     "repair_error", "repair_equation", "repair_status", "evidence",
   ]
@@ -19,13 +19,13 @@ public struct QualityCSV {
   private let write: ([UInt8]) throws -> Void
 
   /// Begins the file; `write` is given its bytes in order, some 64 KiB at a time.
-  public init(write: @escaping ([UInt8]) throws -> Void) {
+  package init(write: @escaping ([UInt8]) throws -> Void) {
     self.write = write
     text.append(Self.columns.map { .text($0) })
   }
 
   /// Appends a row for each flag of a food; throws what `write` throws.
-  public mutating func append(_ final: FinalFood, source: String) throws {
+  package mutating func append(_ final: FinalFood, source: String) throws {
     let food = final.food
     for flag in final.assessment.flags {
       let repair = flag.repair
@@ -41,7 +41,7 @@ public struct QualityCSV {
   }
 
   /// Writes the rows that wait; throws what `write` throws.
-  public mutating func finish() throws {
+  package mutating func finish() throws {
     if !text.bytes.isEmpty { try write(text.drain()) }
   }
 }

@@ -1,10 +1,10 @@
 import FoodComposition
-public import Foundation
+package import Foundation
 
 /// The report on a build's checks, as a page for its curator and as JSON for programs.
 ///
 /// Both depend on the summaries alone: equal summaries give equal bytes.
-public struct QualityReport: Sendable {
+package struct QualityReport: Sendable {
   /// The findings of the checks.
   let quality: QualitySummary
   /// The build: its sources, balances and unmapped names.
@@ -13,7 +13,7 @@ public struct QualityReport: Sendable {
   let sources: [QualitySummary.Source]
 
   /// The report on `quality`, found in `build`.
-  public init(_ quality: QualitySummary, build: BuildSummary) {
+  package init(_ quality: QualitySummary, build: BuildSummary) {
     self.quality = quality
     self.build = SummaryReport(build)
     let found = Dictionary(quality.sources.map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one })
@@ -26,14 +26,14 @@ public struct QualityReport: Sendable {
   /// One page that needs nothing beside it: no network, no script, no font of its own.
   ///
   /// It is well-formed as XML too. Every text of the summaries is escaped.
-  public func html() -> String {
+  package func html() -> String {
     "<!DOCTYPE html>\n" + page().source
   }
 
   /// The summary itself with its keys in order, printed over many lines.
   ///
   /// A number that is not finite is written as the text `inf`, `-inf` or `nan`.
-  public func json() throws -> Data {
+  package func json() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     encoder.nonConformingFloatEncodingStrategy = .convertToString(

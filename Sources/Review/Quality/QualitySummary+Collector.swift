@@ -1,20 +1,20 @@
-public import FoodComposition
+package import FoodComposition
 
 extension QualitySummary {
   /// Makes a summary of foods that come one after the other, in whatever order.
   ///
   /// Equal foods give equal summaries; the memory needed does not grow with their number.
-  public struct Collector: Sendable {
+  package struct Collector: Sendable {
     private var sources: [String: Source] = [:]
     private var worst: [String: [FlaggedFood]] = [:]
     private let deferred: Set<String>
     private var deferredFoods = 0
 
     /// A collector that has met no food; it counts the foods `deferred`, and lists none of them.
-    public init(deferring deferred: Set<String> = []) { self.deferred = deferred }
+    package init(deferring deferred: Set<String> = []) { self.deferred = deferred }
 
     /// Counts a food of the source with the id `source`.
-    public mutating func add(_ final: FinalFood, source: String) {
+    package mutating func add(_ final: FinalFood, source: String) {
       let (food, flags) = (final.food, final.assessment.flags)
       let isDeferred = deferred.contains(food.id)
       sources[source, default: Source(id: source)].add(final, isListed: !isDeferred)
@@ -42,7 +42,7 @@ extension QualitySummary {
     }
 
     /// The summary of the foods so far, with what a build knows besides.
-    public func summary(
+    package func summary(
       release: String,
       rules: [Rule],
       decisions: [Decision],

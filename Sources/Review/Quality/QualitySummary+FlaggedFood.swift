@@ -1,25 +1,25 @@
-public import FoodComposition
+package import FoodComposition
 
 extension QualitySummary {
   /// A food with what the checks found in it, ordered from the worst on.
-  public struct FlaggedFood: Codable, Sendable, Equatable, Comparable {
+  package struct FlaggedFood: Codable, Sendable, Equatable, Comparable {
     /// The food's id.
-    public var id: String
+    package var id: String
     /// Its name, cut after 300 characters.
-    public var name: String
+    package var name: String
     /// Its source's id.
-    public var source: String
+    package var source: String
     /// The address at which its source shows the record; nil if nowhere.
-    public var url: String?
+    package var url: String?
     /// The confidence in the record, from 0 to 1.
-    public var confidence: Double
+    package var confidence: Double
     /// The number of its flags by severity.
-    public var counts: SeverityCounts
+    package var counts: SeverityCounts
     /// Its gravest flags, at most ``flagsListed``, the gravest first.
-    public var flags: [QualityFlag]
+    package var flags: [QualityFlag]
 
     /// The most flags that are listed of one food.
-    public static let flagsListed = 12
+    package static let flagsListed = 12
 
     /// A food of `source` as a summary lists it.
     init(_ final: FinalFood, source: String, counts: SeverityCounts) {
@@ -57,7 +57,7 @@ extension QualitySummary {
     }
 
     /// Whether `one` is the worse food.
-    public static func < (one: Self, other: Self) -> Bool {
+    package static func < (one: Self, other: Self) -> Bool {
       other.isBehind(one.counts, confidence: one.confidence, id: one.id, name: one.name)
     }
 

@@ -1,19 +1,19 @@
 extension QualitySummary {
   /// A histogram: numbers counted in bins of equal width, whose size does not depend on how many there are.
-  public struct Histogram: Codable, Sendable, Equatable {
+  package struct Histogram: Codable, Sendable, Equatable {
     /// The lower end of the first bin, which belongs to it.
-    public let low: Double
+    package let low: Double
     /// The upper end of the last bin, which belongs to it.
-    public let high: Double
+    package let high: Double
     /// The numbers in each bin.
-    public private(set) var counts: [Int]
+    package private(set) var counts: [Int]
     /// The numbers below the first bin.
-    public private(set) var below = 0
+    package private(set) var below = 0
     /// The numbers above the last bin.
-    public private(set) var above = 0
+    package private(set) var above = 0
 
     /// `bins` empty bins from `low` to `high`.
-    public init(low: Double, high: Double, bins: Int) {
+    package init(low: Double, high: Double, bins: Int) {
       precondition(low < high && bins > 0, "a histogram without room")
       self.low = low
       self.high = high
@@ -21,7 +21,7 @@ extension QualitySummary {
     }
 
     /// Counts `number`; what is no number is not counted.
-    public mutating func add(_ number: Double) {
+    package mutating func add(_ number: Double) {
       if number < low {
         below += 1
       } else if number > high {
@@ -33,11 +33,11 @@ extension QualitySummary {
     }
 
     /// The numbers counted.
-    public var total: Int { counts.reduce(below + above, +) }
+    package var total: Int { counts.reduce(below + above, +) }
 
     /// The median, as if the numbers of a bin stood evenly apart in it; infinite if it lies outside
     /// all bins, nil of nothing.
-    public var median: Double? {
+    package var median: Double? {
       guard total > 0 else { return nil }
       let half = Double(total) / 2
       var passed = Double(below)

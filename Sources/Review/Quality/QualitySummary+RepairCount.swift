@@ -1,27 +1,27 @@
-public import FoodComposition
+package import FoodComposition
 
 extension QualitySummary {
   /// The repairs of one physical error in a source, by status; a repair counts once a food.
-  public struct RepairCount: Codable, Sendable, Equatable {
+  package struct RepairCount: Codable, Sendable, Equatable {
     /// The error, as ``Repair/error`` names it.
-    public var error: String
+    package var error: String
     /// Repairs on which nobody has decided.
-    public var proposed = 0
+    package var proposed = 0
     /// Repairs that the ledger accepts.
-    public var accepted = 0
+    package var accepted = 0
     /// Repairs that the ledger rejects.
-    public var rejected = 0
+    package var rejected = 0
     /// The first repairs, at most ``examplesListed``: proposals before decided ones, then by food.
-    public var examples: [RepairExample] = []
+    package var examples: [RepairExample] = []
 
     /// The most examples that are listed of one error.
-    public static let examplesListed = 3
+    package static let examplesListed = 3
 
     /// No repairs of `error` yet.
     init(error: String) { self.error = error }
 
     /// Repairs of any status.
-    public var total: Int { proposed + accepted + rejected }
+    package var total: Int { proposed + accepted + rejected }
 
     /// Counts `repair` of `food`, which is an example if it is listed.
     mutating func add(_ repair: Repair, of food: Food, isListed: Bool) {
@@ -36,13 +36,13 @@ extension QualitySummary {
   }
 
   /// A repair with the food that it would mend, ordered by what is still to decide, then by food.
-  public struct RepairExample: Codable, Sendable, Equatable, Comparable {
+  package struct RepairExample: Codable, Sendable, Equatable, Comparable {
     /// The food's id.
-    public var foodID: String
+    package var foodID: String
     /// Its name, cut after 300 characters.
-    public var name: String
+    package var name: String
     /// The repair.
-    public var repair: Repair
+    package var repair: Repair
 
     /// `repair` of `food`.
     init(_ repair: Repair, of food: Food) {
@@ -53,7 +53,7 @@ extension QualitySummary {
     }
 
     /// Whether `one` comes first: a proposal, then the lesser food id, evidence, name.
-    public static func < (one: Self, other: Self) -> Bool {
+    package static func < (one: Self, other: Self) -> Bool {
       (one.rank, one.foodID, one.repair.evidence, one.name)
         < (other.rank, other.foodID, other.repair.evidence, other.name)
     }

@@ -1,31 +1,31 @@
-public import FoodComposition
+package import FoodComposition
 
 /// The findings of a build's checks: the content of `quality.json` and `quality.html`.
 ///
 /// Its size is bounded by the numbers of sources, rules and decisions, never by that of the foods.
-public struct QualitySummary: Codable, Sendable, Equatable {
+package struct QualitySummary: Codable, Sendable, Equatable {
   /// The release's name.
-  public var release: String
+  package var release: String
   /// The findings in each source, by its id.
-  public var sources: [Source]
+  package var sources: [Source]
   /// The foods with the most and gravest flags, the worst first; those that curators deferred are left out.
-  public var worstFoods: [FlaggedFood]
+  package var worstFoods: [FlaggedFood]
   /// Foods with flags that are left out since curators deferred them.
-  public var deferredFoods: Int
+  package var deferredFoods: Int
   /// The checks that ran.
-  public var rules: [Rule]
+  package var rules: [Rule]
   /// The decisions of the ledger, with what became of them in this build.
-  public var decisions: [Decision]
+  package var decisions: [Decision]
   /// The largest amounts of the verified datasets, which `component-max` measures by.
-  public var bounds: [Bound]
+  package var bounds: [Bound]
 
   /// The most foods that a summary lists, in all and of one source.
-  public static let worstFoodsListed = (all: 200, source: 25)
+  package static let worstFoodsListed = (all: 200, source: 25)
   /// The key in place of a component's column where a flag is about the whole food.
-  public static let wholeFood = "food"
+  package static let wholeFood = "food"
 
   /// A summary of these parts.
-  public init(
+  package init(
     release: String,
     sources: [Source],
     worstFoods: [FlaggedFood],
@@ -46,63 +46,63 @@ public struct QualitySummary: Codable, Sendable, Equatable {
 
 extension QualitySummary {
   /// The findings of the checks in one source.
-  public struct Source: Codable, Sendable, Equatable {
+  package struct Source: Codable, Sendable, Equatable {
     /// The prefix of its foods' ids.
-    public var id: String
+    package var id: String
     /// Foods checked.
-    public var foods = 0
+    package var foods = 0
     /// Foods with a flag of any severity.
-    public var flaggedFoods = 0
+    package var flaggedFoods = 0
     /// Foods with an error or worse.
-    public var erroneousFoods = 0
+    package var erroneousFoods = 0
     /// Foods with a flag that quarantines a value.
-    public var quarantinedFoods = 0
+    package var quarantinedFoods = 0
     /// Flags by rule.
-    public var rules: [String: RuleCount] = [:]
+    package var rules: [String: RuleCount] = [:]
     /// Flags by component, named by its column, or ``QualitySummary/wholeFood``.
-    public var components: [String: SeverityCounts] = [:]
+    package var components: [String: SeverityCounts] = [:]
     /// Repairs, the most frequent error first.
-    public var repairs: [RepairCount] = []
+    package var repairs: [RepairCount] = []
     /// The histogram of the foods' confidence, from 0 to 1.
-    public var confidence = Histogram(low: 0, high: 1, bins: 20)
+    package var confidence = Histogram(low: 0, high: 1, bins: 20)
     /// The histogram of the foods' completeness; a bin holds one number of the 20 vitamins and minerals.
-    public var completeness = Histogram(low: -0.025, high: 1.025, bins: 21)
+    package var completeness = Histogram(low: -0.025, high: 1.025, bins: 21)
     /// The histogram of the sum of the proximates, g per 100 g or 100 ml, of foods that have them all.
-    public var proximates = Histogram(low: 85, high: 115, bins: 60)
+    package var proximates = Histogram(low: 85, high: 115, bins: 60)
     /// The histogram of declared energy as a multiple of the computed one, of foods that have both.
-    public var energyRatio = Histogram(low: 0.5, high: 1.5, bins: 50)
+    package var energyRatio = Histogram(low: 0.5, high: 1.5, bins: 50)
 
     /// A source in which nothing was looked at yet.
-    public init(id: String) { self.id = id }
+    package init(id: String) { self.id = id }
 
     /// Flags by severity, of all rules.
-    public var flags: SeverityCounts {
+    package var flags: SeverityCounts {
       rules.values.reduce(into: SeverityCounts()) { $0 += $1.flags }
     }
   }
 
   /// The foods and flags of one rule in one source.
-  public struct RuleCount: Codable, Sendable, Equatable {
+  package struct RuleCount: Codable, Sendable, Equatable {
     /// Foods with a flag of the rule.
-    public var foods = 0
+    package var foods = 0
     /// The rule's flags by severity.
-    public var flags = SeverityCounts()
+    package var flags = SeverityCounts()
   }
 
   /// Flags counted by severity.
-  public struct SeverityCounts: Codable, Sendable, Equatable {
+  package struct SeverityCounts: Codable, Sendable, Equatable {
     /// Warnings.
-    public var warnings = 0
+    package var warnings = 0
     /// Errors.
-    public var errors = 0
+    package var errors = 0
     /// Flags that quarantine a value.
-    public var quarantines = 0
+    package var quarantines = 0
 
     /// No flags.
-    public init() {}
+    package init() {}
 
     /// The flags of one severity.
-    public subscript(severity: QualityFlag.Severity) -> Int {
+    package subscript(severity: QualityFlag.Severity) -> Int {
       get {
         switch severity {
         case .warning: warnings
@@ -120,27 +120,27 @@ extension QualitySummary {
     }
 
     /// The flags of any severity.
-    public var total: Int { warnings + errors + quarantines }
+    package var total: Int { warnings + errors + quarantines }
 
     /// Adds the flags of `other`.
-    public static func += (counts: inout Self, other: Self) {
+    package static func += (counts: inout Self, other: Self) {
       for severity in QualityFlag.Severity.allCases { counts[severity] += other[severity] }
     }
   }
 
   /// A check, in the words of the table of checks.
-  public struct Rule: Codable, Sendable, Equatable {
+  package struct Rule: Codable, Sendable, Equatable {
     /// Its id.
-    public var id: String
+    package var id: String
     /// The severities that its flags can have.
-    public var severities: [QualityFlag.Severity]
+    package var severities: [QualityFlag.Severity]
     /// The condition that it checks, as an equation or in words.
-    public var text: String
+    package var text: String
     /// Its thresholds by name, with their units in the names.
-    public var thresholds: [String: Double]
+    package var thresholds: [String: Double]
 
     /// A check.
-    public init(
+    package init(
       id: String,
       severities: [QualityFlag.Severity],
       text: String,
@@ -154,18 +154,18 @@ extension QualitySummary {
   }
 
   /// The largest amount of a component among the verified datasets.
-  public struct Bound: Codable, Sendable, Equatable {
+  package struct Bound: Codable, Sendable, Equatable {
     /// The component.
-    public var component: Component
+    package var component: Component
     /// The amount in the component's unit, per 100 g or 100 ml.
-    public var amount: Double
+    package var amount: Double
     /// The id of the food that has it.
-    public var foodID: String
+    package var foodID: String
     /// The canonical name of that food.
-    public var foodName: String
+    package var foodName: String
 
     /// A bound.
-    public init(component: Component, amount: Double, foodID: String, foodName: String) {
+    package init(component: Component, amount: Double, foodID: String, foodName: String) {
       self.component = component
       self.amount = amount
       self.foodID = foodID
@@ -174,9 +174,9 @@ extension QualitySummary {
   }
 
   /// A decision of the ledger and what became of it in this build.
-  public struct Decision: Codable, Sendable, Equatable {
+  package struct Decision: Codable, Sendable, Equatable {
     /// Whether its evidence is still what the curator saw.
-    public enum Standing: String, Codable, Sendable, CaseIterable {
+    package enum Standing: String, Codable, Sendable, CaseIterable {
       /// The evidence is what the curator saw, and the decision holds.
       case applies
       /// The evidence has changed: the decision holds, and should be looked at again.
@@ -188,26 +188,26 @@ extension QualitySummary {
     }
 
     /// Its line in the ledger, from 1.
-    public var line: Int
+    package var line: Int
     /// The action decided on: `accept repair`, `reject repair`, ….
-    public var action: String
+    package var action: String
     /// The ids of the foods that it is about.
-    public var foods: [String]
+    package var foods: [String]
     /// The curator's name.
-    public var curator: String
+    package var curator: String
     /// The time of the decision, an ISO 8601 date or date-time.
-    public var decidedAt: String
+    package var decidedAt: String
     /// The curator's reason, in their own words.
-    public var reason: String
+    package var reason: String
     /// The digest of the evidence that was on the screen.
-    public var evidence: String
+    package var evidence: String
     /// The standing of that evidence in this build.
-    public var standing: Standing
+    package var standing: Standing
     /// The reason that it is stale, past or unknown, in words; nil where it applies.
-    public var problem: String?
+    package var problem: String?
 
     /// A decision.
-    public init(
+    package init(
       line: Int,
       action: String,
       foods: [String],

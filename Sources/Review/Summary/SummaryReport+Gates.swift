@@ -76,7 +76,7 @@ extension SummaryReport {
 
 extension BuildSummary {
   /// The number of decisions of the ledger by standing, in words; empty without a ledger.
-  public var ledgerText: String {
+  package var ledgerText: String {
     let words = [
       ("applies", "hold"), ("stale", "are stale"), ("unknown", "name an unknown food"),
       ("past", "are past"), ("open", "about duplicates to look at"),

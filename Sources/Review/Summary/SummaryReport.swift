@@ -1,16 +1,16 @@
-public import Foundation
+package import Foundation
 
 /// The report on a build, as a page for its curator and as JSON for programs.
 ///
 /// Both depend on the summary alone: equal summaries give equal bytes.
-public struct SummaryReport: Sendable {
+package struct SummaryReport: Sendable {
   /// The build's results.
   let summary: BuildSummary
   /// The balances of all tables of all sources, summed.
   let reconciliation: Reconciliation
 
   /// The report on `summary`.
-  public init(_ summary: BuildSummary) {
+  package init(_ summary: BuildSummary) {
     self.summary = summary
     reconciliation = Reconciliation(summary.sources.flatMap { [$0.balance] + $0.tables })
   }
@@ -18,14 +18,14 @@ public struct SummaryReport: Sendable {
   /// One page that needs nothing beside it: no network, no script, no font of its own.
   ///
   /// It is well-formed as XML too. Every text of the summary is escaped.
-  public func html() -> String {
+  package func html() -> String {
     "<!DOCTYPE html>\n" + page().source
   }
 
   /// The summary itself with its keys in order, printed over many lines.
   ///
   /// Throws if a timing is not finite.
-  public func json() throws -> Data {
+  package func json() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return try encoder.encode(summary) + Data("\n".utf8)
