@@ -64,7 +64,7 @@ package struct DuplicateDetector: Sendable {
     let search = search(records)
     return pairs.compactMap { pair in
       let rules = search.rules(pair)
-      return rules.isEmpty ? nil : comparer.score(Candidate(pair: pair, rules: rules))
+      return rules.isEmpty ? nil : comparer.score(CandidatePair(pair: pair, rules: rules))
     }
   }
 

@@ -195,7 +195,7 @@ struct Resolver {
     item.nutrients = portion.amount.map { food.nutrients(in: $0) } ?? [:]
     let features = ConfidenceFeatures(candidate, of: span, portion: portion)
     item.features = features
-    item.confidence = Confidence.of(features, weights)
+    item.confidence = AnswerConfidence.of(features, weights)
     item.match = food.canonicalName == span.text ? .exact : candidate.match
     let isSure = portion.amount != nil && item.confidence >= weights.acceptThreshold
     item.status = isSure ? .resolved : .needsReview

@@ -22,7 +22,7 @@ struct BlockScan {
   }
 
   /// Appends the candidates whose first record is `record`, ascending.
-  mutating func append(to candidates: inout [Candidate], of record: Int) {
+  mutating func append(to candidates: inout [CandidatePair], of record: Int) {
     gather(record)
     if let isUnchanged, isUnchanged[record] {
       partners.removeAll { partner in
@@ -47,7 +47,7 @@ struct BlockScan {
         for rule in counts.indices where rules.rawValue >> UInt16(rule) & 1 == 1 {
           counts[rule] += 1
         }
-        candidates.append(Candidate(pair: RecordPair(record, other), rules: rules))
+        candidates.append(CandidatePair(pair: RecordPair(record, other), rules: rules))
       }
     }
     partners.removeAll(keepingCapacity: true)

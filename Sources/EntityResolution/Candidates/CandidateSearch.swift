@@ -32,8 +32,8 @@ struct CandidateSearch: Sendable {
   }
 
   /// The candidates, ascending, each once; those of two unchanged records are left out that `known` answers.
-  func candidates(known: KnownPairs? = nil) -> [Candidate] {
-    var candidates: [Candidate] = []
+  func candidates(known: KnownPairs? = nil) -> [CandidatePair] {
+    var candidates: [CandidatePair] = []
     _ = forEachSlice(known: known, compare: \.candidates) { candidates += $0 }
     return candidates.sorted { $0.pair < $1.pair }
   }
@@ -131,7 +131,7 @@ struct CandidateSearch: Sendable {
 /// The candidates whose first record is one of a run of records.
 struct CandidateSlice: Sendable, Equatable {
   /// Pairs that are to be compared, those of one record ascending.
-  var candidates: [Candidate] = []
+  var candidates: [CandidatePair] = []
   /// Pairs of unchanged records that were scored before and are candidates still.
   var known: [ScoredPair] = []
 }

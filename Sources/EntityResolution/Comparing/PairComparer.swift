@@ -59,7 +59,7 @@ package final class PairComparer: Sendable {
   }
 
   /// The scored pair of a candidate; nil where a veto or the weight makes the two distinct.
-  package func score(_ candidate: Candidate) -> ScoredPair? {
+  package func score(_ candidate: CandidatePair) -> ScoredPair? {
     let (a, b) = (Int(candidate.pair.first), Int(candidate.pair.second))
     guard vetoes(a, b) == 0 else { return nil }
     let levels = levels(a, b)
@@ -138,7 +138,7 @@ extension PairComparer {
   /// The second records lie far apart in memory: they are read once ahead of comparing, many at a time, so that their
   /// cache misses overlap. `ahead` takes the sum of what was read, which the caller keeps so that the compiler keeps
   /// the reads.
-  func scores(of candidates: [Candidate], ahead: inout UInt32) -> [ScoredPair] {
+  func scores(of candidates: [CandidatePair], ahead: inout UInt32) -> [ScoredPair] {
     var scores: [ScoredPair] = []
     for start in stride(from: 0, to: candidates.count, by: Self.batchSize) {
       let batch = candidates[start..<min(start + Self.batchSize, candidates.count)]
@@ -156,7 +156,7 @@ extension PairComparer {
     return scores
   }
 
-  private func readAhead(_ batch: [Candidate], _ sum: inout UInt32) {
+  private func readAhead(_ batch: [CandidatePair], _ sum: inout UInt32) {
     let width = NutrientVector.components.count
     var ends = 0
     for candidate in batch {

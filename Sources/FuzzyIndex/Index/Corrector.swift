@@ -11,7 +11,7 @@ package struct Correction: Sendable, Hashable {
 /// Finds the words within some edits of another: by the bigrams they share, by length and by the set of letters; then
 /// measured.
 struct Corrector {
-  let vocabulary: Vocabulary
+  let vocabulary: TermDictionary
   let grams: GramLists
   private let pattern: EditDistance
   private let signature: UInt64
@@ -21,7 +21,7 @@ struct Corrector {
   private var found: [(word: Int, edits: Int)] = []
 
   /// Takes the word to be corrected, at most ``IndexedWord/maximumBytes`` bytes.
-  init(_ vocabulary: Vocabulary, _ grams: GramLists, word: [UInt8], maximumEdits: Int) {
+  init(_ vocabulary: TermDictionary, _ grams: GramLists, word: [UInt8], maximumEdits: Int) {
     self.vocabulary = vocabulary
     self.grams = grams
     edits = maximumEdits

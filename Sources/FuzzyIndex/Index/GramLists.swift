@@ -11,7 +11,7 @@ final class GramLists: Sendable {
   /// The index in `places` at which each bigram's list begins; one more at the end.
   let starts: [UInt32]
 
-  init(_ vocabulary: Vocabulary, blobCount: Int, blob: (Int) throws -> [UInt8]) throws {
+  init(_ vocabulary: TermDictionary, blobCount: Int, blob: (Int) throws -> [UInt8]) throws {
     let (ordered, lengthStarts) = Self.order(vocabulary)
     wordsByLength = ordered
     self.lengthStarts = lengthStarts
@@ -39,7 +39,7 @@ final class GramLists: Sendable {
   }
 
   /// The words by length, with the index of each length's first word: a counting sort.
-  private static func order(_ vocabulary: Vocabulary) -> ([UInt32], [Int]) {
+  private static func order(_ vocabulary: TermDictionary) -> ([UInt32], [Int]) {
     let lengths = (0..<vocabulary.count).map {
       UInt8(IndexedWord.length(vocabulary.bytes(of: $0)))
     }

@@ -49,7 +49,7 @@ extension NameIndex {
     -> [IndexMatch]
   {
     var payloads = payloads
-    var names = NameReader(self, try vocabulary())
+    var names = NameDecoder(self, try vocabulary())
     // One array for the words of all.
     var words: [IndexMatch.Word] = []
     words.reserveCapacity(8 * found.count)

@@ -95,15 +95,15 @@ package final class NameIndex: Sendable {
   // MARK: What is kept
 
   /// The words, read once.
-  func vocabulary() throws -> Vocabulary {
+  func vocabulary() throws -> TermDictionary {
     if let vocabulary = memory.withLock({ $0.vocabulary }) { return vocabulary }
     // Read outside the lock: two threads may both read, which costs time once and harms nothing.
-    let vocabulary = try Vocabulary(header) { try self.blobs.blob(.vocabulary, $0) }
+    let vocabulary = try TermDictionary(header) { try self.blobs.blob(.vocabulary, $0) }
     memory.withLock { $0.vocabulary = vocabulary }
     return vocabulary
   }
 
-  private func grams(_ vocabulary: Vocabulary) throws -> GramLists {
+  private func grams(_ vocabulary: TermDictionary) throws -> GramLists {
     if let grams = memory.withLock({ $0.grams }) { return grams }
     let grams = try GramLists(vocabulary, blobCount: header.gramBlobs) {
       try self.blobs.blob(.gram, $0)
@@ -113,7 +113,7 @@ package final class NameIndex: Sendable {
   }
 
   /// The names of words.
-  func list(_ key: ListKey, _ vocabulary: Vocabulary) throws -> NameList {
+  func list(_ key: ListKey, _ vocabulary: TermDictionary) throws -> NameList {
     if let list = memory.withLock({ $0.lists.value(key, size: \.size) }) { return list }
     let list: NameList
     if let (rest, last) = key.split {
@@ -145,7 +145,7 @@ package final class NameIndex: Sendable {
 
 /// The parts of an index that have been read and are kept.
 struct IndexMemory: Sendable {
-  var vocabulary: Vocabulary?
+  var vocabulary: TermDictionary?
   var grams: GramLists?
   var lists = TwoAgeCache<ListKey, NameList>(budget: 48 << 20)
   private var names = BlobTable(budget: 12 << 20)

@@ -1,13 +1,13 @@
 /// Decodes the lists of the names that hold words.
 struct NameListReader {
   let blobs: BlobReader
-  let vocabulary: Vocabulary
+  let vocabulary: TermDictionary
   let nameCount: Int
   /// The blob that was read last: neighbouring words share one.
   private var blob: [UInt8] = []
   private var blobNumber: UInt32?
 
-  init(blobs: BlobReader, vocabulary: Vocabulary, nameCount: Int) {
+  init(blobs: BlobReader, vocabulary: TermDictionary, nameCount: Int) {
     self.blobs = blobs
     self.vocabulary = vocabulary
     self.nameCount = nameCount

@@ -26,7 +26,7 @@ package struct PreparedQuery: Sendable {
   /// - Throws: what `list` throws.
   init(
     _ query: IndexQuery,
-    _ vocabulary: Vocabulary,
+    _ vocabulary: TermDictionary,
     list: (ListKey) throws -> NameList
   ) throws {
     let looked = query.slots.prefix(IndexQuery.maximumSlots)
@@ -49,7 +49,7 @@ package struct PreparedQuery: Sendable {
   /// The key of an alternative's words, nil if the vocabulary lacks one.
   private static func key(
     _ alternative: IndexQuery.Alternative,
-    _ vocabulary: Vocabulary
+    _ vocabulary: TermDictionary
   ) -> ListKey? {
     guard (1...IndexQuery.maximumWords).contains(alternative.words.count) else { return nil }
     var key: ListKey?

@@ -4,7 +4,7 @@ struct VocabularyDecoder {
   private(set) var starts: [UInt32] = [0]
   private(set) var frequencies: [UInt32] = []
   private(set) var firsts: [UInt32] = []
-  private(set) var places: [Vocabulary.ListPlace] = []
+  private(set) var places: [TermDictionary.ListPlace] = []
   private var blob = 0
   private var blobBytes = 0
 
@@ -53,7 +53,7 @@ struct VocabularyDecoder {
       size = number
     }
     places.append(
-      Vocabulary.ListPlace(blob: UInt32(blob), start: UInt32(blobBytes), size: UInt32(size))
+      TermDictionary.ListPlace(blob: UInt32(blob), start: UInt32(blobBytes), size: UInt32(size))
     )
     blobBytes += size >> 1
     return blobBytes <= Int(UInt32.max)

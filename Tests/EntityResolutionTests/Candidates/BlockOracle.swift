@@ -11,7 +11,7 @@ struct BlockOracle {
     filter = PairFilter(records: records, sets: sets)
   }
 
-  func candidates() -> [Candidate] {
+  func candidates() -> [CandidatePair] {
     var spaces: [RecordPair: UInt8] = [:]
     for space in BlockKeys.Space.allCases {
       let blocks = blocks { keys.forEach(of: $0, in: space, $1) }
@@ -27,7 +27,7 @@ struct BlockOracle {
     }
     return spaces.compactMap { pair, spaces in
       let rules = filter.rules(Int(pair.first), Int(pair.second), spaces: spaces)
-      return rules.isEmpty ? nil : Candidate(pair: pair, rules: rules)
+      return rules.isEmpty ? nil : CandidatePair(pair: pair, rules: rules)
     }.sorted { $0.pair < $1.pair }
   }
 

@@ -11,7 +11,7 @@ import TestSupport
     _ records: Records,
     ignoring: Set<MatchKey> = [],
     workers: Int = 1
-  ) -> [Candidate] {
+  ) -> [CandidatePair] {
     CandidateSearch(records, model: RandomFoods.model, ignoring: ignoring, workers: workers)
       .candidates()
   }

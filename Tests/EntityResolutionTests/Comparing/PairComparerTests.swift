@@ -49,7 +49,7 @@ import TestSupport
       ModelFixture.food("a", first, values: values),
       ModelFixture.food("b", second, values: values)
     )
-    #expect(comparer.score(Candidate(pair: RecordPair(0, 1), rules: [])) == nil)
+    #expect(comparer.score(CandidatePair(pair: RecordPair(0, 1), rules: [])) == nil)
     #expect(comparer.evidence(0, 1).decision == .distinct)
     #expect(comparer.evidence(0, 1).vetoes.contains { $0.hasPrefix("\(property): ") })
   }

@@ -18,12 +18,12 @@ import TestSupport
       for odds in Ranking.odds {
         features[keyPath: odds.feature] = Double.random(in: 0...1, using: &random)
       }
-      let confidence = Confidence.of(features)
+      let confidence = AnswerConfidence.of(features)
       #expect(confidence > 0 && confidence < 1)
       for odds in Ranking.odds {
         var more = features
         more[keyPath: odds.feature] += 0.1
-        #expect(Confidence.of(more) >= confidence, "\(odds.name), seed 11")
+        #expect(AnswerConfidence.of(more) >= confidence, "\(odds.name), seed 11")
       }
     }
   }

@@ -1,11 +1,11 @@
 /// Reads the words of names.
-struct NameReader {
+struct NameDecoder {
   private var blobs: BlobCursor
   private let nameCount: Int
   private let frequent: [Int]
   private let frequencies: [UInt32]
 
-  init(_ index: NameIndex, _ vocabulary: Vocabulary) {
+  init(_ index: NameIndex, _ vocabulary: TermDictionary) {
     blobs = BlobCursor(index, .name)
     nameCount = index.nameCount
     frequent = index.header.frequent

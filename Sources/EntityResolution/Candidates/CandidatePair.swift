@@ -1,5 +1,5 @@
 /// A pair that is to be compared, and why.
-package struct Candidate: Sendable, Equatable {
+package struct CandidatePair: Sendable, Equatable {
   /// The records.
   package var pair: RecordPair
   /// The rules that found it.

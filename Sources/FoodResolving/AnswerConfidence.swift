@@ -3,7 +3,7 @@ package import FoodSearch
 
 /// The probability that an answer is right, food and amount: a logistic function of its ``ConfidenceFeatures``, fitted
 /// to labelled answers, see docs/search.md.
-package enum Confidence {
+package enum AnswerConfidence {
   /// The confidence of an answer with these features, 0…1.
   package static func of(_ features: ConfidenceFeatures, _ weights: Ranking = .fitted) -> Double {
     Portable.probability(

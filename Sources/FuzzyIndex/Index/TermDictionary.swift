@@ -1,5 +1,5 @@
 /// The words of an index, sorted by bytes, each with its frequency and its list of names; decoded whole.
-final class Vocabulary: Sendable {
+final class TermDictionary: Sendable {
   /// The place of a word's list of names among the blobs.
   struct ListPlace {
     var blob: UInt32
