@@ -79,7 +79,8 @@ package struct ConfidenceFit: Sendable {
   package static func reliability(of answers: [Answer], _ weights: Ranking? = nil) -> Reliability {
     Reliability(
       answers.map { answer in
-        let confidence = weights.map { AnswerConfidence.of(answer.features, $0) } ?? answer.confidence
+        let confidence =
+          weights.map { AnswerConfidence.of(answer.features, $0) } ?? answer.confidence
         return (confidence, answer.isRight)
       }
     )
@@ -93,7 +94,8 @@ package struct ConfidenceFit: Sendable {
       var wrong = Proportion()
       var right = Proportion()
       for answer in answers {
-        let confidence = weights.map { AnswerConfidence.of(answer.features, $0) } ?? answer.confidence
+        let confidence =
+          weights.map { AnswerConfidence.of(answer.features, $0) } ?? answer.confidence
         let isSure = confidence >= Double(percent) / 100
         review.count(!isSure)
         if isSure { right.count(answer.isRight) } else { wrong.count(!answer.isRight) }
