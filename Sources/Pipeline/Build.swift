@@ -24,7 +24,7 @@ package struct Build: Sendable {
   /// The release's name.
   package let release: String
   package let tables: PipelineTables
-  package let ledger: Ledger
+  private let ledger: Ledger
   private let local: LocalFiles
   private let output: String
   private let ignored: Set<MatchKey>
@@ -97,12 +97,7 @@ package struct Build: Sendable {
     let sources = sources(of: files)
     var kept = try keptReleases(of: sources)
     let succession = Succession(sources, kept)
-    let inspection = Inspection(
-      checks: tables.checks,
-      reference: try reference(learnedFrom: sources, kept, without: succession),
-      ledger: ledger,
-      builtFor: pipeline.builtFor
-    )
+    let inspection = try inspection(learnedFrom: sources, kept, without: succession)
     let curation = Curation(ledger, tables.vocabulary)
     stopwatch.lap("reference")
 
@@ -311,14 +306,29 @@ package struct Build: Sendable {
     return releases
   }
 
-  /// Returns the statistics of the foods of verified datasets, in the order of their sources and keys; nil where
-  /// nothing is checked.
-  package func reference(
+  /// Returns the inspection of foods by the statistics of verified datasets, learned in the order of their sources and
+  /// keys; it checks nothing where the pipeline has no checks.
+  package func inspection(
     learnedFrom sources: [SourceBuild],
     _ releases: [Int: NormalizedRelease],
     without succession: Succession
-  ) throws -> ReferenceStatistics? {
-    guard let checks = tables.checks else { return nil }
+  ) throws -> Inspection {
+    Inspection(
+      checks: tables.checks,
+      reference: try tables.checks.map { checks in
+        try reference(by: checks, learnedFrom: sources, releases, without: succession)
+      },
+      ledger: ledger,
+      builtFor: pipeline.builtFor
+    )
+  }
+
+  private func reference(
+    by checks: CheckTable,
+    learnedFrom sources: [SourceBuild],
+    _ releases: [Int: NormalizedRelease],
+    without succession: Succession
+  ) throws -> ReferenceStatistics {
     var reference = ReferenceStatistics.Builder(checks: checks, workers: workers)
     for source in sources where source.dataset.sourceType == .verifiedDataset {
       guard let release = releases[source.number] else { continue }

@@ -39,6 +39,7 @@ struct ReleaseDatabases {
   func write(_ fates: [SourceBuild.Fate], counting tally: inout SourceTally) throws -> [FinalFood] {
     var foods: [FinalFood] = []
     var origins: [OriginRecord] = []
+    let amountsFileID = try tally.fileID(of: tally.amountsFile, in: lineage)
     for fate in fates {
       tally.count(fate)
       guard case .accepted(let final, let normalized, let trail) = fate else { continue }
@@ -48,12 +49,12 @@ struct ReleaseDatabases {
           foodID: final.food.id,
           fileID: try tally.fileID(of: normalized.position.file, in: lineage),
           line: normalized.position.line,
-          amountsFileID: try tally.fileID(of: tally.amountsFile, in: lineage),
+          amountsFileID: amountsFileID,
           trail: trail
         )
       )
     }
-    try snapshot.write(foods, sourceID: tally.record.id)
+    try snapshot.write(foods, sourceID: tally.sourceID)
     try lineage.write(origins)
     return foods
   }

@@ -11,6 +11,8 @@ import SnapshotWriting
 struct SourceTally {
   private var report: SourceReport
   private let source: SourceBuild
+  /// The number of the source in the snapshot.
+  var sourceID: Int { source.number }
   private var dataset: DatasetDefinition { source.dataset }
   private var files: [FetchedFile] { source.files }
   private var components: ComponentTable { source.tables.components }

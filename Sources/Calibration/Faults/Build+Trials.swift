@@ -16,12 +16,7 @@ extension Build {
     let sources = sources(of: try verifiedFiles())
     let releases = try keptReleases(of: sources)
     let succession = Succession(sources, releases)
-    let inspection = Inspection(
-      checks: tables.checks,
-      reference: try reference(learnedFrom: sources, releases, without: succession),
-      ledger: ledger,
-      builtFor: pipeline.builtFor
-    )
+    let inspection = try inspection(learnedFrom: sources, releases, without: succession)
     return sources.compactMap {
       source -> (source: String, isComputed: Bool, trials: FaultTrials)? in
       let dataset = source.dataset
