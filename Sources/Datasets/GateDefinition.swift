@@ -64,7 +64,8 @@ package struct GateDefinition: Sendable, Equatable {
     return subjects.map { Allowance(gate: gate.rawValue, subject: $0, reason: reason) }
   }
 
-  private static func counts(
+  /// The whole numbers from 0 of a section, by ids of `sources`.
+  static func counts(
     _ section: DefinitionReader.Section?,
     _ sources: [String]
   ) -> [String: Int] {

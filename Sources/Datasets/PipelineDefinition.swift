@@ -20,6 +20,9 @@ package struct PipelineDefinition: Sendable {
   package var vocabularyPaths: [String]
   /// The folder of the tables by which duplicates are found; nil where nobody looks for them.
   package var duplicatesPath: String?
+  /// The most questions about duplicates that a release asks about each source, a thousand of its foods, by its id;
+  /// ``usualQuestions`` where none is told.
+  package var questions: [String: Int]
   /// The path of the table of checks; nil where nothing is checked.
   package var checksPath: String?
   /// The path of the table by which definitions are judged; nil where none is.
@@ -69,6 +72,7 @@ package struct PipelineDefinition: Sendable {
     }
     let paths = Self.sources(section)
     let gateSection = section.section("gates")
+    let questionSection = section.section("questions_per_thousand_foods")
     section.finish()
     var mistakes: [DefinitionError.Mistake] = []
     var datasets: [DatasetDefinition] = []
@@ -123,11 +127,15 @@ package struct PipelineDefinition: Sendable {
       sources: datasets.map(\.id),
       folder: folder
     )
+    questions =
+      mistakes.isEmpty ? GateDefinition.counts(questionSection, datasets.map(\.id)) : [:]
     mistakes = reader.mistakes + mistakes
     guard mistakes.isEmpty else { throw DefinitionError(mistakes) }
     self.datasets = datasets
   }
 
+  /// The most questions about a source for which the pipeline tells none, a thousand foods.
+  package static let usualQuestions = 250
   /// The most sources of a pipeline: the search index has a byte for a food's source.
   package static let mostSources = 255
 

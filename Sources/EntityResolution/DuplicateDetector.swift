@@ -8,17 +8,26 @@ package struct DuplicateDetector: Sendable {
   /// The version of the code, raised whenever it makes other pairs of the same records and tables.
   ///
   /// Pairs that another version found are not known.
-  package static let version = 3
+  package static let version = 4
 
   /// The model by which records are compared.
   package var model: MatchModel
   /// The keys that are not looked at.
   package var ignored: Set<MatchKey>
+  /// The most questions about the foods of each source, a thousand foods, by the source's place; nil to ask about
+  /// every pair for review.
+  package var questions: [Double]?
   private let workers: Int
 
   /// A detector.
-  package init(model: MatchModel, ignoring ignored: Set<MatchKey> = [], workers: Int = 1) {
-    (self.model, self.ignored, self.workers) = (model, ignored, workers)
+  package init(
+    model: MatchModel,
+    ignoring ignored: Set<MatchKey> = [],
+    questions: [Double]? = nil,
+    workers: Int = 1
+  ) {
+    (self.model, self.ignored) = (model, ignored)
+    (self.questions, self.workers) = (questions, workers)
   }
 
   /// The duplicates among `records`.
@@ -46,7 +55,8 @@ package struct DuplicateDetector: Sendable {
     var limits = Clustering.Limits()
     limits.review = model.weights.review
     let clustering = Clustering(records, limits: limits) { comparer.scored($0) }
-    var duplicates = clustering.duplicates(scored, curated: curated)
+    let queue = questions.map { ReviewQueue(perThousand: $0, weights: model.weights) }
+    var duplicates = clustering.duplicates(scored, curated: curated, asking: queue)
     duplicates.blocking = blocking
     return duplicates
   }
@@ -56,16 +66,6 @@ package struct DuplicateDetector: Sendable {
   package func rules(in records: Records) -> @Sendable (RecordPair) -> BlockingRules {
     let search = search(records)
     return { search.rules($0) }
-  }
-
-  /// The scored pairs of those `pairs` that are candidates, the guards of large blocks aside, and not distinct.
-  package func scores(of pairs: [RecordPair], in records: Records) -> [ScoredPair] {
-    let comparer = PairComparer(records, model: model, ignoring: ignored)
-    let search = search(records)
-    return pairs.compactMap { pair in
-      let rules = search.rules(pair)
-      return rules.isEmpty ? nil : comparer.score(CandidatePair(pair: pair, rules: rules))
-    }
   }
 
   private func search(_ records: Records) -> CandidateSearch {

@@ -2,6 +2,10 @@
 package struct Duplicates: Sendable {
   /// The rows, in the order of their records' ids.
   package var rows: [Duplicate]
+  /// The pairs that are linked or for review, ascending: all, asked or not.
+  package var pairs: [ScoredPair] = []
+  /// The counts of the pairs for review that are no questions, by why and source.
+  package var unasked: [ReviewQueue.Count] = []
   /// The record that represents each record; itself where it stands alone or is the greatest of its cluster.
   package var representative: [UInt32]
   /// The counts of each blocking rule: the pairs that it found, and the blocks that its guard limits.

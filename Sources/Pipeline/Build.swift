@@ -137,9 +137,9 @@ package struct Build: Sendable {
     progress("duplicates", 0, nil)
     let found = try gathered.duplicates?.found(
       curated: CuratedPairs(ledger),
-      previous: last?.snapshot
+      previous: last
     )
-    try found?.write(to: databases.snapshot, workers: workers)
+    try found.map { try databases.write($0, workers: workers) }
     stopwatch.lap("duplicates")
 
     progress("indexes", 0, nil)
@@ -147,6 +147,7 @@ package struct Build: Sendable {
     stopwatch.lap("indexes")
 
     let reports = try reports(
+      in: staged + "/reports",
       on: databases,
       record,
       gathered,
@@ -209,8 +210,10 @@ package struct Build: Sendable {
     gathered.tallies.append(tally)
   }
 
-  /// The reports on a release whose rows are written, with what every gate finds against it.
+  /// The reports on a release whose rows are written, with what every gate finds against it; lists that may be long
+  /// are written into `folder`.
   private func reports(
+    in folder: String,
     on databases: ReleaseDatabases,
     _ record: ReleaseRecord,
     _ gathered: Gathered,
@@ -226,11 +229,12 @@ package struct Build: Sendable {
       pairs: pairs
     )
     let duplicates = try pairs.flatMap { pairs in
-      try found?.summary(
+      try found?.report(
         release: release,
         ledger: ledger,
         evidence: pairs,
         deferring: deferred,
+        questions: folder + "/duplicates.csv.gz",
         workers: workers
       )
     }
@@ -364,6 +368,9 @@ package struct Build: Sendable {
         model,
         sources: pipeline.datasets.map { .init(prefix: $0.id, type: $0.sourceType) },
         ignoring: ignored,
+        questions: pipeline.datasets.map {
+          Double(pipeline.questions[$0.id] ?? PipelineDefinition.usualQuestions)
+        },
         workers: workers
       )
     }

@@ -66,6 +66,12 @@ struct ReleaseDatabases {
     try lineage.write(tally.balances)
   }
 
+  /// duplicates -> rows: the pairs and clusters to the snapshot, their evidence and what was compared to the lineage.
+  func write(_ found: FoundDuplicates, workers: Int) throws {
+    try found.write(to: snapshot)
+    try found.writeEvidence(to: lineage, workers: workers)
+  }
+
   /// Writes `release` into both and closes them; returns it with its counts and digest.
   func finish(_ release: ReleaseRecord) throws -> ReleaseRecord {
     let content = try snapshot.finish(release, contentDigest: digest.finish).release

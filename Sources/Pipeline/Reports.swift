@@ -40,9 +40,9 @@ extension NameReport {
 }
 
 extension DuplicateReport {
-  /// Writes the page, the JSON and the CSV.
+  /// Writes the page and the JSON; the pairs themselves are in their CSV already.
   func write(to folder: String) throws {
-    try ReleaseFile.write("duplicates", html(), json(), csv(), in: folder)
+    try ReleaseFile.write("duplicates", html(), json(), in: folder)
   }
 }
 

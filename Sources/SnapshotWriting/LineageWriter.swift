@@ -15,6 +15,8 @@ package final class LineageWriter {
   private let rejects: BulkInsert
   private let balances: BulkInsert
   private let skips: BulkInsert
+  private let evidence: BulkInsert
+  private let pairs: BulkInsert
 
   /// Makes the file at `path`, where there must be none with content.
   package init(path: String) throws(SnapshotError) {
@@ -32,6 +34,8 @@ package final class LineageWriter {
     rejects = try database.bulkInsert(into: LineageSchema.reject)
     balances = try database.bulkInsert(into: LineageSchema.balance)
     skips = try database.bulkInsert(into: LineageSchema.skip)
+    evidence = try database.bulkInsert(into: LineageSchema.pairEvidence)
+    pairs = try database.bulkInsert(into: LineageSchema.scoredPair)
     try writeTerms()
   }
 
@@ -111,6 +115,25 @@ package final class LineageWriter {
     }
   }
 
+  /// Writes the evidence of possible duplicates, each pair once, ordered by both ids.
+  package func write(_ records: [PairEvidenceRecord]) throws(SnapshotError) {
+    try write(records, into: evidence) { pair, row in
+      row.text(pair.foodID)
+      row.text(pair.duplicateOf)
+      row.text(pair.evidence)
+    }
+  }
+
+  /// Writes scored pairs, each once, ordered by both ids.
+  package func write(_ records: [ScoredPairRecord]) throws(SnapshotError) {
+    try write(records, into: pairs) { pair, row in
+      row.text(pair.foodA)
+      row.text(pair.foodB)
+      row.integer(Int(truncatingIfNeeded: pair.levels))
+      row.integer(Int(pair.rules))
+    }
+  }
+
   /// Notes the release that all of it belongs to, makes the indexes, checks the file and closes it.
   package func finish(of release: LineageRelease) throws(SnapshotError) {
     let releases = try database.bulkInsert(into: LineageSchema.release, rowsPerStatement: 1)
@@ -120,7 +143,9 @@ package final class LineageWriter {
     }
     try database.access("writing lineage") { _ in
       try releases.finish()
-      for insert in [files, published, origins, rejects, balances, skips] { try insert.finish() }
+      for insert in [files, published, origins, rejects, balances, skips, evidence, pairs] {
+        try insert.finish()
+      }
     }
     try database.commit(indexes: LineageSchema.indexes)
     try database.verifyAndClose()

@@ -53,7 +53,7 @@ private final class ContentReading {
 
   /// Adds the rows of all other tables, table by table.
   func rest() throws {
-    try table(SnapshotSchema.possibleDuplicate, order: "rowid")
+    try table(SnapshotSchema.possibleDuplicate, order: "food_id, duplicate_of")
     try forEachRow(
       of: "SELECT id, possible_duplicate_of FROM food "
         + "WHERE possible_duplicate_of IS NOT NULL ORDER BY number"

@@ -24,7 +24,6 @@ extension SnapshotWriter {
         rows.real(row.matchWeight)
         rows.real(row.probability)
         rows.text(row.decision.rawValue)
-        rows.text(row.evidence)
         try rows.endRow()
       }
       try rows.finish()

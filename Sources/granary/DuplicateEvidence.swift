@@ -37,7 +37,7 @@ struct DuplicateEvidence: Codable {
     }
   }
 
-  init(_ pair: PossibleDuplicate) throws {
-    self = try JSONDecoder().decode(Self.self, from: Data(pair.evidence.utf8))
+  init(_ record: PairEvidenceRecord) throws {
+    self = try JSONDecoder().decode(Self.self, from: Data(record.evidence.utf8))
   }
 }

@@ -7,7 +7,8 @@ struct DuplicatesCommand: ParsableCommand {
     commandName: "duplicates",
     abstract: "List the foods that may be duplicates of others, with the evidence.",
     discussion: """
-      By falling match weight; with --format jsonl a line a pair, in the order of the ids.
+      By falling match weight; with --format jsonl a line a pair with its evidence, which lies in lineage.sqlite beside
+      the snapshot, in the order of the ids.
       """
   )
 
@@ -27,7 +28,11 @@ struct DuplicatesCommand: ParsableCommand {
     }
     let pairs = try snapshot.possibleDuplicates(of: food)
     switch format {
-    case .jsonl: for pair in pairs { print(pair.json) }
+    case .jsonl:
+      let lineage = try LineageReader(beside: self.snapshot, of: snapshot.release)
+      for (pair, record) in try lineage.evidence(of: pairs, food: food) {
+        print(pair.json(evidence: record.evidence))
+      }
     case .text: try printTable(pairs, of: snapshot)
     }
   }

@@ -25,13 +25,7 @@ struct ExplainCommand: ParsableCommand {
   func run() throws {
     let wanted = try component.map { try ComponentName($0).component }
     let snapshot = try FoodSnapshot(path: snapshot)
-    let folder = URL(filePath: self.snapshot).resolvingSymlinksInPath().deletingLastPathComponent()
-    let path = folder.appending(path: "lineage.sqlite").path
-    let lineage = try LineageReader(path: path)
-    let release = LineageRelease(of: snapshot.release)
-    guard lineage.release == release else {
-      throw OtherLineage(path: path, found: lineage.release, expected: release)
-    }
+    let lineage = try LineageReader(beside: self.snapshot, of: snapshot.release)
     guard let food = try snapshot.food(id: food) else {
       throw UnknownName(
         found: "no food '\(self.food)'",
@@ -50,7 +44,8 @@ struct ExplainCommand: ParsableCommand {
       nameEvidence: NameEvidence.digest(of: food, source: source.prefix),
       lineage: origin,
       flags: try snapshot.flags(of: food.id),
-      duplicates: duplicates,
+      duplicates: try lineage.evidence(of: duplicates, food: food.id)
+        .map { ($0, try DuplicateEvidence($1)) },
       borrowed: try snapshot.borrowedValues(of: food.id),
       names: try snapshot.names(of: Set(duplicates.flatMap { [$0.foodID, $0.duplicateOf] }))
     )
@@ -58,6 +53,39 @@ struct ExplainCommand: ParsableCommand {
     case .json: print(try ExplanationJSON(explanation, component: wanted).text())
     case .text: print(try ExplanationText(explanation, component: wanted).text)
     }
+  }
+}
+
+extension LineageReader {
+  /// Opens the lineage beside the snapshot at `path`, which must be that of `release`.
+  convenience init(beside path: String, of release: ReleaseRecord) throws {
+    let folder = URL(filePath: path).resolvingSymlinksInPath().deletingLastPathComponent()
+    let file = folder.appending(path: "lineage.sqlite").path
+    try self.init(path: file)
+    let expected = LineageRelease(of: release)
+    guard self.release == expected else {
+      throw OtherLineage(path: file, found: self.release, expected: expected)
+    }
+  }
+
+  /// `pairs`, those of a food or, for nil, all of a snapshot, each with its evidence.
+  func evidence(of pairs: [PossibleDuplicate], food: String?) throws
+    -> [(PossibleDuplicate, PairEvidenceRecord)]
+  {
+    // Both stand in the order of both ids.
+    let records = try pairEvidence(of: food)
+    let isWhole =
+      records.count == pairs.count
+      && zip(pairs, records).allSatisfy {
+        $0.foodID == $1.foodID && $0.duplicateOf == $1.duplicateOf
+      }
+    guard isWhole else {
+      throw UnknownName(
+        found: "the evidence of \(records.count) other pairs",
+        expected: "that of the snapshot's \(pairs.count) pairs in its lineage"
+      )
+    }
+    return Array(zip(pairs, records))
   }
 }
 

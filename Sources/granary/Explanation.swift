@@ -9,8 +9,8 @@ struct Explanation {
   let nameEvidence: String
   let lineage: FoodLineage
   let flags: [FoodFlag]
-  /// The pairs in which it may be one food with another.
-  let duplicates: [PossibleDuplicate]
+  /// The pairs in which it may be one food with another, each with its evidence.
+  let duplicates: [(pair: PossibleDuplicate, evidence: DuplicateEvidence)]
   /// The values that it may show of the foods that it represents.
   let borrowed: [BorrowedValue]
   /// The names of the other foods, by their ids.

@@ -142,14 +142,14 @@ struct ExplanationJSON: Encodable {
         }
       )
     }
-    duplicates = try explanation.duplicates.map { pair in
+    duplicates = explanation.duplicates.map { pair, evidence in
       Duplicate(
         foodId: pair.foodID,
         duplicateOf: pair.duplicateOf,
         matchWeight: pair.matchWeight,
         probability: pair.probability,
         decision: pair.decision.rawValue,
-        evidence: try DuplicateEvidence(pair)
+        evidence: evidence
       )
     }
     borrowed = explanation.borrowed.filter { component == nil || $0.component == component }.map {

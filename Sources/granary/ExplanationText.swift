@@ -21,7 +21,7 @@ struct ExplanationText {
       addMissing()
       addBorrowed()
       addFlags(explanation.flags)
-      try addDuplicates()
+      addDuplicates()
     }
   }
 
@@ -99,12 +99,13 @@ struct ExplanationText {
   }
 
   /// Adds each pair with its waterfall, by falling match weight.
-  private mutating func addDuplicates() throws {
-    let pairs = explanation.duplicates.sorted { $0.matchWeight > $1.matchWeight }
-    for pair in pairs {
+  private mutating func addDuplicates() {
+    let pairs = explanation.duplicates.sorted { $0.pair.matchWeight > $1.pair.matchWeight }
+    for (pair, evidence) in pairs {
       lines.add()
-      let waterfall = try Waterfall(
+      let waterfall = Waterfall(
         pair,
+        evidence,
         from: explanation.food.id,
         names: explanation.names
       )

@@ -6,9 +6,13 @@ struct Waterfall {
   private static let width = 25
   private(set) var lines = TextLines()
 
-  /// The evidence of `pair` as seen from `foodID`; `names` has the names of both foods.
-  init(_ pair: PossibleDuplicate, from foodID: String, names: [String: String]) throws {
-    let evidence = try DuplicateEvidence(pair)
+  /// The `evidence` of `pair` as seen from `foodID`; `names` has the names of both foods.
+  init(
+    _ pair: PossibleDuplicate,
+    _ evidence: DuplicateEvidence,
+    from foodID: String,
+    names: [String: String]
+  ) {
     let other = pair.foodID == foodID ? pair.duplicateOf : pair.foodID
     let percent = (pair.probability * 1000).rounded() / 10
     lines.add(

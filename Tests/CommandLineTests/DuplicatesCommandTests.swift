@@ -6,7 +6,18 @@ import Testing
 
   init() throws {
     scene = try Scene()
-    try scene.write("food.sqlite", StarterSnapshot.bytes.get())
+    for (file, bytes) in try StarterRelease.content.get() { try scene.write(file, bytes) }
+  }
+
+  @Test func `without its lineage pairs are listed, and asked for their evidence an error`() throws
+  {
+    let alone = try Scene()
+    try alone.write("food.sqlite", StarterSnapshot.bytes.get())
+    #expect(try alone.granary("duplicates", "food.sqlite").code == 0)
+    let run = try alone.granary("duplicates", "food.sqlite", "--format", "jsonl")
+    #expect(run.code == 2)
+    #expect(run.output == "")
+    #expect(run.messages.contains("lineage.sqlite"))
   }
 
   @Test func `pairs are listed by falling weight, with the names of both foods`() throws {

@@ -193,7 +193,8 @@ struct PipelineDefinitionTests {
           "pipeline.yaml:1:1: found no states, expected states: …",
           "pipeline.yaml:2:12: found today, expected a date such as 2025-04-24",
           "pipeline.yaml:4:1: found the key status, expected one of aliases, built_for, categories, "
-            + "checks, decisions, duplicates, gates, judgement, name, sources, states, vocabulary",
+            + "checks, decisions, duplicates, gates, judgement, name, questions_per_thousand_foods, "
+            + "sources, states, vocabulary",
         ].sorted()
     )
     withExtendedLifetime(mine) {}
@@ -265,6 +266,16 @@ struct PipelineDefinitionTests {
     )
   }
 
+  @Test("how many questions are asked about a source is a whole number, of a source that is there")
+  func questions() throws {
+    let key = "\nquestions_per_thousand_foods:\n  "
+    let path = try write("pipeline.yaml", pipeline + key + "my-table: 28\n")
+    _ = try write("mine.yaml", dataset)
+    #expect(try PipelineDefinition(path: path).questions == ["my-table": 28])
+    #expect(try mistakes(pipeline: pipeline + key + "my-table: -1\n").count == 1)
+    #expect(try mistakes(pipeline: pipeline + key + "nobody: 3\n").count == 1)
+  }
+
   @Test(
     "a mark that numbers or words are made of is a mistake, and so are two marks that are one",
     arguments: [
@@ -312,7 +323,7 @@ struct PipelineDefinitionTests {
 
   @Test(
     "the repository's own pipelines and all their tables are free of mistakes",
-    arguments: ["starter", "world"]
+    arguments: ["products", "starter", "world"]
   )
   func readsOwn(_ name: String) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

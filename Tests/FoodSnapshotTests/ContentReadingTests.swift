@@ -47,14 +47,13 @@ import TestSupport
       foods,
       to: path,
       batch: 7,
-      duplicates: [5, 2].map {
+      duplicates: [2, 5].map {
         PossibleDuplicate(
           foodID: ids[$0],
           duplicateOf: ids[0],
           matchWeight: -0.0,
           probability: 0.5,
-          decision: .review,
-          evidence: "{}"
+          decision: .review
         )
       },
       representatives: [(ids[2], ids[0]), (ids[5], ids[0])],

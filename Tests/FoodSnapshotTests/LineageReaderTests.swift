@@ -16,6 +16,28 @@ import TestSupport
 
   init() throws { folder = TemporaryFolder() }
 
+  @Test func `Evidence of pairs and scored pairs are read as they were written`() throws {
+    let path = folder.file("pairs.sqlite")
+    let writer = try LineageWriter(path: path)
+    let evidence = [("b", "a"), ("c", "a"), ("d", "c")].map {
+      PairEvidenceRecord(foodID: $0.0, duplicateOf: $0.1, evidence: "{\"prior\":-2.77}")
+    }
+    let pairs = [
+      ScoredPairRecord(foodA: "a", foodB: "b", levels: 0x0FFF_FFFF_FFFF_FFFF, rules: 0x7F),
+      ScoredPairRecord(foodA: "a", foodB: "c", levels: 0, rules: 0),
+    ]
+    try writer.write(evidence)
+    try writer.write(pairs)
+    try writer.finish(of: writtenLineage)
+    let lineage = try LineageReader(path: path)
+    #expect(try lineage.pairEvidence() == evidence)
+    #expect(try lineage.pairEvidence(of: "c") == Array(evidence[1...]))
+    #expect(try lineage.pairEvidence(of: "nobody").isEmpty)
+    var read: [ScoredPairRecord] = []
+    try lineage.forEachScoredPair { read.append($0) }
+    #expect(read == pairs)
+  }
+
   /// Lineage with the values of foods `test:0`, `test:1` and so on; every component is row 2n of the
   /// source's table.
   private func write(

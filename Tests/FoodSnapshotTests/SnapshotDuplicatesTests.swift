@@ -13,16 +13,14 @@ import TestSupport
       duplicateOf: "test:1",
       matchWeight: 12.5,
       probability: 0.999,
-      decision: .linked,
-      evidence: #"{"a":1}"#
+      decision: .linked
     ),
     PossibleDuplicate(
       foodID: "test:3",
       duplicateOf: "test:1",
       matchWeight: -1,
       probability: 0.25,
-      decision: .review,
-      evidence: "{}"
+      decision: .review
     ),
   ]
 

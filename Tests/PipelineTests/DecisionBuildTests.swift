@@ -200,13 +200,13 @@ import Testing
     try #require(open.pairs.count == 1)
     let evidence = try #require(open.pairs[0]["evidence"] as? String)
     let pair = ["alpha:1", "beta:7"]
-    let lines = try pipeline.bytes("reports/duplicates.csv")
+    let lines = try pipeline.bytes("reports/duplicates.csv.gz")
 
     try pipeline.decide([deferral(pair, until: "2026-12-24", evidence: evidence)])
     let hidden = try report()
     #expect(hidden.pairs.isEmpty)
     #expect((hidden.review, hidden.deferred) == (1, 1))
-    #expect(try pipeline.bytes("reports/duplicates.csv") != lines)
+    #expect(try pipeline.bytes("reports/duplicates.csv.gz") != lines)
     #expect(try pipeline.rows("SELECT decision FROM possible_duplicate") == ["'review'"])
     let json = String(decoding: try pipeline.bytes("reports/quality.json"), as: UTF8.self)
     #expect(json.contains("\"standing\" : \"applies\""))
@@ -216,7 +216,7 @@ import Testing
       deferral(pair, until: "2026-12-24", evidence: evidence), deferral(pair, until: "2026-11-01"),
     ])
     #expect(try report().pairs.count == 1)
-    #expect(try pipeline.bytes("reports/duplicates.csv") == lines)
+    #expect(try pipeline.bytes("reports/duplicates.csv.gz") == lines)
   }
 
   @Test func `a name changes nothing of what is found of duplicates`() throws {

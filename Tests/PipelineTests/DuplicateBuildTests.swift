@@ -42,9 +42,9 @@ import Testing
     #expect(try pipeline.rows(Self.pairs) == ["'beta:7' | 'alpha:1' | 'linked'"])
     #expect(try pipeline.rows(Self.pointers) == ["'beta:7' | 'alpha:1'"])
     #expect(try pipeline.rows("SELECT count(*) FROM food") == ["5"])
-    let seen =
-      "SELECT json_extract(evidence, '$.comparisons[0][0]') FROM possible_duplicate"
-    #expect(try pipeline.rows(seen) == ["'name'"])
+    let lineage = pipeline.folder.path + "/out/current/lineage.sqlite"
+    let seen = "SELECT json_extract(evidence, '$.comparisons[0][0]') FROM pair_evidence"
+    #expect(try DatabaseDump.rows(lineage, seen) == ["'name'"])
     let page = String(decoding: try pipeline.bytes("reports/duplicates.html"), as: UTF8.self)
     #expect(page.contains("Duplicates") || page.contains("duplicates"))
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TestSupport
 
@@ -25,6 +26,39 @@ import TestSupport
     for member in members { bytes += compress(Array(member), asGzip: true) }
     bytes += [0, 0, 0, 0, 0]
     #expect(try inflated(bytes, block: block, input: input) == text)
+  }
+
+  @Test func `What is written is read, and the same bytes are the same file`() throws {
+    let text = sampleText(300_000)
+    for name in ["one.gz", "other.gz"] {
+      let writer = try GzipWriter(path: folder.file(name))
+      for part in [text[..<7], text[7..<7], text[7..<200_000], text[200_000...]] {
+        try writer.write(Array(part))
+      }
+      try writer.finish()
+      try writer.finish()
+    }
+    let read = try GzipFile(path: folder.file("one.gz"), name: "one.gz").drain(block: 4096)
+    #expect(read == text)
+    #expect(
+      FileManager.default.contentsEqual(
+        atPath: folder.file("one.gz"),
+        andPath: folder.file("other.gz")
+      )
+    )
+  }
+
+  @Test func `A file that cannot be written is an error with its path`() throws {
+    let failure = #expect(throws: GzipWriter.Failure.self) {
+      try GzipWriter(path: folder.file("nobody/t.gz"))
+    }
+    #expect(failure?.description.contains("nobody/t.gz: found 'No such file") == true)
+    let full = try GzipWriter(path: "/dev/full")
+    let error = #expect(throws: GzipWriter.Failure.self) {
+      for _ in 0..<10 { try full.write((0..<1 << 20).map { _ in UInt8.random(in: 0...255) }) }
+      try full.finish()
+    }
+    #expect(error?.description.contains("No space left") == true)
   }
 
   @Test func `The public way in reads a file`() throws {

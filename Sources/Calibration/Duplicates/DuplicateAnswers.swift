@@ -8,13 +8,17 @@ package struct DuplicateAnswers: Sendable {
   private var places: [String: Int] = [:]
   /// The record that represents each record.
   private var representatives: [UInt32] = []
+  /// The pairs for review; empty where the answers are those that stand in the snapshot.
   private var review: Set<RecordPair> = []
+  /// The number of the group of each record: those that are one food if every question of the snapshot is answered so;
+  /// empty where the answers are a detector's.
+  private var groups: [UInt32] = []
   /// The blocking rules that find a pair; nil where the answers are those that stand in the snapshot.
   private var search: (@Sendable (RecordPair) -> BlockingRules)?
   /// The number of pairs that each blocking rule finds in all; empty where `search` is nil.
   private var blocking: [BlockingCount] = []
 
-  /// The answers that stand in the snapshot.
+  /// The answers that stand in the snapshot; a pair is for review where its questions would settle it.
   package init(of snapshot: SnapshotReader) throws {
     var duplicateOf: [(Int, String)] = []
     try snapshot.forEachFood { food in
@@ -23,11 +27,16 @@ package struct DuplicateAnswers: Sendable {
     }
     representatives = (0..<UInt32(places.count)).map(\.self)
     for (place, id) in duplicateOf { representatives[place] = UInt32(places[id] ?? place) }
+    var sets = DisjointSets(count: places.count)
+    for (place, representative) in representatives.enumerated() {
+      sets.unite(UInt32(place), representative)
+    }
     for row in try snapshot.possibleDuplicates() where row.decision == .review {
       if let one = places[row.foodID], let other = places[row.duplicateOf] {
-        review.insert(RecordPair(one, other))
+        sets.unite(UInt32(one), UInt32(other))
       }
     }
+    groups = representatives.indices.map { sets.root(of: UInt32($0)) }
   }
 
   /// The answers by the tables of a pipeline to the snapshot's foods, whatever stands in it.
@@ -50,10 +59,7 @@ package struct DuplicateAnswers: Sendable {
     let found = detector.duplicates(in: records)
     places = Dictionary(uniqueKeysWithValues: zip(records.ids, 0...))
     representatives = found.representative
-    review = Set(
-      found.rows.lazy.filter { $0.status == .review }
-        .map { RecordPair($0.record, $0.duplicateOf) }
-    )
+    review = Set(found.pairs.map(\.pair))
     search = detector.rules(in: records)
     blocking = found.blocking
   }
@@ -62,7 +68,10 @@ package struct DuplicateAnswers: Sendable {
   package func answer(_ foods: [String]) -> PairAnswer? {
     guard let pair = pair(foods) else { return nil }
     if representatives[Int(pair.first)] == representatives[Int(pair.second)] { return .link }
-    return review.contains(pair) ? .review : .distinct
+    let isAsked =
+      groups.isEmpty
+      ? review.contains(pair) : groups[Int(pair.first)] == groups[Int(pair.second)]
+    return isAsked ? .review : .distinct
   }
 
   /// Returns the evaluation of the answers on labelled pairs.

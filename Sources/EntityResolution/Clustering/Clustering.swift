@@ -20,8 +20,10 @@ struct Clustering: Sendable {
     order = RecordOrder(records)
   }
 
-  /// The rows and representatives of scored pairs.
-  func duplicates(_ pairs: [ScoredPair], curated: CuratedPairs) -> Duplicates {
+  /// The rows and representatives of scored pairs; of those for review what `queue` asks has rows, or all for nil.
+  func duplicates(_ pairs: [ScoredPair], curated: CuratedPairs, asking queue: ReviewQueue? = nil)
+    -> Duplicates
+  {
     let units = CuratedUnits(curated, records: records, order: order)
     let evidence = CrossEvidence(
       records: records,
@@ -33,9 +35,12 @@ struct Clustering: Sendable {
     var growth = ClusterGrowth(evidence, order: order)
     growth.grow()
     let representatives = growth.representatives()
-    let rows = DuplicateRows(evidence, order: order, representatives: representatives)
+    let (rows, unasked) = DuplicateRows(evidence, order: order, representatives: representatives)
+      .all(asking: queue)
     return Duplicates(
-      rows: rows.all(),
+      rows: rows,
+      pairs: evidence.table.pairs,
+      unasked: unasked,
       representative: representatives,
       blocking: [],
       bridges: growth.bridges,

@@ -1,11 +1,11 @@
 /// A partition of numbers into sets that only grow together (union by size, path halving; Tarjan 1975,
 /// doi:10.1145/321879.321884).
-struct DisjointSets: Sendable {
+package struct DisjointSets: Sendable {
   private var parent: [UInt32]
   private var size: [UInt32]
 
   /// Sets of one number each, 0 to below `count`.
-  init(count: Int) {
+  package init(count: Int) {
     parent = (0..<UInt32(count)).map(\.self)
     size = [UInt32](repeating: 1, count: count)
   }
@@ -19,7 +19,7 @@ struct DisjointSets: Sendable {
   }
 
   /// The root of the set of `number`: the member that stands for it until it is united with another set.
-  mutating func root(of number: UInt32) -> UInt32 {
+  package mutating func root(of number: UInt32) -> UInt32 {
     var at = number
     while parent[Int(at)] != at {
       parent[Int(at)] = parent[Int(parent[Int(at)])]
@@ -33,7 +33,7 @@ struct DisjointSets: Sendable {
 
   /// Makes two sets one; returns the root that stays and the one that is none any more, nil where they were one set.
   @discardableResult
-  mutating func unite(_ a: UInt32, _ b: UInt32) -> (kept: UInt32, gone: UInt32)? {
+  package mutating func unite(_ a: UInt32, _ b: UInt32) -> (kept: UInt32, gone: UInt32)? {
     var (kept, gone) = (root(of: a), root(of: b))
     guard kept != gone else { return nil }
     if size[Int(kept)] < size[Int(gone)] { swap(&kept, &gone) }

@@ -1,7 +1,7 @@
 import PortableArithmetic
 
-/// Makes the rows of clusters: of every pair that is linked, to be reviewed or curated, and of every
-/// record and its representative.
+/// Makes the rows of clusters: of every pair inside one, of every question, of what curators named, and of every record
+/// and its representative.
 struct DuplicateRows {
   private let evidence: CrossEvidence
   private let order: RecordOrder
@@ -19,13 +19,34 @@ struct DuplicateRows {
     )
   }
 
-  /// The rows, ascending by their records.
-  func all() -> [Duplicate] {
+  /// The rows, ascending by their records, and what `queue` leaves of the pairs for review; for nil it leaves none.
+  func all(asking queue: ReviewQueue?) -> (rows: [Duplicate], unasked: [ReviewQueue.Count]) {
     var keys: [UInt64] = []
-    for scored in evidence.table.pairs { keys.append(key(scored.pair)) }
+    var candidates: [ReviewQueue.Candidate] = []
+    for scored in evidence.table.pairs {
+      let key = key(scored.pair)
+      let (record, greater) = (Int(key >> 32), Int(key & 0xFFFF_FFFF))
+      if let queue, status(record, greater) == .review {
+        candidates.append(
+          ReviewQueue.Candidate(
+            record: UInt32(record),
+            greater: UInt32(greater),
+            worth: queue.worth.of(scored)
+          )
+        )
+      } else {
+        keys.append(key)
+      }
+    }
     for pair in evidence.units.named { keys.append(key(pair)) }
     for (record, representative) in representatives.enumerated() where representative != record {
       keys.append(key(RecordPair(record, Int(representative))))
+    }
+    let (asked, unasked) =
+      queue?.questions(of: candidates, in: evidence.records, representatives: representatives)
+      ?? ([], [])
+    for place in asked {
+      keys.append(UInt64(candidates[place].record) << 32 | UInt64(candidates[place].greater))
     }
     keys.sort()
     var rows: [Duplicate] = []
@@ -35,7 +56,7 @@ struct DuplicateRows {
       rows.append(row(Int(key >> 32), Int(key & 0xFFFF_FFFF)))
       last = key
     }
-    return rows
+    return (rows, unasked)
   }
 
   /// The lesser record of a pair, then the greater.

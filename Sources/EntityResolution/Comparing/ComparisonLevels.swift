@@ -1,9 +1,17 @@
 /// The level of each comparison of a pair: a byte's half each, so that a pair needs one word.
 package struct ComparisonLevels: Sendable, Hashable {
-  private var bits: UInt64 = 0
+  /// The levels, four bits each, the first comparison's the lowest.
+  package private(set) var bits: UInt64 = 0
 
   /// Level 0 of each.
   package init() {}
+
+  /// The levels of ``bits``; nil where a comparison has no such level.
+  package init?(bits: UInt64) {
+    self.bits = bits
+    let isWhole = Comparison.allCases.allSatisfy { self[$0] < $0.texts.count }
+    guard isWhole, bits >> UInt64(4 * Comparison.count) == 0 else { return nil }
+  }
 
   /// The level of the comparison at a place of ``Comparison/allCases``: less than 16.
   package subscript(index: Int) -> Int {

@@ -24,7 +24,7 @@ enum NutrientComparison {
   struct ErrorModel: Sendable {
     var rounding: Float
     var scatter: Float
-    /// Main components tell foods apart: energy, water, fat, protein, carbohydrate.
+    /// Main components tell foods apart: energy, water, fat, protein, carbohydrate (``carbohydrate(_:_:)``).
     var isCore: Bool
   }
 
@@ -95,6 +95,19 @@ enum NutrientComparison {
     return square(x, y, rounding: rounding, scatter: error.scatter * scatter * scatter).squareRoot()
   }
 
+  /// The places of carbohydrate in the vector, the one that tells most first.
+  private static let carbohydrates = [
+    Component.totalCarbohydrate, .availableCarbohydrate, .carbohydrate,
+  ].compactMap(NutrientVector.components.firstIndex)
+
+  /// The place of the carbohydrate that is a main component: by difference where both know it, else what both know,
+  /// as labels of Europe print it; -1 for none.
+  @inline(__always)
+  static func carbohydrate(_ a: UnsafePointer<Float>, _ b: UnsafePointer<Float>) -> Int {
+    for place in carbohydrates where a[place].isFinite && b[place].isFinite { return place }
+    return -1
+  }
+
   /// Compares two rows of ``Records/amounts``.
   ///
   /// `servings` are how many servings of each label are in 100 g or ml, 0 for what is no label: the amounts of a label
@@ -110,6 +123,7 @@ enum NutrientComparison {
     result.isOfDensity = isOfDensity
     let density: Float = isOfDensity ? 0.0036 : 0
     var (core, minor): (Float, Float) = (0, 0)
+    let carbohydrate = carbohydrate(a, b)
     let labelled = servings.0 * servings.0 + servings.1 * servings.1
     let share = scatter * scatter
     squares.withUnsafeBufferPointer { squares in
@@ -124,7 +138,7 @@ enum NutrientComparison {
         let error = squares[index]
         let rounding = error.rounding + labelled * labelSquares[index]
         let z = square(x, y, rounding: rounding, scatter: error.scatter * share + density)
-        if error.isCore {
+        if error.isCore || index == carbohydrate {
           result.coreCount += 1
           core += min(z, 25)
           result.greatest = max(result.greatest, z)

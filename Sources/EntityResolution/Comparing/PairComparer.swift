@@ -21,6 +21,8 @@ package final class PairComparer: Sendable {
   let sourceLevels: [SourceLevel]
   /// Whether a source's foods are labels of products.
   let isLabel: [Bool]
+  /// The maker that the first barcode of each record tells; none where the comparer is blind to barcodes.
+  let makers: [CompanyPrefix]
   /// The genus of each scientific name, by number of term: a number for its first word, 0 for other terms.
   let genus: [UInt32]
 
@@ -35,6 +37,10 @@ package final class PairComparer: Sendable {
     categoryPaths = Self.paths(of: records.categoryNames)
     sourceLevels = Self.sourceLevels(of: records.sources, origins: model.weights.origins)
     isLabel = records.sources.map { $0.type == .brandLabel }
+    let ignoresBarcodes = ignoresBarcodes
+    makers = (0..<records.count).map {
+      CompanyPrefix(ignoresBarcodes ? nil : records.gtins[$0].first)
+    }
     genus = Self.genera(of: records)
   }
 
@@ -62,18 +68,13 @@ package final class PairComparer: Sendable {
   package func score(_ candidate: CandidatePair) -> ScoredPair? {
     let (a, b) = (Int(candidate.pair.first), Int(candidate.pair.second))
     guard vetoes(a, b) == 0 else { return nil }
-    let levels = levels(a, b)
-    let weight = model.weights.sum(levels)
-    let decision = model.weights.decision(weight)
-    guard decision != .distinct else { return nil }
-    return ScoredPair(
+    let scored = ScoredPair(
       pair: candidate.pair,
       rules: candidate.rules,
-      levels: levels,
-      weight: weight,
-      vetoes: 0,
-      decision: decision
+      levels: levels(a, b),
+      by: model.weights
     )
+    return scored.decision == .distinct ? nil : scored
   }
 
   /// The scored pair of any two records, distinct ones too; it has no blocking rules.

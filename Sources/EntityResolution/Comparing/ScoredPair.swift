@@ -13,3 +13,23 @@ package struct ScoredPair: Sendable, Equatable {
   /// The decision by its weight; distinct where anything vetoes.
   package var decision: MatchDecision
 }
+
+extension ScoredPair {
+  /// The scored pair of a candidate of these levels that nothing vetoes, by `weights`.
+  package init(
+    pair: RecordPair,
+    rules: BlockingRules,
+    levels: ComparisonLevels,
+    by weights: MatchWeights
+  ) {
+    let weight = weights.sum(levels)
+    self.init(
+      pair: pair,
+      rules: rules,
+      levels: levels,
+      weight: weight,
+      vetoes: 0,
+      decision: weights.decision(weight)
+    )
+  }
+}

@@ -7,16 +7,20 @@ import SnapshotStore
 struct DuplicateStage {
   private let model: DuplicateModel
   private let ignored: Set<MatchKey>
+  private let questions: [Double]
   private let workers: Int
   private var builder: Records.Builder
 
+  /// A stage that asks at most so many `questions` about the foods of each source, a thousand foods.
   init(
     _ model: DuplicateModel,
     sources: [Records.Source],
     ignoring ignored: Set<MatchKey>,
+    questions: [Double],
     workers: Int
   ) {
-    (self.model, self.ignored, self.workers) = (model, ignored, workers)
+    (self.model, self.ignored) = (model, ignored)
+    (self.questions, self.workers) = (questions, workers)
     builder = Records.Builder(sources: sources, model: model.model)
   }
 
@@ -28,36 +32,55 @@ struct DuplicateStage {
   /// Returns the duplicates among the foods, with the curators' decisions applied.
   ///
   /// Pairs that `previous` has compared in the same way are not compared again.
-  consuming func found(curated: CuratedPairs, previous: SnapshotReader?) throws -> FoundDuplicates {
-    let detector = DuplicateDetector(model: model.model, ignoring: ignored, workers: workers)
+  consuming func found(curated: CuratedPairs, previous: LastRelease?) throws -> FoundDuplicates {
+    let detector = DuplicateDetector(
+      model: model.model,
+      ignoring: ignored,
+      questions: questions,
+      workers: workers
+    )
     let modelDigest = try model.digest(ignoring: ignored)
     let records = builder.finish()
     var known: KnownPairs?
-    if let previous, previous.release.matchModel == modelDigest {
-      known = try KnownPairs(previous, in: records, detector: detector)
+    if let previous, previous.snapshot.release.matchModel == modelDigest,
+      let lineage = previous.lineage
+    {
+      known = try KnownPairs(previous.snapshot, lineage, in: records, model: model.model)
     }
     return FoundDuplicates(
       records: records,
       duplicates: detector.duplicates(in: records, curated: curated, known: known),
       comparer: PairComparer(records, model: model.model, ignoring: ignored),
+      worth: ReviewQueue.Worth(model.model.weights),
       modelDigest: modelDigest
     )
   }
 }
 
 extension KnownPairs {
-  /// The scores of the pairs of an earlier snapshot, carried over to `records`.
-  ///
-  /// The few that it stored are scored anew from its own records, which costs less than reading their
-  /// evidence: rows that curators or clusters added fall away so.
-  init(_ previous: SnapshotReader, in records: Records, detector: DuplicateDetector) throws {
-    let before = try Records(previous, model: detector.model)
+  /// The scored pairs of an earlier release, carried over to `records`; nil where its lineage has others than pairs
+  /// of its foods with levels of `model`.
+  init?(
+    _ previous: SnapshotReader,
+    _ lineage: LineageReader,
+    in records: Records,
+    model: MatchModel
+  ) throws {
+    let before = try Records(previous, model: model)
     let places = Dictionary(uniqueKeysWithValues: zip(before.ids, 0...))
-    let pairs = try previous.possibleDuplicates().compactMap { row -> RecordPair? in
-      guard let one = places[row.foodID], let other = places[row.duplicateOf] else { return nil }
-      return RecordPair(one, other)
+    var pairs: [ScoredPair] = []
+    var isWhole = true
+    try lineage.forEachScoredPair { row in
+      guard let one = places[row.foodA], let other = places[row.foodB], one != other,
+        let levels = ComparisonLevels(bits: row.levels)
+      else { return isWhole = false }
+      let rules = BlockingRules(rawValue: row.rules)
+      pairs.append(
+        ScoredPair(pair: RecordPair(one, other), rules: rules, levels: levels, by: model.weights)
+      )
     }
-    self.init(detector.scores(of: pairs, in: before), of: before, in: records)
+    guard isWhole else { return nil }
+    self.init(pairs, of: before, in: records)
   }
 }
 

@@ -1,19 +1,21 @@
 import EntityResolution
 import FoodComposition
-import Foundation
 import Parallelism
+import RecordIO
 import Review
 
 extension FoundDuplicates {
   /// The greatest number of conflicts that the summary lists.
   private static let listedConflicts = 200
 
-  /// Returns the duplicates as a curator should see them; what is about a food of `deferred` is not listed.
-  func summary(
+  /// Returns the duplicates as a curator should see them, and writes all questions to the file `questions`; what is about
+  /// a food of `deferred` is not listed.
+  func report(
     release: String,
     ledger: Ledger,
     evidence: PairEvidence,
     deferring deferred: Set<String>,
+    questions: String,
     workers: Int
   ) throws -> DuplicateSummary {
     var summary = DuplicateSummary(release: release, foods: records.count)
@@ -53,7 +55,14 @@ extension FoundDuplicates {
     let waiting = duplicates.rows.filter { $0.status == .review }
     let listed = waiting.filter { !isDeferred($0.record, $0.duplicateOf) }
     summary.deferred = waiting.count - listed.count
-    summary.pairs = try pairs(listed, evidence, workers: workers)
+    summary.pairs = try write(listed, evidence, to: questions, workers: workers)
+    summary.unasked = duplicates.unasked.map { count in
+      .init(
+        source: records.sources[count.source].prefix,
+        reason: count.reason.rawValue,
+        pairs: count.pairs
+      )
+    }
     let conflicts = conflicts.filter { !isDeferred($0.record, $0.other) }
     summary.conflictCount = conflicts.count
     summary.conflicts = conflicts.prefix(Self.listedConflicts).map { conflict in
@@ -115,66 +124,63 @@ extension FoundDuplicates {
 
   // MARK: - Pairs
 
-  /// The pairs of `rows`, by falling gain, then by their ids.
-  private func pairs(
+  /// Writes the pairs of `rows` as CSV to the gzip file at `path`, by falling worth, then by their ids; returns the first.
+  private func write(
     _ rows: [Duplicate],
     _ digests: PairEvidence,
+    to path: String,
     workers: Int
   ) throws -> [DuplicateSummary.Pair] {
-    let ordered = rows.map { row in (row, gain(row)) }
+    // Rounded for the order: the last bits are not worth it.
+    let ordered = rows.map { row in (row, worth: (worth.of(row.scored) * 1e4).rounded() / 1e4) }
       .sorted { one, other in
-        one.1 != other.1
-          ? one.1 > other.1
+        one.worth != other.worth
+          ? one.worth > other.worth
           : (one.0.record, one.0.duplicateOf) < (other.0.record, other.0.duplicateOf)
       }
-    return Parallel.map(ordered, workers: workers) { row, gain in
-      // In the order of the columns, so that "only the first" is the one that ranks lower.
-      let evidence = comparer.evidence(row.record, row.duplicateOf)
-      return DuplicateSummary.Pair(
-        food: food(row.record),
-        duplicateOf: food(row.duplicateOf),
-        weight: row.weight,
-        probability: row.probability,
-        gain: gain,
-        prior: evidence.prior,
-        comparisons: evidence.rows.map {
-          .init(
-            name: $0.comparison.rawValue,
-            level: $0.level,
-            meaning: $0.meaning,
-            seen: $0.seen,
-            weight: $0.weight
-          )
-        },
-        values: NutrientVector.components.indices
-          .map { value(row.record, row.duplicateOf, at: $0) }
-          .filter { $0.amount != nil || $0.otherAmount != nil },
-        evidence: digests.digest(row.record, row.duplicateOf)
-      )
-    }
+    var first: [DuplicateSummary.Pair] = []
+    let file = try GzipWriter(path: path)
+    var csv = DuplicateCSV(comparisons: Comparison.allCases.map(\.rawValue)) { try file.write($0) }
+    try Parallel.forEachSlice(
+      of: ordered.count,
+      workers: workers,
+      make: { slice in ordered[slice].map { pair($0.0, worth: $0.worth, digests) } },
+      consume: { pairs in
+        first += pairs.prefix(DuplicateReport.listed - first.count)
+        for pair in pairs { try csv.append(pair) }
+      }
+    )
+    try csv.finish()
+    try file.finish()
+    return first
   }
 
-  /// Returns the worth of a decision about a pair: how uncertain it is, times how far its values are apart.
-  ///
-  /// The uncertainty is the entropy of the pair's probability, 0…1 bit. The distance is the difference of the energy
-  /// that protein, fat and carbohydrate give, by its mean, 0.05…1. How often the food is logged is not known.
-  private func gain(_ row: Duplicate) -> Double {
-    let p = min(max(row.probability, 1e-9), 1 - 1e-9)
-    let entropy = -(p * log2(p) + (1 - p) * log2(1 - p))
-    var difference = 0.0
-    var sum = 0.0
-    let factors: [(Component, Double)] = [(.protein, 4), (.fat, 9), (.totalCarbohydrate, 4)]
-    for (component, factor) in factors {
-      guard let place = NutrientVector.components.firstIndex(of: component),
-        let one = records.amount(row.record, at: place),
-        let other = records.amount(row.duplicateOf, at: place)
-      else { continue }
-      difference += factor * abs(Double(one) - Double(other))
-      sum += factor * (Double(one) + Double(other)) / 2
-    }
-    let apart = sum > 0 ? min(1, max(0.05, difference / sum)) : 0.05
-    // Rounded already for the order: the last bits of a logarithm differ between machines.
-    return (entropy * apart * 1e4).rounded() / 1e4
+  private func pair(_ row: Duplicate, worth: Double, _ digests: PairEvidence)
+    -> DuplicateSummary.Pair
+  {
+    // In the order of the columns, so that "only the first" is the one that ranks lower.
+    let evidence = comparer.evidence(row.record, row.duplicateOf)
+    return DuplicateSummary.Pair(
+      food: food(row.record),
+      duplicateOf: food(row.duplicateOf),
+      weight: row.weight,
+      probability: row.probability,
+      worth: worth,
+      prior: evidence.prior,
+      comparisons: evidence.rows.map {
+        .init(
+          name: $0.comparison.rawValue,
+          level: $0.level,
+          meaning: $0.meaning,
+          seen: $0.seen,
+          weight: $0.weight
+        )
+      },
+      values: NutrientVector.components.indices
+        .map { value(row.record, row.duplicateOf, at: $0) }
+        .filter { $0.amount != nil || $0.otherAmount != nil },
+      evidence: digests.digest(row.record, row.duplicateOf)
+    )
   }
 
   private func food(_ record: Int) -> DuplicateSummary.PairedFood {

@@ -9,20 +9,21 @@ struct FoundDuplicates: Sendable {
   let duplicates: Duplicates
   /// The comparer that gives the evidence of any two records.
   let comparer: PairComparer
+  /// The worth of asking about pairs.
+  let worth: ReviewQueue.Worth
   let modelDigest: String
 
-  /// Writes the rows, made on `workers` threads, and which foods others represent.
-  func write(to snapshot: SnapshotWriter, workers: Int) throws {
+  /// Writes the rows, and which foods others represent.
+  func write(to snapshot: SnapshotWriter) throws {
     try snapshot.write(
-      Parallel.map(duplicates.rows, workers: workers) { row in
+      duplicates.rows.map { row in
         PossibleDuplicate(
           foodID: records.ids[row.record],
           duplicateOf: records.ids[row.duplicateOf],
           matchWeight: row.weight,
           // More digits than these tell nothing.
           probability: (row.probability * 1e6).rounded() / 1e6,
-          decision: PossibleDuplicate.Decision(row.status),
-          evidence: json(row)
+          decision: PossibleDuplicate.Decision(row.status)
         )
       },
       representatives: records.ids.indices.compactMap { record in
@@ -34,6 +35,39 @@ struct FoundDuplicates: Sendable {
       clusters: clusters.sorted { $0.key < $1.key }.map { _, members in
         members.sorted(by: order.isGreater).map { records.ids[$0] }
       }
+    )
+  }
+
+  /// Writes the evidence of the rows, made on `workers` threads, and every pair that is linked or for review.
+  func writeEvidence(to lineage: LineageWriter, workers: Int) throws {
+    try Parallel.forEachSlice(
+      of: duplicates.rows.count,
+      workers: workers,
+      make: { slice in
+        duplicates.rows[slice].map { row in
+          PairEvidenceRecord(
+            foodID: records.ids[row.record],
+            duplicateOf: records.ids[row.duplicateOf],
+            evidence: json(row)
+          )
+        }
+      },
+      consume: { try lineage.write($0) }
+    )
+    try Parallel.forEachSlice(
+      of: duplicates.pairs.count,
+      workers: workers,
+      make: { slice in
+        duplicates.pairs[slice].map { scored in
+          ScoredPairRecord(
+            foodA: records.ids[Int(scored.pair.first)],
+            foodB: records.ids[Int(scored.pair.second)],
+            levels: scored.levels.bits,
+            rules: scored.rules.rawValue
+          )
+        }
+      },
+      consume: { try lineage.write($0) }
     )
   }
 

@@ -8,6 +8,8 @@ import SnapshotStore
 struct LastRelease {
   /// The snapshot of the release.
   let snapshot: SnapshotReader
+  /// The lineage of the release; nil where none that can be read lies beside it.
+  let lineage: LineageReader?
   private let manifest: Manifest
 
   /// The release that `folder` leads to, or a finding where it cannot be read and `allowances` let that pass.
@@ -46,11 +48,27 @@ struct LastRelease {
         )
       }
       snapshot = try SnapshotReader(path: path)
+      lineage = try? Self.lineage(of: snapshot, in: folder, manifest)
     } catch let error as LastReleaseError {
       throw error
     } catch {
       throw LastReleaseError(folder: folder, problem: "\(error)")
     }
+  }
+
+  /// Returns the lineage as the release had it; nil for another.
+  private static func lineage(
+    of snapshot: SnapshotReader,
+    in folder: String,
+    _ manifest: Manifest
+  ) throws -> LineageReader? {
+    let path = folder + "/lineage.sqlite"
+    try requireFile(path)
+    guard try FileDigest(path: path).sha256 == manifest.sha256(of: "lineage.sqlite") else {
+      return nil
+    }
+    let lineage = try LineageReader(path: path)
+    return lineage.release == LineageRelease(of: snapshot.release) ? lineage : nil
   }
 
   /// Throws where there is no plain file: a pipe would be waited for without an end.

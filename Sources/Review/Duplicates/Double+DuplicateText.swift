@@ -9,8 +9,8 @@ extension Double {
     return (self * 100).fixed(self == 0 || self == 1 ? 0 : 1) + "\u{202F}%"
   }
 
-  /// A gain with two decimals; below 0.01 with two significant digits.
-  var gainText: String {
+  /// A worth with two decimals; below 0.01 with two significant digits.
+  var worthText: String {
     self == 0 || !(magnitude < 0.01) ? fixed(2) : String(format: "%.2g", self)
   }
 }

@@ -11,7 +11,7 @@ import FoodComposition
 package struct DuplicateCSV {
   /// The names of the columns before those of the comparisons, in their order.
   package static let columns = [
-    "gain", "probability", "weight", "food_id", "food_name", "food_brand", "food_source",
+    "worth", "probability", "weight", "food_id", "food_name", "food_brand", "food_source",
     "duplicate_of", "duplicate_of_name", "duplicate_of_brand", "duplicate_of_source", "evidence",
     "farthest_component", "errors_apart",
   ]
@@ -33,7 +33,7 @@ package struct DuplicateCSV {
   package mutating func append(_ pair: DuplicateSummary.Pair) throws {
     let farthest = pair.farthestValue
     text.append(
-      [.number(pair.gain), .number(pair.probability), .number(pair.weight)]
+      [.number(pair.worth), .number(pair.probability), .number(pair.weight)]
         + Self.cells(pair.food) + Self.cells(pair.duplicateOf)
         + [
           .text(pair.evidence), .text(farthest?.component.rawValue ?? ""),

@@ -66,4 +66,29 @@ extension DuplicateReport {
       },
     ])
   }
+
+  /// The pairs for review that nobody is asked about, by why and source, as a table.
+  func unasked() -> Markup {
+    guard !summary.unasked.isEmpty else {
+      return Self.none("Every pair for review is asked about.")
+    }
+    return Markup(joining: [
+      Tag.p(["class": "note"]) {
+        "The pairs for review that are worth most are asked about, as many as the pipeline lets for each source; a pair"
+        " that follows where those before it are one food waits for their answers."
+      },
+      ScrollTable(caption: "Pairs not asked about", style: "rows", hidesCaption: true)() {
+        ScrollTable.head("Source of the lower food", "Why", "#Pairs")
+        Tag.tbody {
+          for count in summary.unasked {
+            Tag.tr {
+              Tag.th(["scope": "row"]) { count.source.clipped }
+              Tag.td { count.reason }
+              ScrollTable.number(count.pairs)
+            }
+          }
+        }
+      },
+    ])
+  }
 }

@@ -16,7 +16,7 @@ extension DuplicateReport {
         Tag.footer {
           Tag.p {
             "Every pair for review, for a spreadsheet: "
-            Tag.code { "duplicates.csv" }
+            Tag.code { "duplicates.csv.gz" }
             "; this page, for programs: "
             Tag.code { "duplicates.json" }
             "."
@@ -32,6 +32,7 @@ extension DuplicateReport {
       .init(id: "links", title: "Links by source", content: sources()),
       .init(id: "rules", title: "Blocking rules", content: rules()),
       .init(id: "pairs", title: "Pairs for review", content: pairs()),
+      .init(id: "unasked", title: "Pairs that nobody is asked about", content: unasked()),
       .init(id: "conflicts", title: "Linked foods that disagree", content: conflicts()),
       .init(id: "bridges", title: "Links that join no clusters", content: bridges()),
       .init(id: "openDecisions", title: "Decisions to look at again", content: openDecisions()),

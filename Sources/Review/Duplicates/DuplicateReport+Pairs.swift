@@ -9,8 +9,8 @@ extension DuplicateReport {
     let listed = summary.pairs.prefix(Self.listed)
     return Markup(joining: [
       Tag.p(["class": "note"]) {
-        "By falling gain: what a decision is expected to be worth, from how uncertain the pair"
-        " is and how far its values are apart. A bit doubles the odds"
+        "By falling worth: what a decision is expected to save, in missed links, by the probability that the two are"
+        " one food and what mistakes cost. A bit doubles the odds"
         " that the two are one food; a bar to the right speaks for it, a hatched one to the left"
         " against it. To decide, append one of the two lines to the ledger with who, when and why."
       },
@@ -19,8 +19,8 @@ extension DuplicateReport {
       },
       Self.rest(
         listed.count,
-        of: max(summary.review - summary.deferred, summary.pairs.count),
-        elsewhere: "duplicates.csv"
+        of: summary.waiting,
+        elsewhere: "duplicates.csv.gz"
       ),
     ])
   }
@@ -55,7 +55,7 @@ extension DuplicateReport {
   private static func standing(_ pair: DuplicateSummary.Pair) -> String {
     let beyond = pair.values.count(where: \.isBeyondErrors)
     let apart = beyond == 0 ? [] : ["\(beyond.counted("value")) beyond the errors"]
-    let facts = ["gain \(pair.gain.gainText)", "probability \(pair.probability.percentText)"]
+    let facts = ["worth \(pair.worth.worthText)", "probability \(pair.probability.percentText)"]
     return (facts + apart).joined(separator: ", ")
   }
 

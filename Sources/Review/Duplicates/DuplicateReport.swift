@@ -1,12 +1,11 @@
 package import Foundation
 
-/// The possible duplicates of a release, as a page for its curator, as JSON, and the pairs for review as
-/// CSV.
+/// The possible duplicates of a release, as a page for its curator and as JSON; ``DuplicateCSV`` has every pair.
 ///
 /// All depend on the summary alone: equal summaries give equal bytes. Lists keep the summary's order.
 package struct DuplicateReport: Sendable {
-  /// The most elements of a list that the page and the JSON show; the CSV has every pair.
-  static let listed = 100
+  /// The most elements of a list that the page and the JSON show.
+  package static let listed = 100
 
   /// The possible duplicates reported.
   let summary: DuplicateSummary
@@ -18,24 +17,6 @@ package struct DuplicateReport: Sendable {
   ///
   /// It is well-formed as XML too. Every text of the summary is escaped.
   package func html() -> String { "<!DOCTYPE html>\n" + page().source }
-
-  /// Every pair of the summary, one a row; see ``DuplicateCSV``, which writes pairs that are too many
-  /// for a summary.
-  ///
-  /// A comparison has a column if any pair has it, in the order in which they first occur.
-  package func csv() -> [UInt8] {
-    var text: [UInt8] = []
-    var seen: Set<String> = []
-    let names = summary.pairs.lazy.flatMap(\.comparisons).map(\.name)
-    var csv = DuplicateCSV(comparisons: names.filter { seen.insert($0).inserted }) { text += $0 }
-    do {
-      for pair in summary.pairs { try csv.append(pair) }
-      try csv.finish()
-    } catch {
-      preconditionFailure("appending to an array threw \(error)")
-    }
-    return text
-  }
 
   /// The summary with its lists cut short and their lengths beside it, the keys in order.
   ///
@@ -59,7 +40,7 @@ package struct DuplicateReport: Sendable {
     var summary: DuplicateSummary
 
     init(_ whole: DuplicateSummary) {
-      pairCount = whole.pairs.count
+      pairCount = whole.waiting
       bridgeCount = whole.bridges.count
       openDecisionCount = whole.openDecisions.count
       summary = whole

@@ -10,7 +10,7 @@ package struct DuplicateSummary: Sendable, Equatable, Encodable {
   package var foods: Int
   /// Pairs that the model linked.
   package var linked = 0
-  /// Pairs that a person should look at; ``pairs`` may have fewer.
+  /// Pairs that a person is asked about; ``pairs`` may have fewer.
   package var review = 0
   /// Pairs for review that ``pairs`` leaves out, since curators deferred one of their foods.
   package var deferred = 0
@@ -32,8 +32,10 @@ package struct DuplicateSummary: Sendable, Equatable, Encodable {
   package var bridges: [Bridge] = []
   /// Decisions of curators that could not be applied in full, in words.
   package var openDecisions: [String] = []
-  /// The pairs that a person should look at, by falling gain.
+  /// The first of the pairs that a person is asked about, by falling worth.
   package var pairs: [Pair] = []
+  /// The pairs for review that nobody is asked about, by why and source.
+  package var unasked: [Unasked] = []
   /// Linked foods that disagree beyond their errors, by falling distance.
   package var conflicts: [Conflict] = []
   /// The number of conflicts; ``conflicts`` may have only the first of them.
@@ -71,6 +73,21 @@ package struct DuplicateSummary: Sendable, Equatable, Encodable {
     package init(name: String, pairs: Int, guardedBlocks: Int, largestBlock: Int) {
       (self.name, self.pairs) = (name, pairs)
       (self.guardedBlocks, self.largestBlock) = (guardedBlocks, largestBlock)
+    }
+  }
+
+  /// Pairs for review that nobody is asked about.
+  package struct Unasked: Sendable, Equatable, Encodable {
+    /// The prefix of the source of the food that ranks lower.
+    package var source: String
+    /// The reason, in words.
+    package var reason: String
+    /// The number of pairs.
+    package var pairs: Int
+
+    /// A count of pairs.
+    package init(source: String, reason: String, pairs: Int) {
+      (self.source, self.reason, self.pairs) = (source, reason, pairs)
     }
   }
 
@@ -120,9 +137,8 @@ package struct DuplicateSummary: Sendable, Equatable, Encodable {
     package var weight: Double
     /// The probability that the two are one food, from 0 to 1.
     package var probability: Double
-    /// The expected gain of a decision: the pair's entropy in bits times how far the values are apart
-    /// (docs/duplicates.md).
-    package var gain: Double
+    /// The worth of a decision, in units of the cost of a missed link (docs/duplicates.md).
+    package var worth: Double
     /// The prior match weight, in bits: the log2 odds before anything was compared.
     package var prior: Double
     /// The comparisons of the two records, with their levels.
@@ -138,14 +154,14 @@ package struct DuplicateSummary: Sendable, Equatable, Encodable {
       duplicateOf: PairedFood,
       weight: Double,
       probability: Double,
-      gain: Double,
+      worth: Double,
       prior: Double,
       comparisons: [Comparison],
       values: [Value],
       evidence: String
     ) {
       (self.food, self.duplicateOf, self.weight) = (food, duplicateOf, weight)
-      (self.probability, self.gain, self.prior) = (probability, gain, prior)
+      (self.probability, self.worth, self.prior) = (probability, worth, prior)
       (self.comparisons, self.values, self.evidence) = (comparisons, values, evidence)
     }
   }
@@ -216,6 +232,11 @@ package struct DuplicateSummary: Sendable, Equatable, Encodable {
 
   /// A summary of nothing yet.
   package init(release: String, foods: Int) { (self.release, self.foods) = (release, foods) }
+}
+
+extension DuplicateSummary {
+  /// The number of pairs that wait for a curator now.
+  var waiting: Int { max(review - deferred, pairs.count) }
 }
 
 extension DuplicateSummary.Pair {

@@ -58,6 +58,45 @@ public final class LineageReader: Sendable {
     }
   }
 
+  /// The evidence of the possible duplicates, by both ids: of the pairs of `foodID`, or of all.
+  public func pairEvidence(of foodID: String? = nil) throws(SnapshotError) -> [PairEvidenceRecord] {
+    try read("reading the evidence of pairs") { db in
+      try RowReader.rows(
+        db,
+        """
+        SELECT \(LineageSchema.pairEvidence.columnList) FROM pair_evidence
+        \(foodID == nil ? "" : "WHERE food_id = ?1 OR duplicate_of = ?1")
+        ORDER BY food_id, duplicate_of
+        """,
+        key: foodID
+      ) { row in
+        PairEvidenceRecord(
+          foodID: try row.text(),
+          duplicateOf: try row.text(),
+          evidence: try row.text()
+        )
+      }
+    }
+  }
+
+  /// Calls `body` with every scored pair, by both ids.
+  package func forEachScoredPair(_ body: (ScoredPairRecord) -> Void) throws(SnapshotError) {
+    try read("reading the scored pairs") { db in
+      let columns = LineageSchema.scoredPair.columnList
+      let rows = try RowCursor(db, "SELECT \(columns) FROM scored_pair ORDER BY food_a, food_b")
+      while var row = try rows.next() {
+        body(
+          ScoredPairRecord(
+            foodA: try row.text(),
+            foodB: try row.text(),
+            levels: UInt64(truncatingIfNeeded: try row.integer()),
+            rules: UInt16(truncatingIfNeeded: try row.integer())
+          )
+        )
+      }
+    }
+  }
+
   /// Calls `body` with a connection; an error of SQLite becomes one that names what the library was `doing`.
   func read<Result>(_ doing: String, _ body: (Database) throws -> Result) throws(SnapshotError)
     -> Result

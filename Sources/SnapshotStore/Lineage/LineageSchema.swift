@@ -1,17 +1,18 @@
-/// The schema of `lineage.sqlite`, version 4; docs/lineage.md describes it.
+/// The schema of `lineage.sqlite`, version 5; docs/lineage.md describes it.
 public enum LineageSchema {
   /// The application id that marks an SQLite file as lineage: `GRAL`.
   public static let applicationID: Int32 = 0x4752_414C
   /// The version that this library writes and reads.
-  public static let version = 4
+  public static let version = 5
 
   package static let tables = [
     file, component, valueKind, derivationRule, publishedComponent, foodOrigin, reject, balance,
-    skip, release,
+    skip, pairEvidence, scoredPair, release,
   ]
 
   package static let indexes = [
-    IndexSchema("reject_by_source", on: "reject (source_id)")
+    IndexSchema("reject_by_source", on: "reject (source_id)"),
+    IndexSchema("pair_evidence_by_other", on: "pair_evidence (duplicate_of)"),
   ]
 
   /// The release whose `food.sqlite` the lineage belongs to: one row.
@@ -44,6 +45,30 @@ public enum LineageSchema {
       .init("amounts_file_id", "INTEGER NOT NULL REFERENCES file (id)"),
       .init("trail", "TEXT NOT NULL"),
     ]
+  )
+
+  // Not clustered, for the same reason.
+  package static let pairEvidence = TableSchema(
+    "pair_evidence",
+    [
+      .init("food_id", "TEXT NOT NULL"),
+      .init("duplicate_of", "TEXT NOT NULL"),
+      .init("evidence", "TEXT NOT NULL"),
+    ],
+    constraints: ["PRIMARY KEY (food_id, duplicate_of)"]
+  )
+
+  /// Every pair that is linked or for review, asked or not: what the next build need not compare again.
+  package static let scoredPair = TableSchema(
+    "scored_pair",
+    [
+      .init("food_a", "TEXT NOT NULL"),
+      .init("food_b", "TEXT NOT NULL"),
+      .init("levels", "INTEGER NOT NULL"),
+      .init("rules", "INTEGER NOT NULL"),
+    ],
+    constraints: ["PRIMARY KEY (food_a, food_b)"],
+    isClustered: true
   )
 
   package static let component = TableSchema(

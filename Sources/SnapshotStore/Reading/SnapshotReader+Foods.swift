@@ -60,8 +60,7 @@ extension SnapshotReader {
           duplicateOf: try row.text(),
           matchWeight: try row.real(),
           probability: try row.real(),
-          decision: try row.member(of: PossibleDuplicate.Decision.self),
-          evidence: try row.text()
+          decision: try row.member(of: PossibleDuplicate.Decision.self)
         )
       }
     }

@@ -1,4 +1,4 @@
-/// A row of `possible_duplicate`: two foods that may be one, and why.
+/// A row of `possible_duplicate`: two foods that may be one; why stands in the lineage (``PairEvidenceRecord``).
 public struct PossibleDuplicate: Sendable, Equatable {
   /// The words of the column `decision`.
   public enum Decision: String, Sendable, CaseIterable {
@@ -22,8 +22,6 @@ public struct PossibleDuplicate: Sendable, Equatable {
   public var probability: Double
   /// The decision on the pair.
   public var decision: Decision
-  /// Each comparison with its level and weight, as JSON (docs/duplicates.md).
-  public var evidence: String
 
   /// A row.
   public init(
@@ -31,19 +29,17 @@ public struct PossibleDuplicate: Sendable, Equatable {
     duplicateOf: String,
     matchWeight: Double,
     probability: Double,
-    decision: Decision,
-    evidence: String
+    decision: Decision
   ) {
     self.foodID = foodID
     self.duplicateOf = duplicateOf
     self.matchWeight = matchWeight
     self.probability = probability
     self.decision = decision
-    self.evidence = evidence
   }
 
-  /// One line of JSON; its keys are the columns.
-  public var json: String {
+  /// One line of JSON; its keys are the columns, and `evidence`: the JSON of the pair's row of the lineage.
+  public func json(evidence: String) -> String {
     var text = JSONText()
     text.object { text in
       text.member("food_id", foodID)

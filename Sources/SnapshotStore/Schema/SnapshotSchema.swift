@@ -1,12 +1,12 @@
 import FoodComposition
 import FoodVocabulary
 
-/// The schema of `food.sqlite`, version 3: a contract with every program that opens a snapshot.
+/// The schema of `food.sqlite`, version 4: a contract with every program that opens a snapshot.
 public enum SnapshotSchema {
   /// The application id that marks an SQLite file as a snapshot: `GRAN`.
   public static let applicationID: Int32 = 0x4752_414E
   /// The version that this library writes and reads.
-  public static let version = 3
+  public static let version = 4
 
   /// The tables, each after those that it refers to; a table's place is its number in the digest.
   package static let tables = [
@@ -179,7 +179,6 @@ public enum SnapshotSchema {
     isClustered: true
   )
 
-  // Not clustered: rows of a kilobyte fill the pages of such a table badly.
   package static let possibleDuplicate = TableSchema(
     "possible_duplicate",
     [
@@ -192,9 +191,9 @@ public enum SnapshotSchema {
         "TEXT NOT NULL",
         check: membership("decision", of: PossibleDuplicate.Decision.self)
       ),
-      .init("evidence", "TEXT NOT NULL"),
     ],
-    constraints: ["PRIMARY KEY (food_id, duplicate_of)"]
+    constraints: ["PRIMARY KEY (food_id, duplicate_of)"],
+    isClustered: true
   )
 
   /// Values that a food lacks and another food of its cluster has: shown beside its own, never among them.

@@ -77,8 +77,8 @@ import TestSupport
         #expect(one.representative == other.representative, "\(random.label), round \(round)")
         spared += full.compared - incremental.compared
         unruled += other.rows.count { $0.scored.rules == [] }
-        // What a release keeps of a run are its rows.
-        (previous, stored) = (records, other.rows.map(\.scored))
+        // What a release keeps of a run are its pairs.
+        (previous, stored) = (records, other.pairs)
       }
     }
     #expect(spared > 0 && unruled > 0, "the runs say nothing")

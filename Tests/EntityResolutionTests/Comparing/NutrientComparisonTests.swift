@@ -31,6 +31,29 @@ import TestSupport
     #expect(level(values, salted) == "changed copy")
   }
 
+  @Test("Protein, fat and one carbohydrate are enough, whichever of it both know")
+  func carbohydrates() {
+    func vector(_ amounts: [Component: Double]) -> [Double?] {
+      NutrientVector.components.map { amounts[$0] }
+    }
+    for component in [Component.totalCarbohydrate, .availableCarbohydrate, .carbohydrate] {
+      let one = vector([.protein: 5, .fat: 20, component: 50])
+      #expect(level(one, one) == "very close")
+      #expect(level(one, vector([.protein: 5, .fat: 20, component: 10])) == "contrary")
+    }
+    let total = vector([.protein: 5, .fat: 20, .totalCarbohydrate: 50])
+    #expect(level(total, vector([.protein: 5, .fat: 20, .availableCarbohydrate: 45])) == "unknown")
+  }
+
+  @Test("A main component that is far apart speaks against one food, however few are known")
+  func fewComponents() {
+    func vector(_ fat: Double) -> [Double?] {
+      NutrientVector.components.map { $0 == .fat ? fat : nil }
+    }
+    #expect(level(vector(2), vector(2)) == "unknown")
+    #expect(level(vector(2), vector(60)) == "contrary")
+  }
+
   @Test("Where copies tell nothing the same digits are close")
   func labels() {
     #expect(level(values, values, copies: .none) == "very close")

@@ -151,6 +151,28 @@ import TestSupport
     #expect(comparer.levels(0, 1)[BrandLevel.self] == .one)
   }
 
+  @Test("Of labels that tell no brand, barcodes tell whether one maker made both")
+  func makers() {
+    func level(_ gtins: (String?, String?), brand: String? = nil, ignoring: Set<MatchKey> = [])
+      -> String
+    {
+      let comparer = comparer(
+        ModelFixture.food("a", "Moon bar", brand: brand, gtin: gtins.0),
+        ModelFixture.food("b", "Moon bar", gtin: gtins.1),
+        sources: (2, 2),
+        ignoring: ignoring
+      )
+      return Comparison.brand.levels[comparer.levels(0, 1)[.brand]]
+    }
+    let (one, same, other) = ("3448550010679", "3448550005200", "7613032604189")
+    #expect(level((one, same)) == "one maker")
+    #expect(level((one, other)) == "other maker")
+    #expect(level((one, nil)) == "untold")
+    #expect(level((one, other), brand: "Zorblax") == "other maker")
+    #expect(level((one, nil), brand: "Zorblax") == "one")
+    #expect(level((one, other), ignoring: [.gtin]) == "untold")
+  }
+
   @Test("Words of firms tell nothing of a brand, and a typing error in a brand is the brand")
   func brands() {
     func level(_ brands: (String?, String?), names: (String, String) = ("Moon bar", "Moon bar"))

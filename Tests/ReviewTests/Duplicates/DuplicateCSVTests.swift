@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct DuplicateCSVTests {
   private func rows(_ summary: DuplicateSummary) throws -> [[String]] {
-    try #require(PlainCSV.rows(DuplicateReport(summary).csv()))
+    try #require(PlainCSV.rows(summary.csv()))
   }
 
   @Test func `Has a row a pair under the names of its columns`() throws {

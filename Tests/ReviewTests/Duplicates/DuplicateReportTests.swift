@@ -25,7 +25,7 @@ import TestSupport
     let links = page.components(separatedBy: "href=\"#").dropFirst().compactMap {
       $0.split(separator: "\"").first
     }
-    #expect(links.count == 6)
+    #expect(links.count == 7)
     for link in Set(links) {
       #expect(page.components(separatedBy: "id=\"\(link)\"").count == 2, "\(link)")
     }
@@ -35,7 +35,7 @@ import TestSupport
     let levels = PageOutline(report().html()).elements.compactMap { element in
       ["h1": 1, "h2": 2, "h3": 3][element]
     }
-    #expect(levels.count == 1 + 6 + 8)
+    #expect(levels.count == 1 + 7 + 8)
     #expect(zip(levels, levels.dropFirst()).allSatisfy { $1 <= $0 + 1 })
   }
 
@@ -71,7 +71,7 @@ import TestSupport
           + " 2\u{202F}411\u{A0}clusters of possible duplicates; 1\u{202F}208\u{A0}pairs wait"
       )
     )
-    #expect(page.contains("gain 3.21, probability 38.1\u{202F}%, 2\u{A0}values beyond the errors"))
+    #expect(page.contains("worth 3.21, probability 38.1\u{202F}%, 2\u{A0}values beyond the errors"))
     #expect(page.contains("The first 8 of 1\u{202F}208; all are in"))
     #expect(page.contains("The first 2 of 37."))
     #expect(page.contains("Nothing to say: brand (none), scientific name (unknown)"))
@@ -171,7 +171,7 @@ import TestSupport
       for place in summary.pairs.indices {
         summary.pairs[place].weight = odd
         summary.pairs[place].prior = odd
-        summary.pairs[place].gain = odd
+        summary.pairs[place].worth = odd
         summary.pairs[place].probability = odd
         summary.pairs[place].food.confidence = odd
         summary.pairs[place].comparisons[0].weight = odd
@@ -213,13 +213,13 @@ import TestSupport
   @Test func `Equal summaries give equal bytes`() throws {
     let (one, other) = (report { "\($0) \"<\0🍞\u{2028}" }, report { "\($0) \"<\0🍞\u{2028}" })
     #expect(one.html() == other.html())
-    #expect(one.csv() == other.csv())
+    #expect(one.summary.csv() == other.summary.csv())
     #expect(try one.json() == other.json())
   }
 
   @Test func `Is the page, the JSON and the CSV that were once approved`() throws {
     try expectGolden(Data(report().html().utf8), "duplicates.html")
     try expectGolden(report().json(), "duplicates.json")
-    try expectGolden(Data(report().csv()), "duplicates.csv")
+    try expectGolden(Data(report().summary.csv()), "duplicates.csv")
   }
 }

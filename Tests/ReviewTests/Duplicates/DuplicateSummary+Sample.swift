@@ -43,11 +43,28 @@ extension DuplicateSummary {
   }
 }
 
+extension DuplicateSummary {
+  /// The pairs as CSV; a comparison has a column if any pair has it, in the order in which they first occur.
+  func csv() -> [UInt8] {
+    var text: [UInt8] = []
+    var seen: Set<String> = []
+    let names = pairs.lazy.flatMap(\.comparisons).map(\.name)
+    var csv = DuplicateCSV(comparisons: names.filter { seen.insert($0).inserted }) { text += $0 }
+    do {
+      for pair in pairs { try csv.append(pair) }
+      try csv.finish()
+    } catch {
+      preconditionFailure("appending to an array threw \(error)")
+    }
+    return text
+  }
+}
+
 /// A pair of foods as written down here: what does not matter to a page is made from its place.
 struct SamplePair {
   var one: (id: String, name: String, brand: String?)
   var other: (id: String, name: String, brand: String?)
-  var gain: Double
+  var worth: Double
   var probability: Double
   /// Level, what was seen and bits of each comparison of ``comparisons``.
   var seen: [(String, String, Double)]
@@ -69,7 +86,7 @@ struct SamplePair {
       duplicateOf: food(other, 0.73, text),
       weight: Self.prior + seen.reduce(0) { $0 + $1.2 },
       probability: probability,
-      gain: gain,
+      worth: worth,
       prior: Self.prior,
       comparisons: zip(Self.comparisons, seen).map { name, seen in
         .init(
@@ -83,7 +100,7 @@ struct SamplePair {
       values: zip(Self.components, values).map { component, value in
         .init(component: component, amount: value.0, otherAmount: value.1, errors: value.2)
       },
-      evidence: "4b2a76\(Int(gain * 1000))"
+      evidence: "4b2a76\(Int(worth * 1000))"
     )
   }
 

@@ -4,7 +4,7 @@ extension SamplePair {
     SamplePair(
       one: ("cnf:90412", "Kohlrabi, steamed, drained", nil),
       other: ("usda-sr:90118", "Kohlrabi, cooked, boiled, drained, with salt", nil),
-      gain: 3.214,
+      worth: 3.214,
       probability: 0.381,
       seen: [
         ("mostly", "71% in common: kohlrabi drained", 7.3), ("same", "kohlrabi", 3.1),
@@ -20,7 +20,7 @@ extension SamplePair {
     SamplePair(
       one: ("off:9000000000017", "Hazelnut spread with cocoa 400 g", "Casa Verdi"),
       other: ("usda-branded:LI:09000000000024", "HAZELNUT COCOA SPREAD", "Verdi Foods Inc."),
-      gain: 2.87,
+      worth: 2.87,
       probability: 0.431,
       seen: [
         ("nearly", "88% in common: hazelnut spread cocoa", 8.9), ("same", "spread", 2.2),
@@ -37,7 +37,7 @@ extension SamplePair {
     SamplePair(
       one: ("ciqual:90777", "Sea buckthorn, berry, raw", nil),
       other: ("cnf:90388", "Seabuckthorn berries, raw", nil),
-      gain: 1.902,
+      worth: 1.902,
       probability: 0.9004,
       seen: [
         ("exact", "100% in common: sea buckthorn berry", 12.1), ("same", "sea buckthorn", 3.1),
@@ -52,7 +52,7 @@ extension SamplePair {
     SamplePair(
       one: ("usda-fndds:90000310", "Oat drink, plain", nil),
       other: ("ciqual:90118", "Oat drink, natural, prepacked", nil),
-      gain: 1.11,
+      worth: 1.11,
       probability: 0.3,
       seen: [
         ("half", "50% in common: oat drink", 4.4), ("same", "oat drink", 3.1),
@@ -68,7 +68,7 @@ extension SamplePair {
     SamplePair(
       one: ("off:9000000000031", "Crème fraîche épaisse 30 %", "Laiterie du Val"),
       other: ("off:9000000000048", "Creme fraiche epaisse entiere", "Val"),
-      gain: 0.62,
+      worth: 0.62,
       probability: 0.509,
       seen: [
         ("mostly", "75% in common: creme fraiche epaisse", 8), ("same", "creme", 2),
@@ -81,7 +81,7 @@ extension SamplePair {
     SamplePair(
       one: ("cnf:90501", "Alpaca, loin, grilled", nil),
       other: ("usda-sr:90550", "Alpaca, loin, cooked, broiled", nil),
-      gain: 0.085,
+      worth: 0.085,
       probability: 0.9996,
       seen: [
         ("mostly", "67% in common: alpaca loin", 10.9), ("same", "alpaca", 3.1),
@@ -97,7 +97,7 @@ extension SamplePair {
     SamplePair(
       one: ("ciqual:90902", "Salsify, black, canned", nil),
       other: ("usda-sr:90210", "Salsify, raw", nil),
-      gain: 0.0041,
+      worth: 0.0041,
       probability: 0.0004,
       seen: [
         ("little", "33% in common: salsify", 1.9), ("same", "salsify", 3.1),
@@ -110,7 +110,7 @@ extension SamplePair {
     SamplePair(
       one: ("off:9000000000055", "Tea", nil),
       other: ("off:9000000000062", "Tea", nil),
-      gain: 0,
+      worth: 0,
       probability: 0.5,
       seen: [("exact", "100% in common: tea", 12.4)],
       values: []

@@ -92,7 +92,9 @@ extension ComparisonLevels {
         default: .otherWords
         }
       set(level)
-    } else if self[BrandLevel.self] == .none, self[HeadLevel.self] >= .within, modifiers > .none {
+    } else if [.none, .untold].contains(self[BrandLevel.self]), self[HeadLevel.self] >= .within,
+      modifiers > .none
+    {
       set(modifiers <= .oneMany ? HeadAndModifiersLevel.moreWords : .otherWords)
     }
   }

@@ -48,7 +48,7 @@ extension NutrientComparison {
 
   /// The level of a result.
   static func level(_ result: Result, copies: CopyMeaning = .any) -> NutrientsLevel {
-    guard result.coreCount >= 3 else { return .unknown }
+    guard result.coreCount >= 3 else { return result.greatest >= 8 ? .contrary : .unknown }
     // One is per 100 g, the other per 100 ml: a foam or a powder has another density, so that no difference is a
     // contradiction.
     if result.isOfDensity { return result.all < 0.8 ? .close : result.all < 2 ? .near : .apart }
@@ -114,9 +114,12 @@ extension PairComparer {
     let result = nutrients(a, b, brand: brand)
     guard result.known > 0 else { return "" }
     let width = NutrientVector.components.count
+    let carbohydrate = records.amounts.withUnsafeBufferPointer { amounts in
+      amounts.baseAddress.map { NutrientComparison.carbohydrate($0 + a * width, $0 + b * width) }
+    }
     var differences: [(z: Float, text: String)] = []
     for (index, component) in NutrientVector.components.enumerated() {
-      let isCore = NutrientComparison.errors[index].isCore
+      let isCore = NutrientComparison.errors[index].isCore || index == carbohydrate
       let (x, y) = (records.amounts[a * width + index], records.amounts[b * width + index])
       guard x.isFinite, y.isFinite else { continue }
       let z = NutrientComparison.errors(
