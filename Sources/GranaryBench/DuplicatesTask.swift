@@ -29,25 +29,13 @@ struct DuplicatesTask {
     let found = search.found()
     seconds = Self.time(CLOCK_MONOTONIC) - start
     cpuSeconds = Self.time(CLOCK_PROCESS_CPUTIME_ID) - cpuStart
-    let peak = Self.peakBytes
+    let peak = ProcessMemory.peakBytes
     let truth = try DuplicateTruth(path: file, ids: search.ids)
     result = truth.scores(of: found)
     result["records"] = search.ids.count
     result["read_seconds"] = reading
     result["peak_bytes"] = peak
     result["candidates"] = found.blocking.reduce(0) { $0 + $1.pairs }
-  }
-
-  /// The most memory that the process has held so far.
-  private static var peakBytes: Int {
-    var usage = rusage()
-    #if os(Linux)
-    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-    return usage.ru_maxrss * 1024
-    #else
-    getrusage(RUSAGE_SELF, &usage)
-    return usage.ru_maxrss
-    #endif
   }
 
   /// The seconds of a clock.

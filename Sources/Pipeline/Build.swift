@@ -143,7 +143,10 @@ package struct Build: Sendable {
     stopwatch.lap("duplicates")
 
     progress("indexes", 0, nil)
-    let record = try databases.finish(try releaseRecord(matchedBy: found?.modelDigest))
+    let record = try databases.finish(
+      try releaseRecord(matchedBy: found?.modelDigest),
+      workers: workers
+    )
     stopwatch.lap("indexes")
 
     let reports = try reports(
@@ -157,12 +160,17 @@ package struct Build: Sendable {
       &stopwatch
     )
     try reports.write(to: staged + "/reports")
-    let summary = reports.summary
+    var summary = reports.summary
+    stopwatch.lap("reports")
+    summary.timings = stopwatch.timings
     guard summary.refusals.isEmpty else {
       return .refused(reports: try store.refuse(release), summary)
     }
     try Manifest(summary, record: record, folder: staged).write(to: staged + "/manifest.json")
-    return .released(folder: try store.publish(release), summary)
+    let folder = try store.publish(release)
+    stopwatch.lap("release")
+    summary.timings = stopwatch.timings
+    return .released(folder: folder, summary)
   }
 
   /// The facts that a build gathers of its foods beside their rows, until all are there.
@@ -195,12 +203,13 @@ package struct Build: Sendable {
       inheritingBy: succession,
       checkedBy: inspection,
       finishedBy: curation,
+      readBy: gathered.duplicates?.reader,
       comparing: tables.judgement.map { KeptFoods($0.kept, of: release.count) },
       workers: workers
     ) { fates, kept in
       let foods = try databases.write(fates, counting: &tally)
       try gathered.findings.add(foods, source: id)
-      gathered.duplicates?.add(foods, source: source.number)
+      gathered.duplicates?.add(fates, source: source.number)
       compared += kept
       done += fates.count
       progress("\(id): foods", done, release.count)

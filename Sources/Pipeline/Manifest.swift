@@ -4,7 +4,7 @@ import Release
 import Review
 import SnapshotStore
 
-/// `manifest.json`, the list of a release's sources and files; the same bytes for the same inputs.
+/// `manifest.json`, the list of a release's sources and files; the same bytes for the same inputs but for ``stages``.
 struct Manifest: Codable {
   private(set) var release: String
   private var pipeline: String
@@ -20,6 +20,9 @@ struct Manifest: Codable {
   private var sources: [Source]
   /// The findings that the pipeline allows; nil in manifests that had none.
   private var allowed: [Allowed]?
+
+  /// The time and memory of the stages of the build; nil in manifests that had none.
+  private var stages: [BuildSummary.Timing]?
 
   private struct Allowed: Codable {
     var gate: String
@@ -73,6 +76,7 @@ struct Manifest: Codable {
         tables: source.tables
       )
     }
+    stages = summary.timings
     allowed = summary.allowances.map { finding in
       Allowed(
         gate: finding.gate,

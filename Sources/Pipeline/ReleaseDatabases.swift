@@ -2,6 +2,7 @@ import FoodComposition
 import FoodVocabulary
 import FuzzyIndex
 import Ingestion
+import Parallelism
 import RecordIO
 import SnapshotStore
 import SnapshotWriting
@@ -42,7 +43,7 @@ struct ReleaseDatabases {
     let amountsFileID = try tally.fileID(of: tally.amountsFile, in: lineage)
     for fate in fates {
       tally.count(fate)
-      guard case .accepted(let final, let normalized, let trail) = fate else { continue }
+      guard case .accepted(let final, let normalized, let trail, _) = fate else { continue }
       foods.append(final)
       origins.append(
         OriginRecord(
@@ -72,10 +73,11 @@ struct ReleaseDatabases {
     try found.writeEvidence(to: lineage, workers: workers)
   }
 
-  /// Writes `release` into both and closes them; returns it with its counts and digest.
-  func finish(_ release: ReleaseRecord) throws -> ReleaseRecord {
-    let content = try snapshot.finish(release, contentDigest: digest.finish).release
-    try lineage.finish(of: LineageRelease(of: content))
-    return content
+  /// Writes `release` into both and closes them, side by side; returns it with its counts and digest.
+  func finish(_ release: ReleaseRecord, workers: Int) throws -> ReleaseRecord {
+    let (content, food) = try snapshot.end(release, contentDigest: digest.finish)
+    let files = [food, try lineage.end(of: LineageRelease(of: content.release))]
+    _ = try Parallel.map(count: files.count, workers: workers) { try files[$0].finish() }
+    return content.release
   }
 }

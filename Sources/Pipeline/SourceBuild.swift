@@ -1,4 +1,5 @@
 package import Datasets
+import EntityResolution
 import Fetch
 import FoodComposition
 package import Ingestion
@@ -41,8 +42,9 @@ package struct SourceBuild: Sendable {
 
   /// The fate of a source food.
   enum Fate: Sendable {
-    /// A food of the snapshot, whose values' trail is `trail`.
-    case accepted(FinalFood, NormalizedFood, trail: [UInt8])
+    /// A food of the snapshot, whose values' trail is `trail`; `reading` is what duplicates are found by, nil where
+    /// nobody looks for them.
+    case accepted(FinalFood, NormalizedFood, trail: [UInt8], reading: FoodReading?)
     /// A newer edition has the food.
     case retired
     /// No food.
@@ -57,10 +59,12 @@ package struct SourceBuild: Sendable {
     inheritingBy succession: Succession,
     checkedBy inspection: Inspection,
     finishedBy curation: Curation,
+    readBy reader: FoodReader?,
     comparing kept: KeptFoods?,
     workers: Int,
     consume: ([Fate], [ComparedFood]) throws -> Void
   ) throws {
+    let isLabel = dataset.sourceType == .brandLabel
     let conversions = tables.components.rows.map(\.target?.conversion)
     try Parallel.forEachSlice(
       of: release.count,
@@ -83,7 +87,8 @@ package struct SourceBuild: Sendable {
             let whole = succession.inheriting(normalized.food)
             let assessed = inspection.assessed(whole, noted: normalized.flags, of: dataset)
             let final = curation.final(assessed, of: dataset)
-            fates.append(.accepted(final, normalized, trail: trail))
+            let reading = reader?.reading(of: final, isLabel: isLabel)
+            fates.append(.accepted(final, normalized, trail: trail, reading: reading))
           }
         }
         return (fates, compared)

@@ -33,7 +33,7 @@ struct SourceTally {
     switch fate {
     case .rejected(let reject): report.rejectFood(reject)
     case .retired: report.supersedeFood()
-    case .accepted(let final, let normalized, _):
+    case .accepted(let final, let normalized, _, _):
       if let category = normalized.unmappedCategory { report.noteUnmapped(.category, category) }
       for value in final.food.values {
         if value.amount != nil { coverage[value.component.ordinal] += 1 }

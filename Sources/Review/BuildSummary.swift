@@ -20,7 +20,7 @@ package struct BuildSummary: Codable, Sendable, Equatable {
   package var notes: [String] = []
   /// The number of decisions of the ledger by standing (`applies`, `stale` …); empty without a ledger.
   package var decisions: [String: Int] = [:]
-  /// The wall time of each stage, in the order of the stages.
+  /// The wall time and memory of each stage, in the order of the stages.
   package var timings: [Timing]
 
   /// The findings that refuse the release; empty where there are none, or all are allowed.
@@ -273,17 +273,18 @@ package struct BuildSummary: Codable, Sendable, Equatable {
     }
   }
 
-  /// The wall time of a stage of the build.
+  /// The wall time of a stage of the build, and the memory at its end.
   package struct Timing: Codable, Sendable, Equatable {
     /// The stage.
     package var stage: String
     /// Its wall time in seconds.
     package var seconds: Double
+    /// The most memory that the process had held by its end, in bytes.
+    package var peakBytes: Int
 
     /// A timing.
-    package init(stage: String, seconds: Double) {
-      self.stage = stage
-      self.seconds = seconds
+    package init(stage: String, seconds: Double, peakBytes: Int) {
+      (self.stage, self.seconds, self.peakBytes) = (stage, seconds, peakBytes)
     }
   }
 

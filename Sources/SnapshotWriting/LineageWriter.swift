@@ -136,6 +136,11 @@ package final class LineageWriter {
 
   /// Notes the release that all of it belongs to, makes the indexes, checks the file and closes it.
   package func finish(of release: LineageRelease) throws(SnapshotError) {
+    try end(of: release).finish()
+  }
+
+  /// Notes the release that all of it belongs to, and writes what is left but the indexes.
+  package func end(of release: LineageRelease) throws(SnapshotError) -> UnindexedDatabase {
     let releases = try database.bulkInsert(into: LineageSchema.release, rowsPerStatement: 1)
     try write([release], into: releases) { release, row in
       row.text(release.name)
@@ -147,8 +152,7 @@ package final class LineageWriter {
         try insert.finish()
       }
     }
-    try database.commit(indexes: LineageSchema.indexes)
-    try database.verifyAndClose()
+    return UnindexedDatabase(database: database, indexes: LineageSchema.indexes)
   }
 
   /// Writes the tables of components, kinds and rules, whose numbers trails have.

@@ -143,10 +143,12 @@ struct NameCollector {
     if composite.contains(where: { food.category.hasPrefix($0) }) { marks.insert(.composite) }
     if isUnspecified(food.normalizedName) { marks.insert(.unspecified) }
     if !food.gtins.isEmpty { marks.insert(.barcode) }
-    let known = Set(food.values.lazy.filter { $0.amount != nil }.map(\.component))
-    if known.contains(.energy) { marks.insert(.energy) }
-    if known.isSuperset(of: [.energy, .protein, .fat, .carbohydrate]) {
-      marks.insert(.macronutrients)
+    func knows(_ component: Component) -> Bool {
+      food.values.contains { $0.component == component && $0.amount != nil }
+    }
+    if knows(.energy) {
+      marks.insert(.energy)
+      if knows(.protein), knows(.fat), knows(.carbohydrate) { marks.insert(.macronutrients) }
     }
     if !food.portions.isEmpty { marks.insert(.portion) }
     return marks
@@ -156,7 +158,9 @@ struct NameCollector {
 
   /// Whether the name is of a food that is not further specified (`nfs`, `ns as to`).
   private static func isUnspecified(_ form: String) -> Bool {
-    form.hasSuffix(" nfs") || form.contains(" nfs ") || form.contains(" ns as to ")
+    let words = form.utf8.split(separator: UInt8(ascii: " ")).dropFirst()
+    guard words.contains(where: { $0.first == UInt8(ascii: "n") }) else { return false }
+    return words.contains { $0.elementsEqual("nfs".utf8) } || form.contains(" ns as to ")
   }
 
   private static func rank(of kind: Alias.Kind) -> NameTraits.Rank {

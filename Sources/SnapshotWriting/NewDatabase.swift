@@ -1,11 +1,11 @@
 import GRDB
 import GRDBSQLite
-import SnapshotStore
+package import SnapshotStore
 
 /// An SQLite file in the making: loaded without a journal in one transaction, then verified.
 ///
 /// A file whose writing fails is of no use and is to be removed.
-final class NewDatabase {
+final class NewDatabase: Sendable {
   private let queue: DatabaseQueue
   private let path: String
 
@@ -85,7 +85,7 @@ final class NewDatabase {
   }
 
   /// Makes the indexes and ends the transaction.
-  func commit(indexes: [IndexSchema]) throws(SnapshotError) {
+  fileprivate func commit(indexes: [IndexSchema]) throws(SnapshotError) {
     try access("indexing \(path)") { db in
       for index in indexes { try db.execute(sql: index.sql) }
       try db.execute(sql: "COMMIT")
@@ -93,11 +93,23 @@ final class NewDatabase {
   }
 
   /// Checks what was written, and closes the file.
-  func verifyAndClose() throws(SnapshotError) {
+  fileprivate func verifyAndClose() throws(SnapshotError) {
     let problems = try access("verifying \(path)") {
       try IntegrityCheck.problems(of: $0, .quick)
     }
     guard problems.isEmpty else { throw .damaged(path: path, problems: problems) }
     do { try queue.close() } catch { throw SnapshotError(error, doing: "closing \(path)") }
+  }
+}
+
+/// A file with all of its rows, whose indexes are to be made yet; any thread may do that.
+package struct UnindexedDatabase: Sendable {
+  let database: NewDatabase
+  let indexes: [IndexSchema]
+
+  /// Makes the indexes, checks the file and closes it; it can then be opened from a read-only medium.
+  package func finish() throws(SnapshotError) {
+    try database.commit(indexes: indexes)
+    try database.verifyAndClose()
   }
 }

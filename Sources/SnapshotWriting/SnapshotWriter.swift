@@ -84,12 +84,21 @@ package final class SnapshotWriter {
     foodCounts[sourceID, default: 0] += foods.count
   }
 
-  /// Writes what is left, makes the indexes, checks the file and closes it.
-  ///
-  /// `contentDigest` is called once, after the last byte went to the content sink. The file can
-  /// then be opened from a read-only medium.
+  /// Writes what is left, makes the indexes, checks the file and closes it, as ``end(_:contentDigest:)`` and what it
+  /// returns do.
   package func finish(_ release: ReleaseRecord, contentDigest: () -> String) throws(SnapshotError)
     -> SnapshotSummary
+  {
+    let (summary, file) = try end(release, contentDigest: contentDigest)
+    try file.finish()
+    return summary
+  }
+
+  /// Writes what is left but the indexes.
+  ///
+  /// `contentDigest` is called once, after the last byte went to the content sink.
+  package func end(_ release: ReleaseRecord, contentDigest: () -> String) throws(SnapshotError)
+    -> (summary: SnapshotSummary, file: UnindexedDatabase)
   {
     var summary = SnapshotSummary(release: release)
     try database.access("writing the release") { db in
@@ -109,9 +118,7 @@ package final class SnapshotWriter {
       summary.release.contentDigest = contentDigest()
       try insert(summary.release)
     }
-    try database.commit(indexes: SnapshotSchema.indexes)
-    try database.verifyAndClose()
-    return summary
+    return (summary, UnindexedDatabase(database: database, indexes: SnapshotSchema.indexes))
   }
 
   static func insert(

@@ -45,12 +45,31 @@ struct SummaryTable {
     let ledger = summary.decisions.isEmpty ? [] : ["  decisions: \(summary.ledgerText)"]
     let notes = summary.notes.map { "  " + $0 }
     let seconds = summary.timings.reduce(0) { $0 + $1.seconds }
-    let tenths = Int((seconds * 10).rounded())
     text =
-      (lines + skips + refused + allowed + ledger + notes + [
-        "\(Self.grouped(summary.foods)) foods in \(tenths / 10).\(tenths % 10) s; "
+      (lines + skips + refused + allowed + ledger + notes + Self.stages(summary.timings) + [
+        "\(Self.grouped(summary.foods)) foods in \(Self.tenths(seconds)) s; "
           + "content \(summary.contentDigest.prefix(12))"
       ]).joined(separator: "\n")
+  }
+
+  /// The stages that took a tenth of a second or more: their wall time, and the most memory held by their ends.
+  private static func stages(_ timings: [BuildSummary.Timing]) -> [String] {
+    let long = timings.filter { $0.seconds >= 0.1 }
+    let widths = (
+      long.map(\.stage.count).max() ?? 0, long.map { tenths($0.seconds).count }.max() ?? 0
+    )
+    return long.map { timing in
+      let name = timing.stage + String(repeating: " ", count: widths.0 - timing.stage.count)
+      let time = tenths(timing.seconds)
+      let blanks = String(repeating: " ", count: widths.1 - time.count)
+      return "  \(name)  \(blanks)\(time) s  \(grouped(timing.peakBytes >> 20)) MiB"
+    }
+  }
+
+  /// A number with one decimal.
+  private static func tenths(_ number: Double) -> String {
+    let tenths = Int((number * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
   }
 
   /// The allowed findings, a line for each gate and reason: one finding in full, of several the first subject.

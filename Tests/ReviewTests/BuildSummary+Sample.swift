@@ -15,9 +15,9 @@ extension BuildSummary {
       sources: [foundation(text), labels(text)],
       findings: [],
       timings: [
-        Timing(stage: text("checksums"), seconds: 0.0125),
-        Timing(stage: text("usda/foundation"), seconds: 3.25),
-        Timing(stage: text("indexes"), seconds: 125.5),
+        Timing(stage: text("checksums"), seconds: 0.0125, peakBytes: 40 << 20),
+        Timing(stage: text("usda/foundation"), seconds: 3.25, peakBytes: 412 << 20),
+        Timing(stage: text("indexes"), seconds: 125.5, peakBytes: (1_412 << 20) + 1),
       ]
     )
   }

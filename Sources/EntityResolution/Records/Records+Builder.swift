@@ -1,5 +1,4 @@
 package import FoodComposition
-import FuzzyIndex
 
 extension Records {
   /// Collects records in the ascending order of their ids.
@@ -7,50 +6,51 @@ extension Records {
     private var records = Records()
     private var terms: [String: UInt32] = [:]
     private var categories: [String: UInt16] = [:]
-    private let reader: NameReader
-    private let companies: Set<String>
+    private let reader: FoodReader
     private let model: MatchModel
+
+    /// The most foods of a term that may be a typing error of the publisher.
+    private static let mostErrors = 1
 
     /// Collects foods of `sources`, whose names are read by `model`.
     package init(sources: [Source], model: MatchModel) {
       records.sources = sources
-      reader = NameReader(model)
-      companies = model.phrases[.other].companies
+      reader = FoodReader(model)
       self.model = model
     }
 
     /// Adds a food of the source at `source` of the list given.
     package mutating func add(_ final: FinalFood, source: Int, modelVersion: String? = nil) {
-      let food = final.food
+      let isLabel = records.sources[source].type == .brandLabel
+      let reading = reader.reading(of: final, isLabel: isLabel)
+      add(reading, source: source, modelVersion: modelVersion)
+    }
+
+    /// Adds a food of the source at `source` of the list given, which a ``FoodReader`` of the same model read.
+    package mutating func add(_ food: FoodReading, source: Int, modelVersion: String? = nil) {
       records.ids.append(food.id)
-      records.shownNames.append(food.canonicalName)
-      records.shownBrands.append(food.brand ?? "")
+      records.shownNames.append(food.shownName)
+      records.shownBrands.append(food.shownBrand)
       records.source.append(UInt8(source))
       records.category.append(category(food.category))
-      addAmounts(of: food)
-      records.isPerVolume.append(food.baseUnit == .millilitre)
-      records.servings.append(servings(of: food, source: source))
-      records.confidence.append(final.assessment.confidence)
-      records.completeness.append(final.assessment.completeness)
+      records.amounts += food.amounts
+      records.isPerVolume.append(food.isPerVolume)
+      records.servings.append(food.servings)
+      records.confidence.append(food.confidence)
+      records.completeness.append(food.completeness)
       if let modelVersion { records.modelVersion[records.count - 1] = modelVersion }
-      records.gtins.append(food.gtins.map(\.value).sorted())
-      records.references.append(
-        food.references.map { number(of: "\($0.scheme.rawValue):\($0.code)") }
-      )
+      records.gtins.append(food.gtins)
+      records.references.append(food.references.map { number(of: $0) })
       records.portions.append(
-        food.portions.map {
-          PortionWeight(
-            measure: number(
-              of: NormalForm.of(
-                [$0.measure, $0.modifier].compactMap(\.self).joined(separator: " ")
-              )
-            ),
-            grams: Float($0.gramWeight / $0.amount)
-          )
-        }
+        food.portions.map { PortionWeight(measure: number(of: $0.measure), grams: $0.grams) }
       )
-      records.brand.append(food.brand.map { brandWords(of: NormalForm.of($0)) } ?? [])
-      records.scientific.append(food.scientificName.map { [number(of: NormalForm.of($0))] } ?? [])
+      var brand: [UInt32] = []
+      for word in food.brand {
+        let number = number(of: word)
+        if !brand.contains(number) { brand.append(number) }
+      }
+      records.brand.append(brand)
+      records.scientific.append(food.scientificName.map { [number(of: $0)] } ?? [])
       addNames(of: food)
     }
 
@@ -61,45 +61,15 @@ extension Records {
       return records
     }
 
-    private static let placeOfComponent = Dictionary(
-      uniqueKeysWithValues: zip(NutrientVector.components, 0...)
-    )
-
-    /// Adds the row of amounts; of a component that comes twice the first counts.
-    private mutating func addAmounts(of food: Food) {
-      let start = records.amounts.count
-      records.amounts.append(
-        contentsOf: repeatElement(.nan, count: NutrientVector.components.count)
-      )
-      for value in food.values {
-        guard let amount = value.amount, let place = Self.placeOfComponent[value.component],
-          records.amounts[start + place].isNaN
-        else { continue }
-        records.amounts[start + place] = Float(amount)
-      }
-    }
-
-    private mutating func addNames(of food: Food) {
-      // The names of the source: a food that a curator shows by another name is the same food.
-      let names = food.sourceNames
-      let others = names.others.lazy.filter {
-        switch $0.kind {
-        case .published, .translation, .merged: true
-        default: false
-        }
-      }
+    private mutating func addNames(of food: FoodReading) {
       var readings: [NameReading] = []
+      // A translation may be loose ("rôti" is a roast and roasted): it tells only where the shown name is silent.
       var told: Attributes = []
       var percents: [Float] = []
-      let compared =
-        [(names.main, food.language, true)]
-        + others.map { ($0.name, $0.language, $0.kind != .published) }
-      for (name, language, isMain) in compared.prefix(Self.nameLimit) {
-        let parts = reader.parts(of: name, language: language)
-        readings.append(reading(of: parts, language: language, isMain: isMain))
-        // A translation may be loose ("rôti" is a roast and roasted): it tells only where the shown name is silent.
-        if told.isEmpty { told = parts.attributes }
-        if percents.isEmpty { percents = parts.percents }
+      for name in food.names {
+        readings.append(reading(of: name))
+        if told.isEmpty { told = name.parts.attributes }
+        if percents.isEmpty { percents = name.parts.percents }
       }
       records.names.append(readings)
       records.attributes.append(told)
@@ -108,60 +78,22 @@ extension Records {
       )
     }
 
-    /// The least weight of a portion that is a serving to round amounts in, in grams.
-    private static let leastServing = 5.0
-    /// The step to which the energy of a small serving is rounded, in kcal (21 CFR 101.9(c)(1)); that of a large one
-    /// to twice as much.
-    private static let energyStep = 5.0
-    /// The most foods of a term that may be a typing error of the publisher.
-    private static let mostErrors = 1
-    /// The most names of one record that are compared.
-    private static let nameLimit = 8
-
-    private mutating func reading(of parts: NameParts, language: String, isMain: Bool)
-      -> NameReading
-    {
+    private mutating func reading(of name: FoodReading.Name) -> NameReading {
       let start = UInt32(records.nameTerms.count)
       var bits: Float = 0
-      for term in parts.terms {
+      for term in name.parts.terms {
         let number = number(of: term)
         records.nameTerms.append(number)
         bits += records.termBits[Int(number)]
       }
       return NameReading(
         terms: start..<UInt32(records.nameTerms.count),
-        headCount: UInt8(clamping: parts.headCount),
-        language: NameReading.Language(tag: language),
-        attributes: parts.attributes,
-        isMain: isMain,
+        headCount: UInt8(clamping: name.parts.headCount),
+        language: name.language,
+        attributes: name.parts.attributes,
+        isMain: name.isMain,
         bits: bits
       )
-    }
-
-    /// The number of servings in 100 g of a food with a label; 0 where nothing was rounded in a serving.
-    ///
-    /// Labels of many countries print per 100 g: there the energy of a serving is no multiple of what it is rounded to.
-    private func servings(of food: Food, source: Int) -> Float {
-      guard records.sources[source].type == .brandLabel,
-        let grams = food.portions.lazy.map(\.gramWeight).filter({ $0 >= Self.leastServing }).min()
-      else { return 0 }
-      let energy = food.values.first { $0.component == .energy }?.amount ?? 0
-      let served = energy * grams / 100
-      let rest = abs(served - (served / Self.energyStep).rounded() * Self.energyStep)
-      // Per 100 g it is printed in whole kilocalories.
-      return rest <= 0.5 * grams / 100 + 0.01 ? Float(100 / grams) : 0
-    }
-
-    /// The words of a brand without those of firms, unless it has no others; each once.
-    private mutating func brandWords(of text: String) -> [UInt32] {
-      let words = text.split(separator: " ").map { NameStem.of($0) }
-      let own = words.filter { !companies.contains($0) }
-      var numbers: [UInt32] = []
-      for word in own.isEmpty ? words : own {
-        let number = number(of: word)
-        if !numbers.contains(number) { numbers.append(number) }
-      }
-      return numbers
     }
 
     private mutating func number(of term: String) -> UInt32 {

@@ -10,6 +10,8 @@ struct DuplicateStage {
   private let questions: [Double]
   private let workers: Int
   private var builder: Records.Builder
+  /// The reader of the foods that are added.
+  let reader: FoodReader
 
   /// A stage that asks at most so many `questions` about the foods of each source, a thousand foods.
   init(
@@ -21,12 +23,13 @@ struct DuplicateStage {
   ) {
     (self.model, self.ignored) = (model, ignored)
     (self.questions, self.workers) = (questions, workers)
+    reader = FoodReader(model.model)
     builder = Records.Builder(sources: sources, model: model.model)
   }
 
-  /// Takes in foods of the source that is numbered `source` from 1, in the order of their ids.
-  mutating func add(_ foods: [FinalFood], source: Int) {
-    for food in foods { builder.add(food, source: source - 1) }
+  /// Takes in the accepted foods of the source that is numbered `source` from 1, in the order of their ids.
+  mutating func add(_ fates: [SourceBuild.Fate], source: Int) {
+    for case .accepted(_, _, _, let reading?) in fates { builder.add(reading, source: source - 1) }
   }
 
   /// Returns the duplicates among the foods, with the curators' decisions applied.

@@ -72,12 +72,15 @@ package struct SummaryReport: Sendable {
 }
 
 extension SummaryReport {
-  /// The wall time of the stages, as bars.
+  /// The wall time of the stages and the memory at their ends, as bars.
   func timings() -> Markup {
     let lengths = summary.timings.map { Self.milliseconds($0.seconds) }
     let total = lengths.reduce(0, +)
     return Markup(joining: [
-      Tag.p(["class": "note"]) { "Wall time, \(Self.seconds(total)) in all." },
+      Tag.p(["class": "note"]) {
+        "Wall time, \(Self.seconds(total)) until this page was written, and the most memory that the process had held"
+        " by the end of each stage."
+      },
       BarChart(
         caption: "Wall time by stage",
         labelTitle: "Stage",
@@ -85,7 +88,9 @@ extension SummaryReport {
         bars: zip(summary.timings, lengths).map { timing, length in
           BarChart.Bar(
             label: Markup(timing.stage),
-            pieces: [(length: length, text: Self.seconds(length))]
+            pieces: [
+              (length: length, text: "\(Self.seconds(length)), \(timing.peakBytes.mebibytes)")
+            ]
           )
         },
         scale: max(lengths.max() ?? 0, 1)
@@ -107,5 +112,12 @@ extension SummaryReport {
     if tenths < 1000 { return "\(tenths / 10).\(tenths % 10)\u{202F}s" }
     let seconds = (milliseconds + 500) / 1000
     return "\((seconds / 60).grouped)\u{202F}min \(seconds % 60)\u{202F}s"
+  }
+}
+
+extension Int {
+  /// A number of bytes in whole mebibytes, rounded up.
+  package var mebibytes: String {
+    (self / 1_048_576 + (self % 1_048_576 > 0 ? 1 : 0)).grouped + "\u{202F}MiB"
   }
 }
