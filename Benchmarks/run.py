@@ -18,7 +18,7 @@ from bench.tasks import TASKS, Setting
 BENCHMARKS = Path(__file__).resolve().parent
 OUT = BENCHMARKS / "out"
 BUILT = BENCHMARKS.parent / ".build" / "release"
-ALL_TASKS = (*TASKS, end_to_end.NAME, *search.NAMES, duplicates.NAME)
+ALL_TASKS = (*TASKS, end_to_end.PRODUCTS, end_to_end.NAME, *search.NAMES, duplicates.NAME)
 
 
 def arguments() -> argparse.Namespace:
@@ -54,6 +54,9 @@ def measure_all(chosen: argparse.Namespace, setting: Setting) -> list[Measuremen
     for name, make in TASKS.items():
         if name in names:
             measurements += measure(make(setting), environment())
+    if end_to_end.PRODUCTS in names:
+        for task in end_to_end.products(setting):
+            measurements += measure(task, environment())
     if end_to_end.NAME in names:
         sizes = chosen.sizes or (end_to_end.QUICK_SIZES if chosen.quick else end_to_end.SIZES)
         for task in end_to_end.tasks(setting, sizes):

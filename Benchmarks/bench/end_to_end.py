@@ -1,16 +1,18 @@
-"""The whole way from a branded release to a snapshot, at growing sizes."""
+"""The whole way from a branded release to a snapshot with everything on, at growing sizes, and from real products."""
 
+import json
 import math
 import os
 import shutil
 import sqlite3
+import sys
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
 from bench.data import read_once
 from bench.model import GRANARY, Measurement, Program, Task, Verdict
-from bench.tasks import Setting, python_peer
+from bench.tasks import Setting, mirror, python_peer
 
 NAME = "end-to-end"
 SIZES = (10_000, 100_000, 1_000_000)
@@ -22,10 +24,18 @@ LARGEST_REPEATED_FOR_SQLITE_UTILS = 10_000
 TARGET_FOODS = 1_000_000
 TARGET_SECONDS = 60
 TARGET_BYTES = 2 << 30
-TARGET_GROWTH = 1.10
+TARGET_DUCKDB = 8
+TARGET_RATIO = 60
+TARGET_QUESTIONS = 20_000
+TARGET_MEGABYTES = 400
+TARGET_GROWTH = 1.05
 """The exponent of the time's growth with the number of foods; 1 is linear."""
 
 REPOSITORY = Path(__file__).parent.parent.parent
+PRODUCTS = "products"
+PRODUCTS_PIPELINE = REPOSITORY / "pipelines" / "products.yaml"
+PRODUCTS_FILE = "openfoodfacts/2019-06-14/products.tsv.gz"
+VOCABULARY = ("headings", "measures", "newer", "other", "portions", "synonyms", "usual", "words")
 TABLES = ("food.csv", "branded_food.csv", "food_nutrient.csv", "nutrient.csv", "measure_unit.csv")
 
 
@@ -50,15 +60,23 @@ components: {datasets}/usda-fdc/components.tsv
 categories: {datasets}/usda-fdc/branded-categories.tsv
 files:
 {files}""")
+    vocabulary = "".join(f"  - {datasets}/vocabulary/{table}.tsv\n" for table in VOCABULARY)
     pipeline = folder / "pipeline.yaml"
     pipeline.write_text(f"""\
 name: benchmark
 built_for: "2021-10-28"
 categories: {datasets}/categories.tsv
 states: {datasets}/vocabulary/states.tsv
+aliases: {datasets}/vocabulary/aliases.tsv
+vocabulary:
+{vocabulary}checks: {datasets}/quality/checks.tsv
+duplicates: {datasets}/duplicates
 sources:
   - branded.yaml
+questions_per_thousand_foods:
+  usda-branded: 28
 gates:
+  thresholds: {datasets}/quality/gates.tsv
   allow:
     - gate: empty-component
       reason: generated labels print some of the components that a table maps
@@ -98,15 +116,71 @@ def tasks(setting: Setting, sizes: Sequence[int]) -> Iterator[Task]:
         yield Task(NAME, foods, "foods", ("foods", "values", "total"), tuple(programs), runs, warm_ups=0)
 
 
+def products(setting: Setting) -> Iterator[Task]:
+    """Yield the task on the real products of the mirror; none where there is no mirror."""
+    file = mirror() / PRODUCTS_FILE
+    if not file.exists():
+        print(f"{PRODUCTS}: skipped, no {file}; name a mirror in GRANARY_MIRROR", file=sys.stderr)
+        return
+    programs = [Program("gunzip and count", (*python_peer("", "gunzip_count.py").command, str(file)))]
+    if setting.granary:
+        output = setting.outputs / PRODUCTS
+        build = (str(setting.granary), "build", str(PRODUCTS_PIPELINE), "--mirror", str(mirror()))
+        programs.insert(
+            0,
+            Program(
+                GRANARY,
+                (*build, "--output", str(output), "--quiet"),
+                prepare=partial(shutil.rmtree, output, ignore_errors=True),
+                outcome=partial(_lines_in, output),
+            ),
+        )
+    read_once(file.parent)
+    yield Task(PRODUCTS, file.stat().st_size, "bytes", ("lines",), tuple(programs), min(setting.runs, MOST_RUNS), warm_ups=0)
+
+
+def _lines_in(output: Path) -> dict[str, float]:
+    """Return how many lines the build counted in the file, and how many questions about duplicates it asks."""
+    manifest = json.loads((output / "current" / "manifest.json").read_text())
+    with sqlite3.connect(f"file:{output}/current/food.sqlite?mode=ro", uri=True) as snapshot:
+        query = "SELECT count(*) FROM possible_duplicate WHERE decision = 'review'"
+        questions = snapshot.execute(query).fetchone()[0]
+    size = (output / "current" / "food.sqlite").stat().st_size
+    lines = manifest["sources"][0]["balance"]["count"]["counted"]
+    return {"lines": lines, "questions": questions, "snapshot_bytes": size}
+
+
+def _product_verdicts(measurements: Sequence[Measurement]) -> Iterator[Verdict]:
+    """Judge the build of the real products by the clock, beside reading their file, and what came of it."""
+    by_program = {each.program.name: each for each in measurements if each.task.name == PRODUCTS}
+    if GRANARY not in by_program:
+        return
+    own = by_program.pop(GRANARY)
+    peak, result = own.peak_bytes, own.samples[0].result
+    yield Verdict(PRODUCTS, f"{own.seconds:.1f} s", f"<= {TARGET_SECONDS} s", own.seconds <= TARGET_SECONDS)
+    yield Verdict(PRODUCTS, f"{peak / (1 << 30):.2f} GiB", "<= 2 GiB", peak <= TARGET_BYTES)
+    for peer in by_program.values():
+        ratio = own.seconds / peer.seconds
+        yield Verdict(PRODUCTS, f"{ratio:.1f} x {peer.program.name}", f"<= {TARGET_RATIO} x", ratio <= TARGET_RATIO)
+    questions, size = result["questions"], result["snapshot_bytes"] / 1e6
+    yield Verdict(PRODUCTS, f"{questions:,} questions", f"<= {TARGET_QUESTIONS:,}", questions <= TARGET_QUESTIONS)
+    yield Verdict(PRODUCTS, f"food.sqlite of {size:.0f} MB", f"<= {TARGET_MEGABYTES} MB", size <= TARGET_MEGABYTES)
+
+
 def verdicts(measurements: Sequence[Measurement]) -> Iterator[Verdict]:
     """Judge Granary's time and memory at the largest size, and how the time grows on the way there."""
+    yield from _product_verdicts(measurements)
     own = [each for each in measurements if each.task.name == NAME and each.program.name == GRANARY]
+    others = {each.task.size: each for each in measurements if each.task.name == NAME and each.program.name == "duckdb"}
     for each in own:
         if each.task.size == TARGET_FOODS:
             label = f"{NAME} {each.task.size:,}"
             yield Verdict(label, f"{each.seconds:.1f} s", f"<= {TARGET_SECONDS} s", each.seconds <= TARGET_SECONDS)
             peak = f"{each.peak_bytes / (1 << 30):.2f} GiB"
             yield Verdict(label, peak, "< 2 GiB", each.peak_bytes < TARGET_BYTES)
+            if each.task.size in others:
+                ratio = each.seconds / others[each.task.size].seconds
+                yield Verdict(label, f"{ratio:.1f} x duckdb", f"<= {TARGET_DUCKDB} x", ratio <= TARGET_DUCKDB)
     for less, more in zip(own, own[1:], strict=False):
         growth = math.log(more.seconds / less.seconds) / math.log(more.task.size / less.task.size)
         label = f"{NAME} {less.task.size:,} to {more.task.size:,}"

@@ -1,6 +1,5 @@
 """Search: the names of a snapshot, and who finds them again when they are mistyped, shuffled or cut."""
 
-import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,7 +10,7 @@ from bench.measure import BenchmarkError, run_once
 from bench.model import GRANARY, Program, Verdict
 from bench.names import prepare, sample
 from bench.snapshots import build
-from bench.tasks import Setting, python_peer
+from bench.tasks import Setting, mirror, python_peer
 
 WORLD, MILLION = "search-world", "search-million"
 NAMES = (WORLD, MILLION)
@@ -42,17 +41,13 @@ class SearchMeasurement:
     classes: Mapping[str, Mapping[str, float]]
 
 
-def _mirror() -> Path:
-    return Path(os.environ.get("GRANARY_MIRROR") or end_to_end.REPOSITORY.parent / "shared" / "datasets")
-
-
 def _world(setting: Setting) -> Path | None:
-    mirror, output = _mirror(), setting.outputs / "world"
-    if not mirror.is_dir():
-        print(f"{WORLD}: skipped, no mirror at {mirror}; name one in GRANARY_MIRROR", file=sys.stderr)
+    files, output = mirror(), setting.outputs / "world"
+    if not files.is_dir():
+        print(f"{WORLD}: skipped, no mirror at {files}; name one in GRANARY_MIRROR", file=sys.stderr)
         return None
     definitions = (path for path in (end_to_end.REPOSITORY / "datasets").rglob("*") if path.is_file())
-    return build(setting, (str(PIPELINE), "--mirror", str(mirror)), output, (PIPELINE, *definitions))
+    return build(setting, (str(PIPELINE), "--mirror", str(files)), output, (PIPELINE, *definitions))
 
 
 def _million(setting: Setting) -> Path | None:

@@ -1,5 +1,6 @@
 """The tasks on one file each, with Granary's program, its peers and how much faster than each it has to be."""
 
+import os
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -46,6 +47,11 @@ class Setting:
 
     def compiled_peer(self, name: str, executable: str, target: float) -> Program:
         return Program(name, (str(self.compiled / executable),), target)
+
+
+def mirror() -> Path:
+    """Return the folder of the real files, whether it is there or not."""
+    return Path(os.environ.get("GRANARY_MIRROR") or PEERS.parent.parent.parent / "shared" / "datasets")
 
 
 def python_peer(name: str, script: str, target: float | None = None, is_slow: bool = False) -> Program:

@@ -39,9 +39,34 @@ package struct DuplicateDetector: Sendable {
     known: KnownPairs? = nil
   ) -> Duplicates {
     let comparer = PairComparer(records, model: model, ignoring: ignored)
+    let (scored, blocking) = compared(records, by: comparer, known: known, shard: .whole)
+    var limits = Clustering.Limits()
+    limits.review = model.weights.review
+    let clustering = Clustering(records, limits: limits) { comparer.scored($0) }
+    let queue = questions.map { ReviewQueue(perThousand: $0, weights: model.weights) }
+    var duplicates = clustering.duplicates(scored, curated: curated, asking: queue)
+    duplicates.blocking = blocking
+    return duplicates
+  }
+
+  /// The pairs of `records` that are linked or for review, of one shard of the slices, ascending.
+  ///
+  /// A pair of records is in one shard; the shards together hold what the whole has.
+  package func pairs(in records: Records, shard: PairShard) -> [ScoredPair] {
+    let comparer = PairComparer(records, model: model, ignoring: ignored)
+    return compared(records, by: comparer, known: nil, shard: shard).pairs
+  }
+
+  private func compared(
+    _ records: Records,
+    by comparer: PairComparer,
+    known: KnownPairs?,
+    shard: PairShard
+  ) -> (pairs: [ScoredPair], blocking: [BlockingCount]) {
     var scored: [ScoredPair] = []
     let ahead = Atomic<UInt32>(0)
     let blocking = search(records).forEachSlice(
+      of: shard,
       known: known,
       compare: { slice in
         var sum: UInt32 = 0
@@ -52,13 +77,7 @@ package struct DuplicateDetector: Sendable {
       { scored += $0 }
     )
     scored.sort { $0.pair < $1.pair }
-    var limits = Clustering.Limits()
-    limits.review = model.weights.review
-    let clustering = Clustering(records, limits: limits) { comparer.scored($0) }
-    let queue = questions.map { ReviewQueue(perThousand: $0, weights: model.weights) }
-    var duplicates = clustering.duplicates(scored, curated: curated, asking: queue)
-    duplicates.blocking = blocking
-    return duplicates
+    return (scored, blocking)
   }
 
   /// Returns a function that gives the blocking rules that find a pair of `records`, the guards of large blocks

@@ -37,7 +37,17 @@ struct LabelledPairs {
     }
     let hard = judged.map { answers.evaluation(of: $0, failures: 20).markdown }
     sections.append("### \(Self.name(hardPairs))\n\n\(hard ?? "Not measured: no such file.")\n")
+    sections.append("### Makers\n\n\(Self.markdown(trials.makers()))")
     text = sections.joined(separator: "\n")
+  }
+
+  /// A table of labels of one name: how many have a brand in common, by what their amounts and barcodes have in common.
+  private static func markdown(_ counts: [DuplicateTrials.MakerCount]) -> String {
+    let rows = counts.filter { $0.sameBrand.trials > 0 }.map {
+      "| \($0.nutrients) | \($0.digits) | \($0.sameBrand.text) |\n"
+    }
+    return "| amounts | first digits in common | brands have a word in common |\n|---|---|---|\n"
+      + rows.joined()
   }
 
   /// The labels of a file; nil where there is none.

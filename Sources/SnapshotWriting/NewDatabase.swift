@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import GRDBSQLite
 package import SnapshotStore
@@ -7,7 +8,7 @@ package import SnapshotStore
 /// A file whose writing fails is of no use and is to be removed.
 final class NewDatabase: Sendable {
   private let queue: DatabaseQueue
-  private let path: String
+  fileprivate let path: String
 
   /// Makes the file at `path`, empty of tables but marked, and begins its transaction.
   init(
@@ -84,21 +85,33 @@ final class NewDatabase: Sendable {
     }
   }
 
-  /// Makes the indexes and ends the transaction.
-  fileprivate func commit(indexes: [IndexSchema]) throws(SnapshotError) {
+  /// Makes the indexes, ends the transaction, and puts a compact copy in the file's place.
+  ///
+  /// Rows that are changed after they were written split their pages; the copy has them full.
+  func commit(indexes: [IndexSchema]) throws(SnapshotError) {
+    let copy = path + ".compact"
     try access("indexing \(path)") { db in
       for index in indexes { try db.execute(sql: index.sql) }
       try db.execute(sql: "COMMIT")
+      try db.execute(sql: "VACUUM INTO ?", arguments: [copy])
+    }
+    do { try queue.close() } catch { throw SnapshotError(error, doing: "closing \(path)") }
+    guard rename(copy, path) == 0 else {
+      throw .cannotOpen(path: path, reason: String(cString: strerror(errno)))
     }
   }
 
-  /// Checks what was written, and closes the file.
-  fileprivate func verifyAndClose() throws(SnapshotError) {
-    let problems = try access("verifying \(path)") {
-      try IntegrityCheck.problems(of: $0, .quick)
-    }
+  /// Checks the file at `path`.
+  fileprivate static func verify(_ path: String) throws(SnapshotError) {
+    let problems: [String]
+    do {
+      var configuration = Configuration()
+      configuration.readonly = true
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      problems = try queue.read { try IntegrityCheck.problems(of: $0, .quick) }
+      try queue.close()
+    } catch { throw SnapshotError(error, doing: "verifying \(path)") }
     guard problems.isEmpty else { throw .damaged(path: path, problems: problems) }
-    do { try queue.close() } catch { throw SnapshotError(error, doing: "closing \(path)") }
   }
 }
 
@@ -110,6 +123,6 @@ package struct UnindexedDatabase: Sendable {
   /// Makes the indexes, checks the file and closes it; it can then be opened from a read-only medium.
   package func finish() throws(SnapshotError) {
     try database.commit(indexes: indexes)
-    try database.verifyAndClose()
+    try NewDatabase.verify(database.path)
   }
 }

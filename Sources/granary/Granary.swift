@@ -11,7 +11,8 @@ struct Granary: AsyncParsableCommand {
     version: Tool.version,
     subcommands: [
       FetchCommand.self, BuildCommand.self, CheckCommand.self, ExplainCommand.self,
-      SearchCommand.self, ResolveCommand.self, DuplicatesCommand.self, EvaluateCommand.self,
+      SearchCommand.self, ResolveCommand.self, DuplicatesCommand.self, LinkCommand.self,
+      EvaluateCommand.self,
     ]
   )
 

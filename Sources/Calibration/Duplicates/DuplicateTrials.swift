@@ -33,8 +33,8 @@ package struct DuplicateTrials: Sendable {
   package let weightsPath: String
   /// The file of terms.
   package let termsPath: String
-  private let detector: DuplicateDetector
-  private let records: Records
+  let detector: DuplicateDetector
+  let records: Records
   private let places: [String: Int]
 
   /// The foods of `snapshot`, to be compared by the tables of the pipeline at `path`.

@@ -38,7 +38,7 @@ struct CandidateSearch: Sendable {
     return candidates.sorted { $0.pair < $1.pair }
   }
 
-  /// Calls `body` with what `compare` makes of each slice of candidates.
+  /// Calls `body` with what `compare` makes of each slice of candidates of a shard.
   ///
   /// Slices are runs of the records in the order of their names (``TermSets/order()``), so that what is looked at
   /// one after the other stands in the processor's cache: neither slices nor their pairs are ascending.
@@ -49,6 +49,7 @@ struct CandidateSearch: Sendable {
   ///
   /// - Returns: what each rule did; pairs of two unchanged records are not counted.
   func forEachSlice<Result: Sendable>(
+    of shard: PairShard = .whole,
     known: KnownPairs? = nil,
     compare: @Sendable (CandidateSlice) -> Result,
     _ body: (Result) throws -> Void
@@ -59,12 +60,13 @@ struct CandidateSearch: Sendable {
     let pool = Mutex([BlockScan](repeating: scan, count: workers))
     let sliceCount = (records.count + Self.sliceSize - 1) / Self.sliceSize
     let order = filter.sets.order()
-    for start in stride(from: 0, to: sliceCount, by: Self.slicesOfRound) {
-      let count = min(Self.slicesOfRound, sliceCount - start)
-      let results = Parallel.map(count: count, workers: workers) { number in
+    let slices = shard.slices(of: sliceCount)
+    for start in stride(from: 0, to: slices.count, by: Self.slicesOfRound) {
+      let round = slices[start..<min(start + Self.slicesOfRound, slices.count)]
+      let results = Parallel.map(count: round.count, workers: workers) { number in
         var scan = pool.withLock { $0.removeLast() }
         defer { pool.withLock { $0.append(scan) } }
-        let first = (start + number) * Self.sliceSize
+        let first = round[start + number] * Self.sliceSize
         let records = order[first..<min(first + Self.sliceSize, order.count)]
         return compare(slice(records, &scan, index, known))
       }

@@ -60,12 +60,12 @@ extension SnapshotReader {
       column.check.map { (name: column.name, check: $0) }
     }
     guard !checked.isEmpty else { return [] }
-    let sums = checked.map { "total(NOT (\($0.check)))" }.joined(separator: ", ")
+    let sums = checked.map { "total(NOT (\($0.check.sql)))" }.joined(separator: ", ")
     let counts = try RowReader.rows(db, "SELECT \(sums) FROM \(table.name)") { row in
       try checked.map { _ in try row.integer() }
     }
     return zip(checked, counts.first ?? []).filter { $1 > 0 }.map {
-      "\(table.name).\($0.name): found \($1) values that break \($0.check)"
+      "\(table.name).\($0.name): found \($1) values that break \($0.check.text)"
     }
   }
 }

@@ -13,16 +13,28 @@ package struct TableSchema: Sendable {
   package struct Column: Sendable {
     package let name: String
     let type: String
-    let check: String?
+    let check: Check?
 
-    init(_ name: String, _ type: String, check: String? = nil) {
+    init(_ name: String, _ type: String, check: Check? = nil) {
       self.name = name
       self.type = type
       self.check = check
     }
 
     /// The column as the table's statement has it.
-    var sql: String { "\(name) \(type)" + (check.map { " CHECK (\($0))" } ?? "") }
+    var sql: String { "\(name) \(type)" + (check.map { " CHECK (\($0.sql))" } ?? "") }
+  }
+
+  /// A condition on the values of a column.
+  struct Check: Sendable, ExpressibleByStringLiteral {
+    /// The expression of the table's statement.
+    let sql: String
+    /// The condition as a message tells it.
+    let text: String
+
+    init(_ sql: String, text: String) { (self.sql, self.text) = (sql, text) }
+
+    init(stringLiteral sql: String) { self.init(sql, text: sql) }
   }
 
   init(_ name: String, _ columns: [Column], constraints: [String] = [], isClustered: Bool = false) {
@@ -88,8 +100,11 @@ package struct IndexSchema: Sendable {
 ///
 /// Not `column IN (…)`: for that SQLite makes a table of the words for every row, which costs more than the row.
 func membership<Value: RawRepresentable & CaseIterable>(_ column: String, of values: Value.Type)
-  -> String where Value.RawValue == String
+  -> TableSchema.Check where Value.RawValue == String
 {
-  let words = values.allCases.map(\.rawValue).joined(separator: ",")
-  return "instr(',\(words),', ',' || \(column) || ',') > 0 AND instr(\(column), ',') = 0"
+  let words = values.allCases.map(\.rawValue)
+  return TableSchema.Check(
+    "instr(',\(words.joined(separator: ",")),', ',' || \(column) || ',') > 0 AND instr(\(column), ',') = 0",
+    text: "\(column) IN (\(words.map { "'\($0)'" }.joined(separator: ", ")))"
+  )
 }
