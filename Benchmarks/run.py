@@ -6,7 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-from bench import duplicates, end_to_end, search
+from bench import duplicates, end_to_end, resolve, search
 from bench.data import DataStore
 from bench.duplicates_report import duplicates_tables
 from bench.measure import BenchmarkError, measure
@@ -18,7 +18,7 @@ from bench.tasks import TASKS, Setting
 BENCHMARKS = Path(__file__).resolve().parent
 OUT = BENCHMARKS / "out"
 BUILT = BENCHMARKS.parent / ".build" / "release"
-ALL_TASKS = (*TASKS, end_to_end.PRODUCTS, end_to_end.NAME, *search.NAMES, duplicates.NAME)
+ALL_TASKS = (*TASKS, end_to_end.PRODUCTS, end_to_end.NAME, *search.NAMES, resolve.NAME, duplicates.NAME)
 
 
 def arguments() -> argparse.Namespace:
@@ -93,6 +93,8 @@ def main() -> None:
     try:
         measurements = measure_all(chosen, setting)
         searches = measure_searches(chosen, setting)
+        is_resolving = resolve.NAME in (chosen.only or ALL_TASKS)
+        resolved = resolve.measure(setting, environment()) if is_resolving else []
         found = measure_duplicates(chosen, setting)
     except BenchmarkError as error:
         sys.exit(f"benchmark failed: {error}")
@@ -100,12 +102,13 @@ def main() -> None:
         *speed_verdicts(measurements),
         *end_to_end.verdicts(measurements),
         *search.verdicts(searches),
+        *resolve.verdicts(resolved),
         *duplicates.verdicts(found),
     ]
     parts = [table(measurements)] if measurements else []
-    print(*parts, *tables(searches), *duplicates_tables(found), verdict_lines(verdicts), sep="\n\n")
+    print(*parts, *tables(searches), *resolve.tables(resolved), *duplicates_tables(found), verdict_lines(verdicts), sep="\n\n")
     parameters = {"runs": chosen.runs, "quick": chosen.quick, "only": chosen.only, "sizes": chosen.sizes}
-    write_json(OUT / "results.json", parameters, measurements, searches, found, verdicts)
+    write_json(OUT / "results.json", parameters, measurements, searches, resolved, found, verdicts)
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from bench.duplicates import DuplicatesMeasurement
 from bench.model import GRANARY, Measurement, Verdict
+from bench.resolve import ResolveMeasurement
 from bench.search import SearchMeasurement
 from bench.table import aligned
 
@@ -113,6 +114,7 @@ def write_json(
     parameters: Mapping[str, object],
     measurements: Sequence[Measurement],
     searches: Sequence[SearchMeasurement],
+    resolved: Sequence[ResolveMeasurement],
     duplicates: Sequence[DuplicatesMeasurement],
     verdicts: Sequence[Verdict],
 ) -> None:
@@ -122,6 +124,7 @@ def write_json(
         "parameters": dict(parameters),
         "measurements": [_json(each, measurements) for each in measurements],
         "searches": [vars(each) for each in searches],
+        "resolved": [vars(each) for each in resolved],
         "duplicates": [vars(each) | {"samples": [vars(sample) for sample in each.samples]} for each in duplicates],
         "verdicts": [vars(each) for each in verdicts],
     }

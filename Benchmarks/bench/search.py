@@ -12,14 +12,18 @@ from bench.names import prepare, sample
 from bench.snapshots import build
 from bench.tasks import Setting, mirror, python_peer
 
-WORLD, MILLION = "search-world", "search-million"
-NAMES = (WORLD, MILLION)
+WORLD, PRODUCTS, MILLION = "search-world", "search-products", "search-million"
+NAMES = (WORLD, PRODUCTS, MILLION)
 FOODS, QUICK_FOODS = 1_000_000, 10_000
 QUICK_QUERIES = 20
 PIPELINE = end_to_end.REPOSITORY / "pipelines" / "world.yaml"
 
 PEERS = ("fts5", "rapidfuzz", "symspell", "tantivy")
-MOST_QUERIES = {WORLD: {"fts5": 500, "rapidfuzz": 500}, MILLION: {"fts5": 100, "rapidfuzz": 20}}
+MOST_QUERIES = {
+    WORLD: {"fts5": 500, "rapidfuzz": 500},
+    PRODUCTS: {"fts5": 100, "rapidfuzz": 20},
+    MILLION: {"fts5": 100, "rapidfuzz": 20},
+}
 """How many queries of each class a peer gets that takes too long for all of them."""
 
 TARGET_MILLISECONDS = 2.0
@@ -41,13 +45,16 @@ class SearchMeasurement:
     classes: Mapping[str, Mapping[str, float]]
 
 
-def _world(setting: Setting) -> Path | None:
-    files, output = mirror(), setting.outputs / "world"
+def real_snapshot(setting: Setting, task: str) -> Path | None:
+    """Return the snapshot of the world's tables or of the real products; None where there is no mirror."""
+    files = mirror()
+    pipeline = PIPELINE if task == WORLD else end_to_end.PRODUCTS_PIPELINE
+    output = setting.outputs / f"search-{pipeline.stem}"
     if not files.is_dir():
-        print(f"{WORLD}: skipped, no mirror at {files}; name one in GRANARY_MIRROR", file=sys.stderr)
+        print(f"{task}: skipped, no mirror at {files}; name one in GRANARY_MIRROR", file=sys.stderr)
         return None
     definitions = (path for path in (end_to_end.REPOSITORY / "datasets").rglob("*") if path.is_file())
-    return build(setting, (str(PIPELINE), "--mirror", str(files)), output, (PIPELINE, *definitions))
+    return build(setting, (str(pipeline), "--mirror", str(files)), output, (pipeline, *definitions))
 
 
 def _million(setting: Setting) -> Path | None:
@@ -92,7 +99,7 @@ def _measured(task: str, program: Program, environment: Mapping[str, str]) -> Se
 
 def measure(setting: Setting, task: str, environment: Mapping[str, str]) -> list[SearchMeasurement]:
     """Run the programs once each, as every query is a sample; none when there is no snapshot."""
-    snapshot = _world(setting) if task == WORLD else _million(setting)
+    snapshot = _million(setting) if task == MILLION else real_snapshot(setting, task)
     if snapshot is None:
         print(f"{task}: skipped, no snapshot; build granary to make it", file=sys.stderr)
         return []

@@ -8,7 +8,7 @@ package struct DuplicateDetector: Sendable {
   /// The version of the code, raised whenever it makes other pairs of the same records and tables.
   ///
   /// Pairs that another version found are not known.
-  package static let version = 4
+  package static let version = 5
 
   /// The model by which records are compared.
   package var model: MatchModel

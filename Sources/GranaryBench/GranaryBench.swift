@@ -12,6 +12,10 @@ struct GranaryBench {
       let task = try SearchTask(snapshot: arguments[2], queries: arguments[3])
       return try report("search", task.seconds, task.cpuSeconds, task.result)
     }
+    if arguments.count == 4, arguments[1] == "resolve" {
+      let task = try ResolveTask(snapshot: arguments[2], texts: arguments[3])
+      return try report("resolve", task.seconds, task.cpuSeconds, task.result)
+    }
     if arguments.count == 5, arguments[1] == "duplicates" {
       let task = try DuplicatesTask(
         snapshot: arguments[2],
@@ -35,6 +39,7 @@ struct GranaryBench {
           """
           usage: granary-bench fdc|wide|xml|gzip|write|threads FILE|ROWS|SNAPSHOT
                  granary-bench search SNAPSHOT QUERIES.tsv
+                 granary-bench resolve SNAPSHOT TEXTS, a text a line
                  granary-bench duplicates SNAPSHOT TABLES_FOLDER TRUTH.tsv
                  granary-bench duplicates-fit SNAPSHOT TABLES_FOLDER TRUTH.tsv, which prints weights
 

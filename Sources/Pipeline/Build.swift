@@ -179,6 +179,8 @@ package struct Build: Sendable {
     var duplicates: DuplicateStage?
     var compared: [ComparedSource] = []
     var tallies: [SourceTally] = []
+    /// The foods of the sources so far, rejects among them.
+    var expected = 0
   }
 
   // MARK: - The stages
@@ -194,6 +196,8 @@ package struct Build: Sendable {
     _ gathered: inout Gathered
   ) throws {
     let id = source.dataset.id
+    gathered.expected += release.count
+    try MemoryLimit.requireRoom(for: gathered.expected)
     var tally = SourceTally(source, release)
     var compared: [ComparedFood] = []
     var done = 0

@@ -60,6 +60,26 @@ import TestSupport
     #expect(level(values, values, copies: .whole) == "copied")
   }
 
+  @Test("Of two labels of one name and maker four values are a copy, if all have the same digits")
+  func labelCopies() {
+    func vector(_ amounts: [Component: Double]) -> [Double?] {
+      NutrientVector.components.map { amounts[$0] }
+    }
+    let four = vector([.protein: 5, .fat: 20, .availableCarbohydrate: 50, .sugar: 30, .sodium: 0])
+    let other = vector([
+      .protein: 5, .fat: 20, .availableCarbohydrate: 50, .sugar: 30.5, .sodium: 0,
+    ])
+    let salted = vector([
+      .protein: 5, .fat: 20, .availableCarbohydrate: 50, .sugar: 30, .sodium: 40,
+    ])
+    let three = vector([.protein: 5, .fat: 20, .availableCarbohydrate: 50])
+    #expect(level(four, four, copies: .label) == "copied")
+    #expect(level(four, four, copies: .whole) == "very close")
+    #expect(level(four, other, copies: .label) == "very close")
+    #expect(level(four, salted, copies: .label) != "copied")
+    #expect(level(three, three, copies: .label) == "very close")
+  }
+
   @Test("Values within rounding and scatter are close, others less and less")
   func distances() {
     func scaled(_ factor: Double) -> [Double?] { values.map { $0.map { $0 * factor } } }

@@ -116,7 +116,7 @@ import TestSupport
     }
     #expect(nutrients(1.12, brand: nil) == "near")
     #expect(nutrients(1.12, brand: "Zorblax") == "different")
-    #expect(nutrients(1, brand: "Zorblax") == "very close")
+    #expect(nutrients(1, brand: "Zorblax") == "copied")
   }
 
   @Test("Amounts are rounded in a serving only where its energy is a round one")

@@ -13,7 +13,7 @@ enum BrandLevel: Int, ComparisonLevel {
         "one record has a brand, which the names of the other do not tell"
       )
     case .untold:
-      LevelText("untold", judged: -4, "two labels, and neither brands nor barcodes tell the makers")
+      LevelText("untold", judged: -5.5, "two labels, and neither brands nor barcodes tell the makers")
     case .otherMaker:
       LevelText("other maker", judged: -9, "a label without a brand, and barcodes of two makers")
     case .different: LevelText("different", judged: -6, "the brands have no word in common")
@@ -25,7 +25,7 @@ enum BrandLevel: Int, ComparisonLevel {
       )
     case .partly: LevelText("partly", judged: 0, "one brand is within the other")
     case .oneMaker:
-      LevelText("one maker", judged: -2, "a label without a brand, and barcodes of one maker")
+      LevelText("one maker", judged: -4, "a label without a brand, and barcodes of one maker")
     case .same: LevelText("same", judged: 2.5, "the brands have the same words")
     }
   }

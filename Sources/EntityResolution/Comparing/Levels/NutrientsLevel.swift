@@ -42,6 +42,8 @@ extension NutrientComparison {
     case any
     /// Only nine of ten values or more: labels of a maker's flavours agree in many.
     case whole
+    /// Nine of ten values or more, or all of at least four: two labels of one name and maker.
+    case label
     /// Nothing.
     case none
   }
@@ -52,6 +54,11 @@ extension NutrientComparison {
     // One is per 100 g, the other per 100 ml: a foam or a powder has another density, so that no difference is a
     // contradiction.
     if result.isOfDensity { return result.all < 0.8 ? .close : result.all < 2 ? .near : .apart }
+    if copies == .label, result.nonZero >= 4, result.equal == result.nonZero,
+      result.greatestOfAll < 1
+    {
+      return .copied
+    }
     if copies != .none, result.nonZero >= 8, result.core < 2, result.equal * 2 >= result.nonZero {
       let isWhole = result.equal * 10 >= result.nonZero * 9
       // Of one origin; where one value was changed for a reason (salt, a vitamin added), it is another food.
@@ -78,7 +85,8 @@ extension PairComparer {
   func nutrientsLevel(_ a: Int, _ b: Int, brand: BrandLevel, isNameSame: Bool) -> NutrientsLevel {
     NutrientComparison.level(
       nutrients(a, b, brand: brand),
-      copies: brand < .different ? .any : isNameSame ? .whole : .none
+      copies: brand < .different
+        ? .any : !isNameSame ? .none : brand > .overlapping ? .label : .whole
     )
   }
 
