@@ -13,7 +13,11 @@ enum BrandLevel: Int, ComparisonLevel {
         "one record has a brand, which the names of the other do not tell"
       )
     case .untold:
-      LevelText("untold", judged: -5.5, "two labels, and neither brands nor barcodes tell the makers")
+      LevelText(
+        "untold",
+        judged: -5.5,
+        "two labels, and neither brands nor barcodes tell the makers"
+      )
     case .otherMaker:
       LevelText("other maker", judged: -9, "a label without a brand, and barcodes of two makers")
     case .different: LevelText("different", judged: -6, "the brands have no word in common")
