@@ -16,14 +16,14 @@ package struct DuplicateDetector: Sendable {
   package var ignored: Set<MatchKey>
   /// The most questions about the foods of each source, a thousand foods, by the source's place; nil to ask about
   /// every pair for review.
-  package var questions: [Double]?
+  package var questions: [Int]?
   private let workers: Int
 
   /// A detector.
   package init(
     model: MatchModel,
     ignoring ignored: Set<MatchKey> = [],
-    questions: [Double]? = nil,
+    questions: [Int]? = nil,
     workers: Int = 1
   ) {
     (self.model, self.ignored) = (model, ignored)
@@ -55,6 +55,13 @@ package struct DuplicateDetector: Sendable {
   package func pairs(in records: Records, shard: PairShard) -> [ScoredPair] {
     let comparer = PairComparer(records, model: model, ignoring: ignored)
     return compared(records, by: comparer, known: nil, shard: shard).pairs
+  }
+
+  /// Every pair of `records` that a rule finds and nothing vetoes, however little it weighs, ascending.
+  package func candidates(in records: Records) -> [ScoredPair] {
+    var open = self
+    open.model.weights.review = -.greatestFiniteMagnitude
+    return open.pairs(in: records, shard: .whole)
   }
 
   private func compared(

@@ -19,16 +19,18 @@ struct DuplicatesTask {
 
   /// Finds the duplicates of the snapshot at `path` by the tables of `folder`; `truth` says which foods are one.
   init(snapshot path: String, tables folder: String, truth file: String) throws {
-    let (start, cpuStart) = (Self.time(CLOCK_MONOTONIC), Self.time(CLOCK_PROCESS_CPUTIME_ID))
+    let (start, cpuStart) = (
+      Clock.seconds(CLOCK_MONOTONIC), Clock.seconds(CLOCK_PROCESS_CPUTIME_ID)
+    )
     let search = try DuplicateSearch(
       of: SnapshotReader(path: path),
       tables: folder,
       workers: Self.workers
     )
-    let reading = Self.time(CLOCK_MONOTONIC) - start
+    let reading = Clock.seconds(CLOCK_MONOTONIC) - start
     let found = search.found()
-    seconds = Self.time(CLOCK_MONOTONIC) - start
-    cpuSeconds = Self.time(CLOCK_PROCESS_CPUTIME_ID) - cpuStart
+    seconds = Clock.seconds(CLOCK_MONOTONIC) - start
+    cpuSeconds = Clock.seconds(CLOCK_PROCESS_CPUTIME_ID) - cpuStart
     let peak = ProcessMemory.peakBytes
     let truth = try DuplicateTruth(path: file, ids: search.ids)
     result = truth.scores(of: found)
@@ -36,12 +38,5 @@ struct DuplicatesTask {
     result["read_seconds"] = reading
     result["peak_bytes"] = peak
     result["candidates"] = found.blocking.reduce(0) { $0 + $1.pairs }
-  }
-
-  /// The seconds of a clock.
-  private static func time(_ clock: clockid_t) -> Double {
-    var time = timespec()
-    clock_gettime(clock, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

@@ -59,14 +59,14 @@ struct GranaryBench {
     default: exit(64)
     }
     let clock = ContinuousClock()
-    let cpuStart = cpuSeconds()
+    let cpuStart = Clock.seconds(CLOCK_PROCESS_CPUTIME_ID)
     let start = clock.now
     let result = try work()
     let elapsed = clock.now - start
     try report(
       task,
       Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18,
-      cpuSeconds() - cpuStart,
+      Clock.seconds(CLOCK_PROCESS_CPUTIME_ID) - cpuStart,
       result
     )
   }
@@ -84,12 +84,5 @@ struct GranaryBench {
     ]
     let json = try JSONSerialization.data(withJSONObject: line, options: [.sortedKeys])
     print(String(decoding: json, as: UTF8.self))
-  }
-
-  /// User and system time of all threads so far.
-  private static func cpuSeconds() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

@@ -19,21 +19,25 @@ struct SearchTask {
   init(snapshot path: String, queries file: String) throws {
     let queries = try SearchQueries(path: file).queries
     let names = try SnapshotNames(path: path)
-    let (start, cpuStart) = (Self.time(CLOCK_MONOTONIC), Self.time(CLOCK_PROCESS_CPUTIME_ID))
+    let (start, cpuStart) = (
+      Clock.seconds(CLOCK_MONOTONIC), Clock.seconds(CLOCK_PROCESS_CPUTIME_ID)
+    )
     let snapshot = try FoodSnapshot(path: path)
-    let opening = Self.time(CLOCK_MONOTONIC) - start
+    let opening = Clock.seconds(CLOCK_MONOTONIC) - start
     if let first = queries.last { _ = try snapshot.search(first.text, limit: Self.limit) }
-    let firstAnswer = Self.time(CLOCK_MONOTONIC) - start
-    let firstAnswerCPU = Self.time(CLOCK_PROCESS_CPUTIME_ID) - cpuStart
+    let firstAnswer = Clock.seconds(CLOCK_MONOTONIC) - start
+    let firstAnswerCPU = Clock.seconds(CLOCK_PROCESS_CPUTIME_ID) - cpuStart
     for query in queries.suffix(min(Self.warmUps, queries.count / 10 + 1)) {
       _ = try snapshot.search(query.text, limit: Self.limit)
     }
     var tallies: [String: SearchTally] = [:]
     for query in queries {
-      let (start, cpuStart) = (Self.time(CLOCK_MONOTONIC), Self.time(CLOCK_THREAD_CPUTIME_ID))
+      let (start, cpuStart) = (
+        Clock.seconds(CLOCK_MONOTONIC), Clock.seconds(CLOCK_THREAD_CPUTIME_ID)
+      )
       let found = try snapshot.search(query.text, limit: Self.limit)
-      let cpuSeconds = Self.time(CLOCK_THREAD_CPUTIME_ID) - cpuStart
-      let seconds = Self.time(CLOCK_MONOTONIC) - start
+      let cpuSeconds = Clock.seconds(CLOCK_THREAD_CPUTIME_ID) - cpuStart
+      let seconds = Clock.seconds(CLOCK_MONOTONIC) - start
       let rank = try found.firstIndex {
         try query.foods.contains($0.id) || names.has($0.id, query.name)
       }
@@ -42,20 +46,13 @@ struct SearchTask {
           .add(seconds: seconds, cpuSeconds: cpuSeconds, rank: rank)
       }
     }
-    seconds = tallies["all"]?.seconds ?? 0
-    cpuSeconds = tallies["all"]?.cpuSeconds ?? 0
+    seconds = tallies["all"]?.latencies.seconds ?? 0
+    cpuSeconds = tallies["all"]?.latencies.cpuSeconds ?? 0
     result = [
       "names": try names.count, "build_seconds": opening,
       "first_answer_seconds": firstAnswer, "first_answer_cpu_seconds": firstAnswerCPU,
       "index_bytes": try names.indexBytes,
       "classes": tallies.mapValues(\.summary),
     ]
-  }
-
-  /// The seconds of a clock.
-  private static func time(_ clock: clockid_t) -> Double {
-    var time = timespec()
-    clock_gettime(clock, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

@@ -23,25 +23,21 @@ enum ThreadsTask {
           let snapshot = try FoodSnapshot(SnapshotReader(path: path, connections: connections))
           // Pages and caches that are filled once are filled before the clock starts.
           for number in 0..<50 { work(snapshot, number) }
-          let (start, cpu) = (seconds(CLOCK_MONOTONIC), seconds(CLOCK_PROCESS_CPUTIME_ID))
+          let (start, cpu) = (
+            Clock.seconds(CLOCK_MONOTONIC), Clock.seconds(CLOCK_PROCESS_CPUTIME_ID)
+          )
           DispatchQueue.concurrentPerform(iterations: threads) { thread in
             for number in stride(from: thread, to: count, by: threads) { work(snapshot, number) }
           }
           let label =
             "\(name), \(connections == 1 ? "one connection" : "own connections"), \(threads) threads"
-          rates[label, default: []].append(Double(count) / (seconds(CLOCK_MONOTONIC) - start))
+          rates[label, default: []].append(Double(count) / (Clock.seconds(CLOCK_MONOTONIC) - start))
           rates[label + ", of the processor", default: []].append(
-            Double(count) / (seconds(CLOCK_PROCESS_CPUTIME_ID) - cpu)
+            Double(count) / (Clock.seconds(CLOCK_PROCESS_CPUTIME_ID) - cpu)
           )
         }
       }
     }
     return rates.mapValues { $0.sorted()[$0.count / 2].rounded() }
-  }
-
-  private static func seconds(_ clock: clockid_t) -> Double {
-    var time = timespec()
-    clock_gettime(clock, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

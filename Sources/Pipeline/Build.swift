@@ -7,7 +7,7 @@ import Foundation
 import FuzzyIndex
 import Ingestion
 import Parallelism
-package import Quality
+import Quality
 import Release
 package import Review
 import SnapshotStore
@@ -24,7 +24,7 @@ package struct Build: Sendable {
   /// The release's name.
   package let release: String
   package let tables: PipelineTables
-  private let ledger: Ledger
+  let ledger: Ledger
   private let local: LocalFiles
   private let output: String
   private let ignored: Set<MatchKey>
@@ -323,58 +323,6 @@ package struct Build: Sendable {
     return releases
   }
 
-  /// Returns the inspection of foods by the statistics of verified datasets, learned in the order of their sources and
-  /// keys; it checks nothing where the pipeline has no checks.
-  package func inspection(
-    learnedFrom sources: [SourceBuild],
-    _ releases: [Int: NormalizedRelease],
-    without succession: Succession
-  ) throws -> Inspection {
-    Inspection(
-      checks: tables.checks,
-      reference: try tables.checks.map { checks in
-        try reference(by: checks, learnedFrom: sources, releases, without: succession)
-      },
-      ledger: ledger,
-      builtFor: pipeline.builtFor
-    )
-  }
-
-  private func reference(
-    by checks: CheckTable,
-    learnedFrom sources: [SourceBuild],
-    _ releases: [Int: NormalizedRelease],
-    without succession: Succession
-  ) throws -> ReferenceStatistics {
-    var reference = ReferenceStatistics.Builder(checks: checks, workers: workers)
-    for source in sources where source.dataset.sourceType == .verifiedDataset {
-      guard let release = releases[source.number] else { continue }
-      progress("\(source.dataset.id): learning", 0, nil)
-      try learn(from: release, without: succession, into: &reference)
-    }
-    return reference.finish()
-  }
-
-  /// Adds the foods of `release` that are not retired to the statistics.
-  package func learn(
-    from release: NormalizedRelease,
-    without succession: Succession,
-    into reference: inout ReferenceStatistics.Builder
-  ) throws {
-    try Parallel.forEachSlice(
-      of: release.count,
-      workers: workers,
-      make: { slice in
-        slice.compactMap { index -> Sample? in
-          guard let food = release.outcome(at: index).food?.food, !succession.retires(food.id)
-          else { return nil }
-          return Sample(ValueIntervals(food))
-        }
-      },
-      consume: { for sample in $0 { reference.add(sample) } }
-    )
-  }
-
   private func duplicateStage() -> DuplicateStage? {
     tables.duplicates.map { model in
       DuplicateStage(
@@ -382,7 +330,7 @@ package struct Build: Sendable {
         sources: pipeline.datasets.map { .init(prefix: $0.id, type: $0.sourceType) },
         ignoring: ignored,
         questions: pipeline.datasets.map {
-          Double(pipeline.questions[$0.id] ?? PipelineDefinition.usualQuestions)
+          pipeline.questions[$0.id] ?? PipelineDefinition.usualQuestions
         },
         workers: workers
       )

@@ -33,9 +33,8 @@ package final class GzipWriter {
   /// Writes what waits and closes the file.
   package func finish() throws(Failure) {
     guard let file else { return }
-    let problem = failure()
     self.file = nil
-    if gzclose_w(file) != Z_OK { throw problem }
+    if gzclose_w(file) != Z_OK { throw failure(String(cString: strerror(errno))) }
   }
 
   private func failure(_ reason: String? = nil) -> Failure {

@@ -134,11 +134,6 @@ package final class LineageWriter {
     }
   }
 
-  /// Notes the release that all of it belongs to, makes the indexes, checks the file and closes it.
-  package func finish(of release: LineageRelease) throws(SnapshotError) {
-    try end(of: release).finish()
-  }
-
   /// Notes the release that all of it belongs to, and writes what is left but the indexes.
   package func end(of release: LineageRelease) throws(SnapshotError) -> UnindexedDatabase {
     let releases = try database.bulkInsert(into: LineageSchema.release, rowsPerStatement: 1)

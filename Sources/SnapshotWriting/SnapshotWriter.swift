@@ -84,16 +84,6 @@ package final class SnapshotWriter {
     foodCounts[sourceID, default: 0] += foods.count
   }
 
-  /// Writes what is left, makes the indexes, checks the file and closes it, as ``end(_:contentDigest:)`` and what it
-  /// returns do.
-  package func finish(_ release: ReleaseRecord, contentDigest: () -> String) throws(SnapshotError)
-    -> SnapshotSummary
-  {
-    let (summary, file) = try end(release, contentDigest: contentDigest)
-    try file.finish()
-    return summary
-  }
-
   /// Writes what is left but the indexes.
   ///
   /// `contentDigest` is called once, after the last byte went to the content sink.

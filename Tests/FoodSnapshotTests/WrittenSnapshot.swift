@@ -100,3 +100,19 @@ func plainFood(_ id: String) -> Food {
     baseUnit: .gram
   )
 }
+
+extension SnapshotWriter {
+  /// Writes what is left, makes the indexes, checks the file and closes it.
+  func finish(_ release: ReleaseRecord, contentDigest: () -> String) throws(SnapshotError)
+    -> SnapshotSummary
+  {
+    let (summary, file) = try end(release, contentDigest: contentDigest)
+    try file.finish()
+    return summary
+  }
+}
+
+extension LineageWriter {
+  /// Writes what is left, makes the indexes, checks the file and closes it.
+  func finish(of release: LineageRelease) throws(SnapshotError) { try end(of: release).finish() }
+}

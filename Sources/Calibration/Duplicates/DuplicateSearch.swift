@@ -33,25 +33,15 @@ extension DuplicateSearch {
   /// Fitted to every candidate around the weights of the tables; links begin where their F1 on these foods is the best.
   /// For data of one kind of which the truth of a part is known: what it finds says nothing of other data.
   package func weights(fittedTo numbers: [UInt32]) -> String {
-    let pairs = candidates()
-    let comparer = PairComparer(records, model: detector.model, ignoring: detector.ignored)
-    let examples = pairs.map { pair in
-      let (a, b) = (Int(pair.first), Int(pair.second))
-      return WeightFit.Example(levels: comparer.levels(a, b), isSame: numbers[a] == numbers[b])
+    let examples = detector.candidates(in: records).map { scored in
+      let (a, b) = (Int(scored.pair.first), Int(scored.pair.second))
+      return WeightFit.Example(levels: scored.levels, isSame: numbers[a] == numbers[b])
     }
     let judged = detector.model.weights
     var weights = WeightFit(prior: judged, deviation: Self.deviation).fit(examples)
     weights.link = Self.bestThreshold(examples, weights, ofAll: Self.pairs(numbers))
     weights.review = min(judged.review, weights.link - Self.reviewed)
     return weights.table
-  }
-
-  /// Every pair that a rule finds and nothing vetoes.
-  private func candidates() -> [RecordPair] {
-    var open = detector
-    open.model.weights.review = -.greatestFiniteMagnitude
-    open.model.weights.link = .greatestFiniteMagnitude
-    return open.duplicates(in: records).rows.map { RecordPair($0.record, $0.duplicateOf) }.sorted()
   }
 
   /// The least weight of links at which F1 is the best, where `count` pairs are one food.

@@ -16,14 +16,12 @@ extension DuplicateTrials {
   /// How surely the makers in two barcodes stand in for brands: of the candidates that are labels of the same name, both
   /// with a brand, those whose brands have a word in common.
   package func makers() -> [MakerCount] {
-    var open = detector
-    open.model.weights.review = -.greatestFiniteMagnitude
     let labels = records.sources.map { $0.type == .brandLabel }
     var counts: [[Proportion]] = Array(
       repeating: Array(repeating: Proportion(), count: Self.digits.count),
       count: Self.nutrients.count
     )
-    for scored in open.pairs(in: records, shard: .whole) {
+    for scored in detector.candidates(in: records) {
       let (a, b) = (Int(scored.pair.first), Int(scored.pair.second))
       func level(_ comparison: Comparison) -> String {
         comparison.levels[scored.levels[comparison]]
@@ -31,12 +29,12 @@ extension DuplicateTrials {
       let nutrients = level(.nutrients)
       guard labels[Int(records.source[a])], labels[Int(records.source[b])],
         !records.brand[a].isEmpty, !records.brand[b].isEmpty,
-        ["exact", "nearly"].contains(level(.name)), level(.modifiers) == "none",
+        scored.levels.isNameSame,
         let row = Self.nutrients.firstIndex(where: { $0.levels.contains(nutrients) })
       else { continue }
       let one = CompanyPrefix(records.gtins[a].first)
       let digits = one.common(CompanyPrefix(records.gtins[b].first))
-      let column = digits == nil ? 3 : digits == 7 ? 0 : digits == 6 ? 1 : 2
+      let column = digits.map { min(CompanyPrefix.length - $0, 2) } ?? 3
       counts[row][column].count(level(.brand) != "different")
     }
     return zip(Self.nutrients, counts).flatMap { nutrients, row in

@@ -7,12 +7,12 @@ import PortableArithmetic
 /// less than it has foods. The rest is counted by why.
 package struct ReviewQueue: Sendable {
   /// The most questions about foods of each source, a thousand foods, by the source's place.
-  package var perThousand: [Double]
+  package var perThousand: [Int]
   /// The worth of pairs.
   let worth: Worth
 
   /// A queue of `perThousand` questions about each source, worth what the thresholds of `weights` say.
-  package init(perThousand: [Double], weights: MatchWeights) {
+  package init(perThousand: [Int], weights: MatchWeights) {
     self.perThousand = perThousand
     worth = Worth(weights)
   }
@@ -76,7 +76,7 @@ package struct ReviewQueue: Sendable {
   ) -> (asked: [Int], rest: [Count]) {
     var foods = [Int](repeating: 0, count: records.sources.count)
     for source in records.source { foods[Int(source)] += 1 }
-    var left = zip(foods, perThousand).map { Int((Double($0) * $1 / 1_000).rounded(.up)) }
+    var left = zip(foods, perThousand).map { ($0 * $1 + 999) / 1_000 }
     var groups = DisjointSets(count: records.count)
     for (record, representative) in representatives.enumerated() {
       groups.unite(UInt32(record), representative)

@@ -5,7 +5,7 @@
 /// of a shop's own eight digits (20 to 29, as discounters print) the first two count alone.
 package struct CompanyPrefix: Sendable, Equatable {
   /// The digits that are looked at.
-  static let length = 7
+  package static let length = 7
 
   /// The digits as a number; nil where the barcode tells no maker, as one of eight digits that GS1 issued singly.
   let digits: UInt32?

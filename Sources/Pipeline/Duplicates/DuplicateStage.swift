@@ -7,7 +7,7 @@ import SnapshotStore
 struct DuplicateStage {
   private let model: DuplicateModel
   private let ignored: Set<MatchKey>
-  private let questions: [Double]
+  private let questions: [Int]
   private let workers: Int
   private var builder: Records.Builder
   /// The reader of the foods that are added.
@@ -18,7 +18,7 @@ struct DuplicateStage {
     _ model: DuplicateModel,
     sources: [Records.Source],
     ignoring ignored: Set<MatchKey>,
-    questions: [Double],
+    questions: [Int],
     workers: Int
   ) {
     (self.model, self.ignored) = (model, ignored)

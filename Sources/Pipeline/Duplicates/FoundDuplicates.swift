@@ -58,14 +58,7 @@ struct FoundDuplicates: Sendable {
       of: duplicates.pairs.count,
       workers: workers,
       make: { slice in
-        duplicates.pairs[slice].map { scored in
-          ScoredPairRecord(
-            foodA: records.ids[Int(scored.pair.first)],
-            foodB: records.ids[Int(scored.pair.second)],
-            levels: scored.levels.bits,
-            rules: scored.rules.rawValue
-          )
-        }
+        duplicates.pairs[slice].map { ScoredPairRecord($0, of: records) }
       },
       consume: { try lineage.write($0) }
     )
@@ -116,6 +109,18 @@ struct FoundDuplicates: Sendable {
       }
     }
     return text.text
+  }
+}
+
+extension ScoredPairRecord {
+  /// The row of a scored pair of `records`.
+  init(_ scored: ScoredPair, of records: Records) {
+    self.init(
+      foodA: records.ids[Int(scored.pair.first)],
+      foodB: records.ids[Int(scored.pair.second)],
+      levels: scored.levels.bits,
+      rules: scored.rules.rawValue
+    )
   }
 }
 

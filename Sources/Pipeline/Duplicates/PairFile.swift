@@ -35,9 +35,9 @@ package enum PairFile {
     let pairs = detector.pairs(in: records, shard: shard)
     let file = try PairWriter(output, heading)
     for scored in pairs {
-      let ids = [scored.pair.first, scored.pair.second].map { records.ids[Int($0)] }
-      let numbers = [String(scored.levels.bits, radix: 16), String(scored.rules.rawValue)]
-      try file.write((ids + numbers).joined(separator: "\t") + "\n")
+      let row = ScoredPairRecord(scored, of: records)
+      let levels = String(row.levels, radix: 16)
+      try file.write("\(row.foodA)\t\(row.foodB)\t\(levels)\t\(row.rules)\n")
     }
     try file.finish()
     return pairs.count

@@ -8,8 +8,7 @@ import SnapshotStore
 struct LastRelease {
   /// The snapshot of the release.
   let snapshot: SnapshotReader
-  /// The lineage of the release; nil where none that can be read lies beside it.
-  let lineage: LineageReader?
+  private let folder: String
   private let manifest: Manifest
 
   /// The release that `folder` leads to, or a finding where it cannot be read and `allowances` let that pass.
@@ -31,6 +30,7 @@ struct LastRelease {
   /// release is compared with must not be silently nothing.
   init?(at folder: String) throws(LastReleaseError) {
     let path = folder + "/food.sqlite"
+    self.folder = folder
     do {
       do {
         _ = try FileManager.default.attributesOfItem(atPath: folder)
@@ -48,7 +48,6 @@ struct LastRelease {
         )
       }
       snapshot = try SnapshotReader(path: path)
-      lineage = try? Self.lineage(of: snapshot, in: folder, manifest)
     } catch let error as LastReleaseError {
       throw error
     } catch {
@@ -56,19 +55,16 @@ struct LastRelease {
     }
   }
 
-  /// Returns the lineage as the release had it; nil for another.
-  private static func lineage(
-    of snapshot: SnapshotReader,
-    in folder: String,
-    _ manifest: Manifest
-  ) throws -> LineageReader? {
+  /// The lineage of the release, read to its end for its digest; nil where it is not as it was made, or cannot be read.
+  var lineage: LineageReader? {
     let path = folder + "/lineage.sqlite"
-    try requireFile(path)
-    guard try FileDigest(path: path).sha256 == manifest.sha256(of: "lineage.sqlite") else {
-      return nil
-    }
-    let lineage = try LineageReader(path: path)
-    return lineage.release == LineageRelease(of: snapshot.release) ? lineage : nil
+    guard (try? Self.requireFile(path)) != nil,
+      let found = try? FileDigest(path: path).sha256,
+      found == manifest.sha256(of: "lineage.sqlite"),
+      let lineage = try? LineageReader(path: path),
+      lineage.release == LineageRelease(of: snapshot.release)
+    else { return nil }
+    return lineage
   }
 
   /// Throws where there is no plain file: a pipe would be waited for without an end.

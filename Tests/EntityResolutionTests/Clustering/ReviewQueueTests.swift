@@ -14,9 +14,9 @@ import Testing
     )
   }
 
-  private func queue(_ perThousand: Double) -> ReviewQueue {
+  private func queue(_ perThousand: Int) -> ReviewQueue {
     ReviewQueue(
-      perThousand: [Double](repeating: perThousand, count: Records.sampleSources.count),
+      perThousand: [Int](repeating: perThousand, count: Records.sampleSources.count),
       weights: weights
     )
   }

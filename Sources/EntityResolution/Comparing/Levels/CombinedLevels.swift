@@ -63,7 +63,7 @@ enum HeadAndModifiersLevel: Int, ComparisonLevel {
 
 extension ComparisonLevels {
   /// Whether the names have the same words, typing errors and abbreviations aside.
-  var isNameSame: Bool {
+  package var isNameSame: Bool {
     self[NameLevel.self] >= .nearly && self[ModifiersLevel.self] == .none
   }
 
