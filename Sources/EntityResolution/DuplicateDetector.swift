@@ -6,8 +6,6 @@ import Synchronization
 /// records were read nor the number of workers changes a byte.
 package struct DuplicateDetector: Sendable {
   /// The version of the code, raised whenever it makes other pairs of the same records and tables.
-  ///
-  /// Pairs that another version found are not known.
   package static let version = 5
 
   /// The model by which records are compared.
@@ -31,15 +29,12 @@ package struct DuplicateDetector: Sendable {
   }
 
   /// The duplicates among `records`.
-  ///
-  /// Pairs that an earlier run found (`known`) are not compared again: the result is the same as without them.
   package func duplicates(
     in records: Records,
-    curated: CuratedPairs = CuratedPairs(),
-    known: KnownPairs? = nil
+    curated: CuratedPairs = CuratedPairs()
   ) -> Duplicates {
     let comparer = PairComparer(records, model: model, ignoring: ignored)
-    let (scored, blocking) = compared(records, by: comparer, known: known, shard: .whole)
+    let (scored, blocking) = compared(records, by: comparer, shard: .whole)
     var limits = Clustering.Limits()
     limits.review = model.weights.review
     let clustering = Clustering(records, limits: limits) { comparer.scored($0) }
@@ -54,7 +49,7 @@ package struct DuplicateDetector: Sendable {
   /// A pair of records is in one shard; the shards together hold what the whole has.
   package func pairs(in records: Records, shard: PairShard) -> [ScoredPair] {
     let comparer = PairComparer(records, model: model, ignoring: ignored)
-    return compared(records, by: comparer, known: nil, shard: shard).pairs
+    return compared(records, by: comparer, shard: shard).pairs
   }
 
   /// Every pair of `records` that a rule finds and nothing vetoes, however little it weighs, ascending.
@@ -67,19 +62,16 @@ package struct DuplicateDetector: Sendable {
   private func compared(
     _ records: Records,
     by comparer: PairComparer,
-    known: KnownPairs?,
     shard: PairShard
   ) -> (pairs: [ScoredPair], blocking: [BlockingCount]) {
     var scored: [ScoredPair] = []
     let ahead = Atomic<UInt32>(0)
     let blocking = search(records).forEachSlice(
       of: shard,
-      known: known,
-      compare: { slice in
+      compare: { candidates in
         var sum: UInt32 = 0
-        let scores = comparer.scores(of: slice.candidates, ahead: &sum)
-        ahead.wrappingAdd(sum, ordering: .relaxed)
-        return scores + slice.known
+        defer { ahead.wrappingAdd(sum, ordering: .relaxed) }
+        return comparer.scores(of: candidates, ahead: &sum)
       },
       { scored += $0 }
     )

@@ -135,10 +135,7 @@ package struct Build: Sendable {
     stopwatch.lap("definitions")
 
     progress("duplicates", 0, nil)
-    let found = try gathered.duplicates?.found(
-      curated: CuratedPairs(ledger),
-      previous: last
-    )
+    let found = try gathered.duplicates?.found(curated: CuratedPairs(ledger))
     try found.map { try databases.write($0, workers: workers) }
     stopwatch.lap("duplicates")
 

@@ -43,15 +43,15 @@ struct ReleaseDatabases {
     let amountsFileID = try tally.fileID(of: tally.amountsFile, in: lineage)
     for fate in fates {
       tally.count(fate)
-      guard case .accepted(let final, let normalized, let trail, _) = fate else { continue }
-      foods.append(final)
+      guard case .accepted(let food) = fate else { continue }
+      foods.append(food.final)
       origins.append(
         OriginRecord(
-          foodID: final.food.id,
-          fileID: try tally.fileID(of: normalized.position.file, in: lineage),
-          line: normalized.position.line,
+          foodID: food.final.food.id,
+          fileID: try tally.fileID(of: food.position.file, in: lineage),
+          line: food.position.line,
           amountsFileID: amountsFileID,
-          trail: trail
+          trail: food.trail
         )
       )
     }

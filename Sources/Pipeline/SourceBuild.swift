@@ -40,11 +40,33 @@ package struct SourceBuild: Sendable {
     return NormalizedRelease(release, by: normalizer)
   }
 
+  /// A food of the snapshot; one object, because a slice of foods goes from a worker to every writer.
+  final class AcceptedFood: Sendable {
+    let final: FinalFood
+    /// The place of its own record in the source.
+    let position: Position
+    /// The category code that no table lists; nil where the food has its category.
+    let unmappedCategory: String?
+    /// The trail of its values.
+    let trail: [UInt8]
+    /// The form by which duplicates are found; nil where nobody looks for them.
+    let reading: FoodReading?
+
+    fileprivate init(
+      _ final: FinalFood,
+      of normalized: NormalizedFood,
+      trail: [UInt8],
+      reading: FoodReading?
+    ) {
+      (self.final, self.trail, self.reading) = (final, trail, reading)
+      (position, unmappedCategory) = (normalized.position, normalized.unmappedCategory)
+    }
+  }
+
   /// The fate of a source food.
   enum Fate: Sendable {
-    /// A food of the snapshot, whose values' trail is `trail`; `reading` is what duplicates are found by, nil where
-    /// nobody looks for them.
-    case accepted(FinalFood, NormalizedFood, trail: [UInt8], reading: FoodReading?)
+    /// A food of the snapshot.
+    case accepted(AcceptedFood)
     /// A newer edition has the food.
     case retired
     /// No food.
@@ -88,7 +110,8 @@ package struct SourceBuild: Sendable {
             let assessed = inspection.assessed(whole, noted: normalized.flags, of: dataset)
             let final = curation.final(assessed, of: dataset)
             let reading = reader?.reading(of: final, isLabel: isLabel)
-            fates.append(.accepted(final, normalized, trail: trail, reading: reading))
+            let food = AcceptedFood(final, of: normalized, trail: trail, reading: reading)
+            fates.append(.accepted(food))
           }
         }
         return (fates, compared)

@@ -33,9 +33,9 @@ struct SourceTally {
     switch fate {
     case .rejected(let reject): report.rejectFood(reject)
     case .retired: report.supersedeFood()
-    case .accepted(let final, let normalized, _, _):
-      if let category = normalized.unmappedCategory { report.noteUnmapped(.category, category) }
-      for value in final.food.values {
+    case .accepted(let food):
+      if let category = food.unmappedCategory { report.noteUnmapped(.category, category) }
+      for value in food.final.food.values {
         if value.amount != nil { coverage[value.component.ordinal] += 1 }
         if let derivations = source.tables.derivations, let code = value.derivation,
           derivations[Int(code) ?? -1] == nil

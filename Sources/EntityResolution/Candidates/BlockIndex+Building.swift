@@ -10,16 +10,15 @@ extension BlockIndex {
   private static let partSize = 1 << 16
   private static let keyBits: UInt64 = 32
 
-  /// The index of the blocks of all records; only of those that a changed record is in, and of guarded
-  /// ones, where `isUnchanged` tells which records are as they were.
-  init(_ keys: BlockKeys, isUnchanged: [Bool]?, workers: Int) {
+  /// The index of the blocks of all records.
+  init(_ keys: BlockKeys, workers: Int) {
     precondition(keys.records.count < Int(Self.recordMask), "more records than fit 28 bits")
     let order = SortedNeighbourhood(keys.records)
     for space in BlockKeys.Space.allCases {
       guardedKeys.append([])
       largest.append(0)
       append(Self.parts(keys, workers) { keys.forEach(of: $0, in: space, $1) }, workers) {
-        $0.append($1, bucket: $2, space, order, isUnchanged)
+        $0.append($1, bucket: $2, space, order)
       }
       let guarded = ShortKeys(guardedKeys[space.rawValue])
       if !guarded.isEmpty {
@@ -102,15 +101,12 @@ extension BlockIndex {
     _ entries: [UInt64],
     bucket: Int,
     _ space: BlockKeys.Space,
-    _ order: SortedNeighbourhood,
-    _ isUnchanged: [Bool]?
+    _ order: SortedNeighbourhood
   ) {
     Self.forEachBlock(of: entries) { key, block in
       if block.count > space.fullBlock {
         guardedKeys[space.rawValue].append(UInt64(bucket) << Self.keyBits | key)
         largest[space.rawValue] = max(largest[space.rawValue], block.count)
-      } else if let isUnchanged, block.allSatisfy({ isUnchanged[Int($0)] }) {
-        return
       }
       append(block, full: space.fullBlock, bits: 0, order)
     }

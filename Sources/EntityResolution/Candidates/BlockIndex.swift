@@ -32,11 +32,4 @@ struct BlockIndex: Sendable {
       next[record] += 1
     }
   }
-
-  /// Whether the block of a key is guarded.
-  func isGuarded(_ key: UInt64, in space: BlockKeys.Space) -> Bool {
-    let keys = guardedKeys[space.rawValue]
-    let place = keys.firstPlace { $0 >= key }
-    return place < keys.count && keys[place] == key
-  }
 }

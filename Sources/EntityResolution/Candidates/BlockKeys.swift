@@ -132,11 +132,11 @@ struct BlockKeys: Sendable {
   }
 
   /// The spaces in which two records share the block of a key that `isWanted`, a bit each.
-  func common(_ a: Int, _ b: Int, where isWanted: (UInt64, Space) -> Bool) -> UInt8 {
+  func common(_ a: Int, _ b: Int) -> UInt8 {
     var common: UInt8 = 0
     for space in Space.allCases {
       let keys = shortKeys(of: a, in: space)
-      for key in shortKeys(of: b, in: space) where keys.contains(key) && isWanted(key, space) {
+      for key in shortKeys(of: b, in: space) where keys.contains(key) {
         common |= 1 << space.rawValue
       }
     }

@@ -2,7 +2,6 @@
 struct BlockScan {
   private let index: BlockIndex
   private let filter: PairFilter
-  private let isUnchanged: [Bool]?
   /// The spaces, a bit each, in which each record shares a block with the one at hand; all 0 between calls.
   private var spaces: [UInt8]
   private var partners: [UInt32] = []
@@ -16,20 +15,14 @@ struct BlockScan {
   /// Pairs found, by rule.
   private(set) var counts = [Int](repeating: 0, count: BlockingRule.allCases.count)
 
-  init(_ index: BlockIndex, _ filter: PairFilter, isUnchanged: [Bool]?) {
-    (self.index, self.filter, self.isUnchanged) = (index, filter, isUnchanged)
+  init(_ index: BlockIndex, _ filter: PairFilter) {
+    (self.index, self.filter) = (index, filter)
     spaces = [UInt8](repeating: 0, count: filter.records.count)
   }
 
   /// Appends the candidates whose first record is `record`, ascending.
   mutating func append(to candidates: inout [CandidatePair], of record: Int) {
     gather(record)
-    if let isUnchanged, isUnchanged[record] {
-      partners.removeAll { partner in
-        defer { if isUnchanged[Int(partner)] { spaces[Int(partner)] = 0 } }
-        return isUnchanged[Int(partner)]
-      }
-    }
     partners.sort()
     filter.read { reader in
       touched &+= reader.touchNames(of: partners)
@@ -55,21 +48,12 @@ struct BlockScan {
     compared.removeAll(keepingCapacity: true)
   }
 
-  /// The spaces in whose guarded blocks two records are within the window.
-  func guardedSpaces(_ a: Int, _ b: Int) -> UInt8 {
-    var shared: UInt8 = 0
-    forEachPartner(of: a) { partner, space, isGuarded in
-      if isGuarded, Int(partner) == b { shared |= 1 << space }
-    }
-    return shared
-  }
-
   private mutating func gather(_ record: Int) {
     let least = UInt32(record)
     var (spaces, partners) = ([UInt8](), [UInt32]())
     swap(&spaces, &self.spaces)
     swap(&partners, &self.partners)
-    touched &+= forEachPartner(of: record) { partner, space, _ in
+    touched &+= forEachPartner(of: record) { partner, space in
       guard partner > least else { return }
       if spaces[Int(partner)] == 0 { partners.append(partner) }
       spaces[Int(partner)] |= 1 << space
@@ -82,11 +66,7 @@ struct BlockScan {
   /// those within the window on both sides.
   ///
   /// - Returns: what reading ahead came to.
-  @discardableResult
-  private func forEachPartner(
-    of record: Int,
-    _ body: (UInt32, Int, _ isGuarded: Bool) -> Void
-  ) -> UInt32 {
+  private func forEachPartner(of record: Int, _ body: (UInt32, Int) -> Void) -> UInt32 {
     let mask = BlockIndex.recordMask
     return index.members.withUnsafeBufferPointer { members in
       // All members are read first, so that their cache misses overlap: see PairReader.touchNames.
@@ -99,21 +79,20 @@ struct BlockScan {
         let place = Int(place)
         while place >= index.spaceEnds[space] { space += 1 }
         let isNear = members[place] & BlockIndex.guardedBit != 0
-        let isGuarded = isNear || members[place] & BlockIndex.cutBit != 0
         let isHuge = members[place] & BlockIndex.hugeBit != 0
         let window =
           isHuge ? hugeWindows[space] : isNear ? windows[space] : members.count
         var next = place + 1
         let end = min(members.count, next + window)
         while next < end, members[next] & BlockIndex.firstBit == 0 {
-          body(members[next] & mask, space, isGuarded)
+          body(members[next] & mask, space)
           next += 1
         }
         guard isNear else { continue }
         next = place
         while next > place - window, members[next] & BlockIndex.firstBit == 0 {
           next -= 1
-          body(members[next] & mask, space, true)
+          body(members[next] & mask, space)
         }
       }
       return ahead

@@ -31,10 +31,10 @@ struct CandidateSearch: Sendable {
     filter = PairFilter(records: records, sets: sets)
   }
 
-  /// The candidates, ascending, each once; those of two unchanged records are left out that `known` answers.
-  func candidates(known: KnownPairs? = nil) -> [CandidatePair] {
+  /// The candidates, ascending, each once.
+  func candidates() -> [CandidatePair] {
     var candidates: [CandidatePair] = []
-    _ = forEachSlice(known: known, compare: \.candidates) { candidates += $0 }
+    _ = forEachSlice(compare: { $0 }) { candidates += $0 }
     return candidates.sorted { $0.pair < $1.pair }
   }
 
@@ -43,20 +43,15 @@ struct CandidateSearch: Sendable {
   /// Slices are runs of the records in the order of their names (``TermSets/order()``), so that what is looked at
   /// one after the other stands in the processor's cache: neither slices nor their pairs are ascending.
   /// `compare` runs on all workers, `body` on the caller's thread; a few slices stand in memory at a time.
-  /// With `known`, pairs of two unchanged records are not looked for: those of `known` come in
-  /// ``CandidateSlice/known`` when they are candidates still, and the two together hold what a full
-  /// search finds and is worth keeping.
   ///
-  /// - Returns: what each rule did; pairs of two unchanged records are not counted.
+  /// - Returns: what each rule did.
   func forEachSlice<Result: Sendable>(
     of shard: PairShard = .whole,
-    known: KnownPairs? = nil,
-    compare: @Sendable (CandidateSlice) -> Result,
+    compare: @Sendable ([CandidatePair]) -> Result,
     _ body: (Result) throws -> Void
   ) rethrows -> [BlockingCount] {
-    let known = known.map(settled)
-    let index = BlockIndex(keys, isUnchanged: known?.isUnchanged, workers: workers)
-    let scan = BlockScan(index, filter, isUnchanged: known?.isUnchanged)
+    let index = BlockIndex(keys, workers: workers)
+    let scan = BlockScan(index, filter)
     let pool = Mutex([BlockScan](repeating: scan, count: workers))
     let sliceCount = (records.count + Self.sliceSize - 1) / Self.sliceSize
     let order = filter.sets.order()
@@ -67,54 +62,21 @@ struct CandidateSearch: Sendable {
         var scan = pool.withLock { $0.removeLast() }
         defer { pool.withLock { $0.append(scan) } }
         let first = round[start + number] * Self.sliceSize
-        let records = order[first..<min(first + Self.sliceSize, order.count)]
-        return compare(slice(records, &scan, index, known))
+        var candidates: [CandidatePair] = []
+        for record in order[first..<min(first + Self.sliceSize, order.count)] {
+          scan.append(to: &candidates, of: Int(record))
+        }
+        return compare(candidates)
       }
       for result in results { try body(result) }
     }
     return counts(index, pool.withLock { $0 })
   }
 
-  /// `known` with the records as changed that are in blocks whose guard may now let more pairs through.
-  private func settled(_ known: KnownPairs) -> KnownPairs {
-    precondition(known.isUnchanged.count == records.count, "known pairs of other records")
-    guard let removed = known.removed, removed.count > 0 else { return known }
-    let sets = TermSets(removed, model: model)
-    let gone = BlockKeys(removed, sets, ignoring: ignored)
-    var settled = known
-    settled.isUnchanged = DisturbedBlocks.unchanged(known, keys, gone)
-    return settled
-  }
-
-  /// The candidates of one slice.
-  private func slice(
-    _ records: ArraySlice<UInt32>,
-    _ scan: inout BlockScan,
-    _ index: BlockIndex,
-    _ known: KnownPairs?
-  ) -> CandidateSlice {
-    var slice = CandidateSlice()
-    for record in records {
-      scan.append(to: &slice.candidates, of: Int(record))
-      guard let known, known.isUnchanged[Int(record)] else { continue }
-      var place = known.pairs.firstPlace { $0.pair.first >= record }
-      while place < known.pairs.count, known.pairs[place].pair.first == record {
-        var pair = known.pairs[place]
-        place += 1
-        let (a, b) = (Int(record), Int(pair.pair.second))
-        guard b < self.records.count, known.isUnchanged[b] else { continue }
-        let spaces = keys.common(a, b) { !index.isGuarded($0, in: $1) } | scan.guardedSpaces(a, b)
-        pair.rules = filter.rules(a, b, spaces: spaces)
-        if !pair.rules.isEmpty { slice.known.append(pair) }
-      }
-    }
-    return slice
-  }
-
   /// The rules that find a pair, the guards of large blocks aside.
   func rules(_ pair: RecordPair) -> BlockingRules {
     let (a, b) = (Int(pair.first), Int(pair.second))
-    return filter.rules(a, b, spaces: keys.common(a, b) { _, _ in true })
+    return filter.rules(a, b, spaces: keys.common(a, b))
   }
 
   private func counts(_ index: BlockIndex, _ scans: [BlockScan]) -> [BlockingCount] {
@@ -128,12 +90,4 @@ struct CandidateSearch: Sendable {
       )
     }
   }
-}
-
-/// The candidates whose first record is one of a run of records.
-struct CandidateSlice: Sendable, Equatable {
-  /// Pairs that are to be compared, those of one record ascending.
-  var candidates: [CandidatePair] = []
-  /// Pairs of unchanged records that were scored before and are candidates still.
-  var known: [ScoredPair] = []
 }

@@ -8,7 +8,6 @@ import SnapshotStore
 struct LastRelease {
   /// The snapshot of the release.
   let snapshot: SnapshotReader
-  private let folder: String
   private let manifest: Manifest
 
   /// The release that `folder` leads to, or a finding where it cannot be read and `allowances` let that pass.
@@ -30,7 +29,6 @@ struct LastRelease {
   /// release is compared with must not be silently nothing.
   init?(at folder: String) throws(LastReleaseError) {
     let path = folder + "/food.sqlite"
-    self.folder = folder
     do {
       do {
         _ = try FileManager.default.attributesOfItem(atPath: folder)
@@ -53,18 +51,6 @@ struct LastRelease {
     } catch {
       throw LastReleaseError(folder: folder, problem: "\(error)")
     }
-  }
-
-  /// The lineage of the release, read to its end for its digest; nil where it is not as it was made, or cannot be read.
-  var lineage: LineageReader? {
-    let path = folder + "/lineage.sqlite"
-    guard (try? Self.requireFile(path)) != nil,
-      let found = try? FileDigest(path: path).sha256,
-      found == manifest.sha256(of: "lineage.sqlite"),
-      let lineage = try? LineageReader(path: path),
-      lineage.release == LineageRelease(of: snapshot.release)
-    else { return nil }
-    return lineage
   }
 
   /// Throws where there is no plain file: a pipe would be waited for without an end.

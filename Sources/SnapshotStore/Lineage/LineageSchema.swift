@@ -58,7 +58,7 @@ public enum LineageSchema {
     constraints: ["PRIMARY KEY (food_id, duplicate_of)"]
   )
 
-  /// Every pair that is linked or for review, asked or not: what the next build need not compare again.
+  /// Every pair that is linked or for review, asked or not.
   package static let scoredPair = TableSchema(
     "scored_pair",
     [

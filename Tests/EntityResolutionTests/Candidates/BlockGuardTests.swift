@@ -11,7 +11,7 @@ import Testing
       model: RandomFoods.model,
       ignoring: [],
       workers: 2
-    ).forEachSlice(compare: { $0.candidates.map(\.pair) }) { pairs += $0 }
+    ).forEachSlice(compare: { $0.map(\.pair) }) { pairs += $0 }
     return (pairs, counts)
   }
 

@@ -50,66 +50,6 @@ import TestSupport
     #expect(lost > 0)
   }
 
-  @Test(arguments: seeds) func `what is known is not looked for, and the result is a full search's`(
-    seed: UInt64
-  ) {
-    var numbers = SeededGenerator(seed: seed)
-    let old = RandomFoods.make(300, &numbers, prefix: "test")
-    let added = RandomFoods.make(60, &numbers, prefix: "test")
-    check(old: old, new: old + added, seed)
-    check(old: old + added, new: old, seed)
-    check(old: old, new: Array(old.dropFirst(20)) + added, seed)
-  }
-
-  /// Compares a search that knows what was found among `old` with a full one among `new`.
-  private func check(old: [Food], new: [Food], _ seed: UInt64) {
-    let (before, now) = (RandomFoods.records(old), RandomFoods.records(new))
-    let newIDs = Set(now.ids)
-    let place = Dictionary(uniqueKeysWithValues: now.ids.enumerated().map { ($1, $0) })
-    let known = KnownPairs(
-      isUnchanged: now.ids.map(Set(before.ids).contains),
-      pairs: candidates(before).filter { isKept($0.pair, before) }.compactMap { found in
-        guard let a = place[before.ids[Int(found.pair.first)]],
-          let b = place[before.ids[Int(found.pair.second)]]
-        else { return nil }
-        return scored(RecordPair(a, b), [])
-      }.sorted { $0.pair < $1.pair },
-      removed: RandomFoods.records(old.filter { !newIDs.contains($0.id) })
-    )
-    let search = CandidateSearch(now, model: RandomFoods.model, ignoring: [], workers: 1)
-    var found: [ScoredPair] = []
-    var compared = 0
-    _ = search.forEachSlice(known: known, compare: { $0 }) { slice in
-      compared += slice.candidates.count
-      found += slice.known
-      found += slice.candidates.filter { isKept($0.pair, now) }.map { scored($0.pair, $0.rules) }
-    }
-    let full = search.candidates()
-    #expect(
-      found.sorted { $0.pair < $1.pair }
-        == full.filter { isKept($0.pair, now) }.map { scored($0.pair, $0.rules) },
-      "seed \(seed)"
-    )
-    if old.count < new.count { #expect(compared < full.count) }
-  }
-
-  /// A stand-in for a comparison: of the two ids alone.
-  private func isKept(_ pair: RecordPair, _ records: Records) -> Bool {
-    let text = records.ids[Int(pair.first)] + records.ids[Int(pair.second)]
-    return TermHash(text.utf8).value % 3 == 0
-  }
-
-  private func scored(_ pair: RecordPair, _ rules: BlockingRules) -> ScoredPair {
-    ScoredPair(
-      pair: pair,
-      rules: rules,
-      levels: ComparisonLevels(),
-      weight: 0,
-      vetoes: 0,
-      decision: .link
-    )
-  }
-
   @Test func `the number of workers changes nothing`() {
     var numbers = SeededGenerator(seed: 5)
     let records = RandomFoods.records(RandomFoods.make(2500, &numbers, prefix: "test"))
@@ -120,8 +60,8 @@ import TestSupport
     #expect(one.1 == slices(records, workers: 7).1)
   }
 
-  private func slices(_ records: Records, workers: Int) -> ([CandidateSlice], [BlockingCount]) {
-    var slices: [CandidateSlice] = []
+  private func slices(_ records: Records, workers: Int) -> ([[CandidatePair]], [BlockingCount]) {
+    var slices: [[CandidatePair]] = []
     let counts = CandidateSearch(
       records,
       model: RandomFoods.model,
