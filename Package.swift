@@ -81,7 +81,7 @@ let package = Package(
     .target(
       name: "SnapshotWriting",
       dependencies: [
-        "FoodComposition", "FoodResolving", "FoodSearch", "FoodVocabulary", "FuzzyIndex",
+        "FoodComposition", "FoodResolving", "FoodSearch", "FoodVocabulary", "FuzzyIndex", "Hashing",
         "SnapshotStore", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]

@@ -18,12 +18,12 @@ extension FoodSearch {
       completes: text.last?.isWhitespace == false,
       where: accepts(filter)
     )
-    guard more != limit else { return try results(of: found) }
+    guard more != limit else { return try results(of: found, filter) }
     var accepted: [Candidate] = []
     for candidate in found where accepted.count < limit {
       if try accepts(candidate.traits.food, filter) { accepted.append(candidate) }
     }
-    return try results(of: accepted)
+    return try results(of: accepted, filter)
   }
 
   /// Whether a food is what a filter asks, as far as its row and portions tell.
@@ -33,7 +33,8 @@ extension FoodSearch {
   }
 
   /// The results for candidates: their summaries, kept ones first, the others read from the snapshot.
-  private func results(of candidates: [Candidate]) throws -> [SearchResult] {
+  private func results(of candidates: [Candidate], _ filter: SearchFilter) throws -> [SearchResult]
+  {
     var summaries: [UInt32: FoodSummary] = [:]
     var wanted: [UInt32] = []
     self.summaries.withLock { kept in
@@ -56,7 +57,9 @@ extension FoodSearch {
     return candidates.compactMap { candidate in
       summaries[candidate.traits.food].map { food in
         let source = reader.sources.first { $0.id == food.sourceID }
-        return SearchResult(food, candidate, source: source)
+        var result = SearchResult(food, candidate, source: source)
+        if filter.listsRepeated { result.repeats = 0 }
+        return result
       }
     }
   }
@@ -79,13 +82,15 @@ extension FoodSearch {
   /// The number of bytes of a text that are looked at, from its beginning.
   private static let textLimit = 1_000
 
-  /// Returns the part of a filter that names' traits can tell; nil where it lets everything through.
-  private func accepts(_ filter: SearchFilter) -> ((NameTraits) -> Bool)? {
-    guard filter != SearchFilter() else { return nil }
+  /// Returns the part of a filter that names' traits can tell.
+  private func accepts(_ filter: SearchFilter) -> (NameTraits) -> Bool {
+    guard filter != SearchFilter() else { return { !$0.marks.contains(.repeated) } }
+    let listsRepeated = filter.listsRepeated
     let numbers = filter.sources.map { prefixes in
       Set(reader.sources.filter { prefixes.contains($0.prefix) }.map { UInt8(clamping: $0.id) })
     }
     return { traits in
+      if !listsRepeated, traits.marks.contains(.repeated) { return false }
       if let numbers, !numbers.contains(traits.source) { return false }
       if filter.brand != nil, !traits.marks.contains(.branded) { return false }
       if let has = filter.hasBarcode, traits.marks.contains(.barcode) != has { return false }
@@ -100,6 +105,11 @@ extension FoodSearch {
 }
 
 extension SearchFilter {
+  /// Whether a product is listed though a better one of its brand has its name.
+  fileprivate var listsRepeated: Bool {
+    repeats || sources != nil || hasBarcode != nil || hasPortion != nil || servingSize != nil
+  }
+
   /// Whether a food is what is asked, as far as its row and portions tell.
   fileprivate func accepts(_ food: SnapshotFood) -> Bool {
     if let brand {
@@ -126,6 +136,7 @@ extension SearchResult {
     baseUnit = food.baseUnit
     score = max(0, min(1, candidate.score / Ranking.fullScore))
     match = candidate.match
+    repeats = Int(candidate.traits.repeats)
     energy = food.energy
     protein = food.protein
     carbohydrate = food.carbohydrate

@@ -40,6 +40,8 @@ package final class FoodSearch: Sendable {
   private static let exactLimit = 4
   /// The number of foods that somebody who types sees.
   private static let shownLimit = 10
+  /// The share of a text from which on a name has all of it.
+  private static let wholeText = 0.99
   /// The most words of a text in which a word that some name has may be a typing error too.
   private static let shortText = 5
 
@@ -201,6 +203,16 @@ package final class FoodSearch: Sendable {
     {
       if raised.isEmpty || shown < fuzzy { raised = [best] }
       target = shown
+      // A product comes behind the plain foods that have all words too and fit better ("half & half").
+      let product = candidates[best.index]
+      if product.traits.marks.contains(.branded) {
+        target =
+          order[target...].prefix { place in
+            let candidate = candidates[place.index]
+            return candidate.score > product.score && candidate.textCovered > Self.wholeText
+              && !candidate.traits.marks.contains(.branded)
+          }.endIndex
+      }
     }
     guard !raised.isEmpty else { return }
     let places = Set(raised.map(\.index))

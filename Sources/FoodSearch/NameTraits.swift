@@ -23,6 +23,8 @@ package struct NameTraits: Sendable, Equatable {
     package static let macronutrients = Marks(rawValue: 64)
     /// It is known what some measure of it weighs.
     package static let portion = Marks(rawValue: 32)
+    /// A product whose brand has another product of this name, which is listed in its place.
+    package static let repeated = Marks(rawValue: 128)
   }
 
   /// The rank of a name among the food's names: what kind of name it is.
@@ -56,6 +58,8 @@ package struct NameTraits: Sendable, Equatable {
   package var rank: Rank
   /// The confidence in steps of 1/255.
   package var confidence: UInt8
+  /// The number of products that are ``Marks/repeated`` for this one; 255 for all beyond.
+  package var repeats: UInt8
   /// The number of words that head the name before those that name the food ("Crustaceans, crab": 1).
   package var headingCount: UInt8
 
@@ -68,11 +72,11 @@ package struct NameTraits: Sendable, Equatable {
     marks.contains(.composite) && rank != .curated || rank == .included
   }
 
-  /// The bytes, little endian; the 15th is unused.
+  /// The bytes, little endian.
   package var bytes: [UInt8] {
     withUnsafeBytes(of: (food.littleEndian, states.littleEndian)) { Array($0) }
       + [
-        category, source, marks.rawValue, rank.rawValue, isStandIn ? 1 : 0, confidence, 0,
+        category, source, marks.rawValue, rank.rawValue, isStandIn ? 1 : 0, confidence, repeats,
         headingCount,
       ]
   }
@@ -89,6 +93,7 @@ package struct NameTraits: Sendable, Equatable {
     rank = Rank(rawValue: bytes[11]) ?? .included
     isStandIn = bytes[12] == 1
     confidence = bytes[13]
+    repeats = bytes[14]
     headingCount = bytes[15]
   }
 
@@ -101,6 +106,7 @@ package struct NameTraits: Sendable, Equatable {
     marks = []
     rank = .included
     confidence = 0
+    repeats = 0
     headingCount = 0
   }
 

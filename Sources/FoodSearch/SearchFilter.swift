@@ -13,6 +13,11 @@ public struct SearchFilter: Sendable, Equatable {
   /// The grams or millilitres that one of its servings weighs; nil for any.
   public var servingSize: ClosedRange<Double>?
 
+  /// Whether products of one brand with one name are all listed, not only the best of them.
+  ///
+  /// They are also where a barcode, a portion or a source is asked for, since the best one may have none.
+  public var repeats = false
+
   /// Whether heat was applied to a food.
   public enum Preparation: String, Sendable, CaseIterable {
     case raw, cooked

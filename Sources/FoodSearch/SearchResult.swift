@@ -23,6 +23,8 @@ public struct SearchResult: Sendable, Equatable {
   public var score: Double
   /// The way in which it was found.
   public var match: FoodMatch
+  /// The number of other products of the brand with this name, which ``SearchFilter/repeats`` lists; 255 for all beyond.
+  public var repeats: Int
   /// Kilocalories in 100 g or 100 ml; nil where unknown.
   public var energy: Double?
   /// Grams in 100 g or 100 ml; nil where unknown.
@@ -46,6 +48,7 @@ extension SearchResult {
           json.member("source", result.source)
           json.member("score", result.score.roundedForPeople)
           json.member("match", result.match.rawValue)
+          if result.repeats > 0 { json.member("repeats", Double(result.repeats)) }
           json.member("energy_kcal", result.energy)
           json.member("protein_g", result.protein)
           json.member("carbohydrate_g", result.carbohydrate)

@@ -2,6 +2,7 @@ import FoodComposition
 import FoodSearch
 import FoodVocabulary
 import FuzzyIndex
+import Hashing
 import SnapshotStore
 
 /// Collects every name of every food while a snapshot is written, and makes the search index of them.
@@ -14,6 +15,8 @@ struct NameCollector {
     var count: UInt32
     var headCount: UInt8
     var traits: NameTraits
+    /// The hash of the name and the brand of a product; 0 for other foods.
+    var product: UInt64
   }
 
   /// Words that head names and that people leave out.
@@ -43,7 +46,8 @@ struct NameCollector {
     traits.source = UInt8(clamping: source.id)
     traits.confidence = UInt8(max(0, min(255, (final.assessment.confidence * 255).rounded())))
     traits.marks = Self.marks(of: food, source: source)
-    add(food.normalizedName, shown: food.canonicalName, .canonical, traits)
+    let brand = traits.marks.contains(.branded) ? NormalForm.of(food.brand ?? "") : nil
+    add(food.normalizedName, shown: food.canonicalName, .canonical, traits, brand: brand)
     // The alias that records the decision behind the shown name is no other name.
     for alias in food.aliases where !alias.isDecided(food.canonicalName) {
       traits.isStandIn = alias.kind == .standIn
@@ -51,7 +55,8 @@ struct NameCollector {
         form(alias),
         shown: alias.name,
         Self.rank(of: alias.kind),
-        traits
+        traits,
+        brand: brand
       )
     }
   }
@@ -61,6 +66,7 @@ struct NameCollector {
     try write(SearchIndexKey.categories, Array(categoryNames.joined(separator: "\n").utf8))
     // The order is total: equal names of equal rank stand in the order of the foods.
     names.sort { ($0.order, $0.start) < ($1.order, $1.start) }
+    markRepeated()
     var builder = IndexBuilder(payloadSize: NameTraits.size)
     for name in names {
       forms.withUnsafeBufferPointer { forms in
@@ -80,7 +86,8 @@ struct NameCollector {
     _ form: String,
     shown: String,
     _ rank: NameTraits.Rank,
-    _ traits: NameTraits
+    _ traits: NameTraits,
+    brand: String?
   ) {
     guard !form.isEmpty else { return }
     var traits = traits
@@ -88,7 +95,9 @@ struct NameCollector {
     let start = forms.count
     forms.append(contentsOf: form.utf8)
     let words = 1 + form.utf8.count { $0 == 0x20 }
-    let head = Self.head(of: shown, headings: headings)
+    // A name of one part is its own head: most labels have such.
+    let isWhole = !shown.utf8.contains { Self.separators.contains($0) }
+    let head = isWhole ? (heading: 0, count: words) : Self.head(of: shown, headings: headings)
     traits.headingCount = UInt8(clamping: min(words - 1, head.heading))
     names.append(
       Waiting(
@@ -96,10 +105,39 @@ struct NameCollector {
         start: start,
         count: UInt32(forms.count - start),
         headCount: UInt8(clamping: min(words, head.count)),
-        traits: traits
+        traits: traits,
+        product: brand.map { Self.hash(form, $0) } ?? 0
       )
     )
   }
+
+  /// Marks the names of products that an earlier product of the brand has: of those that look the same the best
+  /// is listed, with the number of the others.
+  private mutating func markRepeated() {
+    var first: [UInt64: Int] = [:]
+    for place in names.indices where names[place].product != 0 {
+      guard let best = first[names[place].product] else {
+        first[names[place].product] = place
+        continue
+      }
+      // Two names of one food that are the same are no repetition.
+      guard names[best].traits.food != names[place].traits.food else { continue }
+      names[place].traits.marks.insert(.repeated)
+      names[best].traits.repeats = UInt8(clamping: Int(names[best].traits.repeats) + 1)
+    }
+  }
+
+  /// The hash of a name and a brand; that two of a million are the same by chance is one in 30 million.
+  private static func hash(_ form: String, _ brand: String) -> UInt64 {
+    var hash = ByteHash()
+    for byte in form.utf8 { hash.append(byte) }
+    hash.append(0)
+    for byte in brand.utf8 { hash.append(byte) }
+    return hash.value
+  }
+
+  /// The characters that part a name: comma, semicolon, opening bracket.
+  private static let separators = Array(",;(".utf8)
 
   /// The number of words that only head the name, and of all words to the end of the first part that is no
   /// heading; a part ends at a comma, semicolon or opening bracket.

@@ -33,6 +33,9 @@ struct SearchCommand: ParsableCommand {
   @Flag(help: "Only foods with a barcode.")
   var barcode = false
 
+  @Flag(help: "All products of a brand that have one name, not the best of them.")
+  var repeats = false
+
   func validate() throws {
     guard (1...1_000).contains(limit) else {
       throw ValidationError("--limit: found \(limit), expected 1 to 1000")
@@ -46,6 +49,7 @@ struct SearchCommand: ParsableCommand {
     filter.brand = brand
     filter.preparation = preparation.map { $0 == .raw ? .raw : .cooked }
     if barcode { filter.hasBarcode = true }
+    filter.repeats = repeats
     let found = try snapshot.search(text, limit: limit, filter: filter)
     switch format {
     case .json: print(SearchResult.json(found))
@@ -63,7 +67,9 @@ struct SearchCommand: ParsableCommand {
     let energy = food.energy.map { "\(Int($0.rounded())) kcal/100 \(food.baseUnit.rawValue)" }
     let brand = food.brand.map { " (\($0))" } ?? ""
     let padding = String(repeating: " ", count: max(1, 24 - food.id.utf8.count))
-    return "\(food.id)\(padding)\(score)  \(food.name)\(brand), \(energy ?? "energy unknown")"
+    let repeats = food.repeats == 0 ? "" : ", and \(food.repeats) more of this name (--repeats)"
+    return
+      "\(food.id)\(padding)\(score)  \(food.name)\(brand), \(energy ?? "energy unknown")\(repeats)"
   }
 }
 
