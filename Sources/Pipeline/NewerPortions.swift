@@ -31,6 +31,8 @@ package struct NewerPortions: Sendable {
   private let rules: [Rule]
   /// The indices of `rules`, by the part of their patterns before the first `.`.
   private var places: [ArraySlice<UInt8>: [Int]] = [:]
+  /// The lengths of those parts.
+  private let lengths: [Int]
 
   /// The rows of kind `newer` of a vocabulary, whose measures tell what a portion is.
   init(_ vocabulary: some Sequence<VocabularyEntry>) {
@@ -53,13 +55,14 @@ package struct NewerPortions: Sendable {
     for (place, rule) in self.rules.enumerated() {
       places[rule.pattern.prefix { $0 != Rule.any }, default: []].append(place)
     }
+    lengths = Set(places.keys.map(\.count)).sorted()
   }
 
   /// The rules whose pattern the id of a food has, by falling ``Rule/told``.
   private func rules(for id: String) -> [Rule] {
     guard !rules.isEmpty else { return [] }
     let id = Array(id.utf8)
-    return (0...id.count).flatMap { places[id.prefix($0)] ?? [] }.sorted()
+    return lengths.prefix { $0 <= id.count }.flatMap { places[id.prefix($0)] ?? [] }.sorted()
       .map { rules[$0] }.filter { $0.holds(for: id) }
   }
 

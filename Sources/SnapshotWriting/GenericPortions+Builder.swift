@@ -2,6 +2,7 @@ internal import FoodComposition
 import FoodResolving
 import FoodVocabulary
 private import FuzzyIndex
+private import Hashing
 import SnapshotStore
 
 extension GenericPortions {
@@ -11,21 +12,28 @@ extension GenericPortions {
   /// Foods are added in any order; the same foods give the same entries.
   struct Builder {
     private let words: MeasureWords
-    private let leastFoods: Int
     /// The phrases with their scopes, parted by a tab, for which the vocabulary has a portion.
     private let curated: Set<String>
     /// Vessels that the vocabulary knows the volume of ("glass").
     private let vessels: Set<String>
-    /// Weights by phrase and scope, both as numbers.
-    private var weights: [UInt64: [Float]] = [:]
-    private var phrases: [String: UInt32] = [:]
-    private var scopes: [String: UInt32] = [:]
+    /// The weights by the hash of phrase and scope: most are the names of one product or two, whose texts are not kept.
+    private var weights: [UInt64: Weights] = [:]
+    /// The weights of phrases and scopes that have three.
+    private var series: [(phrase: String, scope: String, weights: [Float])] = []
 
-    /// A builder that knows the vocabulary, and makes entries of at least `leastFoods` foods.
+    /// The weights of a phrase in a scope, in the order of the foods.
+    private enum Weights {
+      case one(Float)
+      case two(Float, Float)
+      /// Three and more, at a place of `series`.
+      case many(UInt32)
+    }
+
+    /// A builder that knows the vocabulary, and makes entries of at least three foods.
     ///
     /// A portion of the vocabulary for all foods or for a name takes precedence over the learned one: a few
     /// odd foods would teach a wrong weight ("glass").
-    init(vocabulary: some Sequence<VocabularyEntry>, leastFoods: Int = 3) {
+    init(vocabulary: some Sequence<VocabularyEntry>) {
       words = MeasureWords(vocabulary)
       curated = Set(
         vocabulary.lazy
@@ -35,7 +43,6 @@ extension GenericPortions {
       vessels = Set(
         vocabulary.lazy.filter { $0.kind == .portion && $0.value == "ml:*" }.map(\.phrase)
       )
-      self.leastFoods = leastFoods
     }
 
     /// Adds a food: its name as it is shown, its category, and its own portions.
@@ -82,12 +89,8 @@ extension GenericPortions {
 
     /// The entries, by their phrases and values; few foods give none.
     func entries() -> [VocabularyEntry] {
-      let phrases = Dictionary(uniqueKeysWithValues: phrases.map { ($0.value, $0.key) })
-      let scopes = Dictionary(uniqueKeysWithValues: scopes.map { ($0.value, $0.key) })
       var entries: [VocabularyEntry] = []
-      for (key, values) in weights where values.count >= leastFoods {
-        guard let phrase = phrases[UInt32(key >> 32)], let scope = scopes[UInt32(key & 0xFFFF_FFFF)]
-        else { continue }
+      for (phrase, scope, values) in series {
         // A volume times the food's own density is better than the weights of a few other foods.
         if values.count < Self.leastForVessel, vessels.contains(phrase) { continue }
         let isWide = scope == PortionScope.all || scope.hasPrefix(PortionScope.namePrefix)
@@ -124,16 +127,24 @@ extension GenericPortions {
     private static let mostGrams = 1e6
 
     private mutating func add(_ value: Float, _ phrase: String, _ scope: String) {
-      let phraseNumber = Self.number(of: phrase, in: &phrases)
-      let scopeNumber = Self.number(of: scope, in: &scopes)
-      weights[UInt64(phraseNumber) << 32 | UInt64(scopeNumber), default: []].append(value)
+      let key = Self.key(phrase, scope)
+      switch weights[key] {
+      case nil: weights[key] = .one(value)
+      case .one(let first): weights[key] = .two(first, value)
+      case .two(let first, let second):
+        weights[key] = .many(UInt32(series.count))
+        series.append((phrase, scope, [first, second, value]))
+      case .many(let place): series[Int(place)].weights.append(value)
+      }
     }
 
-    private static func number(of text: String, in numbers: inout [String: UInt32]) -> UInt32 {
-      if let number = numbers[text] { return number }
-      let number = UInt32(numbers.count)
-      numbers[text] = number
-      return number
+    /// The hash of a phrase and a scope; that two of ten million are the same is one chance in 300,000.
+    private static func key(_ phrase: String, _ scope: String) -> UInt64 {
+      var hash = ByteHash()
+      for byte in phrase.utf8 { hash.append(byte) }
+      hash.append(UInt8(ascii: "\t"))
+      for byte in scope.utf8 { hash.append(byte) }
+      return hash.value
     }
 
     /// The quantile of sorted values at `share`, 0…1, interpolated between neighbours; nil of none.

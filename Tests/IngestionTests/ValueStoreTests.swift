@@ -6,8 +6,8 @@ import TestSupport
 @testable import Ingestion
 
 @Suite struct ValueStoreTests {
-  @Test func `an amount takes 24 bytes`() {
-    #expect(ValueStore.bytesPerAmount == 24)
+  @Test func `an amount takes 16 bytes`() {
+    #expect(ValueStore.bytesPerAmount == 16)
   }
 
   @Test func `what goes in comes out`() {

@@ -15,7 +15,7 @@ package struct DuplicateSearch: Sendable {
   }
 
   /// The ids of the foods: a record is a place in them.
-  package var ids: [String] { records.ids }
+  package var ids: [String] { Array(records.ids) }
 
   /// The duplicates among them.
   package func found() -> Duplicates { detector.duplicates(in: records) }

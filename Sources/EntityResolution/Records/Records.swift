@@ -7,11 +7,11 @@ package import FoodComposition
 /// foods of an older release can be compared as they were.
 package struct Records: Sendable {
   /// The permanent ids.
-  package internal(set) var ids: [String] = []
+  package internal(set) var ids = TextList()
   /// The names as they are shown.
-  package internal(set) var shownNames: [String] = []
+  package internal(set) var shownNames = TextList()
   /// The brands as they are shown; empty for none.
-  package internal(set) var shownBrands: [String] = []
+  package internal(set) var shownBrands = TextList()
   /// The source of each record, as an index of `sources`.
   package internal(set) var source: [UInt8] = []
   /// The snapshot's sources.
@@ -99,41 +99,5 @@ extension Records {
       let y = amount(other, at: place)
     else { return nil }
     return NutrientComparison.errors(x, y, at: place, servings: (servings[one], servings[other]))
-  }
-}
-
-extension Records {
-  /// The records at `places`, ascending; terms, categories and sources keep their numbers.
-  func subset(_ places: [Int]) -> Records {
-    var subset = Records()
-    subset.sources = sources
-    subset.categoryNames = categoryNames
-    subset.nameTerms = nameTerms
-    subset.terms = terms
-    subset.termBits = termBits
-    subset.termShapes = termShapes
-    let width = NutrientVector.components.count
-    for place in places {
-      if let version = modelVersion[place] { subset.modelVersion[subset.count] = version }
-      subset.ids.append(ids[place])
-      subset.shownNames.append(shownNames[place])
-      subset.shownBrands.append(shownBrands[place])
-      subset.source.append(source[place])
-      subset.category.append(category[place])
-      subset.amounts += amounts[place * width..<(place + 1) * width]
-      subset.isPerVolume.append(isPerVolume[place])
-      subset.servings.append(servings[place])
-      subset.confidence.append(confidence[place])
-      subset.completeness.append(completeness[place])
-      subset.attributes.append(attributes[place])
-      subset.percents.append(percents[place])
-      subset.gtins.append(gtins[place])
-      subset.references.append(references[place])
-      subset.portions.append(portions[place])
-      subset.brand.append(brand[place])
-      subset.scientific.append(scientific[place])
-      subset.names.append(names[place])
-    }
-    return subset
   }
 }

@@ -16,10 +16,7 @@ package enum PortionScope {
   package static func of(name: String, category: String) -> [String] {
     var names = names(of: name)
     // Crisps are no potatoes, whatever the first part of their name says.
-    let kind = name.prefix(200).drop { $0 != "," }.dropFirst().prefix { $0 != "," }
-    if category.hasPrefix("snack"), NormalForm.of(kind).split(separator: " ") == ["chips"],
-      let noun = names.last
-    {
+    if category.hasPrefix("snack"), let noun = names.last, isChips(kind(of: read(name))) {
       names.removeAll { $0 == noun || $0.hasPrefix(noun + ",") }
     }
     return names.map { namePrefix + $0 } + categories(of: category)
@@ -28,7 +25,7 @@ package enum PortionScope {
   /// The first part of a name ("Peppers, sweet, raw": "pepper"), and its last word if it has more,
   /// both first with the state if there is one ("pepper, raw").
   static func names(of name: String) -> [String] {
-    let text = food(of: name.prefix(200))
+    let text = food(of: read(name))
     let head = head(of: text)
     let words = words(of: head)
     guard let last = words.last else { return [] }
@@ -43,7 +40,23 @@ package enum PortionScope {
 
   /// The words of the first part of a name, as they are written but in the normal form.
   static func headWords(of name: String) -> [Substring] {
-    words(of: head(of: food(of: name.prefix(200)))).map { Substring($0) }
+    words(of: head(of: food(of: read(name)))).map { Substring($0) }
+  }
+
+  /// The part of a name that is read: its first 200 characters.
+  private static func read(_ name: String) -> Substring {
+    name.utf8.count <= 200 ? Substring(name) : name.prefix(200)
+  }
+
+  /// The second part of a name.
+  private static func kind(of text: Substring) -> Substring {
+    Substring(
+      text.utf8.drop { $0 != UInt8(ascii: ",") }.dropFirst().prefix { $0 != UInt8(ascii: ",") }
+    )
+  }
+
+  private static func isChips(_ text: Substring) -> Bool {
+    NormalForm.of(text).split(separator: " ") == ["chips"]
   }
 
   private static func words(of head: Substring) -> [String] {
@@ -51,24 +64,27 @@ package enum PortionScope {
       .prefix { !["with", "without", "in", "from", "for"].contains($0) }.map(String.init)
   }
 
+  /// The characters that part a name: comma, semicolon, opening bracket.
+  private static let separators = Array(",;(".utf8)
+
   private static func head(of text: Substring) -> Substring {
-    text.prefix { $0 != "," && $0 != "(" && $0 != ";" }
+    Substring(text.utf8.prefix { !separators.contains($0) })
   }
 
   /// A name without the maker before it, which is in capitals: "BURGER KING, Hamburger", "DIGIORNO Pizza, …".
   private static func food(of text: Substring) -> Substring {
-    let head = text.prefix { $0 != "," }
-    guard head.count < text.count, let last = head.split(separator: " ").last(where: isShouted)
+    guard let comma = text.utf8.firstIndex(of: UInt8(ascii: ",")),
+      let last = text[..<comma].utf8.split(separator: UInt8(ascii: " ")).last(where: isShouted)
     else { return text }
     let rest = text[last.endIndex...]
-    let behind = rest.prefix { $0 != "," }
-    return behind.contains(where: \.isLetter) ? rest : rest.dropFirst(behind.count + 1)
+    let behind = rest[..<comma]
+    return behind.contains(where: \.isLetter) ? rest : text[comma...].dropFirst()
   }
 
   /// Whether four letters of a word running are capitals.
-  private static func isShouted(_ word: Substring) -> Bool {
+  private static func isShouted(_ word: Substring.UTF8View) -> Bool {
     var run = 0
-    for byte in word.utf8 {
+    for byte in word {
       run = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? run + 1 : 0
       if run == 4 { return true }
     }

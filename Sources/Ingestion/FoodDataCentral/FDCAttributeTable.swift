@@ -48,7 +48,10 @@ struct FDCAttributeTable: Sendable {
         let isCommonName = type == Self.commonNameType
         let texts =
           isCommonName
-          ? FDCCommonNames.names(in: text, description: foods.versions[Int(ordinal)].description)
+          ? FDCCommonNames.names(
+            in: text,
+            description: foods.texts(of: foods.versions[Int(ordinal)]).description
+          )
           : [text]
         for text in texts {
           let name = SourceName(

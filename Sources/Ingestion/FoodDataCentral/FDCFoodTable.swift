@@ -4,17 +4,33 @@ import RecordIO
 
 /// `food.csv` joined with the table that holds the lasting keys of one kind of food.
 struct FDCFoodTable: Sendable {
-  /// A version of a food.
+  /// A version of a food: some 40 bytes and its texts, for a release has two million.
   struct Version: Sendable {
     var fdcID: UInt32
-    var line: Int
-    var description: String
-    var category: String
-    var publicationDate: String
-    /// The lasting key; empty while no row of the key table names this version.
-    var key = ""
-    /// The index of its label; -1 for foods that have none.
-    var label = -1
+    var line: UInt32
+    /// Its texts: the description, the category, the date of publication.
+    var texts: PackedTexts.Place
+    /// The lasting key; nil while no row of the key table names this version.
+    var key: Key?
+    /// The index of its label; nil for foods that have none.
+    var label: UInt32?
+  }
+
+  /// A lasting key: a number, which of a label stands behind the name of its data source, an index of `sources`.
+  struct Key: Sendable, Equatable {
+    var source: UInt32?
+    var number: UInt64
+  }
+
+  /// The texts of a version.
+  struct VersionTexts {
+    let description: String
+    let category: String
+    let publicationDate: String
+
+    fileprivate init(_ texts: [String]) {
+      (description, category, publicationDate) = (texts[0], texts[1], texts[2])
+    }
   }
 
   /// The versions of the wanted kind, in the order of `food.csv`; their indices are ordinals.
@@ -23,7 +39,10 @@ struct FDCFoodTable: Sendable {
   private(set) var chosen: [UInt32] = []
   /// The name that positions give to `food.csv`.
   private(set) var file = ""
-  private var labels: [FDCLabel] = []
+  /// The data sources of labels, as the keys of foods begin with them.
+  private var sources = InternedTexts<String>()
+  private var labels: [FDCLabel.Kept] = []
+  private var texts = PackedTexts()
   private var ordinals: [UInt32: UInt32] = [:]
   private var isUsed: [Bool] = []
   private let type: DatasetDefinition.FoodDataCentralType
@@ -85,9 +104,25 @@ struct FDCFoodTable: Sendable {
   /// Whether a version is the food of its key and has amounts: one without is no food in the end.
   func isUsed(_ ordinal: UInt32) -> Bool { isUsed[Int(ordinal)] }
 
+  /// The texts of a version.
+  func texts(of version: Version) -> VersionTexts {
+    VersionTexts(texts.texts(at: version.texts, count: 3))
+  }
+
+  /// The lasting key of a version as ids have it; empty for none.
+  func key(of version: Version) -> String {
+    guard let key = version.key else { return "" }
+    guard let source = key.source else {
+      let digits = String(key.number)
+      return String(repeating: "0", count: max(0, 5 - digits.utf8.count)) + digits
+    }
+    return sources[source] + ":" + (GTIN(key.number)?.description ?? "\(key.number)")
+  }
+
   /// The label of a version of a branded food.
   func label(of version: Version) -> FDCLabel? {
-    version.label < 0 ? nil : labels[version.label]
+    guard let label = version.label, let number = version.key?.number else { return nil }
+    return FDCLabel(labels[Int(label)], gtin: number, in: texts)
   }
 
   private mutating func readFoods(_ files: DatasetFiles, report: inout SourceReport) throws {
@@ -120,10 +155,8 @@ struct FDCFoodTable: Sendable {
       versions.append(
         Version(
           fdcID: fdcID,
-          line: record.line,
-          description: text,
-          category: group,
-          publicationDate: date
+          line: UInt32(clamping: record.line),
+          texts: texts.append([text, group, date])
         )
       )
       return .accepted
@@ -149,9 +182,7 @@ struct FDCFoodTable: Sendable {
       }
       let (ordinal, otherwise) = unkeyedFood(fdcID, record, id, of: table)
       guard let ordinal else { return otherwise }
-      let digits = String(number)
-      versions[Int(ordinal)].key =
-        String(repeating: "0", count: max(0, 5 - digits.utf8.count)) + digits
+      versions[Int(ordinal)].key = Key(source: nil, number: number)
       return .accepted
     }
     report.files.append(balance)
@@ -163,7 +194,7 @@ struct FDCFoodTable: Sendable {
     -> (ordinal: UInt32?, otherwise: RowFate)
   {
     switch reference(fdcID) {
-    case .version(let ordinal) where versions[Int(ordinal)].key.isEmpty: (ordinal, .accepted)
+    case .version(let ordinal) where versions[Int(ordinal)].key == nil: (ordinal, .accepted)
     case .version:
       (nil, table.rejected(.duplicateKey, record, column, expected: "each fdc_id once"))
     case .unusable: (nil, .skipped(.foodNotUsed))
@@ -192,10 +223,13 @@ struct FDCFoodTable: Sendable {
       guard let source = record.text(reader.source), Self.isKeyPart(source) else {
         return table.rejected(.invalidKey, record, reader.source, expected: "letters and digits")
       }
-      guard let label = reader.label(record, gtin: gtin)
+      guard let label = reader.label(record, keptIn: &texts)
       else { return table.rejected(.invalidEncoding, record, expected: "UTF-8") }
-      versions[Int(ordinal)].key = source + ":" + gtin.description
-      versions[Int(ordinal)].label = labels.count
+      versions[Int(ordinal)].key = Key(
+        source: sources.ordinal(of: source) { $0 },
+        number: gtin.value
+      )
+      versions[Int(ordinal)].label = UInt32(labels.count)
       labels.append(label)
       return .accepted
     }
@@ -209,14 +243,14 @@ struct FDCFoodTable: Sendable {
   /// Chooses of each key's versions the newest that has amounts, or the newest if none has.
   mutating func choose(hasAmounts: (UInt32) -> Bool, report: inout SourceReport) {
     isUsed = Array(repeating: false, count: versions.count)
-    let known = versions.indices.filter { !versions[$0].key.isEmpty }
+    let known = versions.indices.filter { versions[$0].key != nil }
     let rank = known.sorted { one, other in
       let (a, b) = (versions[one], versions[other])
-      if a.key != b.key { return a.key < b.key }
+      if a.key != b.key { return precedes(a, b) }
       let (amountsA, amountsB) = (hasAmounts(UInt32(one)), hasAmounts(UInt32(other)))
       if amountsA != amountsB { return amountsA }
-      if a.publicationDate != b.publicationDate { return a.publicationDate > b.publicationDate }
-      return a.fdcID > b.fdcID
+      let (dateA, dateB) = (texts(of: a).publicationDate, texts(of: b).publicationDate)
+      return dateA != dateB ? dateA > dateB : a.fdcID > b.fdcID
     }
     chosen.reserveCapacity(rank.count)
     for ordinal in rank {
@@ -227,7 +261,16 @@ struct FDCFoodTable: Sendable {
         isUsed[ordinal] = hasAmounts(UInt32(ordinal))
       }
     }
-    for version in versions where version.key.isEmpty { dropWithoutKey(version, report: &report) }
+    for version in versions where version.key == nil { dropWithoutKey(version, report: &report) }
+  }
+
+  /// Whether the key of a version comes before another one's, as the texts of keys do.
+  private func precedes(_ one: Version, _ other: Version) -> Bool {
+    // Numbers behind one source have as many digits, all of them; others may be longer than five.
+    if let a = one.key, let b = other.key, a.source == b.source, a.source != nil {
+      return a.number < b.number
+    }
+    return key(of: one) < key(of: other)
   }
 
   /// Skips a Foundation food without a key, as `foundation_food.csv` lists the live foods alone; rejects one of
@@ -238,7 +281,7 @@ struct FDCFoodTable: Sendable {
     } else {
       let reject = Reject(
         .missingRecord,
-        at: Position(file: file, line: version.line),
+        at: Position(file: file, line: Int(version.line)),
         field: "fdc_id",
         found: "\(version.fdcID) in no row of the table of keys",
         expected: "its lasting key"

@@ -52,6 +52,32 @@ struct FDCLabel: Sendable {
   }
 }
 
+extension FDCLabel {
+  /// A label as it is kept: its sizes, and the place of its texts.
+  struct Kept: Sendable {
+    fileprivate var texts: PackedTexts.Place
+    fileprivate var servingSize: Double
+    fileprivate var baseUnit: BaseUnit
+  }
+
+  /// The label of the trade item `gtin` that is kept with its texts in `texts`.
+  init(_ kept: Kept, gtin: UInt64, in texts: PackedTexts) {
+    let texts = texts.texts(at: kept.texts, count: FDCLabelReader.textCount)
+    self.init(
+      gtin: gtin,
+      gtinText: texts[0],
+      brands: [texts[1], texts[2]].filter { !$0.isEmpty },
+      category: texts[3],
+      servingSize: kept.servingSize,
+      servingText: texts[4].isEmpty ? "" : [texts[4], texts[5]].joined(separator: " "),
+      packageText: texts[6],
+      household: texts[7],
+      baseUnit: kept.baseUnit,
+      modifiedDate: texts[8]
+    )
+  }
+}
+
 /// The columns of `branded_food.csv` that make a label.
 struct FDCLabelReader {
   let id: Int
@@ -80,29 +106,27 @@ struct FDCLabelReader {
     modified = try table.column("modified_date")
   }
 
-  /// The label of a record; nil where a text is no UTF-8.
-  func label(_ record: Record, gtin: GTIN) -> FDCLabel? {
-    guard let owner = record.text(owner), let brand = brand.map({ record.text($0) }) ?? "",
-      let category = record.text(category), let household = record.text(household),
-      let modified = record.text(modified), let gtinText = record.text(self.gtin),
-      let size = record.text(servingSize), let sizeUnit = record.text(servingUnit),
-      let package = package.map({ record.text($0) }) ?? ""
-    else { return nil }
+  fileprivate static let textCount = 9
+
+  /// The label of a record, whose texts are added to `texts`; nil where one is no UTF-8.
+  func label(_ record: Record, keptIn texts: inout PackedTexts) -> FDCLabel.Kept? {
+    let columns = [
+      gtin, brand, owner, category, servingSize, servingUnit, package, household, modified,
+    ]
+    var fields: [String] = []
+    fields.reserveCapacity(Self.textCount)
+    for column in columns {
+      guard let text = column.map({ record.text($0) }) ?? "" else { return nil }
+      fields.append(text)
+    }
     let unit = record[servingUnit]
     let isVolume = unit.equals("ml") || unit.equals("MLT") || unit.equals("ML")
     let isMass = unit.equals("g") || unit.equals("GRM") || unit.equals("GM")
     let metricSize = isVolume || isMass ? record[servingSize].decimal() ?? 0 : 0
-    return FDCLabel(
-      gtin: gtin.value,
-      gtinText: gtinText,
-      brands: [brand, owner].filter { !$0.isEmpty },
-      category: category,
+    return FDCLabel.Kept(
+      texts: texts.append(fields),
       servingSize: metricSize,
-      servingText: size.isEmpty ? "" : [size, sizeUnit].joined(separator: " "),
-      packageText: package,
-      household: household,
-      baseUnit: isVolume ? .millilitre : .gram,
-      modifiedDate: modified
+      baseUnit: isVolume ? .millilitre : .gram
     )
   }
 }

@@ -71,25 +71,27 @@ package struct FoodDataCentral: SourceRelease {
   package func food(at index: Int) -> SourceFood {
     let ordinal = foods.chosen[index]
     let version = foods.versions[Int(ordinal)]
+    let texts = foods.texts(of: version)
+    let label = foods.label(of: version)
     var food = SourceFood(
-      key: version.key,
-      position: Position(file: foods.file, line: version.line),
-      name: SourceName(version.description, language: language)
+      key: foods.key(of: version),
+      position: Position(file: foods.file, line: Int(version.line)),
+      name: SourceName(texts.description, language: language)
     )
     food.names += attributes.names[ordinal] ?? []
     food.mayEcho = type == .branded
-    food.categoryCodes = categoryCodes(version)
+    food.categoryCodes = categoryCodes(key: food.key, texts.category, label)
     food.values = amounts.values(of: Int(ordinal))
     food.portions = portions[ordinal] ?? []
     switch type {
-    case .foundation, .srLegacy: food.references = [.ndb(version.key)].compactMap(\.self)
+    case .foundation, .srLegacy: food.references = [.ndb(food.key)].compactMap(\.self)
     case .survey, .branded: break
     }
     food.energyFactors = energyFactors?.factors[ordinal]
     addRecipe(of: ordinal, to: &food)
     food.url = "https://fdc.nal.usda.gov/food-details/\(version.fdcID)/nutrients"
-    food.created = version.publicationDate.isEmpty ? nil : version.publicationDate
-    if let label = foods.label(of: version) {
+    food.created = texts.publicationDate.isEmpty ? nil : texts.publicationDate
+    if let label {
       food.brands = label.brands
       food.gtin = String(label.gtin)
       food.label = label.stated
@@ -116,13 +118,13 @@ package struct FoodDataCentral: SourceRelease {
     }
   }
 
-  /// The category codes of a version: for a survey food the prefixes of its code, so that the longest listed one
+  /// The category codes of a food: for a survey food the prefixes of its code, so that the longest listed one
   /// counts.
-  private func categoryCodes(_ version: FDCFoodTable.Version) -> [String] {
+  private func categoryCodes(key: String, _ category: String, _ label: FDCLabel?) -> [String] {
     switch type {
-    case .foundation, .srLegacy: version.category.isEmpty ? [] : [version.category]
-    case .survey: (1...max(version.key.count, 1)).reversed().map { String(version.key.prefix($0)) }
-    case .branded: foods.label(of: version).map { [$0.category] } ?? []
+    case .foundation, .srLegacy: category.isEmpty ? [] : [category]
+    case .survey: (1...max(key.count, 1)).reversed().map { String(key.prefix($0)) }
+    case .branded: label.map { [$0.category] } ?? []
     }
   }
 }

@@ -14,49 +14,64 @@ extension ValueStore {
     case extra
   }
 
-  /// An amount in 24 bytes.
+  /// Amounts of one food that stand one behind the other, in lines near each other.
+  struct Run: Sendable {
+    let food: UInt32
+    /// The number of the amounts before them.
+    let start: UInt32
+    /// The line of the first.
+    let line: UInt32
+  }
+
+  /// What an amount says besides its number: few differ in it.
+  struct Statement: Sendable, Hashable {
+    let kind: ValueKind
+    let derivation: UInt16
+    let dataPoints: UInt16
+
+    /// A statement; nil where a number does not fit.
+    init?(kind: ValueKind, derivation: Int?, dataPoints: Int?) {
+      guard let derivation = Self.small(derivation), let dataPoints = Self.small(dataPoints) else {
+        return nil
+      }
+      (self.kind, self.derivation, self.dataPoints) = (kind, derivation, dataPoints)
+    }
+
+    /// The number that a small one stands for.
+    static func number(_ small: UInt16) -> Int? { small == none ? nil : Int(small) }
+
+    private static func small(_ number: Int?) -> UInt16? {
+      guard let number else { return none }
+      return (0..<Int(none)).contains(number) ? UInt16(number) : nil
+    }
+
+    /// The code of no number.
+    private static let none = UInt16.max
+  }
+
+  /// An amount in 16 bytes.
   struct Entry: Sendable {
     /// The number, its place in the pool or the index of its extra, by ``form``.
     private(set) var bits: UInt64 = 0
-    let food: UInt32
-    let line: UInt32
     let column: UInt16
-    let derivation: UInt16
-    let dataPoints: UInt16
-    /// The packed fields, from the low end: ten bits of component, three of kind, two of form, one of duplicate.
+    /// The place of its statement.
+    let statement: UInt16
+    /// The packed fields, from the low end: ten bits of component, two of form, one of duplicate.
     private var packed: UInt16
+    /// The lines between the first one of its run and its own.
+    let lines: UInt8
 
-    /// An amount whose number is still to be kept; nil where something does not fit.
-    init?(
-      food: UInt32,
-      component: UInt16,
-      kind: ValueKind,
-      derivation: Int?,
-      dataPoints: Int?,
-      place: (line: Int, column: Int)
-    ) {
-      guard component < Self.elsewhere, let line = UInt32(exactly: place.line),
-        let column = UInt16(exactly: place.column), let derivation = Self.small(derivation),
-        let dataPoints = Self.small(dataPoints)
-      else { return nil }
-      self.food = food
-      self.line = line
-      self.column = column
-      self.derivation = derivation
-      self.dataPoints = dataPoints
-      // An enum without payloads is the index of its case; ValueStoreTests holds it to that.
-      packed = component | UInt16(unsafeBitCast(kind, to: UInt8.self)) << 10
+    /// An amount whose number is still to be kept.
+    init(component: UInt16, statement: UInt16, column: UInt16, lines: UInt8) {
+      (self.column, self.statement, self.lines) = (column, statement, lines)
+      packed = component
     }
 
     /// An amount that lies in the extras.
-    init(food: UInt32, component: Int, extra: Int) {
-      self.food = food
-      line = 0
-      column = 0
-      derivation = Self.none
-      dataPoints = Self.none
+    init(component: Int, extra: Int, lines: UInt8) {
+      (column, statement, self.lines) = (0, 0, lines)
       bits = UInt64(extra)
-      packed = UInt16(min(component, Int(Self.elsewhere))) | Form.extra.rawValue << 13
+      packed = UInt16(min(component, Int(Self.elsewhere))) | Form.extra.rawValue << 10
     }
 
     /// The row of the component table, unless that ``isComponentElsewhere``.
@@ -65,16 +80,13 @@ extension ValueStore {
     /// Whether the row has more than ten bits and lies in the extras.
     var isComponentElsewhere: Bool { packed & 0x3FF == Self.elsewhere }
 
-    /// The value kind of the amount.
-    var kind: ValueKind { Self.kinds[Int(packed >> 10 & 7)] }
-
     /// The form in which the number is kept.
-    var form: Form { Form(rawValue: packed >> 13 & 3) ?? .extra }
+    var form: Form { Form(rawValue: packed >> 10 & 3) ?? .extra }
 
     /// Whether the food has an earlier amount of the component.
     var isDuplicate: Bool {
-      get { packed >> 15 != 0 }
-      set { packed = packed & 0x7FFF | (newValue ? 0x8000 : 0) }
+      get { packed & Self.duplicate != 0 }
+      set { packed = packed & ~Self.duplicate | (newValue ? Self.duplicate : 0) }
     }
 
     /// Keeps `number` if it has no more than eight bytes.
@@ -89,7 +101,7 @@ extension ValueStore {
     /// Keeps the place of a number in the pool.
     mutating func keep(pooled place: UInt64) {
       bits = place
-      packed |= Form.pooled.rawValue << 13
+      packed |= Form.pooled.rawValue << 10
     }
 
     /// Calls `body` with the number that lies here; no number has a byte 0.
@@ -100,18 +112,8 @@ extension ValueStore {
       }
     }
 
-    /// The number that a small one stands for.
-    static func number(_ small: UInt16) -> Int? { small == none ? nil : Int(small) }
-
-    private static func small(_ number: Int?) -> UInt16? {
-      guard let number else { return none }
-      return (0..<Int(none)).contains(number) ? UInt16(number) : nil
-    }
-
-    /// The code of no number.
-    private static let none = UInt16.max
     /// The code of a row of the component table that has more than ten bits.
-    private static let elsewhere: UInt16 = 0x3FF
-    private static let kinds = ValueKind.allCases
+    static let elsewhere: UInt16 = 0x3FF
+    private static let duplicate: UInt16 = 1 << 12
   }
 }

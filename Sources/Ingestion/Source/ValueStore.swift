@@ -2,12 +2,11 @@ import Datasets
 import FoodComposition
 import RecordIO
 
-/// The amounts of a release, 24 bytes each, appended in the order read and handed out by food.
+/// The amounts of a release, 16 bytes each, appended in the order read and handed out by food.
 ///
 /// An amount is kept as it is printed, and read again where it is used: its text is its lineage. What
-/// few amounts have (bounds, samples, large codes) lies in a side array. Where the rows of each food
-/// stand together in the file, whatever the order of the foods, nothing is moved; else a counting sort
-/// makes an order of 4 bytes an amount.
+/// few amounts have (bounds, samples, large codes) lies in a side array. The amounts that stand together in the
+/// file are a run of 12 bytes; where those of a food stand in several places, a counting sort puts the runs in order.
 struct ValueStore: Sendable {
   /// A second amount of a component that a food has already; the first is the one that counts.
   struct Duplicate: Sendable, Equatable {
@@ -26,8 +25,15 @@ struct ValueStore: Sendable {
 
   var blocks: [[Entry]] = []
   var extras: [SourceValue] = []
+  /// The runs, in the order read.
+  var runs: [Run] = []
+  /// The runs of each food, as places of `order`, or of `runs` where that is empty.
   var spans: [Range<UInt32>] = []
   var order: [UInt32] = []
+  private var statements: [Statement] = []
+  private var numbers: [Statement: UInt16] = [:]
+  /// The statement of the amount before, and its place: most amounts repeat it.
+  private var last: (statement: Statement, number: UInt16)?
   private var texts = TextPool()
   private let decimalMark: UInt8
 
@@ -50,15 +56,11 @@ struct ValueStore: Sendable {
     dataPoints: Int? = nil,
     samples: Interval? = nil
   ) {
-    let entry = Entry(
-      food: food,
-      component: component,
-      kind: kind,
-      derivation: derivation,
-      dataPoints: dataPoints,
-      place: place
-    )
-    guard var entry, samples == nil, number.count <= TextPool.longest else {
+    guard samples == nil, number.count <= TextPool.longest, component < Entry.elsewhere,
+      let line = UInt32(exactly: place.line), let column = UInt16(exactly: place.column),
+      let statement = Statement(kind: kind, derivation: derivation, dataPoints: dataPoints)
+        .flatMap({ self.number(of: $0) })
+    else {
       var value = SourceValue(component: Int(component), amount: nil, line: place.line)
       value.amount = amount(number)
       value.kind = kind
@@ -70,49 +72,71 @@ struct ValueStore: Sendable {
       append(value, food: food)
       return
     }
+    var entry = Entry(
+      component: component,
+      statement: statement,
+      column: column,
+      lines: lines(to: line, of: food)
+    )
     if !entry.keep(number) { entry.keep(pooled: texts.append(number)) }
     append(entry)
   }
 
   /// Keeps an amount, as ``values(of:)`` will hand it out, of the food with this ordinal.
   mutating func append(_ value: SourceValue, food: UInt32) {
-    append(Entry(food: food, component: value.component, extra: extras.count))
+    let line = UInt32(clamping: value.line)
+    append(Entry(component: value.component, extra: extras.count, lines: lines(to: line, of: food)))
     extras.append(value)
   }
 
   /// The amounts of the food with this ordinal, in the order of the file.
   func values(of food: Int) -> [SourceValue] {
     var values: [SourceValue] = []
-    values.reserveCapacity(spans[food].count)
-    for place in spans[food] {
-      let entry = self[place]
-      if !entry.isDuplicate { values.append(value(entry)) }
+    for run in runs(of: food) {
+      let places = places(of: run)
+      values.reserveCapacity(values.count + places.count)
+      for place in places {
+        let entry = entry(at: place)
+        if !entry.isDuplicate { values.append(value(entry, in: run)) }
+      }
     }
     return values
   }
 
   /// The number of amounts of the food with this ordinal, without duplicates.
   func count(of food: Int) -> Int {
-    spans[food].reduce(into: 0) { $0 += self[$1].isDuplicate ? 0 : 1 }
-  }
-
-  /// The amount that `entry` keeps.
-  func value(_ entry: Entry) -> SourceValue {
-    switch entry.form {
-    case .extra: extras[Int(entry.bits)]
-    case .pooled: texts.withText(at: entry.bits) { value(entry, number: $0) }
-    case .inline: entry.withNumber { value(entry, number: $0) }
+    runs(of: food).reduce(0) { count, run in
+      count + places(of: run).count { !entry(at: $0).isDuplicate }
     }
   }
 
-  private func value(_ entry: Entry, number: UnsafeBufferPointer<UInt8>) -> SourceValue {
-    SourceValue(
+  /// The places of the runs of the food with this ordinal.
+  func runs(of food: Int) -> some Sequence<Int> {
+    spans[food].lazy.map { order.isEmpty ? Int($0) : Int(order[Int($0)]) }
+  }
+
+  /// The amount that an `entry` of a run keeps.
+  func value(_ entry: Entry, in run: Int) -> SourceValue {
+    switch entry.form {
+    case .extra: extras[Int(entry.bits)]
+    case .pooled: texts.withText(at: entry.bits) { value(entry, in: run, number: $0) }
+    case .inline: entry.withNumber { value(entry, in: run, number: $0) }
+    }
+  }
+
+  private func value(
+    _ entry: Entry,
+    in run: Int,
+    number: UnsafeBufferPointer<UInt8>
+  ) -> SourceValue {
+    let statement = statements[Int(entry.statement)]
+    return SourceValue(
       component: entry.component,
       amount: amount(number),
-      kind: entry.kind,
-      derivation: Entry.number(entry.derivation),
-      dataPoints: Entry.number(entry.dataPoints),
-      line: Int(entry.line),
+      kind: statement.kind,
+      derivation: Statement.number(statement.derivation),
+      dataPoints: Statement.number(statement.dataPoints),
+      line: Int(runs[run].line) + Int(entry.lines),
       column: Int(entry.column),
       text: String(decoding: number, as: UTF8.self)
     )
@@ -132,8 +156,28 @@ struct ValueStore: Sendable {
     count += 1
   }
 
-  private subscript(place: UInt32) -> Entry {
-    entry(at: order.isEmpty ? Int(place) : Int(order[Int(place)]))
+  /// The number of lines from the first one of the run to `line`; a new run begins where it must.
+  private mutating func lines(to line: UInt32, of food: UInt32) -> UInt8 {
+    if let run = runs.last, run.food == food, line >= run.line,
+      let lines = UInt8(exactly: line - run.line)
+    {
+      return lines
+    }
+    runs.append(Run(food: food, start: UInt32(count), line: line))
+    return 0
+  }
+
+  /// The place of a statement; nil where there are too many others.
+  private mutating func number(of statement: Statement) -> UInt16? {
+    if let last, last.statement == statement { return last.number }
+    var number = numbers[statement]
+    if number == nil, let next = UInt16(exactly: statements.count) {
+      statements.append(statement)
+      numbers[statement] = next
+      number = next
+    }
+    if let number { last = (statement, number) }
+    return number
   }
 }
 
@@ -142,9 +186,12 @@ extension ValueStore {
   /// amounts are left out.
   func counts(by components: ComponentTable) -> [String: Int] {
     var counts = [Int](repeating: 0, count: components.rows.count)
-    for index in 0..<count {
-      let entry = entry(at: index)
-      counts[entry.isComponentElsewhere ? value(entry).component : entry.component] += 1
+    for run in runs.indices {
+      for index in places(of: run) {
+        let entry = entry(at: index)
+        let isElsewhere = entry.isComponentElsewhere
+        counts[isElsewhere ? value(entry, in: run).component : entry.component] += 1
+      }
     }
     var byCode: [String: Int] = [:]
     for (row, count) in zip(components.rows, counts) where count > 0 {

@@ -3,12 +3,12 @@ import EntityResolution
 /// The evidence of decisions about pairs of records: digests of all that is compared of them.
 struct PairEvidence: Sendable {
   private let digests: [RecordDigest]
-  private let places: [String: Int]
+  private let ids: TextList
 
   /// The evidence of `records`.
   init(_ records: Records) {
     digests = records.digests()
-    places = Dictionary(uniqueKeysWithValues: zip(records.ids, 0...))
+    ids = records.ids
   }
 
   /// The digest of two records, in whatever order.
@@ -18,7 +18,9 @@ struct PairEvidence: Sendable {
 
   /// The digest of two foods; nil where one of them is not there.
   func digest(_ one: String, _ other: String) -> String? {
-    guard let one = places[one], let other = places[other] else { return nil }
+    guard let one = ids.place(ofAscending: one), let other = ids.place(ofAscending: other) else {
+      return nil
+    }
     return digest(one, other)
   }
 }

@@ -77,7 +77,7 @@ import TestSupport
   @Test func aDecisionAboutThousandsOfFoodsIsReportedAndNotApplied() {
     let many = Records.alike(1_200)
     let found = CuratedUnits(
-      CuratedPairs([.same(many.ids)]),
+      CuratedPairs([.same(Array(many.ids))]),
       records: many,
       order: RecordOrder(many)
     )
