@@ -67,7 +67,8 @@ struct SearchCommand: ParsableCommand {
     let energy = food.energy.map { "\(Int($0.rounded())) kcal/100 \(food.baseUnit.rawValue)" }
     let brand = food.brand.map { " (\($0))" } ?? ""
     let padding = String(repeating: " ", count: max(1, 24 - food.id.utf8.count))
-    let repeats = food.repeats == 0 ? "" : ", and \(food.repeats) more of this name (--repeats)"
+    let others = food.repeats < 255 ? "\(food.repeats)" : "255 or"
+    let repeats = food.repeats == 0 ? "" : ", and \(others) more of this name (--repeats)"
     return
       "\(food.id)\(padding)\(score)  \(food.name)\(brand), \(energy ?? "energy unknown")\(repeats)"
   }
