@@ -101,6 +101,9 @@ struct FDCFoodTable: Sendable {
     }
   }
 
+  /// Forgets what other tables refer to foods by, once all of them are read.
+  mutating func endReferences() { ordinals = [:] }
+
   /// Whether a version is the food of its key and has amounts: one without is no food in the end.
   func isUsed(_ ordinal: UInt32) -> Bool { isUsed[Int(ordinal)] }
 

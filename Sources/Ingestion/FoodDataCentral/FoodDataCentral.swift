@@ -50,6 +50,7 @@ package struct FoodDataCentral: SourceRelease {
     case .survey, .branded: energyFactors = nil
     }
     try Self.skipOtherTables(files, report: &report)
+    foods.endReferences()
     self.foods = foods
     self.report = report
   }
