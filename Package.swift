@@ -23,7 +23,7 @@ let package = Package(
       providers: [.apt(["libcurl4-openssl-dev"])]
     ),
     .target(name: "CStructuralMask"),
-    .target(name: "CExchange"),
+    .target(name: "CGlibc"),
     .target(name: "Hashing"),
     .target(name: "PortableArithmetic"),
     .target(name: "Parallelism"),
@@ -107,7 +107,7 @@ let package = Package(
     ),
     .target(
       name: "Release",
-      dependencies: ["CExchange", "Hashing", .product(name: "Crypto", package: "swift-crypto")]
+      dependencies: ["CGlibc", "Hashing", .product(name: "Crypto", package: "swift-crypto")]
     ),
     .target(name: "Review", dependencies: ["FoodComposition", "RecordIO"]),
     .target(
@@ -131,8 +131,8 @@ let package = Package(
     .executableTarget(
       name: "granary",
       dependencies: [
-        "Calibration", "Datasets", "EntityResolution", "Evaluation", "Fetch", "FoodComposition",
-        "FoodSnapshot", "Pipeline", "Review",
+        "CGlibc", "Calibration", "Datasets", "EntityResolution", "Evaluation", "Fetch",
+        "FoodComposition", "FoodSnapshot", "Pipeline", "Review",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),

@@ -6,7 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-from bench import duplicates, end_to_end, resolve, search
+from bench import duplicates, duplicates_products, end_to_end, resolve, search
 from bench.data import DataStore
 from bench.duplicates_report import duplicates_tables
 from bench.measure import BenchmarkError, measure
@@ -18,7 +18,7 @@ from bench.tasks import TASKS, Setting
 BENCHMARKS = Path(__file__).resolve().parent
 OUT = BENCHMARKS / "out"
 BUILT = BENCHMARKS.parent / ".build" / "release"
-ALL_TASKS = (*TASKS, end_to_end.PRODUCTS, end_to_end.NAME, *search.NAMES, resolve.NAME, duplicates.NAME)
+ALL_TASKS = (*TASKS, end_to_end.PRODUCTS, end_to_end.NAME, *search.NAMES, resolve.NAME, duplicates.NAME, duplicates_products.NAME)
 
 
 def arguments() -> argparse.Namespace:
@@ -96,6 +96,8 @@ def main() -> None:
         is_resolving = resolve.NAME in (chosen.only or ALL_TASKS)
         resolved = resolve.measure(setting, environment()) if is_resolving else []
         found = measure_duplicates(chosen, setting)
+        is_comparing = duplicates_products.NAME in (chosen.only or ALL_TASKS) and not chosen.quick
+        products = duplicates_products.measure(setting, environment()) if is_comparing else None
     except BenchmarkError as error:
         sys.exit(f"benchmark failed: {error}")
     verdicts = [
@@ -106,7 +108,10 @@ def main() -> None:
         *duplicates.verdicts(found),
     ]
     parts = [table(measurements)] if measurements else []
-    print(*parts, *tables(searches), *resolve.tables(resolved), *duplicates_tables(found), verdict_lines(verdicts), sep="\n\n")
+    parts += [*tables(searches), *resolve.tables(resolved), *duplicates_tables(found)]
+    if products:
+        parts.append(duplicates_products.table(products))
+    print(*parts, verdict_lines(verdicts), sep="\n\n")
     parameters = {"runs": chosen.runs, "quick": chosen.quick, "only": chosen.only, "sizes": chosen.sizes}
     write_json(OUT / "results.json", parameters, measurements, searches, resolved, found, verdicts)
 

@@ -55,6 +55,10 @@ COPIED_SHARE = 0.35
 """How often the south takes over the north's values."""
 OTHER_SOURCE_SHARE = 0.15
 """How often a further label of a product has the same barcode, by GDSN: a copy of another record's."""
+WEIGHED_SHARE = 0.001
+WEIGHED_LABELS = range(4, 13)
+"""How often a product is an article that a shop weighs, and how many packs of it have a label of their own, each with the same
+name and values and a barcode of the shop's range: the largest clusters of real products are such, up to 261 labels."""
 
 _PLAIN_LAYOUTS = weighted_table(("n", "s", "ns"), (0.36, 0.36, 0.28))
 _PRODUCT_LAYOUTS = weighted_table(
@@ -122,11 +126,28 @@ class _Writer:
         rows.append(f"{key},{_quoted(name)},{_quoted(group)},{','.join(texts)}\n")
         self.files.truth.append(f"{publisher}:{key}\t{number}\n")
 
-    def label_rows(self, food: Product, number: int, gtin: str, source: str, values: dict[str, str], serving: tuple[int, str]) -> None:
+    def weighed(self, food: Product, number: int, amounts: list[float]) -> None:
+        """Labels of one article: one name, one set of values, a barcode each."""
+        dice = self.dice
+        values, size = label_amounts(amounts, dice)
+        name = label_name(food, dice)
+        for _ in range(dice.one(WEIGHED_LABELS)):
+            self.label_rows(food, number, self._barcodes.next(food.brand), "LI", values, (size, dice.one(SERVINGS)), name)
+
+    def label_rows(
+        self,
+        food: Product,
+        number: int,
+        gtin: str,
+        source: str,
+        values: dict[str, str],
+        serving: tuple[int, str],
+        name: str | None = None,
+    ) -> None:
         dice, fdc_id = self.dice, _FIRST_LABEL + self._key()
         brand = food.name if dice.has(0.7) else ""
         self.files.food.append(
-            f'"{fdc_id}","branded_food",{_quoted(label_name(food, dice))},"","{_PUBLISHED}"\n'
+            f'"{fdc_id}","branded_food",{_quoted(name or label_name(food, dice))},"","{_PUBLISHED}"\n'
         )
         self.files.branded.append(
             f'"{fdc_id}",{_quoted(food.owner)},{_quoted(brand)},"","{gtin}","WATER, SALT.","","{serving[0]}.0",'
@@ -159,6 +180,9 @@ class _Writer:
 
     def product(self, food: Product, number: int) -> None:
         dice, amounts = self.dice, product_amounts(food)
+        if dice.has(WEIGHED_SHARE):
+            self.weighed(food, number, amounts)
+            return
         layout = _PRODUCT_LAYOUTS[dice.draw()]
         groups = food.kind.category, food.kind.category
         self.tables(food, number, amounts, layout, (product_name_north, product_name_south), groups)

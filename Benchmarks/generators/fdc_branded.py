@@ -84,6 +84,9 @@ _RANGES = LongZipf(coined_words(30_000, "range"), 0.9)
 """The words by which makers tell their own products apart; with those of brands they are most of the vocabulary."""
 _SIZES = zipf_table(SIZES, 0.8)
 MOST_WORDS = 9
+_FORMS = 28
+"""Ways of naming, of which the last four say no more than what it is, so that many makers have the same name: of the 697,707
+real products of pipelines/products.yaml 21 % have a name of ten or more, 4 % one of a hundred or more."""
 _SOURCES = weighted_table(("LI", "GDSN"), (0.94, 0.06))
 _HISTORY = weighted_table(("first", "version", "emptied", "other source"), (0.90, 0.075, 0.010, 0.015))
 _COUNTS = even_table(range(8, 19))
@@ -126,7 +129,8 @@ def _description(draws: Sequence[int], kind: Kind, brand: str) -> str:
     flavour, second = _FLAVOURS[draws[1]], _FLAVOURS[draws[2]]
     description, size = _DESCRIPTIONS[draws[3]], _SIZES[draws[12]]
     line = _RANGES.pick(draws[13], draws[14])
-    match draws[4] % 12:
+    form = draws[4] % _FORMS
+    match form // 2:
         case 0:
             name = f"{flavour} {product}, {flavour}"
         case 1:
@@ -149,8 +153,10 @@ def _description(draws: Sequence[int], kind: Kind, brand: str) -> str:
             name = f"{line} {flavour} {product}"
         case 10:
             name = f"{description} {product} {size}"
-        case _:
+        case 11:
             name = f"{description} {second} {product}, {brand}"
+        case _:
+            name = product if form == _FORMS - 1 else f"{flavour} {product}"
     return name if len(name.replace("-", " ").split()) <= MOST_WORDS else f"{flavour} {product}"
 
 

@@ -52,6 +52,8 @@ LEAST_WEIGHT = -12.0
 """Pairs below are not kept; the best threshold lies above."""
 MOST_ITERATIONS = 10
 """Of expectation maximisation: 25 take longer and find the same."""
+LINKED = 0.99
+"""The probability from which on a pair is linked where no truth says which threshold is best: the one that Granary states."""
 RARE_WORDS = 5
 LARGEST_BLOCK = 50
 """Pairs of words and digits that more records have are no block: as Splink's guide to blocking asks, none explodes."""
@@ -316,16 +318,14 @@ def best(predictions: list[tuple[str, str, float]], truth: Truth) -> dict:
     return result | {"candidates": len(predictions), "candidate_recall": round(found / max(truth.pairs, 1), 5)}
 
 
-def main() -> None:
-    if len(sys.argv) != 3:
-        sys.exit(f"usage: {sys.argv[0]} SNAPSHOT TRUTH")
-    logging.getLogger("splink").setLevel(logging.ERROR)
-    processor, clock = time.process_time(), time.perf_counter()
+def predict(snapshot: str) -> tuple[duckdb.DuckDBPyConnection, str, dict]:
+    """Return the connection, the name of the table of predicted pairs, and what reading and training took."""
+    clock = time.perf_counter()
     connection = duckdb.connect()
     for setting in (f"threads = {THREADS}", f"memory_limit = '{MEMORY}'", "preserve_insertion_order = false"):
         connection.execute(f"SET {setting}")
     connection.execute(f"SET temp_directory = '{os.environ.get('TMPDIR', '/tmp')}/splink-{os.getpid()}'")
-    rows = read(sys.argv[1])
+    rows = read(snapshot)
     connection.register("rows", rows)
     connection.execute(PREPARED)
     reading = time.perf_counter() - clock
@@ -334,12 +334,40 @@ def main() -> None:
     train(linker)
     training = time.perf_counter() - clock - reading
     predicted = linker.inference.predict(threshold_match_weight=LEAST_WEIGHT)
+    return connection, predicted.physical_name, {"read_seconds": reading, "train_seconds": training}
+
+
+def links(connection: duckdb.DuckDBPyConnection, predicted: str, path: str) -> dict:
+    """Write the ids of the pairs that are one food with a probability of ``LINKED`` to a file of tabs, without a truth."""
+    found = connection.execute(
+        f"SELECT unique_id_l, unique_id_r FROM {predicted} WHERE match_probability >= {LINKED} ORDER BY 1, 2"
+    ).fetchall()
+    with open(path, "w", encoding="utf-8") as file:
+        file.writelines(f"{one}\t{other}\n" for one, other in found)
+    return {"pairs": len(found)}
+
+
+def compared(connection: duckdb.DuckDBPyConnection, predicted: str, truth: Truth) -> dict:
+    predictions = connection.execute(
+        f"SELECT unique_id_l, unique_id_r, match_weight FROM {predicted} ORDER BY 3 DESC, 1, 2"
+    ).fetchall()
+    return best(predictions, truth)
+
+
+def main() -> None:
+    if len(sys.argv) not in (3, 4) or len(sys.argv) == 4 and sys.argv[2] != "--links":
+        sys.exit(f"usage: {sys.argv[0]} SNAPSHOT (TRUTH | --links FILE)")
+    logging.getLogger("splink").setLevel(logging.ERROR)
+    processor, clock = time.process_time(), time.perf_counter()
+    connection, predicted, taken = predict(sys.argv[1])
     seconds, cpu_seconds = time.perf_counter() - clock, time.process_time() - processor
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
-    predictions = connection.execute(
-        f"SELECT unique_id_l, unique_id_r, match_weight FROM {predicted.physical_name} ORDER BY 3 DESC, 1, 2"
-    ).fetchall()
-    result = {"read_seconds": reading, "train_seconds": training, "peak_bytes": peak} | best(predictions, Truth(sys.argv[2]))
+    found = (
+        links(connection, predicted, sys.argv[3])
+        if sys.argv[2] == "--links"
+        else compared(connection, predicted, Truth(sys.argv[2]))
+    )
+    result = taken | {"peak_bytes": peak} | found
     line = {"task": "duplicates", "peer": "splink", "seconds": seconds, "cpu_seconds": cpu_seconds, "result": result}
     print(json.dumps(line))
 

@@ -16,6 +16,7 @@ extension FoodSearch {
       limit: more,
       depth: .typing,
       completes: text.last?.isWhitespace == false,
+      listsRepeated: filter.listsRepeated,
       where: accepts(filter)
     )
     guard more != limit else { return try results(of: found, filter) }
@@ -83,14 +84,12 @@ extension FoodSearch {
   private static let textLimit = 1_000
 
   /// Returns the part of a filter that names' traits can tell.
-  private func accepts(_ filter: SearchFilter) -> (NameTraits) -> Bool {
-    guard filter != SearchFilter() else { return { !$0.marks.contains(.repeated) } }
-    let listsRepeated = filter.listsRepeated
+  private func accepts(_ filter: SearchFilter) -> ((NameTraits) -> Bool)? {
+    guard filter != SearchFilter() else { return nil }
     let numbers = filter.sources.map { prefixes in
       Set(reader.sources.filter { prefixes.contains($0.prefix) }.map { UInt8(clamping: $0.id) })
     }
     return { traits in
-      if !listsRepeated, traits.marks.contains(.repeated) { return false }
       if let numbers, !numbers.contains(traits.source) { return false }
       if filter.brand != nil, !traits.marks.contains(.branded) { return false }
       if let has = filter.hasBarcode, traits.marks.contains(.barcode) != has { return false }

@@ -21,6 +21,8 @@ package final class FoodSearch: Sendable {
   private let preparing: Set<Int32>
   /// The numbers of words that join foods in a name.
   private let joints: Set<Int32>
+  /// The number of names without those of products whose brand has another product of the name.
+  private let listed: Int
   /// The summaries of foods that were shown lately, by their numbers; at most 2 MiB.
   let summaries = Mutex(TwoAgeCache<UInt32, FoodSummary>(budget: 2 << 20))
 
@@ -64,11 +66,14 @@ package final class FoodSearch: Sendable {
     preparing = Set(try words.roles.preparing.compactMap { try index.number(of: $0) })
     let roles = words.roles
     joints = Set(try roles.turns.union(roles.listing).compactMap { try index.number(of: $0) })
+    let listed = try reader.searchIndexBlob(SearchIndexKey.listed)
+    self.listed = listed.flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? index.nameCount
   }
 
   /// The best foods for a text in normal form, each once, best first.
   ///
-  /// `taking`: the hint of the amount at the form of the food.
+  /// `taking`: the hint of the amount at the form of the food. `listsRepeated`: also products whose brand has a better one of
+  /// the name.
   package func candidates(
     _ form: String,
     limit: Int,
@@ -76,6 +81,7 @@ package final class FoodSearch: Sendable {
     completes: Bool = false,
     taking: AmountHint = .unknown,
     weights: Ranking = .fitted,
+    listsRepeated: Bool = false,
     where accepts: ((NameTraits) -> Bool)? = nil
   ) throws -> (query: SearchQuery, foods: [Candidate]) {
     let builder = SearchQueryBuilder(
@@ -86,7 +92,15 @@ package final class FoodSearch: Sendable {
     )
     var query = try builder.query(form, completes: completes)
     query.taking = taking
-    let foods = try ranked(query, limit: limit, depth: depth, weights: weights, where: accepts)
+    let first = listsRepeated ? index.nameCount : listed
+    let foods = try ranked(
+      query,
+      limit: limit,
+      depth: depth,
+      weights: weights,
+      among: first,
+      where: accepts
+    )
     if depth == .resolving, foods.first?.likeness ?? 0 < weights.answerThreshold,
       let plain = builder.untrimmed(form)
     {
@@ -100,7 +114,14 @@ package final class FoodSearch: Sendable {
     guard query.words.count <= Self.shortText else { return (query, foods) }
     var mended = try builder.query(form, completes: completes, corrects: true)
     mended.taking = taking
-    let others = try ranked(mended, limit: limit, depth: depth, weights: weights, where: accepts)
+    let others = try ranked(
+      mended,
+      limit: limit,
+      depth: depth,
+      weights: weights,
+      among: first,
+      where: accepts
+    )
     guard let one = foods.first else { return (mended, others) }
     guard let other = others.first, other.score > one.score else { return (query, foods) }
     return (mended, others)
@@ -111,6 +132,7 @@ package final class FoodSearch: Sendable {
     limit: Int,
     depth: Depth,
     weights: Ranking,
+    among first: Int,
     where accepts: ((NameTraits) -> Bool)?
   ) throws -> [Candidate] {
     let ranker = FoodRanker(
@@ -125,7 +147,7 @@ package final class FoodSearch: Sendable {
     )
     let filter = accepts.map { accepts in { accepts(NameTraits($0)) } }
     var prepared = try index.prepare(query.index)
-    let matches = try index.search(prepared, limit: depth.limit, where: filter)
+    let matches = try index.search(prepared, limit: depth.limit, among: first, where: filter)
     var candidates: [Candidate] = []
     // Candidates are large: their places are sorted.
     var order: [Place] = []
@@ -139,7 +161,7 @@ package final class FoodSearch: Sendable {
     }
     if depth == .typing, matches.count == depth.limit, let last = matches.last,
       last.missing == 0, last.penalty == 0, !candidates.contains(where: \.isExact),
-      let exact = try exactName(prepared, ranker, where: accepts)
+      let exact = try exactName(prepared, ranker, among: first, where: accepts)
     {
       order.append(Place(exact.score, exact.name, at: candidates.count))
       candidates.append(exact)
@@ -151,7 +173,12 @@ package final class FoodSearch: Sendable {
       // Names that happen to have all words push out those that only say what the food is.
       let known = Set(matches.lazy.map(\.name))
       prepared.weights = headWeights
-      let others = try index.search(prepared, limit: depth.headLimit, where: filter)
+      let others = try index.search(
+        prepared,
+        limit: depth.headLimit,
+        among: first,
+        where: filter
+      )
       for other in others where !known.contains(other.name) {
         let matched = query.covered(by: other.matchedSlots)
         let candidate = ranker.candidate(other, matched: matched)
@@ -172,10 +199,11 @@ package final class FoodSearch: Sendable {
   private func exactName(
     _ prepared: PreparedQuery,
     _ ranker: FoodRanker,
+    among first: Int,
     where accepts: ((NameTraits) -> Bool)?
   ) throws -> Candidate? {
     for (isBranded, isComposite) in [(false, true), (true, false), (true, true)] {
-      let found = try index.search(prepared, limit: Self.exactLimit) { bytes in
+      let found = try index.search(prepared, limit: Self.exactLimit, among: first) { bytes in
         let traits = NameTraits(bytes)
         return traits.marks.contains(.branded) == isBranded
           && traits.isBehindPlain == isComposite && accepts?(traits) != false

@@ -23,8 +23,6 @@ package struct NameTraits: Sendable, Equatable {
     package static let macronutrients = Marks(rawValue: 64)
     /// It is known what some measure of it weighs.
     package static let portion = Marks(rawValue: 32)
-    /// A product whose brand has another product of this name, which is listed in its place.
-    package static let repeated = Marks(rawValue: 128)
   }
 
   /// The rank of a name among the food's names: what kind of name it is.
@@ -58,7 +56,7 @@ package struct NameTraits: Sendable, Equatable {
   package var rank: Rank
   /// The confidence in steps of 1/255.
   package var confidence: UInt8
-  /// The number of products that are ``Marks/repeated`` for this one; 255 for all beyond.
+  /// The number of products of the brand with this name that are not listed, for which this one is; 255 for all beyond.
   package var repeats: UInt8
   /// The number of words that head the name before those that name the food ("Crustaceans, crab": 1).
   package var headingCount: UInt8

@@ -10,4 +10,8 @@ package enum SearchIndexKey {
 
   /// The key of the list of categories, one a line, in the order of ``NameTraits/category``.
   package static let categories = 0
+
+  /// The key of the number of names that are listed, in decimal digits: behind them stand those of products whose brand has
+  /// another product of the name.
+  package static let listed = 1
 }

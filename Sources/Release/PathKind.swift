@@ -1,4 +1,4 @@
-import CExchange
+import CGlibc
 import Foundation
 
 /// The kind of what lies at a path itself: a symbolic link is a link, whatever it leads to.

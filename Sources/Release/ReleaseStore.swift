@@ -1,4 +1,4 @@
-import CExchange
+import CGlibc
 import Foundation
 import Synchronization
 

@@ -66,7 +66,8 @@ struct NameCollector {
     try write(SearchIndexKey.categories, Array(categoryNames.joined(separator: "\n").utf8))
     // The order is total: equal names of equal rank stand in the order of the foods.
     names.sort { ($0.order, $0.start) < ($1.order, $1.start) }
-    markRepeated()
+    let listed = putRepeatedLast()
+    try write(SearchIndexKey.listed, Array("\(listed)".utf8))
     var builder = IndexBuilder(payloadSize: NameTraits.size)
     for name in names {
       forms.withUnsafeBufferPointer { forms in
@@ -111,20 +112,30 @@ struct NameCollector {
     )
   }
 
-  /// Marks the names of products that an earlier product of the brand has: of those that look the same the best
-  /// is listed, with the number of the others.
-  private mutating func markRepeated() {
+  /// Puts the names of products that an earlier product of the brand has behind all others: of those that look the same the
+  /// best is listed, with the number of the others.
+  ///
+  /// - Returns: the number of the names before them.
+  private mutating func putRepeatedLast() -> Int {
     var first: [UInt64: Int] = [:]
-    for place in names.indices where names[place].product != 0 {
-      guard let best = first[names[place].product] else {
-        first[names[place].product] = place
+    var repeated: [Waiting] = []
+    var listed = 0
+    for place in names.indices {
+      let name = names[place]
+      // Two names of one food that are the same are no repetition.
+      if name.product != 0, let best = first[name.product],
+        names[best].traits.food != name.traits.food
+      {
+        repeated.append(name)
+        names[best].traits.repeats = UInt8(clamping: Int(names[best].traits.repeats) + 1)
         continue
       }
-      // Two names of one food that are the same are no repetition.
-      guard names[best].traits.food != names[place].traits.food else { continue }
-      names[place].traits.marks.insert(.repeated)
-      names[best].traits.repeats = UInt8(clamping: Int(names[best].traits.repeats) + 1)
+      if name.product != 0, first[name.product] == nil { first[name.product] = listed }
+      names[listed] = name
+      listed += 1
     }
+    names.replaceSubrange(listed..., with: repeated)
+    return listed
   }
 
   /// The hash of a name and a brand; that two of a million are the same by chance is one in 30 million.

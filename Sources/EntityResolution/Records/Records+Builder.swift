@@ -88,11 +88,11 @@ extension Records {
       }
       return NameReading(
         terms: start..<UInt32(records.nameTerms.count),
+        attributes: name.parts.attributes,
+        bits: bits,
         headCount: UInt8(clamping: name.parts.headCount),
         language: name.language,
-        attributes: name.parts.attributes,
-        isMain: name.isMain,
-        bits: bits
+        isMain: name.isMain
       )
     }
 

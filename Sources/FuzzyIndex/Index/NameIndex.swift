@@ -148,8 +148,8 @@ struct IndexMemory: Sendable {
   var vocabulary: TermDictionary?
   var grams: GramLists?
   var lists = TwoAgeCache<ListKey, NameList>(budget: 48 << 20)
-  private var names = BlobTable(budget: 12 << 20)
-  private var payloads = BlobTable(budget: 12 << 20)
+  private var names = BlobTable(budget: 24 << 20)
+  private var payloads = BlobTable(budget: 24 << 20)
   /// The scratch arrays for ``Corrector/find(counts:)`` that are not in use.
   var counts: [[UInt8]] = []
 

@@ -37,6 +37,7 @@ struct WindowSearch: ~Copyable {
   /// diagram.
   private let bits: UnsafeMutablePointer<UInt64>
   private let bound: Int
+  private let nameCount: Int
   private let windowCount: Int
   private let limit: Int
   /// The floors of the search, falling, the last 0: see ``ScoreFloors``.
@@ -52,11 +53,12 @@ struct WindowSearch: ~Copyable {
   private var candidates: UnsafeMutablePointer<UInt64> { bits + slots.count * Self.words }
   private var nodes: UnsafeMutablePointer<UInt64> { candidates + Self.words }
 
-  /// A search for at least one name; the query's lists must outlive it.
+  /// A search for at least one of the first `nameCount` names; the query's lists must outlive it.
   init(_ query: CompiledQuery, nameCount: Int, limit: Int) {
     let filled = query.slots.filter { $0.bound > 0 }
       .sorted { ($0.bound, $1.cost) > ($1.bound, $0.cost) }
     bound = filled.reduce(0) { $0 + $1.bound }
+    self.nameCount = nameCount
     windowCount = (nameCount + NameList.windowNames - 1) / NameList.windowNames
     self.limit = limit
     floors = ScoreFloors.floors(
@@ -254,8 +256,9 @@ struct WindowSearch: ~Copyable {
       while rest != 0 {
         let bit = word * 64 + rest.trailingZeroBitCount
         rest &= rest - 1
-        guard let score = score(bit, window) else { continue }
         let name = UInt32(window * NameList.windowNames + bit)
+        guard name < nameCount else { return }
+        guard let score = score(bit, window) else { continue }
         guard try accepts(name) else { continue }
         best.insert(name, score: score)
         if best.threshold >= bound { return }

@@ -26,10 +26,10 @@ extension PairSpelling {
       func reading(_ terms: [UInt32], at start: Int) -> NameReading {
         NameReading(
           terms: UInt32(start)..<UInt32(start + terms.count),
-          headCount: UInt8(min(2, terms.count)),
-          language: .english,
           attributes: [],
-          bits: terms.reduce(0) { $0 + bits[Int($1)] }
+          bits: terms.reduce(0) { $0 + bits[Int($1)] },
+          headCount: UInt8(min(2, terms.count)),
+          language: .english
         )
       }
       let (x, y) = (reading(a, at: 0), reading(b, at: a.count))

@@ -78,9 +78,9 @@ extension Records {
     }
     return NameReading(
       terms: start..<UInt32(nameTerms.count),
+      attributes: [],
       headCount: 1,
-      language: .english,
-      attributes: []
+      language: .english
     )
   }
 }

@@ -3,10 +3,17 @@
 #define _GNU_SOURCE
 #endif
 #include <fcntl.h>
+#include <malloc.h>
 #include <stdio.h>
 #include <sys/stat.h>
 
-/// Exchanges what two paths name, in one step; 0, or -1 with errno. Swift's Glibc hides renameat2.
+// What Swift's Glibc hides.
+
+/// Has blocks of at least `bytes` mapped one by one, so that what is freed of them goes back to the system: as it is set out, glibc
+/// raises that bound to 32 MiB as such blocks are freed, and keeps what lies between others.
+static inline void map_blocks_of(int bytes) { (void)mallopt(M_MMAP_THRESHOLD, bytes); }
+
+/// Exchanges what two paths name, in one step; 0, or -1 with errno.
 static inline int exchange_paths(const char *one, const char *other) {
   return renameat2(AT_FDCWD, one, AT_FDCWD, other, RENAME_EXCHANGE);
 }
