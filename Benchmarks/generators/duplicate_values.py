@@ -32,7 +32,7 @@ _LABEL_STEPS = {
 """To what a label rounds the amount in a serving."""
 _SERVING_SIZES = (28, 30, 40, 55, 85, 113, 15, 32, 60, 100, 130, 170, 227, 240)
 _UNPRINTED = {
-    "1008": 0.006, "1003": 0.01, "1004": 0.01, "1005": 0.027, "2000": 0.032, "1093": 0.049, "1258": 0.055, "1079": 0.59,
+    "1008": 0.0, "1003": 0.006, "1004": 0.01, "1005": 0.01, "2000": 0.027, "1093": 0.032, "1258": 0.049, "1079": 0.59,
 } | dict.fromkeys(("1087", "1089", "1092", "1162", "1253"), 0.35)  # fmt: skip
 """How often a label lacks a value; those that are not voluntary as in the 697,707 real products of pipelines/products.yaml."""
 
