@@ -109,13 +109,14 @@ let package = Package(
       name: "Release",
       dependencies: ["CGlibc", "Hashing", .product(name: "Crypto", package: "swift-crypto")]
     ),
+    .target(name: "Registry", dependencies: ["Datasets"]),
     .target(name: "Review", dependencies: ["FoodComposition", "RecordIO"]),
     .target(
       name: "Pipeline",
       dependencies: [
         "Datasets", "EntityResolution", "Fetch", "FoodComposition", "FoodVocabulary",
-        "FuzzyIndex", "Hashing", "Ingestion", "Parallelism", "Quality", "RecordIO", "Release",
-        "Review", "SnapshotStore", "SnapshotWriting",
+        "FuzzyIndex", "Hashing", "Ingestion", "Parallelism", "Quality", "RecordIO", "Registry",
+        "Release", "Review", "SnapshotStore", "SnapshotWriting",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
@@ -204,6 +205,7 @@ let package = Package(
         "PortableArithmetic", "TestSupport",
       ]
     ),
+    .testTarget(name: "RegistryTests", dependencies: ["Registry", "TestSupport"]),
     .testTarget(name: "ReleaseTests", dependencies: ["Release"]),
     .testTarget(
       name: "ReviewTests",

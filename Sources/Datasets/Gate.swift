@@ -51,6 +51,8 @@ package enum Gate: String, Sendable, CaseIterable {
   case sourceGone = "source-gone"
   /// The ids of the last release are there, or lead to a successor.
   case idsGone = "ids-gone"
+  /// A food has the number that it had, and no other food has it, where the pipeline names a registry.
+  case numbersChanged = "numbers-changed"
   /// An id means the food that it meant.
   case namesChanged = "names-changed"
   /// Foods keep their values.

@@ -29,6 +29,8 @@ package struct PipelineDefinition: Sendable {
   package var judgementPath: String?
   /// The path of the ledger of decisions; nil for none.
   package var decisionsPath: String?
+  /// The path of the registry of ids; nil where foods are numbered anew in every release.
+  package var registryPath: String?
   /// The gates that a build must pass to become a release.
   package var gates: GateDefinition
 
@@ -68,6 +70,9 @@ package struct PipelineDefinition: Sendable {
       if FileManager.default.fileExists(atPath: beside) { judgementPath = beside }
     }
     decisionsPath = section.optionalString("decisions").map {
+      DatasetDefinition.resolve($0, in: folder)
+    }
+    registryPath = section.optionalString("registry").map {
       DatasetDefinition.resolve($0, in: folder)
     }
     let paths = Self.sources(section)

@@ -29,10 +29,17 @@ public struct QualityFlag: Codable, Sendable, Equatable {
   public var component: Component?
   /// The values that were found, in words and numbers.
   public var found: String
-  /// The values that the check expects, in words and numbers.
+  /// The values that the check expects, in words, and in numbers where they follow from the food and the check alone.
   public var expected: String
+  /// What other foods have by which the check found it, in words and numbers; nil where it looks at the food alone.
+  ///
+  /// It changes whenever other foods do, so it stands in lineage and reports and not in the snapshot.
+  public var evidence: String?
   /// The repair of the one physical error that would explain it; nil where none or several would.
   public var repair: Repair?
+
+  /// The expected values with the evidence, as reports print them.
+  public var expectedByEvidence: String { evidence.map { "\(expected): \($0)" } ?? expected }
 
   /// A flag.
   public init(
@@ -41,6 +48,7 @@ public struct QualityFlag: Codable, Sendable, Equatable {
     component: Component?,
     found: String,
     expected: String,
+    evidence: String? = nil,
     repair: Repair? = nil
   ) {
     self.rule = rule
@@ -48,6 +56,7 @@ public struct QualityFlag: Codable, Sendable, Equatable {
     self.component = component
     self.found = found
     self.expected = expected
+    self.evidence = evidence
     self.repair = repair
   }
 }

@@ -8,6 +8,7 @@ import FuzzyIndex
 import Ingestion
 import Parallelism
 import Quality
+import Registry
 import Release
 package import Review
 import SnapshotStore
@@ -28,6 +29,9 @@ package struct Build: Sendable {
   private let local: LocalFiles
   private let output: String
   private let ignored: Set<MatchKey>
+  private let registry: FoodRegistry?
+  /// Whether a release that appears adds its ids to the pipeline's registry.
+  private let registers: Bool
   /// The day that the release is made for; nil where the pipeline tells none.
   private var day: CalendarDate? { CalendarDate(iso8601: pipeline.builtFor) }
   /// The ids of the foods that curators look at on a later day.
@@ -48,7 +52,8 @@ package struct Build: Sendable {
 
   /// Reads the definitions and tables of the pipeline at `path`; mistakes are thrown all together.
   ///
-  /// Duplicates are looked for without the keys `ignored`. The result does not depend on the number
+  /// Duplicates are looked for without the keys `ignored`. With `registers` a release that appears adds its ids to the
+  /// pipeline's registry. The result does not depend on the number
   /// of `workers`.
   package init(
     path: String,
@@ -56,16 +61,20 @@ package struct Build: Sendable {
     output: String,
     release: String?,
     ignoring ignored: Set<MatchKey> = [],
+    registers: Bool = false,
     workers: Int,
     progress: @escaping Progress
   ) throws {
     pipeline = try PipelineDefinition(path: path)
     tables = try PipelineTables(pipeline)
     ledger = try pipeline.decisionsPath.map(Ledger.init(path:)) ?? Ledger()
-    self.release = release ?? "\(pipeline.name)-\(pipeline.builtFor)"
+    let name = release ?? "\(pipeline.name)-\(pipeline.builtFor)"
+    self.release = name
+    registry = try pipeline.registryPath.map { try FoodRegistry(path: $0, release: name) }
     self.local = local
     self.output = output
     self.ignored = ignored
+    self.registers = registers
     self.workers = workers
     self.progress = progress
   }
@@ -109,7 +118,8 @@ package struct Build: Sendable {
         deferring: deferred,
         csv: staged + "/reports/quality.csv"
       ),
-      duplicates: duplicateStage()
+      duplicates: duplicateStage(),
+      registry: registry
     )
     for source in sources {
       let release = try kept.removeValue(forKey: source.number) ?? read(source)
@@ -124,7 +134,7 @@ package struct Build: Sendable {
       )
       stopwatch.lap(source.dataset.id)
     }
-    databases.snapshot.write(succession.retired)
+    databases.write(departed(succession, &gathered.registry))
     for file in files.joined() { try file.requireUnchanged() }
 
     progress("definitions", 0, nil)
@@ -141,7 +151,7 @@ package struct Build: Sendable {
 
     progress("indexes", 0, nil)
     let record = try databases.finish(
-      try releaseRecord(matchedBy: found?.modelDigest),
+      try releaseRecord(matchedBy: found?.modelDigest, numberedBy: gathered.registry),
       workers: workers
     )
     stopwatch.lap("indexes")
@@ -165,6 +175,7 @@ package struct Build: Sendable {
     }
     try Manifest(summary, record: record, folder: staged).write(to: staged + "/manifest.json")
     let folder = try store.publish(release)
+    if registers, let path = pipeline.registryPath { try gathered.registry?.write(to: path) }
     stopwatch.lap("release")
     summary.timings = stopwatch.timings
     return .released(folder: folder, summary)
@@ -174,6 +185,7 @@ package struct Build: Sendable {
   private struct Gathered {
     let findings: Findings
     var duplicates: DuplicateStage?
+    var registry: FoodRegistry?
     var compared: [ComparedSource] = []
     var tallies: [SourceTally] = []
     /// The foods of the sources so far, rejects among them.
@@ -208,7 +220,11 @@ package struct Build: Sendable {
       comparing: tables.judgement.map { KeptFoods($0.kept, of: release.count) },
       workers: workers
     ) { fates, kept in
-      let foods = try databases.write(fates, counting: &tally)
+      let foods = try databases.write(
+        fates,
+        counting: &tally,
+        numberedBy: &gathered.registry
+      )
       try gathered.findings.add(foods, source: id)
       gathered.duplicates?.add(fates, source: source.number)
       compared += kept
@@ -260,7 +276,8 @@ package struct Build: Sendable {
         of: databases.snapshotPath,
         sources: sources,
         with: last,
-        thresholds: tables.gates
+        thresholds: tables.gates,
+        keepsNumbers: gathered.registry != nil
       )
     }
     stopwatch.lap("gates")
@@ -270,6 +287,7 @@ package struct Build: Sendable {
       + Gates(pipeline.gates, thresholds: tables.gates).findings(sources)
       + (comparison?.findings ?? [])
     let allowances = Allowances(pipeline.gates)
+    try gathered.registry?.write(to: folder + "/registry.tsv")
     var summary = BuildSummary(
       release: release,
       pipeline: pipeline.name,
@@ -320,6 +338,18 @@ package struct Build: Sendable {
     return releases
   }
 
+  /// The ids that no food of the release has: those that it retires, and where ids are registered those of earlier ones.
+  private func departed(
+    _ succession: Succession,
+    _ registry: inout FoodRegistry?
+  ) -> [(id: String, departure: FoodRegistry.Departure)] {
+    let retired = succession.retired(by: release)
+    registry?.end(retiring: retired)
+    return registry?.departed
+      ?? retired.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      .map { ($0.key, $0.value) }
+  }
+
   private func duplicateStage() -> DuplicateStage? {
     tables.duplicates.map { model in
       DuplicateStage(
@@ -334,12 +364,16 @@ package struct Build: Sendable {
     }
   }
 
-  /// The release as it is recorded before its rows are counted; its duplicates were found by the model of this digest.
-  private func releaseRecord(matchedBy model: String?) throws -> ReleaseRecord {
+  /// The release as it is recorded before its rows are counted; its duplicates were found by the model of this digest, its
+  /// numbers given by the `registry`.
+  private func releaseRecord(
+    matchedBy model: String?,
+    numberedBy registry: FoodRegistry?
+  ) throws -> ReleaseRecord {
     var record = ReleaseRecord(
       name: release,
       toolVersion: Tool.version,
-      pipelineDigest: try pipelineDigest(),
+      pipelineDigest: try pipelineDigest(numberedBy: registry),
       builtFor: pipeline.builtFor
     )
     record.matchModel = model ?? ""
@@ -358,7 +392,9 @@ package struct Build: Sendable {
   }
 
   /// SHA-256 of the digests of every definition and table, in a fixed order.
-  private func pipelineDigest() throws -> String {
+  ///
+  /// Of the registry with what this release adds to it: so it is the same where the release is made again.
+  private func pipelineDigest(numberedBy registry: FoodRegistry?) throws -> String {
     let digest = ContentDigest()
     var paths = [pipeline.path, pipeline.categoriesPath, pipeline.statesPath]
     paths += pipeline.vocabularyPaths + pipeline.aliasesPaths
@@ -374,6 +410,7 @@ package struct Build: Sendable {
       let hex = try FileDigest(path: path).sha256
       Array(hex.utf8).withUnsafeBytes { digest.update($0) }
     }
+    registry?.bytes.withUnsafeBytes { digest.update($0) }
     return digest.finish()
   }
 }

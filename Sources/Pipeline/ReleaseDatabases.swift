@@ -4,6 +4,7 @@ import FuzzyIndex
 import Ingestion
 import Parallelism
 import RecordIO
+import Registry
 import SnapshotStore
 import SnapshotWriting
 
@@ -37,7 +38,13 @@ struct ReleaseDatabases {
   }
 
   /// final foods -> rows: what became of the next source foods is counted, and written; returns the foods.
-  func write(_ fates: [SourceBuild.Fate], counting tally: inout SourceTally) throws -> [FinalFood] {
+  ///
+  /// They are numbered by the `registry`; as they come where there is none.
+  func write(
+    _ fates: [SourceBuild.Fate],
+    counting tally: inout SourceTally,
+    numberedBy registry: inout FoodRegistry?
+  ) throws -> [FinalFood] {
     var foods: [FinalFood] = []
     var origins: [OriginRecord] = []
     let amountsFileID = try tally.fileID(of: tally.amountsFile, in: lineage)
@@ -55,9 +62,25 @@ struct ReleaseDatabases {
         )
       )
     }
-    try snapshot.write(foods, sourceID: tally.sourceID)
+    let numbers = registry?.numbers(of: foods.lazy.map(\.food.id))
+    try snapshot.write(foods, numbers: numbers, sourceID: tally.sourceID)
     try lineage.write(origins)
+    try lineage.write(foods.flatMap(Self.flagEvidence))
     return foods
+  }
+
+  private static func flagEvidence(of final: FinalFood) -> [FlagEvidenceRecord] {
+    final.assessment.flags.compactMap { flag in
+      flag.evidence.map {
+        FlagEvidenceRecord(
+          foodID: final.food.id,
+          rule: flag.rule,
+          component: flag.component?.rawValue,
+          found: flag.found,
+          evidence: $0
+        )
+      }
+    }
   }
 
   /// Ends a source.
@@ -65,6 +88,20 @@ struct ReleaseDatabases {
     snapshot.write(tally.record)
     try lineage.write(tally.rejects)
     try lineage.write(tally.balances)
+  }
+
+  /// retired ids -> rows.
+  func write(_ departed: [(id: String, departure: FoodRegistry.Departure)]) {
+    snapshot.write(
+      departed.map {
+        RetiredFood(
+          id: $0.id,
+          successor: $0.departure.successor,
+          reason: $0.departure.reason,
+          since: $0.departure.release
+        )
+      }
+    )
   }
 
   /// duplicates -> rows: the pairs and clusters to the snapshot, their evidence and what was compared to the lineage.

@@ -2,7 +2,7 @@ import Datasets
 import FoodComposition
 import FuzzyIndex
 import Ingestion
-import SnapshotStore
+import Registry
 
 /// The replacement of foods of an older edition by those of a newer one, whose definition says so by `supersedes`.
 ///
@@ -62,10 +62,14 @@ package struct Succession: Sendable {
   /// Whether the food of this id is retired.
   package func retires(_ id: String) -> Bool { successors[id] != nil }
 
-  /// The retired foods, by id.
-  var retired: [RetiredFood] {
-    successors.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map {
-      RetiredFood(id: $0.key, successor: $0.value, reason: "a newer edition has the food")
+  /// The foods that `release` retires, by their ids.
+  func retired(by release: String) -> [String: FoodRegistry.Departure] {
+    successors.mapValues {
+      FoodRegistry.Departure(
+        release: release,
+        successor: $0,
+        reason: "a newer edition has the food"
+      )
     }
   }
 

@@ -120,17 +120,21 @@ package enum Confidence {
 
   // MARK: - Age
 
-  /// The days after which a record is trusted half as much: 60 years of 365.25 days.
-  private static let halfLife = 21_915
+  /// The days after which a record is trusted half as much: twelve steps, 60 years.
+  private static let halfLife = 12 * step
 
-  /// The factor of the age: halved at every half-life, in a straight line between; 0.5 for an unknown age.
+  /// The days of a step of the age, five years: a record keeps its confidence from release to release but for one in
+  /// sixty monthly ones.
+  private static let step = 1_826
+
+  /// The factor of the age, in whole steps: halved at every half-life, in a straight line between; 0.5 for an unknown age.
   ///
   /// Only divisions and doublings, so that every machine gets the same bits.
   private static func trust(inRecordOf day: CalendarDate?, on today: CalendarDate?) -> Double {
     guard let day, let today else { return 0.5 }
     // A record may be changed after the day that a snapshot is made for.
     let age = max(0, today.daysSince1970 - day.daysSince1970)
-    let (halvings, rest) = age.quotientAndRemainder(dividingBy: halfLife)
+    let (halvings, rest) = (age / step * step).quotientAndRemainder(dividingBy: halfLife)
     return Double(
       sign: .plus,
       exponent: -halvings,

@@ -17,6 +17,7 @@ package final class LineageWriter {
   private let skips: BulkInsert
   private let evidence: BulkInsert
   private let pairs: BulkInsert
+  private let flags: BulkInsert
 
   /// Makes the file at `path`, where there must be none with content.
   package init(path: String) throws(SnapshotError) {
@@ -36,6 +37,7 @@ package final class LineageWriter {
     skips = try database.bulkInsert(into: LineageSchema.skip)
     evidence = try database.bulkInsert(into: LineageSchema.pairEvidence)
     pairs = try database.bulkInsert(into: LineageSchema.scoredPair)
+    flags = try database.bulkInsert(into: LineageSchema.flagEvidence)
     try writeTerms()
   }
 
@@ -124,6 +126,17 @@ package final class LineageWriter {
     }
   }
 
+  /// Writes the evidence of flags, in the order given.
+  package func write(_ records: [FlagEvidenceRecord]) throws(SnapshotError) {
+    try write(records, into: flags) { flag, row in
+      row.text(flag.foodID)
+      row.text(flag.rule)
+      row.text(flag.component)
+      row.text(flag.found)
+      row.text(flag.evidence)
+    }
+  }
+
   /// Writes scored pairs, each once, ordered by both ids.
   package func write(_ records: [ScoredPairRecord]) throws(SnapshotError) {
     try write(records, into: pairs) { pair, row in
@@ -143,7 +156,7 @@ package final class LineageWriter {
     }
     try database.access("writing lineage") { _ in
       try releases.finish()
-      for insert in [files, published, origins, rejects, balances, skips, evidence, pairs] {
+      for insert in [files, published, origins, rejects, balances, skips, evidence, pairs, flags] {
         try insert.finish()
       }
     }

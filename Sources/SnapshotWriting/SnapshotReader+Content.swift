@@ -39,7 +39,7 @@ private final class ContentReading {
     let table = SnapshotSchema.food
     let number = Self.number(of: table)
     let representative = table.columns.firstIndex { $0.name == "possible_duplicate_of" }
-    let sql = "SELECT \(table.columnList) FROM food ORDER BY number"
+    let sql = "SELECT \(table.columnList) FROM food ORDER BY id"
     try forEachRow(of: sql) { statement in
       encoder.append(row: statement, table: number, blank: representative.map { Int32($0) })
       rows += 1
@@ -56,7 +56,7 @@ private final class ContentReading {
     try table(SnapshotSchema.possibleDuplicate, order: "food_id, duplicate_of")
     try forEachRow(
       of: "SELECT id, possible_duplicate_of FROM food "
-        + "WHERE possible_duplicate_of IS NOT NULL ORDER BY number"
+        + "WHERE possible_duplicate_of IS NOT NULL ORDER BY id"
     ) { statement in
       encoder.append(
         [0, 1].map { String(decoding: ContentReading.bytes(statement, $0), as: UTF8.self) }

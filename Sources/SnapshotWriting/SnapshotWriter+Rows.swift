@@ -5,8 +5,8 @@ import GRDB
 import SnapshotStore
 
 extension SnapshotWriter {
-  /// Inserts the rows of one food.
-  func insert(_ final: FinalFood, of source: SourceRecord) throws(SnapshotError) {
+  /// Inserts the rows of one food, which has that number.
+  func insert(_ final: FinalFood, number: Int, of source: SourceRecord) throws(SnapshotError) {
     let food = final.food
     // By bytes, as SQLite compares; Swift's own order takes canonically equivalent texts for equal.
     if let lastFoodID, !lastFoodID.utf8.lexicographicallyPrecedes(food.id.utf8) {
@@ -16,13 +16,13 @@ extension SnapshotWriter {
       throw .unorderedFood(id: food.id, after: lastFoodID)
     }
     lastFoodID = food.id
-    names.add(final, number: foods.rowCount + 1, of: source, form: normalizedName)
+    names.add(final, number: number, of: source, form: normalizedName)
     genericPortions.add(
       food: food.canonicalName,
       category: food.category,
       portions: food.portions
     )
-    try insertRow(of: final, source)
+    try insertRow(of: final, number: number, source)
     for (n, alias) in food.aliases.enumerated() {
       aliases.text(food.id)
       aliases.integer(n + 1)
@@ -76,10 +76,14 @@ extension SnapshotWriter {
     for part in food.ingredients { ingredients.append((food.id, part.foodID, part.gramsPer100)) }
   }
 
-  private func insertRow(of final: FinalFood, _ source: SourceRecord) throws(SnapshotError) {
+  private func insertRow(
+    of final: FinalFood,
+    number: Int,
+    _ source: SourceRecord
+  ) throws(SnapshotError) {
     let food = final.food
     foods.text(food.id)
-    foods.integer(foods.rowCount + 1)
+    foods.integer(number)
     foods.integer(source.id)
     foods.text(food.canonicalName)
     foods.text(food.normalizedName)
@@ -226,14 +230,14 @@ extension SnapshotWriter {
     try rows.finish()
   }
 
-  /// Inserts the foods that the release of that name retires.
-  func insertRetired(since release: String) throws(SnapshotError) {
+  /// Inserts the foods that this release or an earlier one retired.
+  func insertRetired() throws(SnapshotError) {
     let rows = try Self.insert(into: SnapshotSchema.retired, of: database, content: content)
     for food in retired {
       rows.text(food.id)
       rows.text(food.successor)
       rows.text(food.reason)
-      rows.text(release)
+      rows.text(food.since)
       try rows.endRow()
     }
     try rows.finish()

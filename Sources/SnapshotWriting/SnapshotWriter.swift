@@ -64,7 +64,7 @@ package final class SnapshotWriter {
   /// Counts of rows may so be given when they are known; they are checked at the end.
   package func write(_ source: SourceRecord) { sources[source.id] = source }
 
-  /// Notes foods that this release retires, by ascending id, each with a successor that it has.
+  /// Notes foods that this release or an earlier one retired, by ascending id, each with a successor that it has, or none.
   package func write(_ retired: [RetiredFood]) { self.retired += retired }
 
   /// Notes the vocabulary that the snapshot's readers understand texts with, before the first food.
@@ -76,10 +76,18 @@ package final class SnapshotWriter {
 
   /// Writes foods of the source `sourceID`, their ids ascending by their UTF-8 bytes within and
   /// across calls: sources come in the order of their prefixes with the colon behind them.
-  package func write(_ foods: [FinalFood], sourceID: Int) throws(SnapshotError) {
+  ///
+  /// `numbers`: the number of each, which no other food has; without them foods are numbered as they come.
+  package func write(
+    _ foods: [FinalFood],
+    numbers: [Int]? = nil,
+    sourceID: Int
+  ) throws(SnapshotError) {
     guard let source = sources[sourceID] else { throw .unknownSource(id: sourceID) }
     try database.access("writing foods of \(source.prefix)") { _ in
-      for food in foods { try insert(food, of: source) }
+      for (place, food) in foods.enumerated() {
+        try insert(food, number: numbers?[place] ?? self.foods.rowCount + 1, of: source)
+      }
     }
     foodCounts[sourceID, default: 0] += foods.count
   }
@@ -95,7 +103,7 @@ package final class SnapshotWriter {
       let inserts = [foods, aliases, portions, barcodes, references, bounds, flags]
       for insert in inserts { try insert.finish() }
       try insertComponents(into: &summary, db)
-      try insertRetired(since: summary.release.name)
+      try insertRetired()
       try insertSources()
       try insertVocabulary()
       try insertSearchIndex(db)

@@ -17,6 +17,9 @@ struct BuildCommand: ParsableCommand {
   @Option(help: "The release's name (default: the pipeline's name and date).")
   var release: String?
 
+  @Flag(help: "Add the release's new ids to the pipeline's registry.")
+  var register = false
+
   @OptionGroup var workers: WorkerOptions
 
   @Option(
@@ -34,6 +37,7 @@ struct BuildCommand: ParsableCommand {
       output: output,
       release: release,
       ignoring: ignoreKeys.keys,
+      registers: register,
       workers: workers.jobs,
       progress: progress.update
     )

@@ -44,6 +44,7 @@ struct ExplainCommand: ParsableCommand {
       nameEvidence: NameEvidence.digest(of: food, source: source.prefix),
       lineage: origin,
       flags: try snapshot.flags(of: food.id),
+      flagEvidence: try lineage.flagEvidence(of: food.id),
       duplicates: try lineage.evidence(of: duplicates, food: food.id)
         .map { ($0, try DuplicateEvidence($1)) },
       borrowed: try snapshot.borrowedValues(of: food.id),

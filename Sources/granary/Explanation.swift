@@ -9,6 +9,7 @@ struct Explanation {
   let nameEvidence: String
   let lineage: FoodLineage
   let flags: [FoodFlag]
+  let flagEvidence: [FlagEvidenceRecord]
   /// The pairs in which it may be one food with another, each with its evidence.
   let duplicates: [(pair: PossibleDuplicate, evidence: DuplicateEvidence)]
   /// The values that it may show of the foods that it represents.
@@ -24,6 +25,13 @@ struct Explanation {
   /// The flags that concern `component`, and those of the food as a whole.
   func flags(of component: Component) -> [FoodFlag] {
     flags.filter { $0.component == nil || $0.component == component.rawValue }
+  }
+
+  /// What other foods have by which a flag was found; nil where the check looks at the food alone.
+  func evidence(of flag: FoodFlag) -> String? {
+    flagEvidence.first {
+      $0.rule == flag.rule && $0.component == flag.component && $0.found == flag.found
+    }?.evidence
   }
 
   /// The rows of the source's table of components that map to `component`.

@@ -103,6 +103,7 @@ struct ExplanationJSON: Encodable {
     var component: String?
     var found: String
     var expected: String
+    var evidence: String?
     var repair: String?
   }
 
@@ -162,6 +163,7 @@ struct ExplanationJSON: Encodable {
         component: flag.component,
         found: flag.found,
         expected: flag.expected,
+        evidence: explanation.evidence(of: flag),
         repair: flag.repair
       )
     }

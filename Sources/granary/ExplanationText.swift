@@ -236,6 +236,7 @@ struct ExplanationText {
         flag.severity,
         "\(flag.rule)\(about): found \(flag.found), expected \(flag.expected)"
       )
+      if let evidence = explanation.evidence(of: flag) { lines.add("evidence", evidence) }
       if let repair = flag.repair { lines.add("repair", Self.words(repair)) }
     }
   }

@@ -194,7 +194,7 @@ struct PipelineDefinitionTests {
           "pipeline.yaml:2:12: found today, expected a date such as 2025-04-24",
           "pipeline.yaml:4:1: found the key status, expected one of aliases, built_for, categories, "
             + "checks, decisions, duplicates, gates, judgement, name, questions_per_thousand_foods, "
-            + "sources, states, vocabulary",
+            + "registry, sources, states, vocabulary",
         ].sorted()
     )
     withExtendedLifetime(mine) {}

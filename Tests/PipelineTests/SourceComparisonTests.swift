@@ -29,7 +29,7 @@ import Testing
 
   @Test func `ids that lead to a successor are not gone`() {
     let retired = Set(Self.foods(60).suffix(20).map(\.id))
-    #expect(findings(last: Self.foods(60), next: Self.foods(40), retired: retired) == [])
+    #expect(findings(last: Self.foods(60), next: Self.foods(40), succeeded: retired) == [])
   }
 
   @Test func `names of other foods stop a release`() {
@@ -163,7 +163,7 @@ import Testing
       next[index].iron *= 3.1
     }
     // The ids are other ones, which would speak first.
-    let found = findings(last: last, next: next, retired: Set(last.map(\.id)))
+    let found = findings(last: last, next: next, succeeded: Set(last.map(\.id)))
     #expect(found.map(\.gate) == ["median-moved", "spread-moved"])
     #expect(found.allSatisfy { $0.subject == "t/iron_mg" })
   }
@@ -274,13 +274,13 @@ import Testing
   private func findings(
     last: [ReleasedFood],
     next: [ReleasedFood],
-    retired: Set<String> = []
+    succeeded: Set<String> = []
   ) -> [GateFinding] {
     var comparison = SourceComparison(id: "t", thresholds: GateThresholds())
     let before = Dictionary(uniqueKeysWithValues: last.map { ($0.id, $0) })
     let after = Dictionary(uniqueKeysWithValues: next.map { ($0.id, $0) })
     for id in Set(before.keys).union(after.keys).sorted() {
-      comparison.add(before[id], after[id], retired: retired)
+      comparison.add(before[id], after[id], succeeded: succeeded)
     }
     return comparison.findings(GateThresholds())
   }

@@ -37,13 +37,13 @@ struct SourceComparison {
   }
 
   /// Takes in a food of either release, or of both.
-  mutating func add(_ last: ReleasedFood?, _ next: ReleasedFood?, retired: Set<String>) {
+  mutating func add(_ last: ReleasedFood?, _ next: ReleasedFood?, succeeded: Set<String>) {
     if let last { addLast(last) }
     if let next { addNext(next) }
     switch (last, next) {
     case (let last?, let next?): compare(last, next)
     case (let last?, nil):
-      guard !retired.contains(last.id) else { return }
+      guard !succeeded.contains(last.id) else { return }
       gone += 1
       goneExamples.add(0, "\(last.id) \(last.name)")
     case (nil, _): break

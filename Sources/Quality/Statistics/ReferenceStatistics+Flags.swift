@@ -57,16 +57,17 @@ extension ReferenceStatistics {
         severity: thresholds.severity(.categoryOutlier),
         component: component,
         found: foundWords(place, component, intervals),
-        expected: expectedWords(place, component, profile, intervals.food)
+        expected: "the usual range of foods like it",
+        evidence: expectedWords(place, component, profile, intervals.food)
       )
     case .shift(let shift):
       return QualityFlag(
         rule: Check.recordShift.rawValue,
         severity: thresholds.severity(.recordShift),
         component: nil,
-        found: "most amounts are \(shift > 0 ? "above" : "below") those of foods like it: "
-          + "median deviation \(shift.inWords)",
-        expected: "between -1 and 1, the extremes of its group"
+        found: "most amounts are \(shift > 0 ? "above" : "below") those of foods like it",
+        expected: "between the extremes of its group",
+        evidence: "the median deviation is \(shift.inWords), theirs -1 to 1"
       )
     case .precision(let component, let expected):
       let dataset = intervals.food.id.prefix { $0 != ":" }
@@ -75,8 +76,8 @@ extension ReferenceStatistics {
         severity: thresholds.severity(.resolution),
         component: component,
         found: intervals.quantity(component),
-        expected: "\(expected), as \(dataset) prints it in "
-          + "\(precision(component, profile)?.count ?? 0) foods"
+        expected: "\(expected), as \(dataset) prints it",
+        evidence: "in \(precision(component, profile)?.count ?? 0) foods"
       )
     case .maximum(let row, let largest):
       let factor = row[profile.dataset == nil ? "factor" : "reference"]
@@ -85,8 +86,8 @@ extension ReferenceStatistics {
         severity: row.severity,
         component: largest.component,
         found: intervals.quantity(largest.component),
-        expected: "at most \(factor.inWords) x \(largest.amount.inWords) "
-          + "\(largest.component.unit.rawValue), the most among reference foods (\(largest.food))"
+        expected: "at most \(factor.inWords) x the most among reference foods",
+        evidence: "\(largest.amount.inWords) \(largest.component.unit.rawValue) in \(largest.food)"
       )
     case .repeated(let other):
       return QualityFlag(
@@ -102,9 +103,12 @@ extension ReferenceStatistics {
         severity: row.severity,
         component: nil,
         found:
-          "\(MassBalance.sum([.water, .protein, .fat, .carbohydrate, .fiber, .ash, .alcohol], of: intervals)), "
-          + "at most \(Self.short(most)) g with as much of what is missing as foods of its category have",
-        expected: "at least \(row["without"].inWords) g"
+          MassBalance.sum(
+            [.water, .protein, .fat, .carbohydrate, .fiber, .ash, .alcohol],
+            of: intervals
+          ),
+        expected: "at least \(row["without"].inWords) g with what is missing",
+        evidence: "at most \(Self.short(most)) g with as much of it as foods of its category have"
       )
     case .unexpected(let outlier): return unexpectedFlag(outlier, profile, intervals)
     case .unlike(let outlier):
@@ -112,8 +116,10 @@ extension ReferenceStatistics {
         rule: Check.recordUnlike.rawValue,
         severity: thresholds.severity(.recordUnlike),
         component: nil,
-        found: "all amounts together: \(Self.short(outlier.distance)) from foods of like names",
-        expected: "at most \(Self.short(outlier.limit)), as \(likestWords(profile))"
+        found: "all amounts together are far from those of foods of like names",
+        expected: "nearer to them",
+        evidence: "\(Self.short(outlier.distance)) off, at most \(Self.short(outlier.limit)) "
+          + likestWords(profile)
       )
     case .companion(let companion, let mistake): return flag(companion, mistake, profile, intervals)
     case .fault(let fault, let gain): return flag(fault, gain, intervals)
@@ -142,7 +148,8 @@ extension ReferenceStatistics {
       severity: thresholds.severity(.neighbourOutlier),
       component: outlier.component,
       found: intervals.quantity(outlier.component),
-      expected:
+      expected: "nearer to those of foods of like names",
+      evidence:
         "\(expected), as \(likestWords(profile)); by all amounts \(Self.short(outlier.distance)) spreads "
         + "off, usual up to \(Self.short(outlier.limit))"
     )
@@ -166,14 +173,14 @@ extension ReferenceStatistics {
     {
       found += " (\(Self.middle(left).inWords) beside \(Self.middle(sum).inWords))"
     }
-    var expected = "as in foods like it"
+    var evidence: String?
     if let group = learned[place].scale(profile.datasetGroup) {
-      expected =
+      evidence =
         "\(balance.residual.words) \(Self.short(group.scale.low)) to \(Self.short(group.scale.high)) in "
         + "\(group.scale.count) foods of "
         + FoodKeys.datasetWords(intervals.food, level: group.level)
       if let residual = balance.interval(in: profile) {
-        expected += ", here \(Self.short(Self.middle(residual)))"
+        evidence? += ", here \(Self.short(Self.middle(residual)))"
       }
     }
     return QualityFlag(
@@ -181,7 +188,8 @@ extension ReferenceStatistics {
       severity: thresholds.severity(.balanceOutlier),
       component: nil,
       found: found,
-      expected: expected
+      expected: "as in foods like it",
+      evidence: evidence
     )
   }
 
@@ -268,7 +276,8 @@ extension ReferenceStatistics {
       severity: thresholds.severity(fault.check),
       component: parts[0],
       found: parts.map(intervals.quantity).joined(separator: ", "),
-      expected: "\(expected); the record is then nearer to foods like it by \(gain.inWords)"
+      expected: "\(expected); the record is then nearer to foods like it",
+      evidence: "by \(gain.inWords)"
     )
   }
 
@@ -293,6 +302,7 @@ extension ReferenceStatistics {
       found: intervals.quantity(component),
       expected: "\(proposal.repair.changes[0].to.inWords) \(component.unit.rawValue): "
         + "\(proposal.mistake.words); \(proposal.repair.equation)",
+      evidence: proposal.usual,
       repair: proposal.repair
     )
   }

@@ -10,6 +10,8 @@ struct UnitSearch {
     /// The fall of the record's score.
     var gain: Double
     var repair: Repair
+    /// The usual range of the amount.
+    var usual: String
   }
 
   private let statistics: ReferenceStatistics
@@ -55,11 +57,10 @@ struct UnitSearch {
       to: amount / best.mistake.factor
     )
     let place = Measure.amounts[best.component.ordinal]
-    let expected = statistics.expectedWords(place, best.component, profile, intervals.food)
     let repair = Repair(
       error: isPower ? "\(best.component.words) \(best.mistake.words)" : best.mistake.words,
       changes: [change],
-      equation: expected,
+      equation: "the usual range of foods like it",
       evidence: RepairEvidence.digest(
         intervals.food,
         rule: Check.unitBlunder.rawValue,
@@ -71,7 +72,8 @@ struct UnitSearch {
       component: best.component,
       mistake: best.mistake,
       gain: before - best.score,
-      repair: repair
+      repair: repair,
+      usual: statistics.expectedWords(place, best.component, profile, intervals.food)
     )
   }
 

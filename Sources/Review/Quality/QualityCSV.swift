@@ -32,7 +32,7 @@ package struct QualityCSV {
       text.append([
         .text(food.id), .text(food.canonicalName), .text(source), .text(flag.rule),
         .text(flag.severity.rawValue), .text(flag.component?.rawValue ?? ""),
-        .text(flag.found), .text(flag.expected), .text(repair?.error ?? ""),
+        .text(flag.found), .text(flag.expectedByEvidence), .text(repair?.error ?? ""),
         .text(repair?.equation ?? ""), .text(repair?.status.rawValue ?? ""),
         .text(repair?.evidence ?? ""),
       ])

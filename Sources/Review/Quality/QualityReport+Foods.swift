@@ -148,7 +148,7 @@ extension QualityReport {
         "found "
         Tag.b { Tag.bdi { flag.found } }
         ", expected "
-        Tag.bdi { flag.expected }
+        Tag.bdi { flag.expectedByEvidence }
       },
       flag.repair.map(Self.repair) ?? .empty,
     ])

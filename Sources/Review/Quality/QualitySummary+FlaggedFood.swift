@@ -35,6 +35,7 @@ extension QualitySummary {
         var flag = flag
         flag.found = flag.found.clipped
         flag.expected = flag.expected.clipped
+        flag.evidence = flag.evidence?.clipped
         if let repair = flag.repair { flag.repair?.equation = repair.equation.clipped }
         return flag
       }

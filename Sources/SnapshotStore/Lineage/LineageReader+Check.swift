@@ -47,7 +47,7 @@ extension LineageReader {
           if next != nil { row = try trails.next() }
         }
         let columns = Component.columns.map(\.rawValue).joined(separator: ", ")
-        let rows = try RowCursor(foods, "SELECT id, \(columns) FROM food ORDER BY number")
+        let rows = try RowCursor(foods, "SELECT id, \(columns) FROM food ORDER BY id")
         try step()
         while var food = try rows.next() {
           let id = try food.text()

@@ -79,6 +79,28 @@ public final class LineageReader: Sendable {
     }
   }
 
+  /// The evidence of the flags of a food, in the order written.
+  public func flagEvidence(of foodID: String) throws(SnapshotError) -> [FlagEvidenceRecord] {
+    try read("reading the evidence of the flags of \(foodID)") { db in
+      try RowReader.rows(
+        db,
+        """
+        SELECT \(LineageSchema.flagEvidence.columnList) FROM flag_evidence
+        WHERE food_id = ?1 ORDER BY rowid
+        """,
+        key: foodID
+      ) { row in
+        FlagEvidenceRecord(
+          foodID: try row.text(),
+          rule: try row.text(),
+          component: row.optionalText(),
+          found: try row.text(),
+          evidence: try row.text()
+        )
+      }
+    }
+  }
+
   /// Calls `body` with every scored pair, by both ids.
   package func forEachScoredPair(_ body: (ScoredPairRecord) -> Void) throws(SnapshotError) {
     try read("reading the scored pairs") { db in

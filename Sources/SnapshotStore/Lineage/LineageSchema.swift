@@ -1,18 +1,19 @@
-/// The schema of `lineage.sqlite`, version 5; docs/lineage.md describes it.
+/// The schema of `lineage.sqlite`, version 6; docs/lineage.md describes it.
 public enum LineageSchema {
   /// The application id that marks an SQLite file as lineage: `GRAL`.
   public static let applicationID: Int32 = 0x4752_414C
   /// The version that this library writes and reads.
-  public static let version = 5
+  public static let version = 6
 
   package static let tables = [
     file, component, valueKind, derivationRule, publishedComponent, foodOrigin, reject, balance,
-    skip, pairEvidence, scoredPair, release,
+    skip, pairEvidence, scoredPair, flagEvidence, release,
   ]
 
   package static let indexes = [
     IndexSchema("reject_by_source", on: "reject (source_id)"),
     IndexSchema("pair_evidence_by_other", on: "pair_evidence (duplicate_of)"),
+    IndexSchema("flag_evidence_by_food", on: "flag_evidence (food_id)"),
   ]
 
   /// The release whose `food.sqlite` the lineage belongs to: one row.
@@ -56,6 +57,18 @@ public enum LineageSchema {
       .init("evidence", "TEXT NOT NULL"),
     ],
     constraints: ["PRIMARY KEY (food_id, duplicate_of)"]
+  )
+
+  /// What other foods have by which checks found a flag of `food.sqlite`, which has the other columns.
+  package static let flagEvidence = TableSchema(
+    "flag_evidence",
+    [
+      .init("food_id", "TEXT NOT NULL"),
+      .init("rule", "TEXT NOT NULL"),
+      .init("component", "TEXT REFERENCES component (name)"),
+      .init("found", "TEXT NOT NULL"),
+      .init("evidence", "TEXT NOT NULL"),
+    ]
   )
 
   /// Every pair that is linked or for review, asked or not.

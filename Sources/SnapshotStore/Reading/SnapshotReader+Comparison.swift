@@ -31,10 +31,36 @@ extension SnapshotReader {
     }
   }
 
-  /// The ids that were retired.
-  package func retiredIDs() throws(SnapshotError) -> Set<String> {
+  /// The foods, in words, that have another number than in `last`, or a number that another food has there.
+  package func changedNumbers(since last: SnapshotReader) throws(SnapshotError) -> [String] {
+    let sql = "SELECT id, number FROM food"
+    func foods(_ snapshot: SnapshotReader) throws(SnapshotError) -> [(id: String, number: Int)] {
+      try snapshot.read("comparing numbers") { db in
+        try RowReader.rows(db, sql) { (try $0.text(), try $0.integer()) }
+      }
+    }
+    let before = try foods(last)
+    let numbers = Dictionary(before.map { ($0.id, $0.number) }) { first, _ in first }
+    let ids = Dictionary(before.map { ($0.number, $0.id) }) { first, _ in first }
+    return try foods(self).compactMap { food in
+      if let number = numbers[food.id], number != food.number {
+        return "\(food.id), now \(food.number), which was \(number)"
+      }
+      if let id = ids[food.number], id != food.id {
+        return "\(food.id), now \(food.number), which was that of \(id)"
+      }
+      return nil
+    }
+  }
+
+  /// The retired ids that lead to another food.
+  package func succeededIDs() throws(SnapshotError) -> Set<String> {
     try read("reading retired ids") { db in
-      Set(try RowReader.rows(db, "SELECT id FROM retired") { try $0.text() })
+      Set(
+        try RowReader.rows(db, "SELECT id FROM retired WHERE successor IS NOT NULL") {
+          try $0.text()
+        }
+      )
     }
   }
 }

@@ -2,15 +2,18 @@
 package struct RetiredFood: Sendable, Equatable {
   /// Its permanent id, which no food has.
   package var id: String
-  /// The id of the food that takes its place, which the snapshot has.
-  package var successor: String
+  /// The id of the food that takes its place, which the snapshot has; nil for none.
+  package var successor: String?
   /// The reason for the retirement, in words.
   package var reason: String
+  /// The first release without it.
+  package var since: String
 
   /// A retired food.
-  package init(id: String, successor: String, reason: String) {
+  package init(id: String, successor: String?, reason: String, since: String) {
     self.id = id
     self.successor = successor
     self.reason = reason
+    self.since = since
   }
 }

@@ -49,7 +49,8 @@ struct TinyPipeline {
   func writePipeline(
     surveyFoods: Int = 4,
     tableFoods: Int = 4,
-    allowed: [String] = Self.wrongOnPurpose
+    allowed: [String] = Self.wrongOnPurpose,
+    registry: String? = nil
   ) throws {
     let text = """
       name: tiny
@@ -57,6 +58,7 @@ struct TinyPipeline {
       categories: tree.tsv
       states: states.tsv
       aliases: aliases.tsv
+      \(registry.map { "registry: \($0)" } ?? "")
       sources: [survey.yaml, table.yaml]
       gates:
         minimum_foods: {table: \(tableFoods), usda-fndds: \(surveyFoods)}
@@ -67,14 +69,18 @@ struct TinyPipeline {
   }
 
   /// Builds into the folder `output`.
-  func build(output: String = "out", release: String? = nil, workers: Int = 1) throws
-    -> Build.Outcome
-  {
+  func build(
+    output: String = "out",
+    release: String? = nil,
+    registers: Bool = false,
+    workers: Int = 1
+  ) throws -> Build.Outcome {
     let build = try Build(
       path: folder.path + "/pipeline.yaml",
       local: LocalFiles(mirror: .official, cache: folder.path + "/cache"),
       output: folder.path + "/" + output,
       release: release,
+      registers: registers,
       workers: workers,
       progress: { _, _, _ in }
     )

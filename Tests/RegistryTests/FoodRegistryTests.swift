@@ -1,0 +1,154 @@
+import Foundation
+import Registry
+import TestSupport
+import Testing
+
+@Suite struct FoodRegistryTests {
+  private let head = "release\tevent\tnumber\tid\tsuccessor\treason\n"
+
+  /// A registry read from these lines, for the release r9.
+  private func registry(_ lines: String...) throws -> FoodRegistry {
+    let folder = TemporaryFolder()
+    let path = folder.path + "/registry.tsv"
+    try (head + lines.map { $0 + "\n" }.joined()).write(
+      toFile: path,
+      atomically: true,
+      encoding: .utf8
+    )
+    return try FoodRegistry(path: path, release: "r9")
+  }
+
+  /// The mistakes of these lines.
+  private func mistakes(_ lines: String...) throws -> String {
+    let folder = TemporaryFolder()
+    let path = folder.path + "/registry.tsv"
+    try (head + lines.map { $0 + "\n" }.joined()).write(
+      toFile: path,
+      atomically: true,
+      encoding: .utf8
+    )
+    do {
+      _ = try FoodRegistry(path: path, release: "r9")
+      return ""
+    } catch {
+      return "\(error)".replacing(path, with: "registry.tsv")
+    }
+  }
+
+  private func added(_ registry: FoodRegistry, to lines: String...) -> String {
+    let text = String(decoding: registry.bytes, as: UTF8.self)
+    let before = head + lines.map { $0 + "\n" }.joined()
+    #expect(text.hasPrefix(before))
+    return String(text.dropFirst(before.count))
+  }
+
+  @Test func `numbers are given in the order of the foods, and kept`() throws {
+    var first = try FoodRegistry(path: "/nowhere/registry.tsv", release: "r1")
+    #expect(first.numbers(of: ["a:2", "a:5"]) == [1, 2])
+    first.end(retiring: [:])
+    #expect(added(first) == "r1\tnew\t1\ta:2\t\t\nr1\tnew\t2\ta:5\t\t\n")
+
+    var next = try registry("r1\tnew\t1\ta:2\t\t", "r1\tnew\t2\ta:5\t\t")
+    #expect(next.numbers(of: ["a:1", "a:2", "a:5"]) == [3, 1, 2])
+    next.end(retiring: [:])
+    #expect(
+      added(next, to: "r1\tnew\t1\ta:2\t\t", "r1\tnew\t2\ta:5\t\t") == "r9\tnew\t3\ta:1\t\t\n"
+    )
+    #expect(next.departed.isEmpty)
+  }
+
+  @Test func `a release made again adds nothing`() throws {
+    let lines = "r9\tnew\t1\ta:1\t\t\nr9\tgone\t\tb:1\ta:1\tnewer"
+    var registry = try registry(lines)
+    #expect(registry.numbers(of: ["a:1"]) == [1])
+    registry.end(retiring: ["b:1": .init(release: "r9", successor: "a:1", reason: "newer")])
+    #expect(added(registry, to: lines).isEmpty)
+    #expect(registry.departed.map(\.id) == ["b:1"])
+  }
+
+  @Test func `what is no more departs, with its successor or without, and may come back`() throws {
+    let lines = "r1\tnew\t1\ta:1\t\t\nr1\tnew\t2\ta:2\t\t\nr1\tnew\t3\ta:3\t\t"
+    var registry = try registry(lines, "r2\tgone\t\ta:3\t\tlost")
+    #expect(registry.numbers(of: ["a:3", "b:1"]) == [3, 4])
+    registry.end(retiring: ["a:1": .init(release: "r9", successor: "b:1", reason: "newer")])
+    #expect(
+      added(registry, to: lines, "r2\tgone\t\ta:3\t\tlost")
+        == "r9\tnew\t4\tb:1\t\t\nr9\tgone\t\ta:1\tb:1\tnewer\n"
+        + "r9\tgone\t\ta:2\t\tno food of the release has it\nr9\tback\t3\ta:3\t\t\n"
+    )
+    #expect(registry.departed.map(\.id) == ["a:1", "a:2"])
+    #expect(registry.departed.map(\.departure.successor) == ["b:1", nil])
+  }
+
+  @Test func `chains of successors collapse, and the release in which an id went stays`() throws {
+    var registry = try registry(
+      "r1\tnew\t1\ta:1\t\t\nr1\tnew\t2\tb:1\t\t\nr1\tnew\t3\tc:1\t\t",
+      "r2\tgone\t\ta:1\tb:1\tnewer",
+      "r3\tgone\t\tb:1\tc:1\tnewer"
+    )
+    _ = registry.numbers(of: ["c:1"])
+    registry.end(retiring: [:])
+    #expect(registry.departed.map(\.departure.successor) == ["c:1", "c:1"])
+    #expect(registry.departed.map(\.departure.release) == ["r2", "r3"])
+  }
+
+  @Test func `a chain that ends in nothing leads nowhere`() throws {
+    var registry = try registry(
+      "r1\tnew\t1\ta:1\t\t\nr1\tnew\t2\tb:1\t\t",
+      "r2\tgone\t\ta:1\tb:1\tnewer"
+    )
+    _ = registry.numbers(of: [])
+    registry.end(retiring: [:])
+    #expect(registry.departed.map(\.departure.successor) == [nil, nil])
+  }
+
+  @Test
+  func `an id that never had a number is known by its successor, and gets one when a food has it`()
+    throws
+  {
+    var registry = try registry("r1\tnew\t1\tb:1\t\t", "r1\tgone\t\ta:1\tb:1\tnewer")
+    #expect(registry.numbers(of: ["a:1", "b:1"]) == [2, 1])
+    registry.end(retiring: [:])
+    #expect(registry.departed.isEmpty)
+  }
+
+  @Test func `mistakes are told all together, with their lines`() throws {
+    #expect(
+      try mistakes(
+        "r1\tnew\t1\ta:1\t\t",
+        "r1\tnew\t1\ta:2\t\t",
+        "r1\tnew\tx\ta:3\t\t",
+        "r1\tnew\t4\ta:1\t\t",
+        "r1\tlost\t\ta:1\t\t",
+        "r1\tgone\t\ta:9\t\t",
+        "r1\tback\t1\ta:1\t\t",
+        "\tnew\t7\ta:7\t\t"
+      ).split(separator: "\n").count == 7
+    )
+    #expect(
+      try mistakes("r1\tnew\t1\ta:1\t\t", "r1\tnew\t1\ta:2\t\t")
+        == "registry.tsv:3: found number 1 again, expected each number once"
+    )
+  }
+
+  @Test func `a circle of successors is a mistake, and so is a successor that nobody knows`() throws
+  {
+    let circle = try mistakes(
+      "r1\tnew\t1\ta:1\t\t\nr1\tnew\t2\tb:1\t\t",
+      "r2\tgone\t\ta:1\tb:1\t",
+      "r2\tgone\t\tb:1\ta:1\t"
+    )
+    #expect(circle.contains("registry.tsv:4: found a:1, whose successors lead back to it"))
+    let unknown = try mistakes("r1\tnew\t1\ta:1\t\t", "r2\tgone\t\ta:1\tz:1\t")
+    #expect(unknown == "registry.tsv:3: found successor z:1, expected an id of the registry")
+  }
+
+  @Test func `a registry that was cut off is a mistake`() throws {
+    let folder = TemporaryFolder()
+    let path = folder.path + "/registry.tsv"
+    try (head + "r1\tnew\t1\ta:1\t\t").write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(throws: (any Error).self) { try FoodRegistry(path: path, release: "r9") }
+    try "".write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(throws: (any Error).self) { try FoodRegistry(path: path, release: "r9") }
+  }
+}
