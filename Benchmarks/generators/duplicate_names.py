@@ -9,8 +9,8 @@ from generators.words import SIZES
 NORTH, SOUTH = "north", "south"
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 BARE_SHARE = 0.14
-"""How often a label says no more than what the food is ("MAYONNAISE"), whoever makes it: so that some 20 % of a million labels
-have a name of ten or more, as real ones do."""
+"""How often a label says no more than what the food is ("MAYONNAISE"), whoever makes it: of 234,611 labels 9 % have then a name
+of ten or more, of the real ones 21 % of 697,707."""
 _MISTYPED = {NORTH: 0.01, SOUTH: 0.02, "labels": 0.03}
 _GROUP_HEADS = {
     "Spices and Herbs": "Spices",
