@@ -39,6 +39,8 @@ package struct FoodRegistry: Sendable {
 
   private static let columns = ["release", "event", "number", "id", "successor", "reason"]
   private static let header = columns.joined(separator: "\t") + "\n"
+  /// The greatest number that is read: as many again can be given before they leave 32 bits.
+  private static let greatestNumber = Int(UInt32.max / 2)
   /// The reason of an id that is not among the foods, where nothing else is known.
   private static let absence = "no food of the release has it"
 
@@ -46,6 +48,12 @@ package struct FoodRegistry: Sendable {
   package init(path: String, release: String) throws(DefinitionError) {
     self.release = release
     guard FileManager.default.fileExists(atPath: path) else {
+      let folder = (path as NSString).deletingLastPathComponent
+      guard folder.isEmpty || FileManager.default.fileExists(atPath: folder) else {
+        throw DefinitionError([
+          .init(file: path, found: "no such folder", expected: "a registry, or the folder for it")
+        ])
+      }
       before = Data(Self.header.utf8)
       return
     }
@@ -85,8 +93,11 @@ package struct FoodRegistry: Sendable {
     let known = entries[id]
     switch event {
     case "new":
-      guard let number = Int(fields[2]), (1...Int(UInt32.max)).contains(number) else {
-        throw MappingTable.RowError("number \(fields[2])", "a whole number from 1 on")
+      guard let number = Int(fields[2]), (1...Self.greatestNumber).contains(number) else {
+        throw MappingTable.RowError(
+          "number \(fields[2])",
+          "a whole number from 1 to \(Self.greatestNumber)"
+        )
       }
       guard numbers.insert(number).inserted else {
         throw MappingTable.RowError("number \(number) again", "each number once")
@@ -215,13 +226,27 @@ package struct FoodRegistry: Sendable {
   }
 
   /// Writes the registry to `path`, where it takes another's place at once; nothing where the release adds nothing.
-  package func write(to path: String) throws {
+  package func write(to path: String) throws(RegistryError) {
     guard !added.isEmpty else { return }
-    try bytes.write(to: URL(filePath: path), options: .atomic)
+    do {
+      try bytes.write(to: URL(filePath: path), options: .atomic)
+    } catch {
+      throw RegistryError(path: path, problem: error.localizedDescription)
+    }
   }
 
   /// The registry's bytes with the events of this release behind those that were read.
   package var bytes: Data {
     before + Data(added.map { $0.joined(separator: "\t") + "\n" }.joined().utf8)
+  }
+}
+
+/// The registry cannot be written.
+package struct RegistryError: Error, CustomStringConvertible {
+  let path: String
+  let problem: String
+
+  package var description: String {
+    "\(path): found \(problem) expected to write the registry; a release that has appeared has it in reports/registry.tsv"
   }
 }

@@ -43,7 +43,8 @@ import Testing
   }
 
   @Test func `numbers are given in the order of the foods, and kept`() throws {
-    var first = try FoodRegistry(path: "/nowhere/registry.tsv", release: "r1")
+    let folder = TemporaryFolder()
+    var first = try FoodRegistry(path: folder.path + "/registry.tsv", release: "r1")
     #expect(first.numbers(of: ["a:2", "a:5"]) == [1, 2])
     first.end(retiring: [:])
     #expect(added(first) == "r1\tnew\t1\ta:2\t\t\nr1\tnew\t2\ta:5\t\t\n")
@@ -141,6 +142,27 @@ import Testing
     #expect(circle.contains("registry.tsv:4: found a:1, whose successors lead back to it"))
     let unknown = try mistakes("r1\tnew\t1\ta:1\t\t", "r2\tgone\t\ta:1\tz:1\t")
     #expect(unknown == "registry.tsv:3: found successor z:1, expected an id of the registry")
+  }
+
+  @Test func `a registry that cannot be written is an error with its path`() throws {
+    let folder = TemporaryFolder()
+    #expect(throws: (any Error).self) {
+      try FoodRegistry(path: folder.path + "/none/registry.tsv", release: "r1")
+    }
+    var registry = try FoodRegistry(path: folder.path + "/registry.tsv", release: "r1")
+    _ = registry.numbers(of: ["a:1"])
+    registry.end(retiring: [:])
+    let error = #expect(throws: RegistryError.self) {
+      try registry.write(to: folder.path + "/none/registry.tsv")
+    }
+    #expect(error?.description.hasPrefix(folder.path + "/none/registry.tsv: found ") == true)
+  }
+
+  @Test func `numbers that leave no room for more are a mistake`() throws {
+    #expect(
+      try mistakes("r1\tnew\t4294967295\ta:1\t\t")
+        == "registry.tsv:2: found number 4294967295, expected a whole number from 1 to 2147483647"
+    )
   }
 
   @Test func `a registry that was cut off is a mistake`() throws {

@@ -42,6 +42,11 @@ extension NameReport {
     }
   }
 
+  /// The table of what is listed; a word where there is nothing.
+  private func listed(_ items: some Collection, _ table: () -> Markup) -> Markup {
+    items.isEmpty ? Tag.p { "None." } : table()
+  }
+
   private func collisions() -> Markup {
     Markup(joining: [
       Tag.p(["class": "note"]) {
@@ -53,20 +58,22 @@ extension NameReport {
           " Deferred by curators: \(summary.deferredCollisions.grouped)."
         }
       },
-      ScrollTable(caption: "Names of several foods", style: "rows shared", hidesCaption: true)() {
-        ScrollTable.head("Name", "Language", "#Foods", "#Sources", "#Curated", "Some of them")
-        Tag.tbody {
-          for collision in summary.collisions.prefix(Self.listed) {
-            Tag.tr {
-              Tag.th(["scope": "row"]) { collision.name }
-              Tag.td { collision.language }
-              ScrollTable.number(collision.foods)
-              ScrollTable.number(collision.sources)
-              ScrollTable.number(collision.curated)
-              Tag.td {
-                for example in collision.examples {
-                  Tag.code { example }
-                  " "
+      listed(summary.collisions) {
+        ScrollTable(caption: "Names of several foods", style: "rows shared", hidesCaption: true)() {
+          ScrollTable.head("Name", "Language", "#Foods", "#Sources", "#Curated", "Some of them")
+          Tag.tbody {
+            for collision in summary.collisions.prefix(Self.listed) {
+              Tag.tr {
+                Tag.th(["scope": "row"]) { collision.name }
+                Tag.td { collision.language }
+                ScrollTable.number(collision.foods)
+                ScrollTable.number(collision.sources)
+                ScrollTable.number(collision.curated)
+                Tag.td {
+                  for example in collision.examples {
+                    Tag.code { example }
+                    " "
+                  }
                 }
               }
             }
@@ -77,15 +84,17 @@ extension NameReport {
   }
 
   private func nameless() -> Markup {
-    ScrollTable(caption: "Foods without a name in a language", style: "rows")() {
-      ScrollTable.head("Language", "Dataset", "#Foods")
-      Tag.tbody {
-        for (language, counts) in summary.nameless.sorted(by: { $0.key < $1.key }) {
-          for (dataset, foods) in counts.sorted(by: { $0.key < $1.key }) {
-            Tag.tr {
-              Tag.td { language }
-              Tag.th(["scope": "row"]) { dataset }
-              ScrollTable.number(foods)
+    listed(summary.nameless) {
+      ScrollTable(caption: "Foods without a name in a language", style: "rows")() {
+        ScrollTable.head("Language", "Dataset", "#Foods")
+        Tag.tbody {
+          for (language, counts) in summary.nameless.sorted(by: { $0.key < $1.key }) {
+            for (dataset, foods) in counts.sorted(by: { $0.key < $1.key }) {
+              Tag.tr {
+                Tag.td { language }
+                Tag.th(["scope": "row"]) { dataset }
+                ScrollTable.number(foods)
+              }
             }
           }
         }
@@ -99,15 +108,17 @@ extension NameReport {
       Tag.p(["class": "note"]) {
         "Synonyms whose value has words that no name of this release has; at most \(Self.listed)."
       },
-      ScrollTable(caption: "Synonyms that lead nowhere", style: "rows", hidesCaption: true)() {
-        ScrollTable.head("Phrase", "Language", "Value", "Missing")
-        Tag.tbody {
-          for synonym in summary.deadSynonyms.prefix(Self.listed) {
-            Tag.tr {
-              Tag.th(["scope": "row"]) { synonym.phrase }
-              Tag.td { synonym.language }
-              Tag.td { synonym.value }
-              Tag.td { synonym.missing.joined(separator: ", ") }
+      listed(summary.deadSynonyms) {
+        ScrollTable(caption: "Synonyms that lead nowhere", style: "rows", hidesCaption: true)() {
+          ScrollTable.head("Phrase", "Language", "Value", "Missing")
+          Tag.tbody {
+            for synonym in summary.deadSynonyms.prefix(Self.listed) {
+              Tag.tr {
+                Tag.th(["scope": "row"]) { synonym.phrase }
+                Tag.td { synonym.language }
+                Tag.td { synonym.value }
+                Tag.td { synonym.missing.joined(separator: ", ") }
+              }
             }
           }
         }
