@@ -67,13 +67,15 @@ package final class FoodSearch: Sendable {
     let roles = words.roles
     joints = Set(try roles.turns.union(roles.listing).compactMap { try index.number(of: $0) })
     let listed = try reader.searchIndexBlob(SearchIndexKey.listed)
-    self.listed = listed.flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? index.nameCount
+    self.listed =
+      listed.flatMap { UInt32(String(decoding: $0, as: UTF8.self)) }.map { Int($0) }
+      ?? index.nameCount
   }
 
   /// The best foods for a text in normal form, each once, best first.
   ///
-  /// `taking`: the hint of the amount at the form of the food. `listsRepeated`: also products whose brand has a better one of
-  /// the name.
+  /// `taking`: the hint of the amount at the form of the food. `listsRepeated`: whether products whose brand has a better
+  /// one of the name are listed too.
   package func candidates(
     _ form: String,
     limit: Int,

@@ -18,10 +18,11 @@ struct NameIndexSearchTests {
       let query = Self.query(made.words, using: &random)
       let limit = [1, 5, 20, 400][random.below(4)]
       let modulus = round % 3 == 0 ? 1 + random.below(7) : 1
-      let found = try index.search(query, limit: limit) { payload in
+      let first = round % 4 == 0 ? random.below(count + 2) : count
+      let found = try index.search(query, limit: limit, among: first) { payload in
         payload.loadUnaligned(as: UInt32.self) % UInt32(modulus) == 0
       }
-      let expected = plain.search(query, limit: limit) { $0 % modulus == 0 }
+      let expected = plain.search(query, limit: limit) { $0 % modulus == 0 && $0 < first }
       let place = "round \(round), \(query), \(random.label)"
       #expect(found.map(\.name) == expected.map(\.name), "\(place)")
       for (match, other) in zip(found, expected) {
