@@ -8,7 +8,7 @@ from generators.words import SIZES
 
 NORTH, SOUTH = "north", "south"
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
-BARE_SHARE = 0.14
+_BARE_SHARE = 0.14
 """How often a label says no more than what the food is ("MAYONNAISE"), whoever makes it: of 234,611 labels 9 % have then a name
 of ten or more, of the real ones 21 % of 697,707."""
 _MISTYPED = {NORTH: 0.01, SOUTH: 0.02, "labels": 0.03}
@@ -128,7 +128,7 @@ def label_name(food: Product, dice: Dice) -> str:
     """Name the product in one of the ways of labels, in capitals; the brand may stand in it or not."""
     described, flavour = " ".join(_described(food, dice)), " & ".join(food.flavours)
     line = "" if dice.has(0.05) else food.line
-    if dice.has(BARE_SHARE):
+    if dice.has(_BARE_SHARE):
         bare = f"{flavour} {food.product}" if flavour and dice.has(0.75) else food.product
         return _printed(bare, "labels", dice)
     words = [word for word in (line, described, flavour, food.product) if word]

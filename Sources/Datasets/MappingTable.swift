@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A reviewed table of the repository: tab-separated UTF-8 with a header, `#` comments before it.
 package struct MappingTable: Sendable {
@@ -11,10 +11,20 @@ package struct MappingTable: Sendable {
 
   /// Reads the table at `path`; mistakes are returned together.
   package init(path: String) throws(DefinitionError) {
-    name = path
+    try self.init(Self.bytes(of: path), name: path)
+  }
+
+  /// The bytes of the table at `path`.
+  package static func bytes(of path: String) throws(DefinitionError) -> Data {
     guard let bytes = FileManager.default.contents(atPath: path) else {
       throw DefinitionError([.init(file: path, found: "no such file", expected: "a table")])
     }
+    return bytes
+  }
+
+  /// Reads the table that `bytes` are, which positions call `name`; mistakes are returned together.
+  package init(_ bytes: Data, name path: String) throws(DefinitionError) {
+    name = path
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw DefinitionError([.init(file: path, found: "bytes that are no UTF-8", expected: "UTF-8")]
       )

@@ -94,15 +94,8 @@ package final class FoodSearch: Sendable {
     )
     var query = try builder.query(form, completes: completes)
     query.taking = taking
-    let first = listsRepeated ? index.nameCount : listed
-    let foods = try ranked(
-      query,
-      limit: limit,
-      depth: depth,
-      weights: weights,
-      among: first,
-      where: accepts
-    )
+    query.index.nameCount = listsRepeated ? nil : listed
+    let foods = try ranked(query, limit: limit, depth: depth, weights: weights, where: accepts)
     if depth == .resolving, foods.first?.likeness ?? 0 < weights.answerThreshold,
       let plain = builder.untrimmed(form)
     {
@@ -116,14 +109,8 @@ package final class FoodSearch: Sendable {
     guard query.words.count <= Self.shortText else { return (query, foods) }
     var mended = try builder.query(form, completes: completes, corrects: true)
     mended.taking = taking
-    let others = try ranked(
-      mended,
-      limit: limit,
-      depth: depth,
-      weights: weights,
-      among: first,
-      where: accepts
-    )
+    mended.index.nameCount = query.index.nameCount
+    let others = try ranked(mended, limit: limit, depth: depth, weights: weights, where: accepts)
     guard let one = foods.first else { return (mended, others) }
     guard let other = others.first, other.score > one.score else { return (query, foods) }
     return (mended, others)
@@ -134,7 +121,6 @@ package final class FoodSearch: Sendable {
     limit: Int,
     depth: Depth,
     weights: Ranking,
-    among first: Int,
     where accepts: ((NameTraits) -> Bool)?
   ) throws -> [Candidate] {
     let ranker = FoodRanker(
@@ -149,7 +135,7 @@ package final class FoodSearch: Sendable {
     )
     let filter = accepts.map { accepts in { accepts(NameTraits($0)) } }
     var prepared = try index.prepare(query.index)
-    let matches = try index.search(prepared, limit: depth.limit, among: first, where: filter)
+    let matches = try index.search(prepared, limit: depth.limit, where: filter)
     var candidates: [Candidate] = []
     // Candidates are large: their places are sorted.
     var order: [Place] = []
@@ -163,7 +149,7 @@ package final class FoodSearch: Sendable {
     }
     if depth == .typing, matches.count == depth.limit, let last = matches.last,
       last.missing == 0, last.penalty == 0, !candidates.contains(where: \.isExact),
-      let exact = try exactName(prepared, ranker, among: first, where: accepts)
+      let exact = try exactName(prepared, ranker, where: accepts)
     {
       order.append(Place(exact.score, exact.name, at: candidates.count))
       candidates.append(exact)
@@ -175,12 +161,7 @@ package final class FoodSearch: Sendable {
       // Names that happen to have all words push out those that only say what the food is.
       let known = Set(matches.lazy.map(\.name))
       prepared.weights = headWeights
-      let others = try index.search(
-        prepared,
-        limit: depth.headLimit,
-        among: first,
-        where: filter
-      )
+      let others = try index.search(prepared, limit: depth.headLimit, where: filter)
       for other in others where !known.contains(other.name) {
         let matched = query.covered(by: other.matchedSlots)
         let candidate = ranker.candidate(other, matched: matched)
@@ -201,11 +182,10 @@ package final class FoodSearch: Sendable {
   private func exactName(
     _ prepared: PreparedQuery,
     _ ranker: FoodRanker,
-    among first: Int,
     where accepts: ((NameTraits) -> Bool)?
   ) throws -> Candidate? {
     for (isBranded, isComposite) in [(false, true), (true, false), (true, true)] {
-      let found = try index.search(prepared, limit: Self.exactLimit, among: first) { bytes in
+      let found = try index.search(prepared, limit: Self.exactLimit) { bytes in
         let traits = NameTraits(bytes)
         return traits.marks.contains(.branded) == isBranded
           && traits.isBehindPlain == isComposite && accepts?(traits) != false

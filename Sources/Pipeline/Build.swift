@@ -29,6 +29,7 @@ package struct Build: Sendable {
   private let local: LocalFiles
   private let output: String
   private let ignored: Set<MatchKey>
+  /// The registry as it was before the release; nil where the pipeline names none.
   private let registry: FoodRegistry?
   /// Whether a release that appears adds its ids to the pipeline's registry.
   private let registers: Bool
@@ -110,7 +111,11 @@ package struct Build: Sendable {
     let curation = Curation(ledger, tables.vocabulary)
     stopwatch.lap("reference")
 
-    let databases = try ReleaseDatabases(in: staged, vocabulary: tables.vocabulary)
+    var databases = try ReleaseDatabases(
+      in: staged,
+      vocabulary: tables.vocabulary,
+      numberedBy: registry
+    )
     var gathered = try Gathered(
       findings: Findings(
         inspection.reference,
@@ -118,8 +123,7 @@ package struct Build: Sendable {
         deferring: deferred,
         csv: staged + "/reports/quality.csv"
       ),
-      duplicates: duplicateStage(),
-      registry: registry
+      duplicates: duplicateStage()
     )
     for source in sources {
       let release = try kept.removeValue(forKey: source.number) ?? read(source)
@@ -129,12 +133,12 @@ package struct Build: Sendable {
         inheritingBy: succession,
         checkedBy: inspection,
         finishedBy: curation,
-        to: databases,
+        to: &databases,
         &gathered
       )
       stopwatch.lap(source.dataset.id)
     }
-    databases.write(departed(succession, &gathered.registry))
+    databases.retire(succession.retired(by: release))
     for file in files.joined() { try file.requireUnchanged() }
 
     progress("definitions", 0, nil)
@@ -151,7 +155,7 @@ package struct Build: Sendable {
 
     progress("indexes", 0, nil)
     let record = try databases.finish(
-      try releaseRecord(matchedBy: found?.modelDigest, numberedBy: gathered.registry),
+      try releaseRecord(matchedBy: found?.modelDigest, numberedBy: databases.registry),
       workers: workers
     )
     stopwatch.lap("indexes")
@@ -175,7 +179,7 @@ package struct Build: Sendable {
     }
     try Manifest(summary, record: record, folder: staged).write(to: staged + "/manifest.json")
     let folder = try store.publish(release)
-    if registers, let path = pipeline.registryPath { try gathered.registry?.write(to: path) }
+    if registers, let path = pipeline.registryPath { try databases.registry?.write(to: path) }
     stopwatch.lap("release")
     summary.timings = stopwatch.timings
     return .released(folder: folder, summary)
@@ -185,7 +189,6 @@ package struct Build: Sendable {
   private struct Gathered {
     let findings: Findings
     var duplicates: DuplicateStage?
-    var registry: FoodRegistry?
     var compared: [ComparedSource] = []
     var tallies: [SourceTally] = []
     /// The foods of the sources so far, rejects among them.
@@ -201,7 +204,7 @@ package struct Build: Sendable {
     inheritingBy succession: Succession,
     checkedBy inspection: Inspection,
     finishedBy curation: Curation,
-    to databases: ReleaseDatabases,
+    to databases: inout ReleaseDatabases,
     _ gathered: inout Gathered
   ) throws {
     let id = source.dataset.id
@@ -220,11 +223,7 @@ package struct Build: Sendable {
       comparing: tables.judgement.map { KeptFoods($0.kept, of: release.count) },
       workers: workers
     ) { fates, kept in
-      let foods = try databases.write(
-        fates,
-        counting: &tally,
-        numberedBy: &gathered.registry
-      )
+      let foods = try databases.write(fates, counting: &tally)
       try gathered.findings.add(foods, source: id)
       gathered.duplicates?.add(fates, source: source.number)
       compared += kept
@@ -277,7 +276,7 @@ package struct Build: Sendable {
         sources: sources,
         with: last,
         thresholds: tables.gates,
-        keepsNumbers: gathered.registry != nil
+        keepsNumbers: databases.registry != nil
       )
     }
     stopwatch.lap("gates")
@@ -287,7 +286,7 @@ package struct Build: Sendable {
       + Gates(pipeline.gates, thresholds: tables.gates).findings(sources)
       + (comparison?.findings ?? [])
     let allowances = Allowances(pipeline.gates)
-    try gathered.registry?.write(to: folder + "/registry.tsv")
+    try databases.registry?.write(to: folder + "/registry.tsv")
     var summary = BuildSummary(
       release: release,
       pipeline: pipeline.name,
@@ -336,18 +335,6 @@ package struct Build: Sendable {
       }
     )
     return releases
-  }
-
-  /// The ids that no food of the release has: those that it retires, and where ids are registered those of earlier ones.
-  private func departed(
-    _ succession: Succession,
-    _ registry: inout FoodRegistry?
-  ) -> [(id: String, departure: FoodRegistry.Departure)] {
-    let retired = succession.retired(by: release)
-    registry?.end(retiring: retired)
-    return registry?.departed
-      ?? retired.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-      .map { ($0.key, $0.value) }
   }
 
   private func duplicateStage() -> DuplicateStage? {

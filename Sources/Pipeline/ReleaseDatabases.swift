@@ -14,11 +14,18 @@ struct ReleaseDatabases {
   let snapshot: SnapshotWriter
   /// The path of `food.sqlite`.
   let snapshotPath: String
+  /// The registry that numbers the foods; nil where they are numbered as they come.
+  private(set) var registry: FoodRegistry?
   private let lineage: LineageWriter
   private let digest = ContentDigest()
 
   /// Creates both in `folder`; `vocabulary`, with which texts are understood, is written to the snapshot.
-  init(in folder: String, vocabulary: [VocabularyEntry]) throws(SnapshotError) {
+  init(
+    in folder: String,
+    vocabulary: [VocabularyEntry],
+    numberedBy registry: FoodRegistry?
+  ) throws(SnapshotError) {
+    self.registry = registry
     snapshotPath = folder + "/food.sqlite"
     snapshot = try SnapshotWriter(
       path: snapshotPath,
@@ -38,13 +45,9 @@ struct ReleaseDatabases {
   }
 
   /// final foods -> rows: what became of the next source foods is counted, and written; returns the foods.
-  ///
-  /// They are numbered by the `registry`; as they come where there is none.
-  func write(
-    _ fates: [SourceBuild.Fate],
-    counting tally: inout SourceTally,
-    numberedBy registry: inout FoodRegistry?
-  ) throws -> [FinalFood] {
+  mutating func write(_ fates: [SourceBuild.Fate], counting tally: inout SourceTally) throws
+    -> [FinalFood]
+  {
     var foods: [FinalFood] = []
     var origins: [OriginRecord] = []
     let amountsFileID = try tally.fileID(of: tally.amountsFile, in: lineage)
@@ -90,15 +93,18 @@ struct ReleaseDatabases {
     try lineage.write(tally.balances)
   }
 
-  /// retired ids -> rows.
-  func write(_ departed: [(id: String, departure: FoodRegistry.Departure)]) {
+  /// retired ids -> rows: those that this release retires, and where ids are registered those that are gone; behind the last
+  /// food.
+  mutating func retire(_ departures: [String: FoodRegistry.Departure]) {
+    registry?.end(retiring: departures)
+    let departed = registry?.departures ?? departures
     snapshot.write(
-      departed.map {
+      departed.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map {
         RetiredFood(
-          id: $0.id,
-          successor: $0.departure.successor,
-          reason: $0.departure.reason,
-          since: $0.departure.release
+          id: $0.key,
+          successor: $0.value.successor,
+          reason: $0.value.reason,
+          since: $0.value.release
         )
       }
     )

@@ -57,8 +57,8 @@ package struct FoodRegistry: Sendable {
       before = Data(Self.header.utf8)
       return
     }
-    before = FileManager.default.contents(atPath: path) ?? Data()
-    let table = try MappingTable(path: path)
+    before = try MappingTable.bytes(of: path)
+    let table = try MappingTable(before, name: path)
     try table.requireHeader(Self.columns)
     var mistakes: [DefinitionError.Mistake] = []
     if before.last != UInt8(ascii: "\n") {
@@ -202,16 +202,13 @@ package struct FoodRegistry: Sendable {
     [release, "gone", "", id, departure.successor ?? "", departure.reason]
   }
 
-  /// The ids that no food of the release has, ascending, each with the food that stands in its place at last.
-  package var departed: [(id: String, departure: Departure)] {
-    entries.compactMap { id, entry in
-      entry.departure.map { departure in
-        var last = departure
-        last.successor = departure.successor.flatMap(presentSuccessor)
-        return (id, last)
-      }
+  /// The departures of the ids that no food of the release has, each with the food that stands in its place at last.
+  package var departures: [String: Departure] {
+    entries.compactMapValues(\.departure).mapValues { departure in
+      var last = departure
+      last.successor = departure.successor.flatMap(presentSuccessor)
+      return last
     }
-    .sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
   }
 
   /// The id at the end of a chain of successors, if a food has it.

@@ -15,11 +15,12 @@ struct NameIndexSearchTests {
     let index = try StoredBlobs(made.names).index
     let plain = PlainIndex(made.names)
     for round in 0..<(count > 2000 ? 20 : 40) {
-      let query = Self.query(made.words, using: &random)
+      var query = Self.query(made.words, using: &random)
       let limit = [1, 5, 20, 400][random.below(4)]
       let modulus = round % 3 == 0 ? 1 + random.below(7) : 1
       let first = round % 4 == 0 ? random.below(count + 2) : count
-      let found = try index.search(query, limit: limit, among: first) { payload in
+      query.nameCount = first
+      let found = try index.search(query, limit: limit) { payload in
         payload.loadUnaligned(as: UInt32.self) % UInt32(modulus) == 0
       }
       let expected = plain.search(query, limit: limit) { $0 % modulus == 0 && $0 < first }

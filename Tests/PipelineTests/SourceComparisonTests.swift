@@ -246,6 +246,7 @@ import Testing
     (0..<count).map { index in
       var food = ReleasedFood(
         id: "t:" + (index < 10 ? "0" : "") + String(index),
+        number: index,
         sourceID: 1,
         name: "Food \(index), \(words[index % words.count]), raw",
         otherNames: [],

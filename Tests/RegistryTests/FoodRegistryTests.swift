@@ -7,31 +7,23 @@ import Testing
   private let head = "release\tevent\tnumber\tid\tsuccessor\treason\n"
 
   /// A registry read from these lines, for the release r9.
-  private func registry(_ lines: String...) throws -> FoodRegistry {
+  private func registry(_ lines: String...) throws -> FoodRegistry { try registry(lines) }
+
+  private func registry(_ lines: [String]) throws -> FoodRegistry {
     let folder = TemporaryFolder()
-    let path = folder.path + "/registry.tsv"
-    try (head + lines.map { $0 + "\n" }.joined()).write(
-      toFile: path,
-      atomically: true,
-      encoding: .utf8
-    )
+    let path = try folder.write("registry.tsv", (head + lines.map { $0 + "\n" }.joined()).utf8)
     return try FoodRegistry(path: path, release: "r9")
   }
 
-  /// The mistakes of these lines.
-  private func mistakes(_ lines: String...) throws -> String {
-    let folder = TemporaryFolder()
-    let path = folder.path + "/registry.tsv"
-    try (head + lines.map { $0 + "\n" }.joined()).write(
-      toFile: path,
-      atomically: true,
-      encoding: .utf8
-    )
+  /// The mistakes of these lines, without the folder.
+  private func mistakes(_ lines: String...) -> String {
     do {
-      _ = try FoodRegistry(path: path, release: "r9")
+      _ = try registry(lines)
       return ""
     } catch {
-      return "\(error)".replacing(path, with: "registry.tsv")
+      return "\(error)".split(separator: "\n").map { line in
+        "registry.tsv" + line.drop { $0 != ":" }
+      }.joined(separator: "\n")
     }
   }
 
@@ -40,6 +32,11 @@ import Testing
     let before = head + lines.map { $0 + "\n" }.joined()
     #expect(text.hasPrefix(before))
     return String(text.dropFirst(before.count))
+  }
+
+  private func departed(_ registry: FoodRegistry) -> [(key: String, value: FoodRegistry.Departure)]
+  {
+    registry.departures.sorted { $0.key < $1.key }
   }
 
   @Test func `numbers are given in the order of the foods, and kept`() throws {
@@ -55,7 +52,7 @@ import Testing
     #expect(
       added(next, to: "r1\tnew\t1\ta:2\t\t", "r1\tnew\t2\ta:5\t\t") == "r9\tnew\t3\ta:1\t\t\n"
     )
-    #expect(next.departed.isEmpty)
+    #expect(next.departures.isEmpty)
   }
 
   @Test func `a release made again adds nothing`() throws {
@@ -64,7 +61,7 @@ import Testing
     #expect(registry.numbers(of: ["a:1"]) == [1])
     registry.end(retiring: ["b:1": .init(release: "r9", successor: "a:1", reason: "newer")])
     #expect(added(registry, to: lines).isEmpty)
-    #expect(registry.departed.map(\.id) == ["b:1"])
+    #expect(departed(registry).map(\.key) == ["b:1"])
   }
 
   @Test func `what is no more departs, with its successor or without, and may come back`() throws {
@@ -77,8 +74,8 @@ import Testing
         == "r9\tnew\t4\tb:1\t\t\nr9\tgone\t\ta:1\tb:1\tnewer\n"
         + "r9\tgone\t\ta:2\t\tno food of the release has it\nr9\tback\t3\ta:3\t\t\n"
     )
-    #expect(registry.departed.map(\.id) == ["a:1", "a:2"])
-    #expect(registry.departed.map(\.departure.successor) == ["b:1", nil])
+    #expect(departed(registry).map(\.key) == ["a:1", "a:2"])
+    #expect(departed(registry).map(\.value.successor) == ["b:1", nil])
   }
 
   @Test func `chains of successors collapse, and the release in which an id went stays`() throws {
@@ -89,8 +86,8 @@ import Testing
     )
     _ = registry.numbers(of: ["c:1"])
     registry.end(retiring: [:])
-    #expect(registry.departed.map(\.departure.successor) == ["c:1", "c:1"])
-    #expect(registry.departed.map(\.departure.release) == ["r2", "r3"])
+    #expect(departed(registry).map(\.value.successor) == ["c:1", "c:1"])
+    #expect(departed(registry).map(\.value.release) == ["r2", "r3"])
   }
 
   @Test func `a chain that ends in nothing leads nowhere`() throws {
@@ -100,7 +97,7 @@ import Testing
     )
     _ = registry.numbers(of: [])
     registry.end(retiring: [:])
-    #expect(registry.departed.map(\.departure.successor) == [nil, nil])
+    #expect(departed(registry).map(\.value.successor) == [nil, nil])
   }
 
   @Test
@@ -110,12 +107,12 @@ import Testing
     var registry = try registry("r1\tnew\t1\tb:1\t\t", "r1\tgone\t\ta:1\tb:1\tnewer")
     #expect(registry.numbers(of: ["a:1", "b:1"]) == [2, 1])
     registry.end(retiring: [:])
-    #expect(registry.departed.isEmpty)
+    #expect(registry.departures.isEmpty)
   }
 
   @Test func `mistakes are told all together, with their lines`() throws {
     #expect(
-      try mistakes(
+      mistakes(
         "r1\tnew\t1\ta:1\t\t",
         "r1\tnew\t1\ta:2\t\t",
         "r1\tnew\tx\ta:3\t\t",
@@ -127,20 +124,20 @@ import Testing
       ).split(separator: "\n").count == 7
     )
     #expect(
-      try mistakes("r1\tnew\t1\ta:1\t\t", "r1\tnew\t1\ta:2\t\t")
+      mistakes("r1\tnew\t1\ta:1\t\t", "r1\tnew\t1\ta:2\t\t")
         == "registry.tsv:3: found number 1 again, expected each number once"
     )
   }
 
   @Test func `a circle of successors is a mistake, and so is a successor that nobody knows`() throws
   {
-    let circle = try mistakes(
+    let circle = mistakes(
       "r1\tnew\t1\ta:1\t\t\nr1\tnew\t2\tb:1\t\t",
       "r2\tgone\t\ta:1\tb:1\t",
       "r2\tgone\t\tb:1\ta:1\t"
     )
     #expect(circle.contains("registry.tsv:4: found a:1, whose successors lead back to it"))
-    let unknown = try mistakes("r1\tnew\t1\ta:1\t\t", "r2\tgone\t\ta:1\tz:1\t")
+    let unknown = mistakes("r1\tnew\t1\ta:1\t\t", "r2\tgone\t\ta:1\tz:1\t")
     #expect(unknown == "registry.tsv:3: found successor z:1, expected an id of the registry")
   }
 
@@ -160,7 +157,7 @@ import Testing
 
   @Test func `numbers that leave no room for more are a mistake`() throws {
     #expect(
-      try mistakes("r1\tnew\t4294967295\ta:1\t\t")
+      mistakes("r1\tnew\t4294967295\ta:1\t\t")
         == "registry.tsv:2: found number 4294967295, expected a whole number from 1 to 2147483647"
     )
   }

@@ -45,6 +45,8 @@ package struct IndexQuery: Sendable {
 
   /// The slots, in the order of the query.
   package var slots: [Slot]
+  /// The number of names that are looked at, from the first on; nil: all.
+  package var nameCount: Int?
 
   /// A query.
   package init(slots: [Slot]) { self.slots = slots }

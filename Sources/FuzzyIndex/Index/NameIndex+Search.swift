@@ -7,17 +7,15 @@ extension NameIndex {
   /// - Parameters:
   ///   - query: what is looked for.
   ///   - limit: how many names.
-  ///   - first: the number of names that are looked at, from the first on; nil: all.
   ///   - accepts: whether a name with this payload may be found; nil: all.
   /// - Returns: the names, at most `limit`.
   /// - Throws: an ``IndexError``, or what the index's `read` throws.
   package func search(
     _ query: IndexQuery,
     limit: Int,
-    among first: Int? = nil,
     where accepts: ((UnsafeRawBufferPointer) -> Bool)? = nil
   ) throws -> [IndexMatch] {
-    try search(prepare(query), limit: limit, among: first, where: accepts)
+    try search(prepare(query), limit: limit, where: accepts)
   }
 
   /// Looks a query's words up once for several searches.
@@ -26,14 +24,13 @@ extension NameIndex {
     return try PreparedQuery(query, vocabulary) { try self.list($0, vocabulary) }
   }
 
-  /// The names that match a query best; see ``search(_:limit:among:where:)``.
+  /// The names that match a query best; see ``search(_:limit:where:)``.
   package func search(
     _ query: PreparedQuery,
     limit: Int,
-    among first: Int? = nil,
     where accepts: ((UnsafeRawBufferPointer) -> Bool)? = nil
   ) throws -> [IndexMatch] {
-    let nameCount = min(first ?? nameCount, nameCount)
+    let nameCount = min(query.nameCount ?? nameCount, nameCount)
     guard limit > 0, nameCount > 0 else { return [] }
     let compiled = CompiledQuery(query)
     guard compiled.slots.contains(where: { $0.bound > 0 }) else { return [] }

@@ -16,6 +16,8 @@ package struct PreparedQuery: Sendable {
   private(set) var alternatives: [Alternative] = []
   /// The weight of each slot relative to the others, see ``IndexQuery/Slot/weight``.
   package var weights: [Float]
+  /// The number of names that are looked at, see ``IndexQuery/nameCount``.
+  let nameCount: Int?
 
   /// Looks a query's words up; words that the index does not have are left out.
   ///
@@ -31,6 +33,7 @@ package struct PreparedQuery: Sendable {
   ) throws {
     let looked = query.slots.prefix(IndexQuery.maximumSlots)
     weights = looked.map(\.weight)
+    nameCount = query.nameCount
     for (number, slot) in looked.enumerated() {
       for alternative in slot.alternatives.prefix(IndexQuery.maximumAlternatives) {
         let penalty = alternative.penalty.isNaN ? 1 : min(max(alternative.penalty, 0), 1)

@@ -20,18 +20,20 @@ struct ReleaseComparison {
     keepsNumbers: Bool
   ) throws {
     let next = try SnapshotReader(path: path)
-    if keepsNumbers { findings += try Self.changedNumbers(from: last.snapshot, to: next) }
     let succeeded = try next.succeededIDs()
     var open: [String: SourceComparison] = [:]
     let lastPrefixes = Self.prefixes(of: last.snapshot)
     let nextPrefixes = Self.prefixes(of: next)
     let common = Set(lastPrefixes.values).intersection(nextPrefixes.values)
     for id in common { open[id] = SourceComparison(id: id, thresholds: thresholds) }
+    var numbers = NumberComparison()
     try next.forEachPair(with: last.snapshot) { one, other in
+      if keepsNumbers { numbers.add(one, other) }
       let prefix = other.map { nextPrefixes[$0.sourceID] } ?? one.map { lastPrefixes[$0.sourceID] }
       guard let id = prefix ?? nil else { return }
       open[id]?.add(one, other, succeeded: succeeded)
     }
+    findings += numbers.findings(since: last.snapshot.release.name)
     let releases = "\(last.snapshot.release.name), the last release"
     for id in Set(lastPrefixes.values).subtracting(common).sorted() {
       findings.append(
@@ -52,23 +54,6 @@ struct ReleaseComparison {
           + " \(comparison.nextFoods - comparison.both) are new"
       )
     }
-  }
-
-  /// The finding of foods that have another number than in the last release, or the number of another food of it.
-  private static func changedNumbers(
-    from last: SnapshotReader,
-    to next: SnapshotReader
-  ) throws -> [GateFinding] {
-    let changed = try next.changedNumbers(since: last)
-    guard let first = changed.first else { return [] }
-    return [
-      GateFinding(
-        .numbersChanged,
-        "",
-        "found \(changed.count) foods with another number than in \(last.release.name), the last release, such as \(first);"
-          + " expected the registry to have them: reports/registry.tsv of that release has what it added"
-      )
-    ]
   }
 
   /// The prefixes of a snapshot's sources by their numbers.

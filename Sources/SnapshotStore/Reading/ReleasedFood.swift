@@ -1,9 +1,11 @@
 import FoodComposition
 
-/// A food as two releases are compared: its name, its amounts and its measures.
+/// A food as two releases are compared: its number, its name, its amounts and its measures.
 package struct ReleasedFood: Sendable {
   /// The permanent id.
   package var id: String
+  /// Its number: `food.number`.
+  package var number: Int
   /// The number of its source in its own snapshot, see ``SourceRecord``.
   package var sourceID: Int
   /// The name as it is shown.

@@ -31,28 +31,6 @@ extension SnapshotReader {
     }
   }
 
-  /// The foods, in words, that have another number than in `last`, or a number that another food has there.
-  package func changedNumbers(since last: SnapshotReader) throws(SnapshotError) -> [String] {
-    let sql = "SELECT id, number FROM food"
-    func foods(_ snapshot: SnapshotReader) throws(SnapshotError) -> [(id: String, number: Int)] {
-      try snapshot.read("comparing numbers") { db in
-        try RowReader.rows(db, sql) { (try $0.text(), try $0.integer()) }
-      }
-    }
-    let before = try foods(last)
-    let numbers = Dictionary(before.map { ($0.id, $0.number) }) { first, _ in first }
-    let ids = Dictionary(before.map { ($0.number, $0.id) }) { first, _ in first }
-    return try foods(self).compactMap { food in
-      if let number = numbers[food.id], number != food.number {
-        return "\(food.id), now \(food.number), which was \(number)"
-      }
-      if let id = ids[food.number], id != food.id {
-        return "\(food.id), now \(food.number), which was that of \(id)"
-      }
-      return nil
-    }
-  }
-
   /// The retired ids that lead to another food.
   package func succeededIDs() throws(SnapshotError) -> Set<String> {
     try read("reading retired ids") { db in
@@ -77,7 +55,8 @@ private final class ComparedFoodCursor {
     foods = try RowCursor(
       db,
       """
-      SELECT id, source_id, canonical_name, category, confidence, \(columns) FROM food ORDER BY id
+      SELECT id, number, source_id, canonical_name, category, confidence, \(columns)
+      FROM food ORDER BY id
       """
     )
     names = try NeighbourCursor(db, "SELECT food_id, name FROM alias ORDER BY food_id, n") {
@@ -107,6 +86,7 @@ private final class ComparedFoodCursor {
   func next() throws -> ReleasedFood? {
     guard var row = try foods.next() else { return nil }
     let id = try row.text()
+    let number = try row.integer()
     let source = try row.integer()
     let name = try row.text()
     let category = try row.text()
@@ -114,6 +94,7 @@ private final class ComparedFoodCursor {
     let amounts = Component.columns.map { _ in row.optionalReal() ?? .nan }
     return ReleasedFood(
       id: id,
+      number: number,
       sourceID: source,
       name: name,
       otherNames: try names.values(of: id),
