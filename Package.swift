@@ -73,6 +73,23 @@ let package = Package(
       ]
     ),
     .target(
+      name: "SearchIndexing",
+      dependencies: [
+        "FoodComposition", "FoodSearch", "FoodVocabulary", "FuzzyIndex", "Hashing",
+        "SnapshotStore", .product(name: "GRDB", package: "GRDB.swift"),
+      ]
+    ),
+    .target(name: "Compression", dependencies: ["CZlib"]),
+    .target(
+      name: "SnapshotDelta",
+      dependencies: [
+        "Compression", "Hashing", "SearchIndexing", "SnapshotStore",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]
+    ),
+    .target(
       name: "FoodSnapshot",
       dependencies: [
         "FoodComposition", "FoodResolving", "FoodSearch", "FuzzyIndex", "SnapshotStore",
@@ -81,8 +98,8 @@ let package = Package(
     .target(
       name: "SnapshotWriting",
       dependencies: [
-        "FoodComposition", "FoodResolving", "FoodSearch", "FoodVocabulary", "FuzzyIndex", "Hashing",
-        "SnapshotStore", .product(name: "GRDB", package: "GRDB.swift"),
+        "FoodComposition", "FoodResolving", "FoodVocabulary", "FuzzyIndex", "Hashing",
+        "SearchIndexing", "SnapshotStore", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]
     ),
@@ -114,8 +131,9 @@ let package = Package(
     .target(
       name: "Pipeline",
       dependencies: [
-        "Datasets", "EntityResolution", "Fetch", "FoodComposition", "FoodVocabulary",
-        "FuzzyIndex", "Hashing", "Ingestion", "Parallelism", "Quality", "RecordIO", "Registry",
+        "Compression", "Datasets", "EntityResolution", "Fetch", "FoodComposition",
+        "FoodVocabulary", "FuzzyIndex", "Hashing", "Ingestion", "Parallelism", "Quality",
+        "RecordIO", "Registry",
         "Release", "Review", "SnapshotStore", "SnapshotWriting",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
@@ -141,7 +159,7 @@ let package = Package(
       name: "granary-bench",
       dependencies: [
         "Calibration", "EntityResolution", "FoodSnapshot", "Pipeline", "RecordIO",
-        "SnapshotWriting",
+        "SnapshotDelta", "SnapshotWriting",
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       path: "Sources/GranaryBench"
@@ -161,7 +179,7 @@ let package = Package(
     .testTarget(name: "ParallelismTests", dependencies: ["Parallelism"]),
     .testTarget(
       name: "RecordIOTests",
-      dependencies: ["CStructuralMask", "CZlib", "RecordIO", "TestSupport"]
+      dependencies: ["CStructuralMask", "CZlib", "Compression", "RecordIO", "TestSupport"]
     ),
     .testTarget(name: "FoodCompositionTests", dependencies: ["FoodComposition", "TestSupport"]),
     .testTarget(name: "FuzzyIndexTests", dependencies: ["FuzzyIndex", "TestSupport"]),
@@ -179,8 +197,10 @@ let package = Package(
     .testTarget(
       name: "FoodSnapshotTests",
       dependencies: [
-        "Datasets", "FoodComposition", "FoodResolving", "FoodSearch", "FoodSnapshot",
-        "FoodVocabulary", "FuzzyIndex", "SnapshotStore", "SnapshotWriting", "TestSupport",
+        "Compression", "Datasets", "FoodComposition", "FoodResolving", "FoodSearch",
+        "FoodSnapshot", "FoodVocabulary", "FuzzyIndex", "Hashing", "SnapshotDelta",
+        "SnapshotStore", "SnapshotWriting", "TestSupport",
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],

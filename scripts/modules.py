@@ -17,10 +17,11 @@ IMPORT = re.compile(r"^(?:@\w+ )*(?:(?:public|package|internal|private) )?import
 # What an app links is light: nothing else may come below FoodSnapshot.
 CLIENT = {
     "FoodSnapshot", "FoodResolving", "FoodSearch", "SnapshotStore", "FoodVocabulary", "FoodComposition", "FuzzyIndex",
-    "Hashing", "PortableArithmetic", "GRDB", "GRDBSQLite",
+    "Hashing", "PortableArithmetic", "GRDB", "GRDBSQLite", "SearchIndexing", "SnapshotDelta", "SnapshotUpdating", "Compression", "CZlib",
+    "Crypto",
 }
 # Mechanics know no food.
-MECHANICS = {"RecordIO", "FuzzyIndex", "Parallelism", "PortableArithmetic", "Hashing", "Release"}
+MECHANICS = {"Compression", "RecordIO", "FuzzyIndex", "Parallelism", "PortableArithmetic", "Hashing", "Release"}
 # Only one module knows the network.
 NETWORK = {"CLibCurl": {"Fetch"}, "FoundationNetworking": set()}
 

@@ -33,6 +33,10 @@ struct GranaryBench {
       let truth = try DuplicateTruth(path: arguments[4], ids: search.ids)
       return print(search.weights(fittedTo: truth.foods), terminator: "")
     }
+    if arguments.count == 5, arguments[1] == "delta" || arguments[1] == "apply" {
+      let task = try DeltaTask(arguments[1], arguments[2], arguments[3], arguments[4])
+      return try report(arguments[1], task.seconds, task.cpuSeconds, task.result)
+    }
     guard arguments.count == 3 else {
       FileHandle.standardError.write(
         Data(
@@ -42,6 +46,7 @@ struct GranaryBench {
                  granary-bench resolve SNAPSHOT TEXTS, a text a line
                  granary-bench duplicates SNAPSHOT TABLES_FOLDER TRUTH.tsv
                  granary-bench duplicates-fit SNAPSHOT TABLES_FOLDER TRUTH.tsv, which prints weights
+                 granary-bench delta OLD|- NEW DELTA, and granary-bench apply DELTA OLD|- NEW
 
           """.utf8
         )

@@ -85,13 +85,16 @@ final class NewDatabase: Sendable {
     }
   }
 
-  /// Makes the indexes, ends the transaction, and puts a compact copy in the file's place.
+  /// Makes the indexes, calls `lastly`, ends the transaction, and puts a compact copy in the file's place.
   ///
   /// Rows that are changed after they were written split their pages; the copy has them full.
-  func commit(indexes: [IndexSchema]) throws(SnapshotError) {
+  func commit(indexes: [IndexSchema], lastly: (Database) throws -> Void = { _ in })
+    throws(SnapshotError)
+  {
     let copy = path + ".compact"
     try access("indexing \(path)") { db in
       for index in indexes { try db.execute(sql: index.sql) }
+      try lastly(db)
       try db.execute(sql: "COMMIT")
       try db.execute(sql: "VACUUM INTO ?", arguments: [copy])
     }
@@ -119,10 +122,12 @@ final class NewDatabase: Sendable {
 package struct UnindexedDatabase: Sendable {
   let database: NewDatabase
   let indexes: [IndexSchema]
+  /// The last thing that is done to its rows.
+  var lastly: @Sendable (Database) throws -> Void = { _ in }
 
   /// Makes the indexes, checks the file and closes it; it can then be opened from a read-only medium.
   package func finish() throws(SnapshotError) {
-    try database.commit(indexes: indexes)
+    try database.commit(indexes: indexes, lastly: lastly)
     try NewDatabase.verify(database.path)
   }
 }

@@ -33,7 +33,7 @@ extension SnapshotWriter {
       )
       for (id, representative) in representatives {
         try update.execute(arguments: [representative, id])
-        content.append([id, representative])
+        content.append(texts: [id, representative])
       }
     }
   }

@@ -16,7 +16,6 @@ extension SnapshotWriter {
       throw .unorderedFood(id: food.id, after: lastFoodID)
     }
     lastFoodID = food.id
-    names.add(final, number: number, of: source, form: normalizedName)
     genericPortions.add(
       food: food.canonicalName,
       category: food.category,
@@ -63,8 +62,9 @@ extension SnapshotWriter {
       bounds.real(value.high)
       try bounds.endRow()
     }
-    for flag in final.assessment.flags {
+    for (n, flag) in final.assessment.flags.enumerated() {
       flags.text(food.id)
+      flags.integer(n + 1)
       flags.text(flag.component?.rawValue)
       flags.text(flag.rule)
       flags.text(flag.severity.rawValue)
@@ -192,14 +192,6 @@ extension SnapshotWriter {
       try rows.endRow()
     }
     try rows.finish()
-  }
-
-  /// Makes the search index of all names and inserts its blobs.
-  func insertSearchIndex(_ db: Database) throws {
-    let sql = "INSERT INTO search_index (key, data) VALUES (?, ?)"
-    let insert = try db.makeStatement(sql: sql)
-    try names.finish { key, bytes in try insert.execute(arguments: [key, Data(bytes)]) }
-    names = NameCollector([])
   }
 
   /// Inserts the sources by their numbers.

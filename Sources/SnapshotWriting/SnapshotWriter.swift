@@ -3,6 +3,7 @@ import FoodResolving
 package import FoodVocabulary
 import GRDB
 import GRDBSQLite
+import SearchIndexing
 package import SnapshotStore
 
 /// Writes a snapshot: sources, then foods in the ascending order of their ids, then the release.
@@ -27,7 +28,6 @@ package final class SnapshotWriter {
   var retired: [RetiredFood] = []
   var vocabulary: [VocabularyEntry] = []
   var genericPortions = GenericPortions.Builder(vocabulary: [])
-  var names = NameCollector([])
   var ingredients: [(parent: String, part: String, grams: Double)] = []
 
   /// Makes the file at `path`, where there must be none with content.
@@ -71,7 +71,6 @@ package final class SnapshotWriter {
   package func write(_ entries: [VocabularyEntry]) {
     vocabulary += entries
     genericPortions = GenericPortions.Builder(vocabulary: vocabulary)
-    names = NameCollector(vocabulary)
   }
 
   /// Writes foods of the source `sourceID`, their ids ascending by their UTF-8 bytes within and
@@ -106,7 +105,6 @@ package final class SnapshotWriter {
       try insertRetired()
       try insertSources()
       try insertVocabulary()
-      try insertSearchIndex(db)
       content.flush()
       summary.release.counts.foods = foods.rowCount
       summary.release.counts.aliases = aliases.rowCount
@@ -116,7 +114,12 @@ package final class SnapshotWriter {
       summary.release.contentDigest = contentDigest()
       try insert(summary.release)
     }
-    return (summary, UnindexedDatabase(database: database, indexes: SnapshotSchema.indexes))
+    let file = UnindexedDatabase(
+      database: database,
+      indexes: SnapshotSchema.indexes,
+      lastly: SearchIndex.rebuild
+    )
+    return (summary, file)
   }
 
   static func insert(
@@ -139,4 +142,24 @@ package struct SnapshotSummary: Sendable, Equatable {
   package var components = 0
   /// Published ingredients that are no foods of the snapshot and were left out.
   package var missingIngredients = 0
+}
+
+extension ContentEncoder {
+  /// Adds one row of the table numbered `table`; texts begin in `text`.
+  func append(
+    _ cells: UnsafeBufferPointer<BulkInsert.Cell>,
+    text: UnsafeRawPointer,
+    table: UInt8
+  ) {
+    beginRow(table: table)
+    for cell in cells {
+      switch cell.length {
+      case BulkInsert.Cell.null: null()
+      case BulkInsert.Cell.integer: integer(cell.payload)
+      case BulkInsert.Cell.real: real(cell.payload)
+      default:
+        self.text(UnsafeRawBufferPointer(start: text + Int(cell.payload), count: cell.length))
+      }
+    }
+  }
 }

@@ -82,7 +82,7 @@ import Testing
     "UPDATE possible_duplicate SET decision = 'confirmed'",
     "UPDATE quality_flag SET severity = 'quarantine'",
     "UPDATE component_bound SET kind = 'trace', high = 1",
-    "DELETE FROM quality_flag WHERE rowid = (SELECT max(rowid) FROM quality_flag)",
+    "DELETE FROM quality_flag WHERE food_id = (SELECT max(food_id) FROM quality_flag)",
   ]
 
   @Test(arguments: changes)

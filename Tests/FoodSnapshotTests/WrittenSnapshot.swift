@@ -1,5 +1,7 @@
+import Crypto
 import FoodComposition
 import FoodVocabulary
+import Hashing
 import SnapshotStore
 import SnapshotWriting
 
@@ -54,7 +56,7 @@ struct WrittenSnapshot {
     source.rowsRead = foods.count
     source.foodsAccepted = foods.count
     writer.write(source)
-    summary = try writer.finish(Self.release) { "\(content.count) bytes" }
+    summary = try writer.finish(Self.release) { SHA256.hash(data: content).hexadecimal }
     self.path = path
     self.content = content
   }

@@ -1,3 +1,4 @@
+import Compression
 import Foundation
 import Testing
 import TestSupport
@@ -49,12 +50,12 @@ import TestSupport
   }
 
   @Test func `A file that cannot be written is an error with its path`() throws {
-    let failure = #expect(throws: GzipWriter.Failure.self) {
+    let failure = #expect(throws: Gzip.Failure.self) {
       try GzipWriter(path: folder.file("nobody/t.gz"))
     }
     #expect(failure?.description.contains("nobody/t.gz: found 'No such file") == true)
     let full = try GzipWriter(path: "/dev/full")
-    let error = #expect(throws: GzipWriter.Failure.self) {
+    let error = #expect(throws: Gzip.Failure.self) {
       for _ in 0..<10 { try full.write((0..<1 << 20).map { _ in UInt8.random(in: 0...255) }) }
       try full.finish()
     }

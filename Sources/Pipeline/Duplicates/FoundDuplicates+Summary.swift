@@ -1,3 +1,4 @@
+import Compression
 import EntityResolution
 import FoodComposition
 import Parallelism

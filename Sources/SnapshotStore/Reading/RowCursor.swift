@@ -1,36 +1,38 @@
-import GRDB
+package import GRDB
 
 /// Steps through the rows of a statement without arguments.
-final class RowCursor {
+package final class RowCursor {
   private let statement: Statement
   private let db: Database
 
-  init(_ db: Database, _ sql: String) throws {
+  package init(_ db: Database, _ sql: String) throws {
     self.db = db
     statement = try db.makeStatement(sql: sql)
   }
 
   /// The next row; nil after the last.
-  func next() throws -> RowReader? {
+  package func next() throws -> RowReader? {
     try db.step(statement.sqliteStatement) ? RowReader(statement.sqliteStatement) : nil
   }
 }
 
 /// Steps through rows that belong to foods, in the order of the foods.
-final class NeighbourCursor<Value> {
+package final class NeighbourCursor<Value> {
   private let rows: RowCursor
   private let value: (inout RowReader) throws -> Value
   private var next: (foodID: String, value: Value)?
 
   /// Rows of `sql`, whose first column is the food's id, ascending by its bytes.
-  init(_ db: Database, _ sql: String, _ value: @escaping (inout RowReader) throws -> Value) throws {
+  package init(_ db: Database, _ sql: String, _ value: @escaping (inout RowReader) throws -> Value)
+    throws
+  {
     rows = try RowCursor(db, sql)
     self.value = value
     try step()
   }
 
   /// The rows of the food `id`, which is to come after those asked for before.
-  func values(of id: String) throws -> [Value] {
+  package func values(of id: String) throws -> [Value] {
     var values: [Value] = []
     while let row = next, row.foodID == id {
       values.append(row.value)

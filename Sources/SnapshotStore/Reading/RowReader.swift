@@ -2,7 +2,7 @@ package import GRDB
 import GRDBSQLite
 
 /// Reads the columns of one row from left to right, exactly: a text may hold any character.
-struct RowReader {
+package struct RowReader {
   private let statement: OpaquePointer
   private var column: Int32 = 0
 
@@ -94,7 +94,7 @@ struct RowReader {
   }
 
   /// The next column as a text, or no value.
-  mutating func optionalText() -> String? {
+  package mutating func optionalText() -> String? {
     defer { column += 1 }
     guard let bytes = sqlite3_column_text(statement, column) else { return nil }
     let count = Int(sqlite3_column_bytes(statement, column))
@@ -102,12 +102,12 @@ struct RowReader {
   }
 
   /// The next column as a text, which the schema requires.
-  mutating func text() throws(BrokenCell) -> String {
+  package mutating func text() throws(BrokenCell) -> String {
     try required { $0.optionalText() }
   }
 
   /// The next column as bytes, which the schema requires.
-  mutating func blob() throws(BrokenCell) -> [UInt8] {
+  package mutating func blob() throws(BrokenCell) -> [UInt8] {
     try required { row in
       defer { row.column += 1 }
       guard sqlite3_column_type(row.statement, row.column) != SQLITE_NULL else { return nil }
@@ -122,31 +122,32 @@ struct RowReader {
   }
 
   /// The next column as an integer, which the schema requires.
-  mutating func integer() throws(BrokenCell) -> Int {
+  package mutating func integer() throws(BrokenCell) -> Int {
     try required { $0.optionalInteger() }
   }
 
   /// The next column as an integer, or no value.
-  mutating func optionalInteger() -> Int? {
+  package mutating func optionalInteger() -> Int? {
     defer { column += 1 }
     guard sqlite3_column_type(statement, column) != SQLITE_NULL else { return nil }
     return Int(sqlite3_column_int64(statement, column))
   }
 
   /// The next column as a number, or no value.
-  mutating func optionalReal() -> Double? {
+  package mutating func optionalReal() -> Double? {
     defer { column += 1 }
     guard sqlite3_column_type(statement, column) != SQLITE_NULL else { return nil }
     return sqlite3_column_double(statement, column)
   }
 
   /// The next column as a number, which the schema requires.
-  mutating func real() throws(BrokenCell) -> Double {
+  package mutating func real() throws(BrokenCell) -> Double {
     try required { $0.optionalReal() }
   }
 
   /// The next column as a value of a closed set, which the schema requires.
-  mutating func member<Value: RawRepresentable>(of values: Value.Type) throws(BrokenCell) -> Value
+  package mutating func member<Value: RawRepresentable>(of values: Value.Type) throws(BrokenCell)
+    -> Value
   where Value.RawValue == String {
     let text = try text()
     guard let value = Value(rawValue: text) else {
@@ -185,9 +186,9 @@ extension Database {
 }
 
 /// A cell that breaks the schema, such as a NULL or a text outside of a closed set: the file was not made by Granary.
-struct BrokenCell: Error, CustomStringConvertible {
+package struct BrokenCell: Error, CustomStringConvertible {
   /// The column, what was found there and what was expected.
-  let description: String
+  package let description: String
 
   init(_ description: String) { self.description = description }
 }

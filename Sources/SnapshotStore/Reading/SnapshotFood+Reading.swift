@@ -125,7 +125,7 @@ extension SnapshotFood {
 
 extension Alias {
   /// An alias from its columns `name, language, kind, source`.
-  init(_ row: inout RowReader) throws {
+  package init(_ row: inout RowReader) throws {
     self.init(
       name: try row.text(),
       language: try row.text(),

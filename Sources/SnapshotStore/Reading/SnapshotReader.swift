@@ -74,7 +74,7 @@ package final class SnapshotReader: Sendable {
         db,
         """
         SELECT rule, severity, component, found, expected, repair FROM quality_flag
-        WHERE food_id = ? ORDER BY rule, component, rowid
+        WHERE food_id = ? ORDER BY rule, component, n
         """,
         key: foodID
       ) { row in

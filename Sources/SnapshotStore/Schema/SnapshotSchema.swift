@@ -1,12 +1,13 @@
 import FoodComposition
 import FoodVocabulary
+package import GRDB
 
-/// The schema of `food.sqlite`, version 4: a contract with every program that opens a snapshot.
+/// The schema of `food.sqlite`, version 5: a contract with every program that opens a snapshot.
 public enum SnapshotSchema {
   /// The application id that marks an SQLite file as a snapshot: `GRAN`.
   public static let applicationID: Int32 = 0x4752_414E
   /// The version that this library writes and reads.
-  public static let version = 4
+  public static let version = 5
 
   /// The tables, each after those that it refers to; a table's place is its number in the digest.
   package static let tables = [
@@ -23,8 +24,14 @@ public enum SnapshotSchema {
     IndexSchema("possible_duplicate_by_other", on: "possible_duplicate (duplicate_of)"),
     IndexSchema("component_by_part", on: "component (component_food_id)"),
     IndexSchema("vocabulary_by_phrase", on: "vocabulary (phrase, value)"),
-    IndexSchema("quality_flag_by_food", on: "quality_flag (food_id)"),
   ]
+
+  /// Marks the file of `db` and makes its tables, without the indexes.
+  package static func make(in db: Database) throws {
+    try db.execute(sql: "PRAGMA application_id = \(applicationID)")
+    try db.execute(sql: "PRAGMA user_version = \(version)")
+    for table in tables { try db.execute(sql: table.sql) }
+  }
 
   package static let release = TableSchema(
     "release",
@@ -109,7 +116,7 @@ public enum SnapshotSchema {
       .init("kind", "TEXT NOT NULL", check: membership("kind", of: Alias.Kind.self)),
       .init("source", "TEXT NOT NULL"),
     ],
-    constraints: ["PRIMARY KEY (food_id, n)"],
+    key: 2,
     isClustered: true
   )
 
@@ -125,7 +132,7 @@ public enum SnapshotSchema {
       .init("kind", "TEXT NOT NULL", check: membership("kind", of: FoodPortion.Kind.self)),
       .init("source", "TEXT"),
     ],
-    constraints: ["PRIMARY KEY (food_id, n)"],
+    key: 2,
     isClustered: true
   )
 
@@ -135,7 +142,7 @@ public enum SnapshotSchema {
       .init("gtin", "TEXT NOT NULL", check: "length(gtin) = 14"),
       .init("food_id", "TEXT NOT NULL REFERENCES food (id)"),
     ],
-    constraints: ["PRIMARY KEY (gtin, food_id)"],
+    key: 2,
     isClustered: true
   )
 
@@ -150,7 +157,7 @@ public enum SnapshotSchema {
       ),
       .init("code", "TEXT NOT NULL"),
     ],
-    constraints: ["PRIMARY KEY (food_id, scheme, code)"],
+    key: 3,
     isClustered: true
   )
 
@@ -162,7 +169,7 @@ public enum SnapshotSchema {
       .init("grams_per_100", "REAL NOT NULL"),
       .init("confidence", "REAL NOT NULL", check: "confidence BETWEEN 0 AND 1"),
     ],
-    constraints: ["PRIMARY KEY (parent_food_id, component_food_id)"],
+    key: 2,
     isClustered: true
   )
 
@@ -175,7 +182,7 @@ public enum SnapshotSchema {
       .init("low", "REAL"),
       .init("high", "REAL"),
     ],
-    constraints: ["PRIMARY KEY (food_id, component)"],
+    key: 2,
     isClustered: true
   )
 
@@ -192,7 +199,7 @@ public enum SnapshotSchema {
         check: membership("decision", of: PossibleDuplicate.Decision.self)
       ),
     ],
-    constraints: ["PRIMARY KEY (food_id, duplicate_of)"],
+    key: 2,
     isClustered: true
   )
 
@@ -205,7 +212,7 @@ public enum SnapshotSchema {
       .init("amount", "REAL NOT NULL"),
       .init("lender_id", "TEXT NOT NULL REFERENCES food (id)"),
     ],
-    constraints: ["PRIMARY KEY (food_id, component)"],
+    key: 2,
     isClustered: true
   )
 
@@ -213,13 +220,16 @@ public enum SnapshotSchema {
     "quality_flag",
     [
       .init("food_id", "TEXT NOT NULL REFERENCES food (id)"),
+      .init("n", "INTEGER NOT NULL"),
       .init("component", "TEXT"),
       .init("rule", "TEXT NOT NULL"),
       .init("severity", "TEXT NOT NULL"),
       .init("found", "TEXT NOT NULL"),
       .init("expected", "TEXT NOT NULL"),
       .init("repair", "TEXT"),
-    ]
+    ],
+    key: 2,
+    isClustered: true
   )
 
   package static let retired = TableSchema(

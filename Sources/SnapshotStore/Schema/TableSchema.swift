@@ -4,6 +4,8 @@ package struct TableSchema: Sendable {
   package let name: String
   /// The columns in the file's order.
   package let columns: [Column]
+  /// The number of columns, the first ones, that tell a row from all others.
+  package let keyCount: Int
   /// Constraints on several columns.
   package let constraints: [String]
   /// Whether rows lie in the order of the primary key instead of a rowid.
@@ -14,6 +16,9 @@ package struct TableSchema: Sendable {
     package let name: String
     let type: String
     let check: Check?
+
+    /// Whether no two rows may have the same value.
+    package var isUnique: Bool { type.contains("UNIQUE") || type.contains("PRIMARY KEY") }
 
     init(_ name: String, _ type: String, check: Check? = nil) {
       self.name = name
@@ -37,10 +42,19 @@ package struct TableSchema: Sendable {
     init(stringLiteral sql: String) { self.init(sql, text: sql) }
   }
 
-  init(_ name: String, _ columns: [Column], constraints: [String] = [], isClustered: Bool = false) {
+  /// A table; a key of several columns becomes the primary key.
+  init(
+    _ name: String,
+    _ columns: [Column],
+    key keyCount: Int = 1,
+    constraints: [String] = [],
+    isClustered: Bool = false
+  ) {
     self.name = name
     self.columns = columns
-    self.constraints = constraints
+    self.keyCount = keyCount
+    let key = columns.prefix(keyCount).map(\.name).joined(separator: ", ")
+    self.constraints = keyCount > 1 ? ["PRIMARY KEY (\(key))"] + constraints : constraints
     self.isClustered = isClustered
   }
 

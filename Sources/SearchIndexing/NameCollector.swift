@@ -1,11 +1,9 @@
 import FoodComposition
 import FoodSearch
-import FoodVocabulary
 import FuzzyIndex
 import Hashing
-import SnapshotStore
 
-/// Collects every name of every food while a snapshot is written, and makes the search index of them.
+/// Collects every name of every food, in the ascending order of their ids, and makes the search index of them.
 struct NameCollector {
   /// A name that waits: its form's place in the buffer, its order and its traits.
   private struct Waiting {
@@ -19,45 +17,29 @@ struct NameCollector {
     var product: UInt64
   }
 
-  /// Words that head names and that people leave out.
   private let headings: Set<String>
   private var forms: [UInt8] = []
   private var names: [Waiting] = []
   private var categories: [String: UInt8] = [:]
   private var categoryNames: [String] = []
 
-  /// Collects names, told what words head names by the vocabulary.
-  init(_ vocabulary: [VocabularyEntry]) {
-    headings = Set(vocabulary.lazy.filter { $0.kind == .heading }.map(\.phrase))
-  }
+  /// Collects names; `headings` are words that head names and that people leave out.
+  init(headings: Set<String>) { self.headings = headings }
 
-  /// Adds the names of the food numbered `number`; `form` is the normal form of an alias.
-  mutating func add(
-    _ final: FinalFood,
-    number: Int,
-    of source: SourceRecord,
-    form: (Alias) -> String
-  ) {
-    let food = final.food
+  /// Adds the names of a food.
+  mutating func add(_ food: IndexedFood) {
     var traits = NameTraits()
-    traits.food = UInt32(clamping: number)
+    traits.food = UInt32(clamping: food.number)
     traits.states = NameTraits.bits(of: food.states)
     traits.category = place(ofCategory: food.category)
-    traits.source = UInt8(clamping: source.id)
-    traits.confidence = UInt8(max(0, min(255, (final.assessment.confidence * 255).rounded())))
-    traits.marks = Self.marks(of: food, source: source)
+    traits.source = UInt8(clamping: food.sourceID)
+    traits.confidence = UInt8(max(0, min(255, (food.confidence * 255).rounded())))
+    traits.marks = food.marks
     let brand = traits.marks.contains(.branded) ? NormalForm.of(food.brand ?? "") : nil
-    add(food.normalizedName, shown: food.canonicalName, .canonical, traits, brand: brand)
-    // The alias that records the decision behind the shown name is no other name.
-    for alias in food.aliases where !alias.isDecided(food.canonicalName) {
+    add(food.normalizedName, shown: food.name, .canonical, traits, brand: brand)
+    for (alias, form) in food.aliases {
       traits.isStandIn = alias.kind == .standIn
-      add(
-        form(alias),
-        shown: alias.name,
-        Self.rank(of: alias.kind),
-        traits,
-        brand: brand
-      )
+      add(form, shown: alias.name, Self.rank(of: alias.kind), traits, brand: brand)
     }
   }
 
@@ -184,32 +166,6 @@ struct NameCollector {
     if categoryNames.count < 255 { categoryNames.append(category) }
     categories[category] = place
     return place
-  }
-
-  private static func marks(of food: Food, source: SourceRecord) -> NameTraits.Marks {
-    var marks: NameTraits.Marks = []
-    if food.brand != nil || source.sourceType == .brandLabel { marks.insert(.branded) }
-    if composite.contains(where: { food.category.hasPrefix($0) }) { marks.insert(.composite) }
-    if isUnspecified(food.normalizedName) { marks.insert(.unspecified) }
-    if !food.gtins.isEmpty { marks.insert(.barcode) }
-    func knows(_ component: Component) -> Bool {
-      food.values.contains { $0.component == component && $0.amount != nil }
-    }
-    if knows(.energy) {
-      marks.insert(.energy)
-      if knows(.protein), knows(.fat), knows(.carbohydrate) { marks.insert(.macronutrients) }
-    }
-    if !food.portions.isEmpty { marks.insert(.portion) }
-    return marks
-  }
-
-  private static let composite = ["dish", "infant", "supplement"]
-
-  /// Whether the name is of a food that is not further specified (`nfs`, `ns as to`).
-  private static func isUnspecified(_ form: String) -> Bool {
-    let words = form.utf8.split(separator: UInt8(ascii: " ")).dropFirst()
-    guard words.contains(where: { $0.first == UInt8(ascii: "n") }) else { return false }
-    return words.contains { $0.elementsEqual("nfs".utf8) } || form.contains(" ns as to ")
   }
 
   private static func rank(of kind: Alias.Kind) -> NameTraits.Rank {

@@ -1,7 +1,6 @@
 import FoodComposition
 import GRDB
 import GRDBSQLite
-package import SnapshotStore
 
 extension SnapshotReader {
   /// Hands on the canonical bytes of every row, in pieces: those that the content digest was taken of when
@@ -21,7 +20,7 @@ extension SnapshotReader {
 }
 
 /// The rows of a snapshot on their way to its content digest.
-private final class ContentReading {
+final class ContentReading {
   private let db: Database
   private let encoder: ContentEncoder
   private var rows = 0
@@ -48,7 +47,7 @@ private final class ContentReading {
       }
     }
     // A row of no food was never digested when written: the digest must differ.
-    for neighbour in neighbours where !neighbour.isAtEnd { encoder.append(["of no food"]) }
+    for neighbour in neighbours where !neighbour.isAtEnd { encoder.append(texts: ["of no food"]) }
   }
 
   /// Adds the rows of all other tables, table by table.
@@ -59,7 +58,7 @@ private final class ContentReading {
         + "WHERE possible_duplicate_of IS NOT NULL ORDER BY id"
     ) { statement in
       encoder.append(
-        [0, 1].map { String(decoding: ContentReading.bytes(statement, $0), as: UTF8.self) }
+        texts: [0, 1].map { String(decoding: ContentReading.bytes(statement, $0), as: UTF8.self) }
       )
     }
     try table(SnapshotSchema.borrowedValue, order: "food_id, " + Self.componentOrder)
@@ -91,7 +90,7 @@ private final class ContentReading {
   private static let neighbours = [
     (SnapshotSchema.alias, "n"), (SnapshotSchema.portion, "n"), (SnapshotSchema.barcode, "gtin"),
     (SnapshotSchema.reference, "scheme, code"), (SnapshotSchema.componentBound, componentOrder),
-    (SnapshotSchema.qualityFlag, "rowid"),
+    (SnapshotSchema.qualityFlag, "n"),
   ]
 
   /// The SQL expression by which rows sort in the order of the components.

@@ -1,0 +1,157 @@
+import Compression
+import Crypto
+import Foundation
+import GRDB
+import Hashing
+import SearchIndexing
+package import SnapshotStore
+
+/// A delta: the rows by which one snapshot differs from another, compressed.
+///
+/// A gzip file of three lines (this format, the content digest of the snapshot that it changes, `-` for none, and that of the
+/// snapshot which it makes) and the changes of each table in the order of the schema (``TableChanges``). The search index is not
+/// among them: whoever applies a delta makes it anew of the rows.
+package enum SnapshotDelta {
+  private static let format = "granary delta 1, schema \(SnapshotSchema.version)"
+
+  private static let tables = SnapshotSchema.tables.filter { $0.name != "search_index" }
+
+  /// Writes the delta from `old` to `new` into a file at `path`; without `old`, that of all rows.
+  ///
+  /// - Returns: the number of its bytes before they are compressed.
+  package static func write(from old: SnapshotReader?, to new: SnapshotReader, at path: String)
+    throws(DeltaError) -> Int
+  {
+    let base = old?.release.contentDigest ?? "-"
+    var bytes = Array("\(format)\n\(base)\n\(new.release.contentDigest)\n".utf8)
+    do throws(SnapshotError) {
+      try new.read("comparing rows") { newRows in
+        func compare(_ oldRows: Database?) throws {
+          for table in tables {
+            bytes += try TableChanges(of: table, from: oldRows, to: newRows).encoded(for: table)
+          }
+        }
+        if let old {
+          try old.read("comparing rows") { try compare($0) }
+        } else {
+          try compare(nil)
+        }
+      }
+    } catch { throw .snapshot(error) }
+    do { try Gzip.compress(bytes, to: path) } catch { throw .file(error) }
+    return bytes.count
+  }
+
+  /// Applies the delta at `path`, of at most `most` bytes when expanded, to the snapshot `old`, or to none; makes a new snapshot
+  /// at `target`, where nothing may be, whose content has the digest that the delta tells.
+  ///
+  /// With the publisher's version of SQLite the file is the publisher's, byte for byte.
+  /// `old` is only read. Where this throws, nothing is at `target`, and nothing beside it.
+  package static func apply(
+    _ path: String,
+    ofAtMost most: Int,
+    to old: SnapshotReader?,
+    making target: String
+  ) throws(DeltaError) {
+    var bytes: ColumnReader
+    let made: String
+    do {
+      let content = try Gzip.content(of: path, atMost: most)
+      let (found, base, expected, rest) = try header(of: content)
+      guard found == format else { throw DeltaError.otherSchema(found: found) }
+      let own = old?.release.contentDigest ?? "-"
+      guard own == base else { throw DeltaError.otherBase(found: own, expected: base) }
+      (bytes, made) = (ColumnReader(rest), expected)
+    } catch let error as DeltaError {
+      throw error
+    } catch let error as Gzip.Failure {
+      throw .file(error)
+    } catch {
+      throw .damaged("\(error)")
+    }
+    let working = target + ".rows"
+    defer { unlink(working) }
+    do {
+      try patch(old, with: &bytes, at: working, into: target)
+      try requireContent(made, of: target)
+    } catch let error as DeltaError {
+      unlink(target)
+      throw error
+    } catch {
+      unlink(target)
+      throw .snapshot(SnapshotError(error, doing: "applying \(path)"))
+    }
+  }
+
+  /// The three lines at the start, and the bytes behind them.
+  private static func header(of content: [UInt8]) throws(DeltaError) -> (
+    format: String, base: String, made: String, rest: ArraySlice<UInt8>
+  ) {
+    let parts = content.prefix(1 << 10).split(
+      separator: UInt8(ascii: "\n"),
+      maxSplits: 3,
+      omittingEmptySubsequences: false
+    )
+    guard parts.count == 4 else { throw .damaged("no header") }
+    let lines = parts.prefix(3).map { String(decoding: $0, as: UTF8.self) }
+    guard lines[0].hasPrefix("granary delta ") else { throw .damaged("another file") }
+    return (lines[0], lines[1], lines[2], content[parts[3].startIndex...])
+  }
+
+  /// Changes the rows of a copy of `old` at `working`, makes its search index, and writes it compactly to `target`.
+  private static func patch(
+    _ old: SnapshotReader?,
+    with bytes: inout ColumnReader,
+    at working: String,
+    into target: String
+  ) throws {
+    unlink(working)
+    if let old { try FileManager.default.copyItem(atPath: old.path, toPath: working) }
+    var configuration = Configuration()
+    configuration.foreignKeysEnabled = false
+    configuration.allowsUnsafeTransactions = true
+    let queue = try DatabaseQueue(path: working, configuration: configuration)
+    try queue.unsafeReentrantWrite { db in
+      // The file is of no use to anybody before it is whole: it needs no journal. The cache is a phone's.
+      for setting in [
+        "page_size = 4096", "journal_mode = OFF", "synchronous = OFF", "cache_size = -8192",
+        "locking_mode = EXCLUSIVE",
+      ] {
+        _ = try Row.fetchAll(db, sql: "PRAGMA \(setting)")
+      }
+      try db.execute(sql: "BEGIN")
+      if old == nil { try SnapshotSchema.make(in: db) }
+      for table in tables { try TablePatch(of: table, in: db).apply(&bytes) }
+      guard bytes.isAtEnd else { throw DeltaError.damaged("more bytes than tables") }
+      // Making the index takes as much memory again.
+      bytes = ColumnReader([])
+      if old == nil { for index in SnapshotSchema.indexes { try db.execute(sql: index.sql) } }
+      try SearchIndex.rebuild(in: db)
+      try db.execute(sql: "COMMIT")
+      // A copy counts as a change of the schema; so it has the number that the publisher's file has, and its bytes.
+      if old != nil, let version = try Int.fetchOne(db, sql: "PRAGMA schema_version") {
+        try db.execute(sql: "PRAGMA schema_version = \(version - 1)")
+      }
+      try db.execute(sql: "VACUUM INTO ?", arguments: [target])
+    }
+    try queue.close()
+  }
+
+  /// Throws unless the rows of the snapshot at `path` have that content digest.
+  private static func requireContent(_ expected: String, of path: String) throws {
+    let snapshot = try SnapshotReader(path: path, connections: 1)
+    let found = try snapshot.contentDigest()
+    guard found == expected, snapshot.release.contentDigest == expected else {
+      throw DeltaError.otherContent(found: found, expected: expected)
+    }
+  }
+}
+
+extension SnapshotReader {
+  /// The content digest, taken of the rows as they are.
+  package func contentDigest() throws(SnapshotError) -> String {
+    var hash = SHA256()
+    _ = try forEachContentByte { hash.update(bufferPointer: $0) }
+    return hash.finalize().hexadecimal
+  }
+}
