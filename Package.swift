@@ -90,6 +90,13 @@ let package = Package(
       ]
     ),
     .target(
+      name: "SnapshotUpdating",
+      dependencies: [
+        "Compression", "Hashing", "SnapshotDelta", "SnapshotStore",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]
+    ),
+    .target(
       name: "FoodSnapshot",
       dependencies: [
         "FoodComposition", "FoodResolving", "FoodSearch", "FuzzyIndex", "SnapshotStore",
