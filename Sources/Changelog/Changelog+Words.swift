@@ -50,15 +50,24 @@ extension Changelog {
 
   /// The inputs that differ, a line each.
   package var inputLines: [String] {
-    var lines = inputs.data.sorted().map { "source data: \($0)" }
+    let lines = inputs.data.sorted().map { "source data: \($0)" }
     guard inputs.isWhole else {
       let kinds = inputs.others.map(\.cause.rawValue)
       return lines + ["\(kinds.joined(separator: ", ")): a manifest with its inputs is missing"]
     }
-    lines += inputs.others.map { input in
-      "\(input.cause.rawValue): \(input.name)" + (input.source.map { ", of \($0)" } ?? "")
+    var order: [String] = []
+    var sources: [String: [String]] = [:]
+    for input in inputs.others {
+      let line = "\(input.cause.rawValue): \(input.name)"
+      if sources[line] == nil { order.append(line) }
+      sources[line, default: []] += input.source.map { [$0] } ?? []
     }
+    // A table that several sources are read by is told once.
     return lines
+      + order.map { line in
+        let readers = sources[line] ?? []
+        return readers.isEmpty ? line : "\(line), of \(readers.joined(separator: ", "))"
+      }
   }
 
   /// The causes, the most frequent first.
