@@ -59,6 +59,7 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]
     ),
+    .target(name: "Changelog", dependencies: ["FoodComposition", "SnapshotStore"]),
     .target(
       name: "FoodSearch",
       dependencies: [
@@ -138,7 +139,7 @@ let package = Package(
     .target(
       name: "Pipeline",
       dependencies: [
-        "Compression", "Datasets", "EntityResolution", "Fetch", "FoodComposition",
+        "Changelog", "Compression", "Datasets", "EntityResolution", "Fetch", "FoodComposition",
         "FoodVocabulary", "FuzzyIndex", "Hashing", "Ingestion", "Parallelism", "Quality",
         "RecordIO", "Registry",
         "Release", "Review", "SnapshotStore", "SnapshotWriting",
@@ -157,7 +158,7 @@ let package = Package(
     .executableTarget(
       name: "granary",
       dependencies: [
-        "CGlibc", "Calibration", "Datasets", "EntityResolution", "Evaluation", "Fetch",
+        "CGlibc", "Calibration", "Changelog", "Datasets", "EntityResolution", "Evaluation", "Fetch",
         "FoodComposition", "FoodSnapshot", "Pipeline", "Review",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
@@ -231,6 +232,14 @@ let package = Package(
         "Calibration", "Datasets", "EntityResolution", "FoodComposition", "FuzzyIndex",
         "PortableArithmetic", "TestSupport",
       ]
+    ),
+    .testTarget(
+      name: "ChangelogTests",
+      dependencies: [
+        "Changelog", "FoodComposition", "SnapshotStore", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      exclude: ["Golden"]
     ),
     .testTarget(name: "RegistryTests", dependencies: ["Registry", "TestSupport"]),
     .testTarget(name: "ReleaseTests", dependencies: ["Release"]),

@@ -34,6 +34,19 @@ public final class FoodSnapshot: Sendable {
   /// The food of a permanent id, or that which took the place of a retired one; nil when there is none.
   public func food(id: String) throws(SnapshotError) -> SnapshotFood? { try reader.food(id: id) }
 
+  /// What became of an id that earlier releases had and no food of this one has; nil for any other text.
+  ///
+  /// A food's id and a release's name are a lasting key: the snapshot of that release, opened by its path, answers for
+  /// what was logged then, and this of a newer one for what became of it.
+  public func retirement(of id: String) throws(SnapshotError) -> RetiredFood? {
+    try reader.retired(id)
+  }
+
+  /// The retired ids in whose place the food of an id is, ascending.
+  public func predecessors(of id: String) throws(SnapshotError) -> [RetiredFood] {
+    try reader.predecessors(of: id)
+  }
+
   /// The foods of a trade item number in any form (8, 12, 13 or 14 digits), by id; none for what
   /// is no such number.
   public func foods(gtin digits: some StringProtocol) throws(SnapshotError) -> [SnapshotFood] {

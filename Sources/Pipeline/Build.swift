@@ -1,3 +1,4 @@
+import Changelog
 package import Datasets
 package import EntityResolution
 package import Fetch
@@ -33,6 +34,8 @@ package struct Build: Sendable {
   private let registry: FoodRegistry?
   /// Whether a release that appears adds its ids to the pipeline's registry.
   private let registers: Bool
+  /// The folder under version control to which a release that appears adds its figures and notes; nil for none.
+  private let recordFolder: String?
   /// The day that the release is made for; nil where the pipeline tells none.
   private var day: CalendarDate? { CalendarDate(iso8601: pipeline.builtFor) }
   /// The ids of the foods that curators look at on a later day.
@@ -54,7 +57,7 @@ package struct Build: Sendable {
   /// Reads the definitions and tables of the pipeline at `path`; mistakes are thrown all together.
   ///
   /// Duplicates are looked for without the keys `ignored`. With `registers` a release that appears adds its ids to the
-  /// pipeline's registry. The result does not depend on the number
+  /// pipeline's registry, and its figures and notes to the folder `record`. The result does not depend on the number
   /// of `workers`.
   package init(
     path: String,
@@ -63,6 +66,7 @@ package struct Build: Sendable {
     release: String?,
     ignoring ignored: Set<MatchKey> = [],
     registers: Bool = false,
+    record: String? = nil,
     workers: Int,
     progress: @escaping Progress
   ) throws {
@@ -76,6 +80,7 @@ package struct Build: Sendable {
     self.output = output
     self.ignored = ignored
     self.registers = registers
+    recordFolder = record
     self.workers = workers
     self.progress = progress
   }
@@ -83,9 +88,12 @@ package struct Build: Sendable {
   /// Runs the build.
   package func run() throws -> Outcome {
     let store = try ReleaseStore(output: output)
+    let files = try recordFolder.map { folder throws(ReleaseError) in
+      try RecordFiles(folder: folder, release: release)
+    }
     let staged = try store.stage(release)
     do {
-      return try build(in: staged, of: store)
+      return try build(in: staged, of: store, recordedIn: files)
     } catch {
       store.abandon(release)
       throw error
@@ -94,7 +102,11 @@ package struct Build: Sendable {
 
   /// Takes every food of the release from the files to its rows, then finds duplicates, applies the gates and writes
   /// the reports.
-  private func build(in staged: String, of store: ReleaseStore) throws -> Outcome {
+  private func build(
+    in staged: String,
+    of store: ReleaseStore,
+    recordedIn recordFiles: RecordFiles?
+  ) throws -> Outcome {
     var stopwatch = Stopwatch()
     let (last, unreadable) = try LastRelease.read(
       at: store.currentFolder,
@@ -154,8 +166,9 @@ package struct Build: Sendable {
     stopwatch.lap("duplicates")
 
     progress("indexes", 0, nil)
+    let inputs = try PipelineInputs(pipeline, registry: databases.registry, ignoring: ignored)
     let record = try databases.finish(
-      try releaseRecord(matchedBy: found?.modelDigest, numberedBy: databases.registry),
+      releaseRecord(matchedBy: found?.modelDigest, of: inputs),
       workers: workers
     )
     stopwatch.lap("indexes")
@@ -174,11 +187,21 @@ package struct Build: Sendable {
     var summary = reports.summary
     stopwatch.lap("reports")
     summary.timings = stopwatch.timings
+    try Manifest(summary, record: record, inputs: inputs.list, folder: staged)
+      .write(to: staged + "/manifest.json")
+    let changes = try last.map { _ in
+      try ChangeReport.write(from: store.currentFolder, to: staged, folder: staged + "/reports")
+    }
+    stopwatch.lap("changes")
     guard summary.refusals.isEmpty else {
       return .refused(reports: try store.refuse(release), summary)
     }
-    try Manifest(summary, record: record, folder: staged).write(to: staged + "/manifest.json")
     let folder = try store.publish(release)
+    try recordFiles.map {
+      let figures =
+        try changes?.new ?? ReleaseFigures(of: SnapshotReader(path: folder + "/food.sqlite"))
+      try ReleaseRecordPage(figures, changes).write(to: $0)
+    }
     if registers, let path = pipeline.registryPath { try databases.registry?.write(to: path) }
     stopwatch.lap("release")
     summary.timings = stopwatch.timings
@@ -351,16 +374,12 @@ package struct Build: Sendable {
     }
   }
 
-  /// The release as it is recorded before its rows are counted; its duplicates were found by the model of this digest, its
-  /// numbers given by the `registry`.
-  private func releaseRecord(
-    matchedBy model: String?,
-    numberedBy registry: FoodRegistry?
-  ) throws -> ReleaseRecord {
+  /// The release as it is recorded before its rows are counted; its duplicates were found by the model of this digest.
+  private func releaseRecord(matchedBy model: String?, of inputs: PipelineInputs) -> ReleaseRecord {
     var record = ReleaseRecord(
       name: release,
       toolVersion: Tool.version,
-      pipelineDigest: try pipelineDigest(numberedBy: registry),
+      pipelineDigest: inputs.digest,
       builtFor: pipeline.builtFor
     )
     record.matchModel = model ?? ""
@@ -376,28 +395,5 @@ package struct Build: Sendable {
       defer { files = files.dropFirst(dataset.files.count) }
       return Array(files.prefix(dataset.files.count))
     }
-  }
-
-  /// SHA-256 of the digests of every definition and table, in a fixed order.
-  ///
-  /// Of the registry with what this release adds to it: so it is the same where the release is made again.
-  private func pipelineDigest(numberedBy registry: FoodRegistry?) throws -> String {
-    let digest = ContentDigest()
-    var paths = [pipeline.path, pipeline.categoriesPath, pipeline.statesPath]
-    paths += pipeline.vocabularyPaths + pipeline.aliasesPaths
-    paths += pipeline.duplicatesPath.map(DuplicateModel.paths) ?? []
-    paths += [pipeline.checksPath, pipeline.judgementPath, pipeline.decisionsPath]
-      .compactMap(\.self)
-    paths += [pipeline.gates.thresholdsPath].compactMap(\.self)
-    for dataset in pipeline.datasets {
-      paths += [dataset.path, dataset.componentsPath, dataset.categoriesPath]
-      paths += [dataset.derivationsPath, dataset.columnsPath].compactMap(\.self)
-    }
-    for path in paths {
-      let hex = try FileDigest(path: path).sha256
-      Array(hex.utf8).withUnsafeBytes { digest.update($0) }
-    }
-    registry?.bytes.withUnsafeBytes { digest.update($0) }
-    return digest.finish()
   }
 }

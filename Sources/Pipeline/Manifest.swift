@@ -1,3 +1,4 @@
+import Changelog
 import Fetch
 import Foundation
 import Release
@@ -18,6 +19,8 @@ struct Manifest: Codable {
   private(set) var manifestDigest: String? = ManifestDigest.blank
   private(set) var files: [File]
   private var sources: [Source]
+  /// Every input but the sources' own files; nil in manifests that had none.
+  private var inputs: [ReleaseInput]?
   /// The findings that the pipeline allows; nil in manifests that had none.
   private var allowed: [Allowed]?
 
@@ -51,7 +54,13 @@ struct Manifest: Codable {
   }
 
   /// The manifest of the release whose databases lie in `folder`.
-  init(_ summary: BuildSummary, record: ReleaseRecord, folder: String) throws {
+  init(
+    _ summary: BuildSummary,
+    record: ReleaseRecord,
+    inputs: [ReleaseInput],
+    folder: String
+  ) throws {
+    self.inputs = inputs
     release = summary.release
     pipeline = summary.pipeline
     builtFor = summary.builtFor

@@ -20,6 +20,9 @@ struct BuildCommand: ParsableCommand {
   @Flag(help: "Add the release's new ids to the pipeline's registry.")
   var register = false
 
+  @Option(help: "A folder to which the release's figures and notes are added: reports/world.")
+  var record: String?
+
   @OptionGroup var workers: WorkerOptions
 
   @Option(
@@ -38,6 +41,7 @@ struct BuildCommand: ParsableCommand {
       release: release,
       ignoring: ignoreKeys.keys,
       registers: register,
+      record: record,
       workers: workers.jobs,
       progress: progress.update
     )

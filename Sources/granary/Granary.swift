@@ -13,7 +13,7 @@ struct Granary: AsyncParsableCommand {
     subcommands: [
       FetchCommand.self, BuildCommand.self, CheckCommand.self, ExplainCommand.self,
       SearchCommand.self, ResolveCommand.self, DuplicatesCommand.self, LinkCommand.self,
-      EvaluateCommand.self,
+      EvaluateCommand.self, DiffCommand.self, AsOfCommand.self,
     ]
   )
 

@@ -80,8 +80,8 @@ import Testing
     #expect(try scene.names(in: "out") == [".lock", "current", "good", "refused"])
     #expect(
       try scene.names(in: "out/refused") == [
-        ".granary.json", "names.csv", "names.html", "names.json", "quality.csv", "quality.html",
-        "quality.json",
+        ".granary.json", "changes.json", "changes.jsonl.gz", "changes.md", "names.csv",
+        "names.html", "names.json", "quality.csv", "quality.html", "quality.json",
         "summary.html", "summary.json",
       ]
     )

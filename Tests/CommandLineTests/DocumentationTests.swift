@@ -10,7 +10,7 @@ import Testing
     let help = try Scene().granary("--help").output
     let list = try #require(help.split(separator: "SUBCOMMANDS:\n").last)
     subcommands = list.split(separator: "\n").compactMap { line in
-      line.prefixMatch(of: /\ {2}([a-z]+)(\ {2}|$)/).map { String($0.1) }
+      line.prefixMatch(of: /\ {2}([a-z-]+)(\ {2}|$)/).map { String($0.1) }
     }
   }
 
@@ -46,7 +46,7 @@ import Testing
     var named: Set<String> = []
     for page in pages + ["README.md", "ARCHITECTURE.md", "pipelines/world.yaml", "Makefile"] {
       let text = try Scene.text(page)
-      for match in text.matches(of: /(?:granary|\(GRANARY\)) ([a-z]+)\b/) {
+      for match in text.matches(of: /(?:granary|\(GRANARY\)) ([a-z-]+)\b/) {
         named.insert(String(match.1))
         #expect(subcommands.contains(String(match.1)), "\(page): granary \(match.1)")
       }

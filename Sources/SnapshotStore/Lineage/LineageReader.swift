@@ -1,4 +1,4 @@
-import FoodComposition
+package import FoodComposition
 import Foundation
 import GRDB
 
@@ -56,6 +56,29 @@ public final class LineageReader: Sendable {
         published: published
       )
     }
+  }
+
+  /// The reviewed tables of components of all sources, by the prefix of the source.
+  package func publishedComponents() throws(SnapshotError) -> [String: [PublishedComponentRecord]] {
+    let rows = try read("reading the tables of components") { db in
+      let columns = LineageSchema.publishedComponent.columnList
+      return try RowReader.rows(
+        db,
+        "SELECT \(columns) FROM published_component ORDER BY source_id, row"
+      ) { try PublishedComponentRecord(&$0) }
+    }
+    return Dictionary(grouping: rows, by: \.sourceID)
+  }
+
+  /// The values of a food, whose source's components are `published`, by component; none where it has no lineage.
+  package func values(
+    of foodID: String,
+    published: [PublishedComponentRecord]
+  ) throws(SnapshotError) -> [Component: ValueLineage] {
+    let values = try read("reading the values of \(foodID)") { db in
+      try Self.published(of: foodID, published, db) + Self.derived(of: foodID, db)
+    }
+    return Dictionary(values.map { ($0.component, $0) }) { first, _ in first }
   }
 
   /// The evidence of the possible duplicates, by both ids: of the pairs of `foodID`, or of all.

@@ -145,6 +145,20 @@ package struct RowReader {
     try required { $0.optionalReal() }
   }
 
+  /// The next `count` columns as SQLite keeps them; a blob counts as no value.
+  mutating func cells(_ count: Int) -> [Cell] { (0..<count).map { _ in cell() } }
+
+  private mutating func cell() -> Cell {
+    defer { column += 1 }
+    var copy = self
+    return switch sqlite3_column_type(statement, column) {
+    case SQLITE_INTEGER: .integer(Int(sqlite3_column_int64(statement, column)))
+    case SQLITE_FLOAT: .real(sqlite3_column_double(statement, column))
+    case SQLITE_TEXT: copy.optionalText().map(Cell.text) ?? .null
+    default: .null
+    }
+  }
+
   /// The next column as a value of a closed set, which the schema requires.
   package mutating func member<Value: RawRepresentable>(of values: Value.Type) throws(BrokenCell)
     -> Value

@@ -1,13 +1,13 @@
 /// A food that earlier releases had and this one has not, and the food in whose place it stands.
-package struct RetiredFood: Sendable, Equatable {
+public struct RetiredFood: Sendable, Equatable {
   /// Its permanent id, which no food has.
-  package var id: String
+  public var id: String
   /// The id of the food that takes its place, which the snapshot has; nil for none.
-  package var successor: String?
+  public var successor: String?
   /// The reason for the retirement, in words.
-  package var reason: String
+  public var reason: String
   /// The first release without it.
-  package var since: String
+  public var since: String
 
   /// A retired food.
   package init(id: String, successor: String?, reason: String, since: String) {

@@ -1,0 +1,205 @@
+import FoodComposition
+import GRDB
+
+/// A value of a column, as SQLite keeps it.
+package enum Cell: Sendable, Hashable {
+  case null
+  case integer(Int)
+  case real(Double)
+  case text(String)
+}
+
+/// The rows of one food in every table, as two snapshots are compared: columns and cells that nothing interprets.
+package struct FoodRows: Sendable, Equatable {
+  /// The permanent id.
+  package let id: String
+  /// The cells of its row of `food`, in the order of ``columns``; `source_id` is the prefix of the source.
+  package let cells: [Cell]
+  /// Its rows of each of ``neighbours``, in their order.
+  package let rows: [[[Cell]]]
+
+  /// The rows of a food.
+  package init(id: String, cells: [Cell], rows: [[[Cell]]]) {
+    self.id = id
+    self.cells = cells
+    self.rows = rows
+  }
+
+  /// The columns of `food` but for the id.
+  package static let columns = SnapshotSchema.food.columns.map(\.name).filter { $0 != "id" }
+
+  /// A table with rows that belong to foods.
+  package enum Neighbour: String, Sendable, CaseIterable {
+    case alias, portion, barcode, reference, component
+    case bound = "component_bound"
+    case borrowed = "borrowed_value"
+    case pair = "possible_duplicate"
+    case flag = "quality_flag"
+
+    /// The columns that are compared: neither the food's own id nor the number of a row, which tells its order.
+    package var columns: [String] { table.columns.map(\.name).filter { $0 != owner && $0 != "n" } }
+
+    fileprivate var table: TableSchema {
+      switch self {
+      case .alias: SnapshotSchema.alias
+      case .portion: SnapshotSchema.portion
+      case .barcode: SnapshotSchema.barcode
+      case .reference: SnapshotSchema.reference
+      case .component: SnapshotSchema.component
+      case .bound: SnapshotSchema.componentBound
+      case .borrowed: SnapshotSchema.borrowedValue
+      case .pair: SnapshotSchema.possibleDuplicate
+      case .flag: SnapshotSchema.qualityFlag
+      }
+    }
+
+    private var owner: String { self == .component ? "parent_food_id" : "food_id" }
+
+    /// The query of its rows, the food's id first, by foods.
+    fileprivate var query: String {
+      let order =
+        switch self {
+        case .alias, .portion: "n"
+        case .flag: "rule, component, rowid"
+        default: columns[0]
+        }
+      return """
+        SELECT \(owner), \(columns.joined(separator: ", ")) FROM \(rawValue) ORDER BY \(owner), \(order)
+        """
+    }
+  }
+
+  /// The cell of a column of `food`.
+  package subscript(column column: String) -> Cell {
+    Self.places[column].map { cells[$0] } ?? .null
+  }
+
+  /// The rows of a table.
+  package subscript(neighbour: Neighbour) -> [[Cell]] { rows[neighbour.place] }
+
+  /// Whether another food's id is less than its own.
+  fileprivate func isBehind(_ other: FoodRows?) -> Bool {
+    other.map { $0.id.utf8.lexicographicallyPrecedes(id.utf8) } ?? false
+  }
+
+  private static let places = Dictionary(uniqueKeysWithValues: zip(columns, columns.indices))
+}
+
+extension FoodRows.Neighbour {
+  fileprivate var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+extension SnapshotReader {
+  /// Calls `body` with the rows of the foods of `last` and of this snapshot side by side, in the order of their ids; nil
+  /// stands for a snapshot that has no food of the id.
+  package func forEachRows(
+    with last: SnapshotReader,
+    _ body: (_ last: FoodRows?, _ next: FoodRows?) throws -> Void
+  ) throws(SnapshotError) {
+    try last.read("comparing rows") { lastRows in
+      try self.read("comparing rows") { nextRows in
+        let lastFoods = try FoodRowsCursor(lastRows, last.sources)
+        let nextFoods = try FoodRowsCursor(nextRows, self.sources)
+        var (last, next) = (try lastFoods.next(), try nextFoods.next())
+        while last != nil || next != nil {
+          // Of two ids the lesser comes first, alone.
+          let (one, other) = (
+            last?.isBehind(next) == true ? nil : last, next?.isBehind(last) == true ? nil : next
+          )
+          try body(one, other)
+          if one != nil { last = try lastFoods.next() }
+          if other != nil { next = try nextFoods.next() }
+        }
+      }
+    }
+  }
+
+  /// Calls `body` with every row of the vocabulary, sorted, without its number.
+  package func forEachVocabularyRow(_ body: ([Cell]) -> Void) throws(SnapshotError) {
+    try read("reading the vocabulary") { db in
+      let columns = SnapshotSchema.vocabulary.columns.map(\.name).filter { $0 != "n" }
+      let list = columns.joined(separator: ", ")
+      let rows = try RowCursor(db, "SELECT \(list) FROM vocabulary ORDER BY \(list)")
+      while var row = try rows.next() { body(row.cells(columns.count)) }
+    }
+  }
+
+  /// The numbers of foods that have an amount, by the component's column.
+  package func filledCounts() throws(SnapshotError) -> [String: Int] {
+    let columns = Component.columns.map(\.rawValue)
+    let list = columns.map { "count(\($0))" }.joined(separator: ", ")
+    let counts = try read("counting amounts") { db in
+      try RowReader.rows(db, "SELECT \(list) FROM food") { row in
+        try columns.map { _ in try row.integer() }
+      }
+    }
+    return Dictionary(uniqueKeysWithValues: zip(columns, counts.first ?? []))
+  }
+
+  /// The numbers of rows of `query` by their group: its columns are a text and a number.
+  package func counts(_ query: String) throws(SnapshotError) -> [String: Int] {
+    let rows = try read("counting rows") { db in
+      try RowReader.rows(db, query) { (try $0.text(), try $0.integer()) }
+    }
+    return Dictionary(rows, uniquingKeysWith: +)
+  }
+
+  /// The retired food of an id; nil where the id is none that is gone.
+  package func retired(_ id: String) throws(SnapshotError) -> RetiredFood? {
+    try read("reading the retired food \(id)") { db in
+      try RowReader.rows(db, RetiredFood.query + " WHERE id = ?", key: id) { try RetiredFood(&$0) }
+        .first
+    }
+  }
+
+  /// The retired foods that lead to the food of an id, by their own.
+  package func predecessors(of id: String) throws(SnapshotError) -> [RetiredFood] {
+    try read("reading the predecessors of \(id)") { db in
+      try RowReader.rows(db, RetiredFood.query + " WHERE successor = ? ORDER BY id", key: id) {
+        try RetiredFood(&$0)
+      }
+    }
+  }
+}
+
+extension RetiredFood {
+  fileprivate static let query = "SELECT \(SnapshotSchema.retired.columnList) FROM retired"
+
+  /// A retired food from its row, its columns in the schema's order.
+  fileprivate init(_ row: inout RowReader) throws {
+    self.init(
+      id: try row.text(),
+      successor: row.optionalText(),
+      reason: try row.text(),
+      since: try row.text()
+    )
+  }
+}
+
+/// Steps through the foods of a snapshot with their rows by ascending id.
+private final class FoodRowsCursor {
+  private let foods: RowCursor
+  private let neighbours: [NeighbourCursor<[Cell]>]
+  private let prefixes: [Int: String]
+  private static let sourcePlace = FoodRows.columns.firstIndex(of: "source_id") ?? 0
+
+  init(_ db: Database, _ sources: [SourceRecord]) throws {
+    let columns = FoodRows.columns.joined(separator: ", ")
+    foods = try RowCursor(db, "SELECT id, \(columns) FROM food ORDER BY id")
+    neighbours = try FoodRows.Neighbour.allCases.map { neighbour in
+      let count = neighbour.columns.count
+      return try NeighbourCursor(db, neighbour.query) { $0.cells(count) }
+    }
+    prefixes = Dictionary(sources.map { ($0.id, $0.prefix) }) { first, _ in first }
+  }
+
+  func next() throws -> FoodRows? {
+    guard var row = try foods.next() else { return nil }
+    let id = try row.text()
+    var cells = row.cells(FoodRows.columns.count)
+    if case .integer(let source) = cells[Self.sourcePlace] {
+      cells[Self.sourcePlace] = .text(prefixes[source] ?? "\(source)")
+    }
+    return FoodRows(id: id, cells: cells, rows: try neighbours.map { try $0.values(of: id) })
+  }
+}
