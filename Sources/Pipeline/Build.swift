@@ -28,11 +28,15 @@ package struct Build: Sendable {
   let ledger: Ledger
   private let local: LocalFiles
   private let output: String
-  private let ignored: Set<MatchKey>
+  let ignored: Set<MatchKey>
+  /// The definitions and tables as they were before they were read.
+  let definitions: [BuildInput]
   /// The registry as it was before the release; nil where the pipeline names none.
-  private let registry: FoodRegistry?
+  let registry: FoodRegistry?
   /// Whether a release that appears adds its ids to the pipeline's registry.
-  private let registers: Bool
+  let registers: Bool
+  private let onlyIfChanged: Bool
+  private let opened = OpenedStore()
   /// The day that the release is made for; nil where the pipeline tells none.
   private var day: CalendarDate? { CalendarDate(iso8601: pipeline.builtFor) }
   /// The ids of the foods that curators look at on a later day.
@@ -47,6 +51,8 @@ package struct Build: Sendable {
   package enum Outcome: Sendable {
     /// The release appeared in this folder.
     case released(folder: String, BuildSummary)
+    /// Nothing changed since the last release, which this path leads to.
+    case unchanged(folder: String)
     /// A gate refused it; its reports are in this folder and the last release is untouched.
     case refused(reports: String, BuildSummary)
   }
@@ -54,8 +60,8 @@ package struct Build: Sendable {
   /// Reads the definitions and tables of the pipeline at `path`; mistakes are thrown all together.
   ///
   /// Duplicates are looked for without the keys `ignored`. With `registers` a release that appears adds its ids to the
-  /// pipeline's registry. The result does not depend on the number
-  /// of `workers`.
+  /// pipeline's registry. With `onlyIfChanged` nothing is built where the last release is made of the same inputs. The
+  /// result does not depend on the number of `workers`.
   package init(
     path: String,
     local: LocalFiles,
@@ -63,10 +69,12 @@ package struct Build: Sendable {
     release: String?,
     ignoring ignored: Set<MatchKey> = [],
     registers: Bool = false,
+    onlyIfChanged: Bool = false,
     workers: Int,
     progress: @escaping Progress
   ) throws {
     pipeline = try PipelineDefinition(path: path)
+    definitions = try BuildInput.definitions(of: pipeline)
     tables = try PipelineTables(pipeline)
     ledger = try pipeline.decisionsPath.map(Ledger.init(path:)) ?? Ledger()
     let name = release ?? "\(pipeline.name)-\(pipeline.builtFor)"
@@ -76,13 +84,14 @@ package struct Build: Sendable {
     self.output = output
     self.ignored = ignored
     self.registers = registers
+    self.onlyIfChanged = onlyIfChanged
     self.workers = workers
     self.progress = progress
   }
 
   /// Runs the build.
   package func run() throws -> Outcome {
-    let store = try ReleaseStore(output: output)
+    let store = try opened.open(output)
     let staged = try store.stage(release)
     do {
       return try build(in: staged, of: store)
@@ -91,6 +100,9 @@ package struct Build: Sendable {
       throw error
     }
   }
+
+  /// Ends the build, which runs on other threads, with nothing left of it; `end` ends the process.
+  package func interrupt(_ end: () -> Never) -> Never { opened.interrupt(end) }
 
   /// Takes every food of the release from the files to its rows, then finds duplicates, applies the gates and writes
   /// the reports.
@@ -102,6 +114,10 @@ package struct Build: Sendable {
     )
     let files = try verifiedFiles()
     stopwatch.lap("checksums")
+    if onlyIfChanged, let last, try isUnchanged(since: last, files) {
+      store.abandon(release)
+      return .unchanged(folder: store.currentFolder)
+    }
 
     // Releases that others learn from, or inherit of, are read once and kept: all foods are measured by them.
     let sources = sources(of: files)
@@ -177,7 +193,13 @@ package struct Build: Sendable {
     guard summary.refusals.isEmpty else {
       return .refused(reports: try store.refuse(release), summary)
     }
-    try Manifest(summary, record: record, folder: staged).write(to: staged + "/manifest.json")
+    try Manifest(
+      summary,
+      record: record,
+      folder: staged,
+      inputs: inputs(files),
+      ignoring: ignored.map(\.rawValue).sorted()
+    ).write(to: staged + "/manifest.json")
     let folder = try store.publish(release)
     if registers, let path = pipeline.registryPath { try databases.registry?.write(to: path) }
     stopwatch.lap("release")
@@ -360,7 +382,7 @@ package struct Build: Sendable {
     var record = ReleaseRecord(
       name: release,
       toolVersion: Tool.version,
-      pipelineDigest: try pipelineDigest(numberedBy: registry),
+      pipelineDigest: try currentPipelineDigest(numberedBy: registry),
       builtFor: pipeline.builtFor
     )
     record.matchModel = model ?? ""
@@ -376,28 +398,5 @@ package struct Build: Sendable {
       defer { files = files.dropFirst(dataset.files.count) }
       return Array(files.prefix(dataset.files.count))
     }
-  }
-
-  /// SHA-256 of the digests of every definition and table, in a fixed order.
-  ///
-  /// Of the registry with what this release adds to it: so it is the same where the release is made again.
-  private func pipelineDigest(numberedBy registry: FoodRegistry?) throws -> String {
-    let digest = ContentDigest()
-    var paths = [pipeline.path, pipeline.categoriesPath, pipeline.statesPath]
-    paths += pipeline.vocabularyPaths + pipeline.aliasesPaths
-    paths += pipeline.duplicatesPath.map(DuplicateModel.paths) ?? []
-    paths += [pipeline.checksPath, pipeline.judgementPath, pipeline.decisionsPath]
-      .compactMap(\.self)
-    paths += [pipeline.gates.thresholdsPath].compactMap(\.self)
-    for dataset in pipeline.datasets {
-      paths += [dataset.path, dataset.componentsPath, dataset.categoriesPath]
-      paths += [dataset.derivationsPath, dataset.columnsPath].compactMap(\.self)
-    }
-    for path in paths {
-      let hex = try FileDigest(path: path).sha256
-      Array(hex.utf8).withUnsafeBytes { digest.update($0) }
-    }
-    registry?.bytes.withUnsafeBytes { digest.update($0) }
-    return digest.finish()
   }
 }

@@ -17,6 +17,10 @@ struct Manifest: Codable {
   /// manifests that had none.
   private(set) var manifestDigest: String? = ManifestDigest.blank
   private(set) var files: [File]
+  /// The definitions, tables and dataset files that it was made of; nil in manifests that named none.
+  private(set) var inputs: [BuildInput]?
+  /// The keys that duplicates were looked for without; nil for none.
+  private(set) var ignoredKeys: [String]?
   private var sources: [Source]
   /// The findings that the pipeline allows; nil in manifests that had none.
   private var allowed: [Allowed]?
@@ -50,8 +54,16 @@ struct Manifest: Codable {
     var tables: [BuildSummary.Balance]?
   }
 
-  /// The manifest of the release whose databases lie in `folder`.
-  init(_ summary: BuildSummary, record: ReleaseRecord, folder: String) throws {
+  /// The manifest of the release whose databases lie in `folder`, made of `inputs` without the keys `ignored`.
+  init(
+    _ summary: BuildSummary,
+    record: ReleaseRecord,
+    folder: String,
+    inputs: [BuildInput],
+    ignoring ignored: [String]
+  ) throws {
+    self.inputs = inputs
+    ignoredKeys = ignored.isEmpty ? nil : ignored
     release = summary.release
     pipeline = summary.pipeline
     builtFor = summary.builtFor
@@ -115,6 +127,11 @@ struct Manifest: Codable {
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     guard let manifest = try? decoder.decode(Self.self, from: bytes) else { return nil }
     self = manifest
+  }
+
+  /// The sources as they are counted: their ids, their foods and their rejected rows.
+  var counts: [(source: String, foods: Int, rejected: Int)] {
+    sources.map { ($0.id, $0.balance.accepted, $0.balance.rejected) }
   }
 
   /// Writes the manifest to `path`.
