@@ -5,7 +5,11 @@ import Testing
 @Suite struct InterruptionTests {
   private let scene: Scene
 
-  init() throws { scene = try Scene() }
+  init() throws {
+    scene = try Scene()
+    // Whoever runs the tests in the background of a script ignores SIGINT, and what they start would do so too.
+    signal(SIGINT, SIG_DFL)
+  }
 
   /// Starts a build and sends it a signal so many milliseconds after its staging folder is there; what became of it.
   private func build(_ signal: Int32, after milliseconds: UInt32, _ more: [String] = []) throws
