@@ -4,7 +4,9 @@ GRANARY = .build/release/granary
 SWIFT_BUILD = swift build --explicit-target-dependency-import-check error
 SOURCES = Package.swift Sources Tests
 
-.PHONY: snapshot test check bench quality documentation format lint fuzz robustness mutations clean setup
+PREFIX = /usr/local
+
+.PHONY: install install-files uninstall timer-month snapshot test check bench quality documentation format lint fuzz robustness mutations clean setup
 
 snapshot: setup
 	$(SWIFT_BUILD) -c release --product granary
@@ -18,6 +20,28 @@ snapshot: setup
 	@echo '  $(GRANARY) resolve out/current/food.sqlite "2 eggs and half a cup of milk"'
 	@echo '  xdg-open out/current/reports/quality.html'
 	@echo '  $(GRANARY) fetch pipelines/world.yaml     (from their publishers, about 30 MB)'
+
+# The command, its completions and manual page, and its pipelines with their tables; DESTDIR is honoured. It is built with
+# Swift's libraries inside, so that it runs where no Swift is. As a user: `make install-files` first, then `sudo make install`.
+install: install-files
+	scripts/install.sh install $(PREFIX) $(DESTDIR)
+
+uninstall:
+	@scripts/install.sh uninstall $(PREFIX) $(DESTDIR)
+
+INSTALLED = .build/install
+STATIC = .build/static
+install-files: $(INSTALLED)/granary.1
+
+$(INSTALLED)/granary.1: $(shell find Sources Package.swift -name '*.swift') | setup
+	$(SWIFT_BUILD) -c release --product granary --static-swift-stdlib --scratch-path $(STATIC)
+	mkdir -p $(INSTALLED)
+	strip -o $(INSTALLED)/granary $(STATIC)/release/granary
+	$(INSTALLED)/granary --generate-completion-script bash >$(INSTALLED)/granary.bash
+	$(INSTALLED)/granary --generate-completion-script zsh >$(INSTALLED)/_granary
+	$(INSTALLED)/granary --generate-completion-script fish >$(INSTALLED)/granary.fish
+	swift package plugin generate-manual --date $(shell git log -1 --format=%cs 2>/dev/null || date +%F) >/dev/null
+	cp .build/plugins/GenerateManual/outputs/granary/granary.1 $@
 
 test: setup
 	swift test --explicit-target-dependency-import-check error
@@ -62,6 +86,11 @@ robustness: setup
 mutations: setup
 	$(SWIFT_BUILD) -c release --product granary
 	scripts/mutations.py --binary $(GRANARY) $(MUTATIONS)
+
+# Thirty nights of a timer in which sources, network, disk and clock fail: half a minute (docs/scheduling.md).
+timer-month: setup
+	$(SWIFT_BUILD) -c release --product granary
+	scripts/timer_month.py --binary $(GRANARY)
 
 # Releases, in out/, stay: they are yours.
 clean:

@@ -260,7 +260,11 @@ let package = Package(
     ),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["Ingestion", "granary", .product(name: "GRDBSQLite", package: "GRDB.swift")]
+      dependencies: [
+        "Ingestion", "granary",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -263,6 +263,7 @@ struct GranaryQuality: ParsableCommand {
     defer { try? FileManager.default.removeItem(at: folder) }
     switch try build(output: folder.path).run() {
     case .released(let release, _): try body(release + "/food.sqlite")
+    case .unchanged(let release): try body(release + "/food.sqlite")
     case .refused(_, let summary): throw RefusedBuild(reasons: summary.refusals.map(\.text))
     }
   }

@@ -29,11 +29,15 @@ package struct Build: Sendable {
   let ledger: Ledger
   private let local: LocalFiles
   private let output: String
-  private let ignored: Set<MatchKey>
+  let ignored: Set<MatchKey>
+  /// The definitions and tables as they were before they were read.
+  let inputs: PipelineInputs
   /// The registry as it was before the release; nil where the pipeline names none.
-  private let registry: FoodRegistry?
+  let registry: FoodRegistry?
   /// Whether a release that appears adds its ids to the pipeline's registry.
-  private let registers: Bool
+  let registers: Bool
+  private let onlyIfChanged: Bool
+  private let opened = OpenedStore()
   /// The folder under version control to which a release that appears adds its figures and notes; nil for none.
   private let recordFolder: String?
   /// The day that the release is made for; nil where the pipeline tells none.
@@ -50,6 +54,8 @@ package struct Build: Sendable {
   package enum Outcome: Sendable {
     /// The release appeared in this folder.
     case released(folder: String, BuildSummary)
+    /// Nothing changed since the last release, which this path leads to.
+    case unchanged(folder: String)
     /// A gate refused it; its reports are in this folder and the last release is untouched.
     case refused(reports: String, BuildSummary)
   }
@@ -57,8 +63,8 @@ package struct Build: Sendable {
   /// Reads the definitions and tables of the pipeline at `path`; mistakes are thrown all together.
   ///
   /// Duplicates are looked for without the keys `ignored`. With `registers` a release that appears adds its ids to the
-  /// pipeline's registry, and its figures and notes to the folder `record`. The result does not depend on the number
-  /// of `workers`.
+  /// pipeline's registry, and its figures and notes to the folder `record`. With `onlyIfChanged` nothing is built where
+  /// the last release is made of the same inputs. The result does not depend on the number of `workers`.
   package init(
     path: String,
     local: LocalFiles,
@@ -67,10 +73,12 @@ package struct Build: Sendable {
     ignoring ignored: Set<MatchKey> = [],
     registers: Bool = false,
     record: String? = nil,
+    onlyIfChanged: Bool = false,
     workers: Int,
     progress: @escaping Progress
   ) throws {
     pipeline = try PipelineDefinition(path: path)
+    inputs = try PipelineInputs(pipeline, ignoring: ignored)
     tables = try PipelineTables(pipeline)
     ledger = try pipeline.decisionsPath.map(Ledger.init(path:)) ?? Ledger()
     let name = release ?? "\(pipeline.name)-\(pipeline.builtFor)"
@@ -81,13 +89,14 @@ package struct Build: Sendable {
     self.ignored = ignored
     self.registers = registers
     recordFolder = record
+    self.onlyIfChanged = onlyIfChanged
     self.workers = workers
     self.progress = progress
   }
 
   /// Runs the build.
   package func run() throws -> Outcome {
-    let store = try ReleaseStore(output: output)
+    let store = try opened.open(output)
     let files = try recordFolder.map { folder throws(ReleaseError) in
       try RecordFiles(folder: folder, release: release)
     }
@@ -99,6 +108,9 @@ package struct Build: Sendable {
       throw error
     }
   }
+
+  /// Ends the build, which runs on other threads, with nothing left of it; `end` ends the process.
+  package func interrupt(_ end: () -> Never) -> Never { opened.interrupt(end) }
 
   /// Takes every food of the release from the files to its rows, then finds duplicates, applies the gates and writes
   /// the reports.
@@ -114,6 +126,10 @@ package struct Build: Sendable {
     )
     let files = try verifiedFiles()
     stopwatch.lap("checksums")
+    if onlyIfChanged, let last, isUnchanged(since: last, files) {
+      store.abandon(release)
+      return .unchanged(folder: store.currentFolder)
+    }
 
     // Releases that others learn from, or inherit of, are read once and kept: all foods are measured by them.
     let sources = sources(of: files)
@@ -166,9 +182,9 @@ package struct Build: Sendable {
     stopwatch.lap("duplicates")
 
     progress("indexes", 0, nil)
-    let inputs = try PipelineInputs(pipeline, registry: databases.registry, ignoring: ignored)
+    try inputs.requireUnchanged(pipeline, ignoring: ignored)
     let record = try databases.finish(
-      releaseRecord(matchedBy: found?.modelDigest, of: inputs),
+      releaseRecord(matchedBy: found?.modelDigest, numberedBy: databases.registry),
       workers: workers
     )
     stopwatch.lap("indexes")
@@ -187,7 +203,7 @@ package struct Build: Sendable {
     var summary = reports.summary
     stopwatch.lap("reports")
     summary.timings = stopwatch.timings
-    try Manifest(summary, record: record, inputs: inputs.list, folder: staged)
+    try Manifest(summary, record: record, inputs: inputs.list(with: registry), folder: staged)
       .write(to: staged + "/manifest.json")
     let changes = try last.map { _ in
       try ChangeReport.write(from: store.currentFolder, to: staged, folder: staged + "/reports")
@@ -375,11 +391,14 @@ package struct Build: Sendable {
   }
 
   /// The release as it is recorded before its rows are counted; its duplicates were found by the model of this digest.
-  private func releaseRecord(matchedBy model: String?, of inputs: PipelineInputs) -> ReleaseRecord {
+  private func releaseRecord(
+    matchedBy model: String?,
+    numberedBy registry: FoodRegistry?
+  ) -> ReleaseRecord {
     var record = ReleaseRecord(
       name: release,
       toolVersion: Tool.version,
-      pipelineDigest: inputs.digest,
+      pipelineDigest: inputs.digest(numberedBy: registry),
       builtFor: pipeline.builtFor
     )
     record.matchModel = model ?? ""

@@ -1,3 +1,4 @@
+import Compression
 import Changelog
 import Foundation
 import RecordIO

@@ -20,7 +20,7 @@ struct Manifest: Codable {
   private(set) var files: [File]
   private var sources: [Source]
   /// Every input but the sources' own files; nil in manifests that had none.
-  private var inputs: [ReleaseInput]?
+  private(set) var inputs: [ReleaseInput]?
   /// The findings that the pipeline allows; nil in manifests that had none.
   private var allowed: [Allowed]?
 
@@ -113,6 +113,9 @@ struct Manifest: Codable {
   /// The SHA-256 of one of the release's files; nil where the manifest does not tell it.
   func sha256(of file: String) -> String? { files.first { $0.path == file }?.sha256 }
 
+  /// The path and SHA-256 of every file of the sources, in their order.
+  var sourceFiles: [String] { sources.flatMap(\.files).map { "\($0.sha256)  \($0.path)" } }
+
   /// The balances of the tables of a source, the foods' own first; nil where the manifest does not tell them.
   func tables(of source: String) -> [BuildSummary.Balance]? {
     sources.first { $0.id == source }.flatMap { found in found.tables.map { [found.balance] + $0 } }
@@ -124,6 +127,11 @@ struct Manifest: Codable {
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     guard let manifest = try? decoder.decode(Self.self, from: bytes) else { return nil }
     self = manifest
+  }
+
+  /// The sources as they are counted: their ids, their foods and their rejected rows.
+  var counts: [(source: String, foods: Int, rejected: Int)] {
+    sources.map { ($0.id, $0.balance.accepted, $0.balance.rejected) }
   }
 
   /// Writes the manifest to `path`.

@@ -9,19 +9,13 @@ import Registry
 
 /// The inputs of a build that are no dataset's files, each with its digest: what the manifest tells, and what the digest
 /// of the pipeline is taken of.
-struct PipelineInputs {
-  /// The inputs, in a fixed order.
-  let list: [ReleaseInput]
-  /// SHA-256 of the digests of every definition and table, in that order, and of the registry.
-  ///
-  /// Of the registry with what this release adds to it: so it is the same where the release is made again.
-  let digest: String
+struct PipelineInputs: Equatable {
+  /// The inputs but the registry, in a fixed order.
+  private let files: [ReleaseInput]
+  private let settings: [ReleaseInput]
+  private let registryName: String?
 
-  init(
-    _ pipeline: PipelineDefinition,
-    registry: FoodRegistry?,
-    ignoring ignored: Set<MatchKey>
-  ) throws {
+  init(_ pipeline: PipelineDefinition, ignoring ignored: Set<MatchKey>) throws {
     let folder = (pipeline.path as NSString).deletingLastPathComponent
     var files: [ReleaseInput] = []
     func add(_ kind: ReleaseInput.Kind, _ paths: [String?], source: String? = nil) throws {
@@ -56,15 +50,35 @@ struct PipelineInputs {
         source: dataset.id
       )
     }
+    self.files = files
+    settings = Self.settings(pipeline, ignoring: ignored)
+    registryName = pipeline.registryPath.map { Self.name(of: $0, from: folder) }
+  }
+
+  /// The inputs, and the registry as it was before the release.
+  func list(with registry: FoodRegistry?) -> [ReleaseInput] {
+    let numbers = registryName.flatMap { name in
+      registry.map { ReleaseInput(.registry, name, sha256: Self.sha256($0.bytes)) }
+    }
+    return files + (numbers.map { [$0] } ?? []) + settings
+  }
+
+  /// SHA-256 of the digests of every definition and table, in that order, and of the registry.
+  ///
+  /// Of the registry with what this release adds to it: so it is the same where the release is made again.
+  func digest(numberedBy registry: FoodRegistry?) -> String {
     let digest = ContentDigest()
     for file in files { Array(file.sha256.utf8).withUnsafeBytes { digest.update($0) } }
     registry?.bytes.withUnsafeBytes { digest.update($0) }
-    self.digest = digest.finish()
-    if let registry, let path = pipeline.registryPath {
-      let name = Self.name(of: path, from: folder)
-      files.append(ReleaseInput(.registry, name, sha256: Self.sha256(registry.bytes)))
+    return digest.finish()
+  }
+
+  /// Throws where a file is no longer what it was when this was made.
+  func requireUnchanged(_ pipeline: PipelineDefinition, ignoring ignored: Set<MatchKey>) throws {
+    let now = try PipelineInputs(pipeline, ignoring: ignored)
+    for (now, before) in zip(now.files, files) where now != before {
+      throw FileProblem(path: now.name, .changed)
     }
-    list = files + Self.settings(pipeline, ignoring: ignored)
   }
 
   /// The settings that change what a release says and stand in no table.
@@ -111,4 +125,22 @@ struct PipelineInputs {
   }
 
   private static func sha256(_ bytes: Data) -> String { SHA256.hash(data: bytes).hexadecimal }
+}
+
+extension Build {
+  /// Whether `last` is the release that this build would make: of the same name, tool and inputs.
+  ///
+  /// A registry that has what that release adds is no other input, and with ``registers`` it must have it.
+  func isUnchanged(since last: LastRelease, _ files: [[FetchedFile]]) -> Bool {
+    let manifest = last.manifest
+    let sourceFiles = zip(pipeline.datasets, files).flatMap { dataset, files in
+      zip(dataset.files, files).map { "\($1.sha256)  \($0.path)" }
+    }
+    guard manifest.release == release, manifest.toolVersion == Tool.version,
+      manifest.sourceFiles == sourceFiles
+    else { return false }
+    if !registers, manifest.inputs == inputs.list(with: registry) { return true }
+    return manifest.pipelineDigest == inputs.digest(numberedBy: registry)
+      && manifest.inputs?.filter { $0.kind != .registry } == inputs.list(with: nil)
+  }
 }

@@ -12,7 +12,7 @@ package final class ReleaseStore: Sendable {
   /// The folder's path.
   package let output: String
   private let lock: Int32
-  /// The staging folders of this build, by release.
+  /// The staging folders of this build, by release; whoever makes, moves or removes one holds the lock.
   private let stages = Mutex<[String: Stage]>([:])
 
   /// A staging folder of this build.
@@ -92,11 +92,14 @@ package final class ReleaseStore: Sendable {
     try requireReplaceable(output + "/" + Self.refusedFolder, MadeFolder.requireReports)
     try requireLink(currentFolder)
     let path = staged(name)
-    guard mkdir(path, 0o755) == 0 else { throw .failure(path, doing: "a new folder") }
-    let stage = Stage(folder: Self.number(of: path) ?? 0, mark: try StagingMark(in: path))
-    stages.withLock { $0[name] = stage }
-    guard mkdir(path + "/reports", 0o755) == 0 else { throw .failure(path, doing: "a new folder") }
-    return path
+    return try stages.withLock { (stages) throws(ReleaseError) in
+      guard mkdir(path, 0o755) == 0 else { throw .failure(path, doing: "a new folder") }
+      stages[name] = Stage(folder: Self.number(of: path) ?? 0, mark: try StagingMark(in: path))
+      guard mkdir(path + "/reports", 0o755) == 0 else {
+        throw .failure(path, doing: "a new folder")
+      }
+      return path
+    }
   }
 
   private func staged(_ name: String) -> String { output + "/" + Self.stagingPrefix + name }
@@ -137,12 +140,18 @@ package final class ReleaseStore: Sendable {
   ///
   /// A release of the same name is exchanged for it in one step; a reader that has the old one open keeps it.
   package func publish(_ name: String) throws(ReleaseError) -> String {
+    try stages.withLock { (stages) throws(ReleaseError) in try publish(name, &stages) }
+  }
+
+  private func publish(_ name: String, _ stages: inout [String: Stage]) throws(ReleaseError)
+    -> String
+  {
     let staged = staged(name)
     let final = output + "/" + name
     try MadeFolder.sealReports(staged + "/reports")
     try requireLink(currentFolder)
     // Without the mark, the manifest proves that a build made the folder.
-    try unmark(name)
+    try unmark(name, &stages)
     try synchronize(staged)
     try put(staged, at: final, MadeFolder.requireRelease)
     unlink(newCurrent)
@@ -162,17 +171,40 @@ package final class ReleaseStore: Sendable {
   package func refuse(_ name: String) throws(ReleaseError) -> String {
     let reports = staged(name) + "/reports"
     let refused = output + "/" + Self.refusedFolder
-    try MadeFolder.sealReports(reports)
-    try put(reports, at: refused, MadeFolder.requireReports)
-    abandon(name)
-    return refused
+    return try stages.withLock { (stages) throws(ReleaseError) in
+      try MadeFolder.sealReports(reports)
+      try put(reports, at: refused, MadeFolder.requireReports)
+      remove(name, &stages)
+      return refused
+    }
   }
 
   /// Removes the staging folder of a release, if there is one.
-  package func abandon(_ name: String) {
-    guard let stage = stages.withLock({ $0.removeValue(forKey: name) }) else { return }
+  package func abandon(_ name: String) { stages.withLock { remove(name, &$0) } }
+
+  private func remove(_ name: String, _ stages: inout [String: Stage]) {
+    guard let stage = stages.removeValue(forKey: name) else { return }
     let path = staged(name)
     if Self.number(of: path) == stage.folder { try? MadeFolder.remove(path) }
+  }
+
+  /// Removes every staging folder while the build still writes into it, and calls `end`, by which the process ends.
+  ///
+  /// What is about to appear appears first; after it nothing more is made or moved in the output folder.
+  package func interrupt(_ end: () -> Never) -> Never {
+    stages.withLock { stages in
+      for (name, stage) in stages {
+        let path = staged(name)
+        // A file that the build makes while the folder is emptied keeps the folder: the next turn has it.
+        var turns = 400
+        while turns > 0, Self.number(of: path) == stage.folder {
+          try? MadeFolder.remove(path)
+          turns -= 1
+          if turns < 390 { usleep(5_000) }
+        }
+      }
+      end()
+    }
   }
 
   private static func number(of path: String) -> UInt64? {
@@ -216,10 +248,10 @@ package final class ReleaseStore: Sendable {
     withExtendedLifetime(mark) {}
   }
 
-  private func unmark(_ name: String) throws(ReleaseError) {
+  private func unmark(_ name: String, _ stages: inout [String: Stage]) throws(ReleaseError) {
     let path = staged(name) + "/" + MadeFolder.stagingMark
     guard unlink(path) == 0 else { throw .failure(path, doing: "to remove it") }
-    stages.withLock { $0[name]?.mark = nil }
+    stages[name]?.mark = nil
   }
 
   /// Brings every file below `folder` to the disk, so that a rename never outlives its content.

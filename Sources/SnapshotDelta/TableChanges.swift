@@ -6,11 +6,11 @@ import SnapshotStore
 /// The rows of one table that two snapshots do not share, by key.
 struct TableChanges {
   /// The keys of the rows that only the old one has.
-  var removed: [[Cell]] = []
+  var removed: [[DeltaCell]] = []
   /// The rows that only the new one has.
-  var added: [[Cell]] = []
+  var added: [[DeltaCell]] = []
   /// The rows that differ: their key, and of the columns behind it the cells that are new, nil where they are not.
-  var changed: [(key: [Cell], cells: [Cell?])] = []
+  var changed: [(key: [DeltaCell], cells: [DeltaCell?])] = []
 
   /// Compares the rows of `table`; without `old` all rows are added.
   init(of table: TableSchema, from old: Database?, to new: Database) throws {
@@ -38,7 +38,7 @@ struct TableChanges {
   }
 
   /// Adds the changed row that `rows` stand at; one whose number changes goes and comes, for another row may have had that.
-  private mutating func append(_ cells: [Cell?], of rows: KeyedRows, in table: TableSchema) {
+  private mutating func append(_ cells: [DeltaCell?], of rows: KeyedRows, in table: TableSchema) {
     let key = rows.cells(0..<table.keyCount)
     let others = table.columns.dropFirst(table.keyCount)
     if zip(others, cells).contains(where: { $0.isUnique && $1 != nil }) {
@@ -71,7 +71,7 @@ struct TableChanges {
     return bytes
   }
 
-  private static func bits(of cells: [Cell?]) -> [UInt8] {
+  private static func bits(of cells: [DeltaCell?]) -> [UInt8] {
     var bits = [UInt8](repeating: 0, count: (cells.count + 7) / 8)
     for (place, cell) in cells.enumerated() where cell != nil {
       bits[place / 8] |= 1 << UInt8(place % 8)
@@ -85,7 +85,7 @@ extension [UInt8] {
   fileprivate mutating func appendColumns(
     _ count: Int,
     _ columns: Range<Int>,
-    _ cell: (_ row: Int, _ column: Int) -> Cell?
+    _ cell: (_ row: Int, _ column: Int) -> DeltaCell?
   ) {
     for column in columns {
       var writer = ColumnWriter()
@@ -138,10 +138,10 @@ private final class KeyedRows {
     return .both
   }
 
-  func cells(_ columns: Range<Int>) -> [Cell] { columns.map { cell(Int32($0)) } }
+  func cells(_ columns: Range<Int>) -> [DeltaCell] { columns.map { cell(Int32($0)) } }
 
   /// The cells behind the key that are others than those of `old`; nil where all are the same.
-  func changes(since old: KeyedRows) -> [Cell?]? {
+  func changes(since old: KeyedRows) -> [DeltaCell?]? {
     let columns = Int32(table.keyCount)..<Int32(table.columns.count)
     guard columns.contains(where: { !isEqual($0, to: old) }) else { return nil }
     return columns.map { isEqual($0, to: old) ? nil : cell($0) }
@@ -168,7 +168,7 @@ private final class KeyedRows {
     }
   }
 
-  private func cell(_ column: Int32) -> Cell {
+  private func cell(_ column: Int32) -> DeltaCell {
     switch sqlite3_column_type(statement, column) {
     case SQLITE_NULL: return .null
     case SQLITE_INTEGER: return .integer(sqlite3_column_int64(statement, column))

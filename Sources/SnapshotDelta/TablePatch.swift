@@ -81,7 +81,7 @@ struct TablePatch {
       self.db = db
     }
 
-    func run(_ cells: [Cell]) throws {
+    func run(_ cells: [DeltaCell]) throws {
       let statement = prepared.sqliteStatement
       defer { sqlite3_reset(statement) }
       for (place, cell) in cells.enumerated() {
@@ -95,7 +95,9 @@ struct TablePatch {
       }
     }
 
-    private static func bind(_ cell: Cell, at place: Int32, of statement: OpaquePointer) -> Int32 {
+    private static func bind(_ cell: DeltaCell, at place: Int32, of statement: OpaquePointer)
+      -> Int32
+    {
       switch cell {
       case .null: return sqlite3_bind_null(statement, place)
       case .integer(let value): return sqlite3_bind_int64(statement, place, value)

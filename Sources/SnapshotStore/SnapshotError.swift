@@ -49,12 +49,14 @@ public enum SnapshotError: Error, Sendable, Equatable, CustomStringConvertible {
       "\(path): found an SQLite file with application id \(application) and schema version "
         + "\(version), expected Granary's lineage of version \(LineageSchema.version)"
     case .unreadable(let path, let doing):
-      "\(path): \(doing): found bytes that cannot be read from its disk, or a lock of another program"
+      "\(path): \(doing): found bytes that cannot be read from its disk, or a lock of another "
+        + "program, expected a file that can be read"
     case .stopped(let path, let doing, let reason): "\(path): \(doing): stopped: \(reason)"
     case .damaged(let path, let problems):
       "\(path): damaged: \(problems.joined(separator: "; "))"
     case .sqlite(let code, let message, let doing):
-      "\(doing): found SQLite error \(code): \(message), expected none"
+      "\(doing): found \(Self.words(for: code)), expected to write the whole file "
+        + "(SQLite's code \(code): \(message))"
     case .duplicateFood(let id): "food \(id): found twice, expected once"
     case .unorderedFood(let id, let after):
       "food \(id): found after \(after), expected ascending ids"
@@ -65,6 +67,22 @@ public enum SnapshotError: Error, Sendable, Equatable, CustomStringConvertible {
       "source \(source): found \(written) foods, expected the \(accepted) that its record accepts"
     case .notFinite(let table, let column, let row):
       "\(table).\(column) of \(row): found no finite number"
+    }
+  }
+
+  /// The cause of a statement's failure at the writing of a file, by SQLite's code for it.
+  private static func words(for code: Int32) -> String {
+    switch code & 0xFF {
+    case SQLITE_FULL: "a full disk"
+    case SQLITE_IOERR: "a disk that fails"
+    case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_READONLY, SQLITE_AUTH:
+      "a file or folder that may not be written"
+    case SQLITE_BUSY, SQLITE_LOCKED: "a lock of another program"
+    case SQLITE_NOMEM: "too little memory"
+    case SQLITE_CORRUPT, SQLITE_NOTADB: "a file that something else changed meanwhile"
+    case SQLITE_CONSTRAINT: "a row that breaks a rule of its table"
+    case SQLITE_TOOBIG: "a text that is too long"
+    default: "a statement that SQLite refuses"
     }
   }
 
@@ -101,19 +119,24 @@ public enum SnapshotError: Error, Sendable, Equatable, CustomStringConvertible {
     switch error.resultCode {
     case .SQLITE_NOTADB: self = .notASnapshot(path: path, found: "no SQLite file")
     case .SQLITE_CORRUPT:
-      let problem = "\(doing): found pages that do not fit together, or a file that breaks off"
+      let problem =
+        "\(doing): found pages that do not fit together, or a file that breaks off, "
+        + "expected the file as it was made"
       self = .damaged(path: path, problems: [problem])
     case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
       self = .cannotOpen(path: path, reason: "a file that may not be read")
     case .SQLITE_IOERR, .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_READONLY, .SQLITE_PROTOCOL:
       self = .unreadable(path: path, doing: doing)
     case .SQLITE_ERROR, .SQLITE_SCHEMA:
-      let problem = "\(doing): found other tables or columns than Granary makes"
+      let problem = "\(doing): found other tables or columns, expected those that Granary makes"
       self = .damaged(path: path, problems: [problem])
     default:
       self = .damaged(
         path: path,
-        problems: ["\(doing): SQLite refuses it with its code \(error.extendedResultCode.rawValue)"]
+        problems: [
+          "\(doing): found what SQLite refuses with its code \(error.extendedResultCode.rawValue), "
+            + "expected the file as it was made"
+        ]
       )
     }
   }

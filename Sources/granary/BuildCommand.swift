@@ -1,4 +1,5 @@
 import ArgumentParser
+import Datasets
 import Pipeline
 import Review
 
@@ -6,7 +7,14 @@ import Review
 struct BuildCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
-    abstract: "Build a release from the files of a pipeline's sources."
+    abstract: "Build a release from the files of a pipeline's sources.",
+    discussion: """
+      Examples:
+        granary build pipelines/starter.yaml
+        granary build pipelines/world.yaml --mirror /srv/mirror --output food
+        granary build pipelines/world.yaml --if-changed --log json
+        granary build pipelines/world.yaml --if-changed --metrics food.prom
+      """
   )
 
   @OptionGroup var source: SourceOptions
@@ -31,9 +39,34 @@ struct BuildCommand: ParsableCommand {
   )
   var ignoreKeys = KeyList()
 
+  @Flag(help: "Build nothing where the last release is made of the same inputs by the same tool.")
+  var ifChanged = false
+
+  @Option(help: "A file for the metrics of the run, in Prometheus' text format.")
+  var metrics: String?
+
   func run() throws {
-    let progress = ProgressLine(quiet: source.quiet)
-    defer { progress.finish() }
+    let log = RunLog("build", source)
+    do {
+      let file = try metrics.map(MetricsFile.init(path:))
+      var end = MetricsFile.Run(pipeline: source.pipeline, output: output)
+      do {
+        try run(log, file, &end)
+        end.exitCode = 0
+      } catch {
+        Interruption.over()
+        end.exitCode = error is Refusal ? 1 : 2
+        file?.tell(end, log)
+        throw error
+      }
+      file?.tell(end, log)
+    } catch {
+      throw log.ending(error)
+    }
+  }
+
+  private func run(_ log: RunLog, _ file: MetricsFile?, _ end: inout MetricsFile.Run) throws {
+    tidyUp(nil, log, file, end)
     let build = try Build(
       path: source.pipeline,
       local: source.localFiles(),
@@ -42,13 +75,44 @@ struct BuildCommand: ParsableCommand {
       ignoring: ignoreKeys.keys,
       registers: register,
       record: record,
+      onlyIfChanged: ifChanged,
       workers: workers.jobs,
-      progress: progress.update
+      progress: { log.progress($0, $1, $2) }
     )
+    end.releaseDays = build.pipeline.datasets.map { ($0.id, $0.releasedOn) }
+    tidyUp(build, log, file, end)
     let outcome = try build.run()
-    progress.finish()
+    Interruption.over()
+    log.finishProgress()
+    try tell(outcome, log, &end)
+  }
+
+  /// From now on a signal ends the build with nothing left of it, in the log and in the metrics.
+  private func tidyUp(
+    _ build: Build?,
+    _ log: RunLog,
+    _ file: MetricsFile?,
+    _ unfinished: MetricsFile.Run
+  ) {
+    Interruption.whenInterrupted { signal, kill in
+      func end() -> Never {
+        var interrupted = unfinished
+        interrupted.exitCode = 128 + signal
+        file?.tell(interrupted, log)
+        log.interrupted(by: signal, "nothing of the build is left, the last release is untouched")
+        kill()
+      }
+      if let build { build.interrupt(end) }
+      end()
+    }
+  }
+
+  /// Says what became of the build; a refusal is thrown.
+  private func tell(_ outcome: Build.Outcome, _ log: RunLog, _ end: inout MetricsFile.Run) throws {
     switch outcome {
     case .released(let folder, let summary):
+      end.timings = summary.timings
+      log.write(summary, end: .done, folder)
       if source.quiet { return }
       print(SummaryTable(summary).text)
       print(
@@ -58,10 +122,37 @@ struct BuildCommand: ParsableCommand {
         reports   \(folder)/reports: summary, quality, names and duplicates .html
         """
       )
+    case .unchanged(let folder):
+      var event = LogEvent(.unchanged)
+      event.path = folder
+      log.end(event, exitCode: 0)
+      if !source.quiet { print("nothing changed: \(folder)/food.sqlite is of the same inputs") }
     case .refused(let reports, let summary):
+      end.timings = summary.timings
+      log.write(summary, end: nil, reports)
       if !source.quiet { print(SummaryTable(summary).text) }
       throw Refusal(findings: summary.refusals, reports: reports)
     }
+  }
+}
+
+extension MetricsFile {
+  /// Writes the metrics of a run; a failure is told and changes no exit code, since the run itself is over.
+  fileprivate func tell(_ run: Run, _ log: RunLog) {
+    do { try write(run) } catch { log.warn("\(error)") }
+  }
+}
+
+extension RunLog {
+  /// Writes the stages, sources and allowed findings of a build, and its end unless it is refused.
+  fileprivate func write(_ summary: BuildSummary, end: LogEvent.Kind?, _ folder: String) {
+    for timing in summary.timings { write(LogEvent(timing)) }
+    for source in summary.sources { write(LogEvent(source)) }
+    for finding in summary.allowances { write(LogEvent(finding)) }
+    guard let end else { return }
+    var event = LogEvent(end)
+    (event.release, event.foods, event.path) = (summary.release, summary.foods, folder)
+    self.end(event, exitCode: 0)
   }
 }
 

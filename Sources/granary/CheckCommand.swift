@@ -9,6 +9,10 @@ struct CheckCommand: ParsableCommand {
     discussion: """
       The manifest.json and lineage.sqlite beside the snapshot are verified with it. What is printed \
       names all that was verified, and all that could not be.
+
+      Examples:
+        granary check out/current/food.sqlite
+        granary check food.sqlite --quick
       """
   )
 

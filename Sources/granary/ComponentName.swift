@@ -28,7 +28,7 @@ struct ComponentName {
   private static func closest(to text: String) -> [String] {
     let ranked = Component.allCases.map { component in
       let distances = spellings(of: component).map { name in
-        name.contains(text) && !text.isEmpty ? 0 : distance(text, name)
+        name.contains(text) && !text.isEmpty ? 0 : text.editDistance(to: name)
       }
       return (component: component, distance: distances.min() ?? .max)
     }
@@ -36,23 +36,6 @@ struct ComponentName {
     return ranked.filter { $0.distance <= most }
       .sorted { ($0.distance, $0.component.ordinal) < ($1.distance, $1.component.ordinal) }
       .prefix(8).map { "\($0.component.rawValue) (\($0.component.englishName))" }
-  }
-
-  /// The edit distance (Levenshtein, 1966) of two texts; over 64 bytes, the length of `one`.
-  private static func distance(_ one: String, _ other: String) -> Int {
-    let (one, other) = (Array(one.utf8), Array(other.utf8))
-    guard one.count <= 64 else { return one.count }
-    var row = Array(0...other.count)
-    for (index, byte) in one.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      for column in other.indices {
-        let substitution = diagonal + (byte == other[column] ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(substitution, diagonal + 1, row[column] + 1)
-      }
-    }
-    return row[other.count]
   }
 }
 
@@ -65,5 +48,24 @@ struct UnknownName: Error, CustomStringConvertible {
   var description: String {
     let text = "found \(found), expected \(expected)"
     return close.isEmpty ? text : text + "; close: " + close.joined(separator: ", ")
+  }
+}
+
+extension String {
+  /// The edit distance (Levenshtein, 1966) to another text; of over 64 bytes, their number.
+  func editDistance(to other: String) -> Int {
+    let (one, other) = (Array(utf8), Array(other.utf8))
+    guard one.count <= 64 else { return one.count }
+    var row = Array(0...other.count)
+    for (index, byte) in one.enumerated() {
+      var diagonal = row[0]
+      row[0] = index + 1
+      for column in other.indices {
+        let substitution = diagonal + (byte == other[column] ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = Swift.min(substitution, diagonal + 1, row[column] + 1)
+      }
+    }
+    return row[other.count]
   }
 }

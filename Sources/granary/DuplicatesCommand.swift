@@ -9,6 +9,10 @@ struct DuplicatesCommand: ParsableCommand {
     discussion: """
       By falling match weight; with --format jsonl a line a pair with its evidence, which lies in lineage.sqlite beside
       the snapshot, in the order of the ids.
+
+      Examples:
+        granary duplicates out/current/food.sqlite usda-sr:09040
+        granary duplicates out/current/food.sqlite --format jsonl
       """
   )
 

@@ -9,6 +9,11 @@ struct EvaluateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "evaluate",
     abstract: "Measure how right a snapshot's answers are.",
+    discussion: """
+      Examples:
+        granary evaluate duplicates out/current/food.sqlite pairs.csv
+        granary evaluate resolve out/current/food.sqlite meals.jsonl --failures 5
+      """,
     subcommands: [EvaluateDuplicatesCommand.self, EvaluateResolveCommand.self]
   )
 }
@@ -22,6 +27,10 @@ struct EvaluateDuplicatesCommand: ParsableCommand {
       The labels are CSV with the columns food_a,name_a,food_b,name_b,label,kind; label is same, \
       different or unsure. With --pipeline the snapshot's foods are compared anew by that pipeline's \
       tables, and the table of blocking rules is shown too.
+
+      Examples:
+        granary evaluate duplicates out/current/food.sqlite pairs.csv
+        granary evaluate duplicates food.sqlite pairs.csv --pipeline world.yaml
       """
   )
 
@@ -81,6 +90,10 @@ struct EvaluateResolveCommand: ParsableCommand {
     discussion: """
       The file's first line tells its kind: text,carbohydrate_g (sentences), an object of JSON \
       (meals, one a line), or phrase,language,stratum,items,note (phrases with accepted foods).
+
+      Examples:
+        granary evaluate resolve out/current/food.sqlite meals.jsonl
+        granary evaluate resolve food.sqlite sentences.csv --failures 5 --seed 2
       """
   )
 

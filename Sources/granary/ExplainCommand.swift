@@ -7,7 +7,13 @@ import Pipeline
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Show where a food's values come from, to the byte of the source, and its duplicates."
+    abstract:
+      "Show where a food's values come from, to the byte of the source, and its duplicates.",
+    discussion: """
+      Examples:
+        granary explain out/current/food.sqlite usda-sr:09040
+        granary explain out/current/food.sqlite usda-sr:09040 sodium_mg --format json
+      """
   )
 
   @Argument(help: "The snapshot, such as out/current/food.sqlite; lineage.sqlite lies beside it.")

@@ -10,10 +10,11 @@ struct LinkCommand: ParsableCommand {
     abstract:
       "Compare a snapshot's foods for duplicates: a shard of the pairs, or all shards merged.",
     discussion: """
-      granary link SNAPSHOT --pipeline PIPELINE --shard 3/7 --to 3.pairs
-      granary link --merge *.pairs --to all.pairs
-
       What is merged has the bytes of --shard 1/1, whatever the number of shards.
+
+      Examples:
+        granary link food.sqlite --pipeline world.yaml --shard 3/7 --to 3.pairs
+        granary link --merge 1.pairs 2.pairs --to all.pairs
       """
   )
 

@@ -8,8 +8,13 @@ struct ResolveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "resolve",
     abstract: "Resolve what somebody ate to foods, grams and nutrients.",
-    discussion:
-      "Without a text, phrases are read from standard input, one a line of at most 1 MiB; one JSON a line is written."
+    discussion: """
+      Without a text, phrases are read from standard input, one a line of at most 1 MiB; one JSON a line is written.
+
+      Examples:
+        granary resolve out/current/food.sqlite "2 eggs and half a cup of milk"
+        granary resolve out/current/food.sqlite --format jsonl
+      """
   )
 
   @Argument(help: "The snapshot, such as out/current/food.sqlite.")

@@ -6,7 +6,13 @@ import FoodSnapshot
 struct SearchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",
-    abstract: "Find foods by name, as a text is typed."
+    abstract: "Find foods by name, as a text is typed.",
+    discussion: """
+      Examples:
+        granary search out/current/food.sqlite "chiken bre"
+        granary search out/current/food.sqlite yogurt --source usda-sr --limit 3
+        granary search out/current/food.sqlite yogurt --format json
+      """
   )
 
   @Argument(help: "The snapshot, such as out/current/food.sqlite.")

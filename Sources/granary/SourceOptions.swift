@@ -16,6 +16,9 @@ struct SourceOptions: ParsableArguments {
   @Flag(help: "Print errors alone.")
   var quiet = false
 
+  @Option(help: "What standard error has: text, or json for one line of JSON an event.")
+  var log = LogForm.text
+
   /// The place of every file on this machine.
   func localFiles() throws -> LocalFiles {
     LocalFiles(mirror: try Mirror(argument: mirror), cache: defaultCache())

@@ -54,7 +54,8 @@ import Testing
     }
     #expect(
       error?.description
-        == "inserting into t: found SQLite error 19: UNIQUE constraint failed: t.a, expected none"
+        == "inserting into t: found a row that breaks a rule of its table, expected to write the whole file "
+        + "(SQLite's code 19: UNIQUE constraint failed: t.a)"
     )
   }
 

@@ -8,7 +8,8 @@ import SnapshotStore
 struct LastRelease {
   /// The snapshot of the release.
   let snapshot: SnapshotReader
-  private let manifest: Manifest
+  /// Its manifest.
+  let manifest: Manifest
 
   /// The release that `folder` leads to, or a finding where it cannot be read and `allowances` let that pass.
   static func read(

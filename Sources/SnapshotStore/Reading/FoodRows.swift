@@ -60,7 +60,7 @@ package struct FoodRows: Sendable, Equatable {
       let order =
         switch self {
         case .alias, .portion: "n"
-        case .flag: "rule, component, rowid"
+        case .flag: "rule, component, n"
         default: columns[0]
         }
       return """

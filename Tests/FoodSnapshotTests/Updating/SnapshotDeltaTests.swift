@@ -143,7 +143,7 @@ import Testing
   @Test(arguments: [UInt64(1), .random(in: 0 ... .max)])
   func `Cells are read as they were written`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let cells = (0..<2000).map { _ -> Cell in
+    let cells = (0..<2000).map { _ -> DeltaCell in
       switch random.below(6) {
       case 0: .null
       case 1: .integer(Int64(bitPattern: random.next() >> UInt64(random.below(64))))

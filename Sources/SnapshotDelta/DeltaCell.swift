@@ -1,5 +1,5 @@
 /// The value of a column in a row, as SQLite holds it.
-enum Cell: Equatable {
+enum DeltaCell: Equatable {
   case null
   case integer(Int64)
   case real(Double)
@@ -16,7 +16,7 @@ struct ColumnWriter {
   private(set) var bytes: [UInt8] = []
   private var lastText: [UInt8] = []
 
-  mutating func append(_ cell: Cell) {
+  mutating func append(_ cell: DeltaCell) {
     switch cell {
     case .null: bytes.append(0)
     case .integer(let value):
@@ -68,7 +68,7 @@ struct ColumnReader {
 
   var isAtEnd: Bool { place == bytes.endIndex }
 
-  mutating func cell() throws(DeltaError) -> Cell {
+  mutating func cell() throws(DeltaError) -> DeltaCell {
     switch try byte() {
     case 0: return .null
     case 1: return .integer(try zigzag())
