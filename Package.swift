@@ -98,9 +98,14 @@ let package = Package(
       ]
     ),
     .target(
+      name: "Publishing",
+      dependencies: ["Compression", "SnapshotDelta", "SnapshotStore", "SnapshotUpdating"]
+    ),
+    .target(
       name: "FoodSnapshot",
       dependencies: [
         "FoodComposition", "FoodResolving", "FoodSearch", "FuzzyIndex", "SnapshotStore",
+        "SnapshotUpdating",
       ]
     ),
     .target(
@@ -159,7 +164,7 @@ let package = Package(
       name: "granary",
       dependencies: [
         "CGlibc", "Calibration", "Changelog", "Datasets", "EntityResolution", "Evaluation", "Fetch",
-        "FoodComposition", "FoodSnapshot", "Pipeline", "Review",
+        "FoodComposition", "FoodSnapshot", "Pipeline", "Publishing", "Review", "SnapshotUpdating",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),

@@ -98,7 +98,7 @@ package struct Fetcher: Sendable {
     to partial: PartialFile
   ) async throws(FileProblem) {
     let stated = local.stated(of: file)
-    var order = Transfer.Order(
+    let order = Transfer.Order(
       address: address,
       partial: partial,
       bytes: stated.bytes,
@@ -108,26 +108,7 @@ package struct Fetcher: Sendable {
       trial: 1,
       progress: { [progress] in progress(file, $0) }
     )
-    var patience = Patience(limits, at: .now)
-    while true {
-      let outcome: Transfer.Outcome
-      (outcome, patience) = try await Transfer.run(order, patience)
-      switch outcome {
-      case .complete: return
-      case .failed(let problem): throw problem
-      case .retry(let problem):
-        let pause = limits.pause(order.trial)
-        guard order.trial < limits.tries, patience.bears(pause, at: .now) else {
-          throw problem.after(tries: order.trial)
-        }
-        do {
-          try await Task.sleep(for: pause)
-        } catch {
-          throw FileProblem(path: partial.path, .cancelled)
-        }
-      }
-      order.trial += 1
-    }
+    try await Transfer.run(order)
   }
 
   /// Gives the file its name when it is the stated one, or a whole one; deletes it when it is not.

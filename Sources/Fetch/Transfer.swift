@@ -23,6 +23,32 @@ final class Transfer {
   private var address: String { order.address.absoluteString }
   private var limit: Int { order.bytes ?? order.limits.bytes }
 
+  /// Downloads a file in as many tries as the order's limits let.
+  static func run(_ order: Order) async throws(FileProblem) {
+    var order = order
+    let limits = order.limits
+    var patience = Patience(limits, at: .now)
+    while true {
+      let outcome: Outcome
+      (outcome, patience) = try await run(order, patience)
+      switch outcome {
+      case .complete: return
+      case .failed(let problem): throw problem
+      case .retry(let problem):
+        let pause = limits.pause(order.trial)
+        guard order.trial < limits.tries, patience.bears(pause, at: .now) else {
+          throw problem.after(tries: order.trial)
+        }
+        do {
+          try await Task.sleep(for: pause)
+        } catch {
+          throw FileProblem(path: order.partial.path, .cancelled)
+        }
+      }
+      order.trial += 1
+    }
+  }
+
   /// Downloads the missing rest of the file within the patience; returns the outcome and the patience that is left.
   static func run(
     _ order: Order,

@@ -3,6 +3,7 @@
 @_exported public import FoodSearch
 import FuzzyIndex
 @_exported public import SnapshotStore
+@_exported public import SnapshotUpdating
 import Synchronization
 
 /// A snapshot of foods, opened for reading: the one type that a client needs.

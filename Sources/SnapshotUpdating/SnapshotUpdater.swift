@@ -249,14 +249,14 @@ public struct SnapshotUpdater: Sendable {
 }
 
 /// A file's size and SHA-256.
-struct SnapshotFile: Equatable {
-  let bytes: Int
-  let sha256: String
+package struct SnapshotFile: Equatable {
+  package let bytes: Int
+  package let sha256: String
 
   init(bytes: Int, sha256: String) { (self.bytes, self.sha256) = (bytes, sha256) }
 
   /// Those of the file at `path`, read to its end.
-  init(_ path: String) throws(UpdateError) {
+  package init(_ path: String) throws(UpdateError) {
     guard let file = FileHandle(forReadingAtPath: path) else { throw .system(path) }
     defer { try? file.close() }
     var hash = SHA256()

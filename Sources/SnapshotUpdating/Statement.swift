@@ -115,7 +115,9 @@ package struct Role: Codable, Sendable, Equatable {
   package var keys: [PublisherKey] { publicKeys.compactMap { PublisherKey(bytes: Array($0)) } }
 
   /// Whether as many keys as must sign can.
-  var isSound: Bool { threshold >= 1 && Set(keys).count >= threshold && publicKeys.count <= 64 }
+  package var isSound: Bool {
+    threshold >= 1 && Set(keys).count >= threshold && publicKeys.count <= 64
+  }
 }
 
 /// Who may sign: `root/<version>.json`. Each version is signed by the keys of the one before, too.
@@ -187,6 +189,8 @@ package struct PublishedRelease: Codable, Sendable, Equatable {
   /// The size and SHA-256 of `food.sqlite`.
   package var snapshot: PublishedFile
   package var manifest: PublishedFile
+  /// The notes on what changed since the release before, in Markdown; nil where there was none.
+  package var changes: PublishedFile?
   /// The ways from earlier releases to this one.
   package var deltas: [PublishedDelta]
 
@@ -200,11 +204,13 @@ package struct PublishedRelease: Codable, Sendable, Equatable {
     file: PublishedFile,
     snapshot: PublishedFile,
     manifest: PublishedFile,
+    changes: PublishedFile?,
     deltas: [PublishedDelta]
   ) {
     (self.name, self.sequence, self.schemaVersion) = (name, sequence, schemaVersion)
     (self.contentDigest, self.builtFor, self.foods) = (contentDigest, builtFor, foods)
-    (self.file, self.snapshot, self.manifest, self.deltas) = (file, snapshot, manifest, deltas)
+    (self.file, self.snapshot, self.manifest) = (file, snapshot, manifest)
+    (self.changes, self.deltas) = (changes, deltas)
   }
 
   /// Whether two tell of the same content.

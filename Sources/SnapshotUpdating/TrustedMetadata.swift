@@ -11,7 +11,6 @@ struct TrustedMetadata {
   private static let (mostBytes, mostListBytes) = (1 << 18, 1 << 24)
   /// The most roots that are walked from the one that is known.
   private static let mostRoots = 1024
-  /// How far ahead of this machine's clock nothing is looked at: none; a date is compared as it is.
   private let folder: String
   private let server: ReleaseServer
   private let now: Date
@@ -179,7 +178,7 @@ struct TrustedMetadata {
 }
 
 /// Throws unless `path` leads to a file below the tree that it is a path of, whatever reads it.
-func requireSafe(_ path: String) throws(UpdateError) {
+package func requireSafe(_ path: String) throws(UpdateError) {
   let parts = path.split(separator: "/", omittingEmptySubsequences: false)
   let isSafe = parts.allSatisfy { part in
     !part.isEmpty && part.first != "."
@@ -193,7 +192,7 @@ func requireSafe(_ path: String) throws(UpdateError) {
 }
 
 /// Writes a file so that it is there as a whole or not at all, and stays.
-func write(_ bytes: [UInt8], to path: String) throws(UpdateError) {
+package func write(_ bytes: [UInt8], to path: String) throws(UpdateError) {
   let fresh = path + ".new"
   let file = open(fresh, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o644)
   guard file >= 0 else { throw .system(fresh) }

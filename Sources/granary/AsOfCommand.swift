@@ -11,7 +11,8 @@ struct AsOfCommand: ParsableCommand {
       A food's id and a release's name are a lasting key: what was logged by them can be asked for as long as the release \
       is kept in OUTPUT.
 
-      For example: granary as-of out 2026-10 usda-sr:09040
+      Examples:
+        granary as-of out 2026-10 usda-sr:09040
       """
   )
 

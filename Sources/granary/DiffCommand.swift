@@ -12,7 +12,9 @@ struct DiffCommand: ParsableCommand {
       snapshot. --format json is one object with all counts and up to \(Changelog.listed) foods of a list; with --all it \
       is a line for each food that is added, gone or changed, in the order of the ids (docs/changelog.md).
 
-      For example: granary diff out/2026-10 out/current
+      Examples:
+        granary diff out/2026-10 out/current
+        granary diff old/food.sqlite food.sqlite --format json --all
       """
   )
 

@@ -50,7 +50,7 @@ struct FetchCommand: AsyncParsableCommand {
   }
 
   /// The certificates to trust in place of the system's, as OpenSSL's programs name them.
-  private static var authorities: String? {
+  static var authorities: String? {
     ProcessInfo.processInfo.environment["SSL_CERT_FILE"].flatMap { $0.isEmpty ? nil : $0 }
   }
 

@@ -84,15 +84,15 @@ import Testing
   @Test func `the manifest names every input by its path in the definitions`() throws {
     struct Manifest: Decodable {
       var inputs: [Input]
-      struct Input: Decodable { var path: String, sha256: String }
+      struct Input: Decodable { var name: String, sha256: String }
     }
     let bytes = try #require(try StarterRelease.content.get()["manifest.json"])
     let inputs = try JSONDecoder().decode(Manifest.self, from: bytes).inputs
-    let paths = inputs.map(\.path)
+    let paths = inputs.map(\.name)
     #expect(paths.first == "starter.yaml")
     for path in [
       "../datasets/categories.tsv", "../datasets/granary/starter-usda/2026-11.yaml",
-      "../datasets/curation/decisions.jsonl", "starter_food_csv_2026-11.zip",
+      "../datasets/curation/decisions.jsonl",
     ] { #expect(paths.contains(path), "\(path)") }
     #expect(!paths.contains { $0.hasPrefix("/") })
     #expect(inputs.allSatisfy { $0.sha256.wholeMatch(of: /[0-9a-f]{64}/) != nil })

@@ -46,7 +46,7 @@ import Testing
     var named: Set<String> = []
     for page in pages + ["README.md", "ARCHITECTURE.md", "pipelines/world.yaml", "Makefile"] {
       let text = try Scene.text(page)
-      for match in text.matches(of: /(?:granary|\(GRANARY\)) ([a-z-]+)\b/) {
+      for match in text.matches(of: /(?:granary|\(GRANARY\)) ([a-z][a-z-]*)\b/) {
         named.insert(String(match.1))
         #expect(subcommands.contains(String(match.1)), "\(page): granary \(match.1)")
       }

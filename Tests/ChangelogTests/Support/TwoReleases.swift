@@ -87,7 +87,7 @@ struct TwoReleases {
     INSERT INTO barcode VALUES ('04012345678901', 'label:9');
     INSERT INTO component_bound VALUES ('table:2', 'sodium_mg', 'trace', 0, 5);
     INSERT INTO possible_duplicate VALUES ('label:9', 'table:2', 3.25, 0.9, 'review');
-    INSERT INTO quality_flag VALUES ('table:3', 'fat_g', 'energy', 'warning', '340', '350', NULL);
+    INSERT INTO quality_flag VALUES ('table:3', 1, 'fat_g', 'energy', 'warning', '340', '350', NULL);
     INSERT INTO vocabulary VALUES (1, 'portion', 'cup', 'en', 'cup', 1, NULL, NULL, 'table');
     """
   }
