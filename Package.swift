@@ -211,8 +211,8 @@ let package = Package(
       name: "FoodSnapshotTests",
       dependencies: [
         "Compression", "Datasets", "FoodComposition", "FoodResolving", "FoodSearch",
-        "FoodSnapshot", "FoodVocabulary", "FuzzyIndex", "Hashing", "SnapshotDelta",
-        "SnapshotStore", "SnapshotWriting", "TestSupport",
+        "FoodSnapshot", "FoodVocabulary", "FuzzyIndex", "Hashing", "Publishing", "SnapshotDelta",
+        "SnapshotStore", "SnapshotUpdating", "SnapshotWriting", "TestSupport",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),

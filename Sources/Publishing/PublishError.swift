@@ -16,6 +16,8 @@ package enum PublishError: Error, CustomStringConvertible {
   case noRelease(pack: String, release: String, known: [String])
   /// The snapshot is of another release than the folder is named after, or was changed.
   case notTheRelease(path: String, found: String, expected: String)
+  /// A file that the tree tells of is gone.
+  case missing(path: String)
   /// A delta that was just made does not give the release.
   case delta(String)
   /// The system refused to read or write a file.
@@ -38,6 +40,7 @@ package enum PublishError: Error, CustomStringConvertible {
       "\(pack) \(release): found \(known.joined(separator: ", ")), expected it among them"
     case .notTheRelease(let path, let found, let expected):
       "\(path): found \(found), expected \(expected)"
+    case .missing(let path): "\(path): found nothing, expected a file of the tree"
     case .delta(let reason): "delta: found that it does not give the release: \(reason)"
     case .system(let path, let reason): "\(path): found '\(reason)', expected to read or write it"
     }

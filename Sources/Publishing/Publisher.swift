@@ -39,6 +39,8 @@ package struct Publisher {
   private let settings: Settings
   private let root: RootStatement
   private var list: ListStatement
+  /// Whether the list is signed by those who may now.
+  private var isSigned = false
 
   /// Opens the tree at `path`; its root is made, renewed or handed on to other keys where that is due.
   package init(tree path: String, _ settings: Settings) throws {
@@ -48,8 +50,12 @@ package struct Publisher {
     let stamp = try tree.envelope("timestamp.json")?
       .unverified(TimestampStatement.self, of: "timestamp.json")
     list = ListStatement(sequence: 0, packs: [:], current: [:])
-    if let stamp, let envelope = try tree.envelope(stamp.list.path) {
+    if let stamp {
+      guard let envelope = try tree.envelope(stamp.list.path) else {
+        throw PublishError.missing(path: path + "/" + stamp.list.path)
+      }
       list = try envelope.unverified(ListStatement.self, of: stamp.list.path)
+      isSigned = envelope.signers(among: root.releases.keys) >= root.releases.threshold
     }
   }
 
@@ -145,9 +151,9 @@ package struct Publisher {
     try announce(next)
   }
 
-  /// Writes the list, if it tells of anything new, and a time stamp that leads to it.
+  /// Writes the list, if it tells of anything new or others sign now, and a time stamp that leads to it.
   private mutating func announce(_ next: ListStatement) throws {
-    let isNew = next.packs != list.packs || next.current != list.current
+    let isNew = next.packs != list.packs || next.current != list.current || !isSigned
     if isNew { list = next }
     let path = "lists/\(list.sequence).json"
     let file = isNew ? try tree.write(list, signedBy: settings.keys, to: path) : try tree.file(path)

@@ -70,6 +70,8 @@ package enum SnapshotDelta {
       throw .damaged("\(error)")
     }
     let working = target + ".rows"
+    // A journal that a kill left would be taken for that of the new file.
+    for path in [working, target + "-journal", working + "-journal"] { unlink(path) }
     defer { unlink(working) }
     do {
       try patch(old, with: &bytes, at: working, into: target)
@@ -105,7 +107,6 @@ package enum SnapshotDelta {
     at working: String,
     into target: String
   ) throws {
-    unlink(working)
     if let old { try FileManager.default.copyItem(atPath: old.path, toPath: working) }
     var configuration = Configuration()
     configuration.foreignKeysEnabled = false

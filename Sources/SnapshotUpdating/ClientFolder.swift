@@ -94,7 +94,9 @@ struct ClientFolder {
   private func remove(_ name: String) throws(UpdateError) {
     let folder = path + "/" + name
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return }
-    let made = ["release.json", "release.json.new", "food.sqlite", "food.sqlite.rows"]
+    let databases = ["food.sqlite", "food.sqlite.rows"]
+    let made =
+      ["release.json", "release.json.new"] + databases + databases.map { $0 + "-journal" }
     for name in names where !made.contains(name) { throw .foreign(path: folder + "/" + name) }
     // The description goes last: what a kill leaves is still known for a release.
     for file in made.reversed() { unlink(folder + "/" + file) }

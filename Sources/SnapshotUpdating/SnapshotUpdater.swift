@@ -152,12 +152,12 @@ public struct SnapshotUpdater: Sendable {
         folder.clearDownloads()
         return (delta.map { $0.from == nil ? .rows : .delta } ?? .file, bytes)
       } catch let error as UpdateError {
-        switch error {
-        case .system, .transfer: throw error
-        default: reasons.append("\(error)")
-        }
+        if case .system = error { throw error }
+        reasons.append("\(error)")
+        // What was cut off is continued by the next update.
+        if case .transfer = error { continue }
+        folder.clearDownloads()
       }
-      folder.clearDownloads()
     }
     throw UpdateError.unusable(release: release.name, reason: reasons.joined(separator: "; "))
   }
@@ -192,7 +192,11 @@ public struct SnapshotUpdater: Sendable {
         bytes: file.bytes,
         mostBytes: file.bytes
       )
-      guard try await server.fetch(request) else { throw UpdateError.missing(path: file.path) }
+      let isThere: Bool
+      do { isThere = try await server.fetch(request) } catch let error as UpdateError {
+        throw error
+      } catch { throw UpdateError.transfer("\(error)") }
+      guard isThere else { throw UpdateError.missing(path: file.path) }
     }
     try SnapshotFile(target).require(file, at: file.path)
     return target

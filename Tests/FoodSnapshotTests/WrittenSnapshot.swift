@@ -37,7 +37,8 @@ struct WrittenSnapshot {
     duplicates: [PossibleDuplicate] = [],
     representatives: [(foodID: String, representative: String)] = [],
     clusters: [[String]] = [],
-    vocabulary: [VocabularyEntry] = []
+    vocabulary: [VocabularyEntry] = [],
+    release name: String? = nil
   ) throws {
     var content: [UInt8] = []
     var source = Self.source
@@ -56,7 +57,9 @@ struct WrittenSnapshot {
     source.rowsRead = foods.count
     source.foodsAccepted = foods.count
     writer.write(source)
-    summary = try writer.finish(Self.release) { SHA256.hash(data: content).hexadecimal }
+    var release = Self.release
+    if let name { release.name = name }
+    summary = try writer.finish(release) { SHA256.hash(data: content).hexadecimal }
     self.path = path
     self.content = content
   }

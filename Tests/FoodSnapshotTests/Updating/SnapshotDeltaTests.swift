@@ -66,6 +66,21 @@ import Testing
     #expect(try folder.names().sorted() == ["delta", "one.sqlite", "other.sqlite"])
   }
 
+  @Test func `What a kill left beside the target is no part of what is made`() throws {
+    let (one, other) = try snapshots(1)
+    _ = try SnapshotDelta.write(from: one, to: other, at: folder.file("delta"))
+    // The head of a hot journal: SQLite would play it back into the file beside it.
+    let journal: [UInt8] =
+      [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7] + Array(repeating: 0, count: 5000)
+    for name in ["made.sqlite-journal", "made.sqlite.rows-journal", "made.sqlite.rows"] {
+      try folder.write(name, journal)
+    }
+    try apply("delta", to: one)
+    #expect(try reader("made.sqlite").contentDigest() == other.release.contentDigest)
+    let names = try folder.names().sorted()
+    #expect(names == ["delta", "made.sqlite", "one.sqlite", "other.sqlite"])
+  }
+
   @Test func `A delta of the same rows has none`() throws {
     let (one, _) = try snapshots(1)
     let bytes = try SnapshotDelta.write(from: one, to: one, at: folder.file("delta"))
