@@ -24,9 +24,11 @@ package struct WebFile: Sendable {
   /// Brings the file to `target`, where nothing may be; what an earlier try left in `target`.partial is continued.
   ///
   /// - Parameters:
+  ///   - target: the path of the file.
   ///   - bytes: the size that it must have; nil where nobody knows it.
   ///   - mostBytes: the most bytes that are taken.
   /// - Returns: false where the server has no such file.
+  /// - Throws: what kept the file from coming.
   package func bring(to target: String, bytes: Int?, mostBytes: Int) async throws(FileProblem)
     -> Bool
   {

@@ -6,7 +6,9 @@ public struct ReleaseServer: Sendable {
   public struct Request: Sendable {
     /// The path below the tree, its parts separated by `/`.
     public let path: String
-    /// The path of the file to be written on this machine. What is there of an earlier try may be continued.
+    /// The path of the file to be written on this machine.
+    ///
+    /// What is there of an earlier try may be continued.
     public let target: String
     /// The number of the file's bytes; nil where nobody knows it.
     public let bytes: Int?
@@ -14,7 +16,9 @@ public struct ReleaseServer: Sendable {
     public let mostBytes: Int
   }
 
-  /// Brings a file; false where the server has none of that path. What it throws is shown to the user.
+  /// Brings a file; false where the server has none of that path.
+  ///
+  /// What it throws is shown to the user.
   let fetch: @Sendable (Request) async throws -> Bool
 
   /// A server that brings files by `fetch`.

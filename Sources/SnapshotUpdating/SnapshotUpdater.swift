@@ -28,6 +28,7 @@ public struct SnapshotUpdater: Sendable {
     public var release: String
     /// The name of the one that was before; nil where there was none.
     public var before: String?
+    /// How it came.
     public var way: Way
     /// The bytes that were received for it, statements left out.
     public var bytes: Int
@@ -41,6 +42,7 @@ public struct SnapshotUpdater: Sendable {
   /// The snapshots in the folder at `path`, made if missing.
   ///
   /// - Parameters:
+  ///   - path: the folder's path; nothing but snapshots may be kept in it.
   ///   - keys: the publisher's public keys, as they come with the app.
   ///   - threshold: how many of them must have signed the first root; all, unless another number is given.
   ///   - pack: the pack to have.

@@ -120,7 +120,9 @@ package struct Role: Codable, Sendable, Equatable {
   }
 }
 
-/// Who may sign: `root/<version>.json`. Each version is signed by the keys of the one before, too.
+/// Who may sign: `root/<version>.json`.
+///
+/// Each version is signed by the keys of the one before, too.
 package struct RootStatement: Statement {
   package static let kind = "root"
   package var version: Int

@@ -75,6 +75,7 @@ public enum UpdateError: Error, Sendable, Equatable, CustomStringConvertible, Lo
     }
   }
 
+  /// The error in words, as apps show it.
   public var errorDescription: String? { description }
 
   /// The error of the system's last call.
