@@ -49,6 +49,10 @@ package enum Gate: String, Sendable, CaseIterable {
   case lastRelease = "last-release"
   /// A source of the last release is there.
   case sourceGone = "source-gone"
+  /// Another edition of a source has other bytes than the one of the last release.
+  case staleSource = "stale-source"
+  /// A release of the same inputs and the same tool has the content that it had.
+  case unexplainedChange = "unexplained-change"
   /// The ids of the last release are there, or lead to a successor.
   case idsGone = "ids-gone"
   /// A food has the number that it had, and no other food has it, where the pipeline names a registry.

@@ -324,6 +324,14 @@ package struct Build: Sendable {
       findings
       + Gates(pipeline.gates, thresholds: tables.gates).findings(sources)
       + (comparison?.findings ?? [])
+      + (last.map {
+        InputComparison(
+          record,
+          sources: sources,
+          inputs: inputs.list(with: registry),
+          last: $0.manifest
+        ).findings
+      } ?? [])
     let allowances = Allowances(pipeline.gates)
     try databases.registry?.write(to: folder + "/registry.tsv")
     var summary = BuildSummary(

@@ -113,6 +113,11 @@ struct Manifest: Codable {
   /// The SHA-256 of one of the release's files; nil where the manifest does not tell it.
   func sha256(of file: String) -> String? { files.first { $0.path == file }?.sha256 }
 
+  /// The edition of a source, with the SHA-256 of its files; nil for none of the release.
+  func edition(of source: String) -> (release: String, files: [String])? {
+    sources.first { $0.id == source }.map { ($0.release, $0.files.map(\.sha256)) }
+  }
+
   /// The path and SHA-256 of every file of the sources, in their order.
   var sourceFiles: [String] { sources.flatMap(\.files).map { "\($0.sha256)  \($0.path)" } }
 
