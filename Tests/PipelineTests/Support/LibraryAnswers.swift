@@ -293,9 +293,8 @@ struct LibraryAnswers {
     try snapshot.foods(gtin: typed).map { [.text($0.id)] }
   }
 
-  /// The best of the foods that search finds, but for those that another one stands for: it lists them too.
+  /// The best of the foods that search finds.
   private func best(_ text: String) throws -> Rows {
-    let found = try snapshot.search(text).map { try food($0.id) }
-    return found.filter { $0.possibleDuplicateOf == nil }.prefix(1).map { [.text($0.id)] }
+    try snapshot.search(text, limit: 1).map { [.text($0.id)] }
   }
 }
