@@ -1,5 +1,5 @@
 /// The conditions that a search's results must meet; none by default.
-public struct SearchFilter: Sendable, Equatable {
+public struct SearchFilter: Sendable, Hashable {
   /// The sources, by prefix: `usda-sr`, `ciqual` …; nil for all.
   public var sources: Set<String>?
   /// The brand, in any case and with or without accents; nil for any or none.
@@ -20,7 +20,7 @@ public struct SearchFilter: Sendable, Equatable {
   public var repeats = false
 
   /// Whether heat was applied to a food.
-  public enum Preparation: String, Sendable, CaseIterable {
+  public enum Preparation: String, Sendable, CaseIterable, Codable {
     case raw, cooked
   }
 

@@ -2,7 +2,18 @@ public import FoodComposition
 import SnapshotStore
 
 /// A food that a search found.
-public struct SearchResult: Sendable, Equatable {
+public struct SearchResult: Sendable, Hashable, Codable, Identifiable {
+  private enum CodingKeys: String, CodingKey {
+    case id, name, brand, source, states, score, match, repeats, linked
+    case matchedName = "matched_name"
+    case sourceType = "source_type"
+    case baseUnit = "base_unit"
+    case energy = "energy_kcal"
+    case protein = "protein_g"
+    case carbohydrate = "carbohydrate_g"
+    case fat = "fat_g"
+  }
+
   /// The permanent id.
   public var id: String
   /// The name as it is shown.
