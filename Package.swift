@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "granary",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .executable(name: "granary", targets: ["granary"]),
     .library(name: "FoodSnapshot", targets: ["FoodSnapshot"]),

@@ -69,6 +69,11 @@ package struct DatasetDefinition: Sendable {
     case branded = "branded_food"
   }
 
+  /// Whether it is a release of USDA SR Legacy, whose foods other datasets of the USDA name by their NDB numbers.
+  package var isStandardReference: Bool {
+    if case .foodDataCentral(.srLegacy) = adapter { true } else { false }
+  }
+
   private enum AdapterName: String, CaseIterable {
     case foodDataCentral = "fdc"
     case ciqual

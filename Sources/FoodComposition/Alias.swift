@@ -1,7 +1,7 @@
 /// Another name of a food.
-public struct Alias: Sendable, Equatable, Hashable {
+public struct Alias: Sendable, Hashable, Codable {
   /// The kind of an alias, by the origin of its name.
-  public enum Kind: String, Sendable, CaseIterable {
+  public enum Kind: String, Sendable, CaseIterable, Codable {
     case published, plural, abbreviation, translation, scientific, merged, curated
     /// A word that a publisher lists under a food without calling the food so: "ripe" for FNDDS's plantain.
     case included

@@ -3,7 +3,7 @@
 /// The raw value ends in the component's one unit. The first ones are the columns of a snapshot, in
 /// their order; the others serve conversions and checks, and lineage keeps them. Tagnames are those
 /// of INFOODS.
-public enum Component: String, CaseIterable, Codable, Sendable {
+public enum Component: String, CaseIterable, Codable, CodingKeyRepresentable, Sendable {
   case energy = "energy_kcal"
   case protein = "protein_g"
   case fat = "fat_g"

@@ -64,7 +64,7 @@ package struct ComponentValue: Sendable, Equatable {
 }
 
 /// The kind of a component value: how its amount is known.
-public enum ValueKind: String, Sendable, CaseIterable {
+public enum ValueKind: String, Sendable, CaseIterable, Codable {
   /// A number, as the source publishes it.
   case exact
   /// Present, in an amount too small to state.

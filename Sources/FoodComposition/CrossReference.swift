@@ -1,7 +1,7 @@
 /// A food's key in another dataset, or one that several datasets share, as its publisher gives it.
-public struct CrossReference: Sendable, Hashable {
+public struct CrossReference: Sendable, Hashable, Codable {
   /// A numbering that keys belong to.
-  public enum Scheme: String, Sendable, CaseIterable {
+  public enum Scheme: String, Sendable, CaseIterable, Codable {
     /// The number of the USDA Nutrient Databank: five digits, `09040`.
     case ndb
   }

@@ -84,13 +84,18 @@ extension Food {
 }
 
 /// The unit of the quantity that a food's amounts refer to: 100 g or 100 ml.
-public enum BaseUnit: String, Sendable, CaseIterable {
+public enum BaseUnit: String, Sendable, CaseIterable, Codable {
   case gram = "g"
   case millilitre = "ml"
 }
 
 /// A food that is part of another.
-public struct Ingredient: Sendable, Equatable {
+public struct Ingredient: Sendable, Hashable, Codable {
+  private enum CodingKeys: String, CodingKey {
+    case foodID = "food_id"
+    case gramsPer100 = "grams_per_100"
+  }
+
   /// The permanent id of the part.
   public var foodID: String
   /// Its weight in 100 g of the whole, as far as the source tells.

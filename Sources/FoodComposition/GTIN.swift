@@ -62,3 +62,23 @@ public struct GTIN: Hashable, Sendable, CustomStringConvertible {
     return String(repeating: "0", count: 14 - digits.utf8.count) + digits
   }
 }
+
+extension GTIN: Codable {
+  /// The number that a text of digits writes.
+  public init(from decoder: any Decoder) throws {
+    let digits = try decoder.singleValueContainer().decode(String.self)
+    guard let gtin = GTIN(digits) else {
+      let problem = "found \(digits), expected a trade item number"
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: problem)
+      )
+    }
+    self = gtin
+  }
+
+  /// Writes its 14 digits.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

@@ -1,5 +1,10 @@
 /// A household measure of a food and its weight.
-public struct Portion: Sendable, Equatable {
+public struct Portion: Sendable, Hashable, Codable {
+  private enum CodingKeys: String, CodingKey {
+    case amount, measure, modifier, source
+    case gramWeight = "gram_weight"
+  }
+
   /// The number of units of `measure`: 2 of 2 slices.
   public var amount: Double
   /// The measure: cup, slice, large egg.

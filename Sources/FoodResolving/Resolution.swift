@@ -2,9 +2,9 @@ public import FoodComposition
 public import FoodSearch
 
 /// The result of resolving a text: its foods with their amounts and components.
-public struct Resolution: Sendable, Equatable {
+public struct Resolution: Sendable, Hashable {
   /// The status of a resolution or of an item of one.
-  public enum Status: String, Sendable, CaseIterable {
+  public enum Status: String, Sendable, CaseIterable, Codable {
     /// Every food is known and how much of it.
     case resolved
     /// There is an answer that a person should look at.
@@ -23,7 +23,7 @@ public struct Resolution: Sendable, Equatable {
   public var items: [Item]
 
   /// An amount of a component or food, with bounds where the text or the values leave it open.
-  public struct Amount: Sendable, Equatable {
+  public struct Amount: Sendable, Hashable {
     /// The amount, in the component's unit.
     public var value: Double
     /// The least that it may be.
@@ -40,7 +40,7 @@ public struct Resolution: Sendable, Equatable {
   }
 
   /// One food of the text.
-  public struct Item: Sendable, Equatable {
+  public struct Item: Sendable, Hashable {
     /// The part of the text that names it.
     public var text: String
     /// The status of the item.
@@ -68,7 +68,7 @@ public struct Resolution: Sendable, Equatable {
   }
 
   /// A food of the snapshot.
-  public struct FoodReference: Sendable, Equatable {
+  public struct FoodReference: Sendable, Hashable, Codable, Identifiable {
     /// The permanent id.
     public var id: String
     /// The name as it is shown.
@@ -78,7 +78,7 @@ public struct Resolution: Sendable, Equatable {
   }
 
   /// A number of a unit, as a text says it.
-  public struct Quantity: Sendable, Equatable {
+  public struct Quantity: Sendable, Hashable {
     /// The number of the unit, with bounds where the text is vague.
     public var amount: Amount
     /// The unit's standard word, such as g, oz, cup, slice, large, serving.
@@ -86,7 +86,7 @@ public struct Resolution: Sendable, Equatable {
   }
 
   /// Another food that may have been meant.
-  public struct Alternative: Sendable, Equatable {
+  public struct Alternative: Sendable, Hashable, Codable, Identifiable {
     /// The permanent id.
     public var id: String
     /// The name as it is shown.

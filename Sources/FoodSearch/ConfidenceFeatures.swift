@@ -1,5 +1,5 @@
 /// The features of an answer that its confidence is computed of, each 0…1: the more, the likelier it is right.
-package struct ConfidenceFeatures: Sendable, Equatable {
+package struct ConfidenceFeatures: Sendable, Hashable {
   /// The match score; see ``MatchScore``.
   package var likeness = 0.0
   /// The share of the text's words that the name has.

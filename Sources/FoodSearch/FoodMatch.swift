@@ -1,5 +1,5 @@
 /// The way in which a food was found, in the order in which the ways are tried.
-public enum FoodMatch: String, Sendable, CaseIterable {
+public enum FoodMatch: String, Sendable, CaseIterable, Codable {
   /// The name as it is shown, letter by letter.
   case exact
   /// The name in its normal form, words in any order.

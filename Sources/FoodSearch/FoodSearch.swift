@@ -23,6 +23,8 @@ package final class FoodSearch: Sendable {
   private let joints: Set<Int32>
   /// The number of names without those of products whose brand has another product of the name.
   private let listed: Int
+  /// The foods that are taken for one.
+  let linked: LinkedFoods
   /// The summaries of foods that were shown lately, by their numbers; at most 2 MiB.
   let summaries = Mutex(TwoAgeCache<UInt32, FoodSummary>(budget: 2 << 20))
 
@@ -70,6 +72,7 @@ package final class FoodSearch: Sendable {
     self.listed =
       listed.flatMap { UInt32(String(decoding: $0, as: UTF8.self)) }.map { Int($0) }
       ?? index.nameCount
+    linked = LinkedFoods(try reader.searchIndexBlob(SearchIndexKey.linked) ?? [])
   }
 
   /// The best foods for a text in normal form, each once, best first.

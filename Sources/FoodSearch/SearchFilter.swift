@@ -1,5 +1,5 @@
 /// The conditions that a search's results must meet; none by default.
-public struct SearchFilter: Sendable, Equatable {
+public struct SearchFilter: Sendable, Hashable {
   /// The sources, by prefix: `usda-sr`, `ciqual` …; nil for all.
   public var sources: Set<String>?
   /// The brand, in any case and with or without accents; nil for any or none.
@@ -13,13 +13,14 @@ public struct SearchFilter: Sendable, Equatable {
   /// The grams or millilitres that one of its servings weighs; nil for any.
   public var servingSize: ClosedRange<Double>?
 
-  /// Whether products of one brand with one name are all listed, not only the best of them.
+  /// Whether foods that repeat another one are all listed: products of one brand with one name, not only the best of them, and
+  /// the foods of a linked cluster, not only the one that stands for them.
   ///
-  /// They are also where a barcode, a portion or a source is asked for, since the best one may have none.
+  /// Products of one name are also where a barcode, a portion or a source is asked for, since the best one may have none.
   public var repeats = false
 
   /// Whether heat was applied to a food.
-  public enum Preparation: String, Sendable, CaseIterable {
+  public enum Preparation: String, Sendable, CaseIterable, Codable {
     case raw, cooked
   }
 

@@ -14,4 +14,7 @@ package enum SearchIndexKey {
   /// The key of the number of names that are listed, in decimal digits: behind them stand those of products whose brand has
   /// another product of the name.
   package static let listed = 1
+
+  /// The key of ``LinkedFoods``; there is no such blob where no foods are linked.
+  package static let linked = 2
 }

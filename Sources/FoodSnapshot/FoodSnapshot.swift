@@ -35,6 +35,62 @@ public final class FoodSnapshot: Sendable {
   /// The food of a permanent id, or that which took the place of a retired one; nil when there is none.
   public func food(id: String) throws(SnapshotError) -> SnapshotFood? { try reader.food(id: id) }
 
+  /// The food of a number, `food.number`; nil when there is none.
+  ///
+  /// A registry of ids keeps the number from release to release; what lasts for certain is the id.
+  public func food(number: Int) throws(SnapshotError) -> SnapshotFood? {
+    try reader.wholeFood(number: number)
+  }
+
+  /// The foods of permanent ids, in the order of these; a retired id gives the food in its place, one that is none nothing.
+  public func foods(ids: some Sequence<String>) throws(SnapshotError) -> [SnapshotFood] {
+    var foods: [SnapshotFood] = []
+    for id in ids { if let food = try reader.food(id: id) { foods.append(food) } }
+    return foods
+  }
+
+  /// The first `limit` foods that meet criteria, by id: of a category, with amounts between bounds.
+  ///
+  /// ```swift
+  /// let snapshot = try FoodSnapshot(path: "food.sqlite")
+  /// let criteria = FoodCriteria(category: "fruit", amounts: [.vitaminC: 50...1_000])
+  /// for food in try snapshot.foods(where: criteria, limit: 20) { print(food.canonicalName) }
+  /// ```
+  public func foods(where criteria: FoodCriteria, limit: Int = 100) throws(SnapshotError)
+    -> [SnapshotFood]
+  {
+    var foods: [SnapshotFood] = []
+    guard limit > 0 else { return [] }
+    try reader.forEachFood(where: criteria) { food in
+      foods.append(food)
+      return foods.count < limit
+    }
+    return foods
+  }
+
+  /// Calls `body` with every food that meets criteria, in the order of the ids, until it answers false.
+  ///
+  /// One food is held at a time. All that belongs to a food is read, which takes longer than ``forEachFood(_:)``.
+  public func forEachFood(
+    where criteria: FoodCriteria,
+    _ body: (SnapshotFood) throws -> Bool
+  ) throws(SnapshotError) {
+    try reader.forEachFood(where: criteria, body)
+  }
+
+  /// The sources of foods, each once, in the order of their numbers: whose licences ask to be named beside what is shown.
+  ///
+  /// A value that is borrowed has the source of its lender, see ``borrowedValues(of:)``. Ids that are none are left out.
+  public func sources(of foodIDs: some Sequence<String>) throws(SnapshotError) -> [SourceRecord] {
+    let numbers = Set(try foods(ids: foodIDs).map(\.sourceID))
+    return sources.filter { numbers.contains($0.id) }
+  }
+
+  /// The source of a food, with its licence and the attribution that this asks for; nil for an id that is none.
+  public func source(of foodID: String) throws(SnapshotError) -> SourceRecord? {
+    try sources(of: [foodID]).first
+  }
+
   /// What became of an id that earlier releases had and no food of this one has; nil for any other text.
   ///
   /// A food's id and a release's name are a lasting key: the snapshot of that release, opened by its path, answers for

@@ -38,8 +38,10 @@ struct SearchTask {
       let found = try snapshot.search(query.text, limit: Self.limit)
       let cpuSeconds = Clock.seconds(CLOCK_THREAD_CPUTIME_ID) - cpuStart
       let seconds = Clock.seconds(CLOCK_MONOTONIC) - start
+      // A search shows one food of a cluster.
+      let clusters = Set(try query.foods.map(names.cluster))
       let rank = try found.firstIndex {
-        try query.foods.contains($0.id) || names.has($0.id, query.name)
+        try clusters.contains(names.cluster(of: $0.id)) || names.has($0.id, query.name)
       }
       for kind in [query.kind, "all"] {
         tallies[kind, default: SearchTally()]

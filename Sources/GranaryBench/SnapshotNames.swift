@@ -43,6 +43,18 @@ final class SnapshotNames {
     ) == 1
   }
 
+  /// The number that the foods which are taken for one have in common: that of their representative; of a food that is linked to
+  /// none its own, 0 for no food.
+  func cluster(of food: String) throws -> Int {
+    try number(
+      """
+      SELECT COALESCE((SELECT other.number FROM food JOIN food AS other
+        ON other.id = COALESCE(food.possible_duplicate_of, food.id) WHERE food.id = ?1), 0)
+      """,
+      food
+    )
+  }
+
   private func number(_ sql: String, _ arguments: String...) throws -> Int {
     var statement: OpaquePointer?
     defer { sqlite3_finalize(statement) }

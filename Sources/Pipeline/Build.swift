@@ -183,7 +183,7 @@ package struct Build: Sendable {
 
     progress("indexes", 0, nil)
     try inputs.requireUnchanged(pipeline, ignoring: ignored)
-    let record = try databases.finish(
+    let written = try databases.finish(
       releaseRecord(matchedBy: found?.modelDigest, numberedBy: databases.registry),
       workers: workers
     )
@@ -192,7 +192,7 @@ package struct Build: Sendable {
     let reports = try reports(
       in: staged + "/reports",
       on: databases,
-      record,
+      written,
       gathered,
       found,
       besides: last,
@@ -203,8 +203,13 @@ package struct Build: Sendable {
     var summary = reports.summary
     stopwatch.lap("reports")
     summary.timings = stopwatch.timings
-    try Manifest(summary, record: record, inputs: inputs.list(with: registry), folder: staged)
-      .write(to: staged + "/manifest.json")
+    try Manifest(
+      summary,
+      record: written.release,
+      inputs: inputs.list(with: registry),
+      folder: staged
+    )
+    .write(to: staged + "/manifest.json")
     let changes = try last.map { _ in
       try ChangeReport.write(from: store.currentFolder, to: staged, folder: staged + "/reports")
     }
@@ -279,7 +284,7 @@ package struct Build: Sendable {
   private func reports(
     in folder: String,
     on databases: ReleaseDatabases,
-    _ record: ReleaseRecord,
+    _ written: SnapshotSummary,
     _ gathered: Gathered,
     _ found: FoundDuplicates?,
     besides last: LastRelease?,
@@ -308,7 +313,11 @@ package struct Build: Sendable {
       categories: tables.tree.categories.sorted(),
       deferring: deferred
     )
-    let sources = gathered.tallies.map { $0.summary(quality) }
+    let sources = gathered.tallies.map { tally in
+      var source = tally.summary(quality)
+      source.ingredients = written.ingredients[source.id].map(BuildSummary.Ingredients.init)
+      return source
+    }
     let comparison = try last.map { last in
       try ReleaseComparison(
         of: databases.snapshotPath,
@@ -339,8 +348,8 @@ package struct Build: Sendable {
       pipeline: pipeline.name,
       builtFor: pipeline.builtFor,
       toolVersion: Tool.version,
-      contentDigest: record.contentDigest,
-      foods: record.counts.foods,
+      contentDigest: written.release.contentDigest,
+      foods: written.release.counts.foods,
       sources: sources,
       findings: allowances.applied(to: findings),
       timings: stopwatch.timings

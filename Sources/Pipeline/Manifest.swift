@@ -51,6 +51,8 @@ struct Manifest: Codable {
     var balance: BuildSummary.Balance
     /// The balances of the other tables; nil in manifests that had none.
     var tables: [BuildSummary.Balance]?
+    /// The balance of its foods' ingredients; nil where none has any, and in manifests that had none.
+    var ingredients: BuildSummary.Ingredients?
   }
 
   /// The manifest of the release whose databases lie in `folder`.
@@ -82,7 +84,8 @@ struct Manifest: Codable {
         attribution: source.attribution,
         files: source.files,
         balance: source.balance,
-        tables: source.tables
+        tables: source.tables,
+        ingredients: source.ingredients
       )
     }
     stages = summary.timings

@@ -74,7 +74,8 @@ package struct PipelineTables: Sendable {
       return SourceTables(
         components: components,
         categories: categories,
-        derivations: derivations
+        derivations: derivations,
+        standardReference: pipeline.datasets.first(where: \.isStandardReference)?.id
       )
     }
     guard mistakes.isEmpty, let tree, let states, let aliases else {

@@ -116,11 +116,11 @@ struct ReleaseDatabases {
     try found.writeEvidence(to: lineage, workers: workers)
   }
 
-  /// Writes `release` into both and closes them, side by side; returns it with its counts and digest.
-  func finish(_ release: ReleaseRecord, workers: Int) throws -> ReleaseRecord {
+  /// Writes `release` into both and closes them, side by side; returns it with its counts and digest, and what else was counted.
+  func finish(_ release: ReleaseRecord, workers: Int) throws -> SnapshotSummary {
     let (content, food) = try snapshot.end(release, contentDigest: digest.finish)
     let files = [food, try lineage.end(of: LineageRelease(of: content.release))]
     _ = try Parallel.map(count: files.count, workers: workers) { try files[$0].finish() }
-    return content.release
+    return content
   }
 }

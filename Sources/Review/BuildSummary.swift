@@ -61,6 +61,8 @@ package struct BuildSummary: Codable, Sendable, Equatable {
     package var unmapped: [String: [String: Int]]
     /// The columns with values that cannot be read, those with the most first.
     package var refused: [RefusedColumn] = []
+    /// What became of the ingredients that its foods have; nil where none has any.
+    package var ingredients: Ingredients?
     /// The components that its definition maps, by column name, in the order of a snapshot.
     package var mapped: [String] = []
     /// Foods with a flag of any severity; see the quality report.
@@ -270,6 +272,38 @@ package struct BuildSummary: Codable, Sendable, Equatable {
       self.filled = filled
       self.refused = refused
       self.texts = texts
+    }
+  }
+
+  /// The balance of the ingredients of a source's foods: what is read is written or missing.
+  package struct Ingredients: Codable, Sendable, Equatable {
+    /// The ingredients that its foods have.
+    package var read: Int
+    /// Those that are foods of the snapshot.
+    package var written: Int
+    /// Those that are not, and were left out.
+    package var missing: Int
+    /// The commonest ids of those that are missing, at most ten, by falling count.
+    package var missingIDs: [MissingID]
+
+    /// An id that no food of the snapshot has, and the number of ingredients with it.
+    package struct MissingID: Codable, Sendable, Equatable {
+      /// The id.
+      package var id: String
+      /// The number of ingredients with it.
+      package var count: Int
+    }
+
+    /// Whether nothing is lost untold.
+    package var closes: Bool { read == written + missing }
+
+    /// A balance, with all ids that are missing.
+    package init(read: Int, written: Int, missing: [String: Int]) {
+      self.read = read
+      self.written = written
+      self.missing = missing.values.reduce(0, +)
+      missingIDs = missing.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(10)
+        .map { MissingID(id: $0.key, count: $0.value) }
     }
   }
 

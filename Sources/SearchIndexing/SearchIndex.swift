@@ -22,5 +22,22 @@ package enum SearchIndex {
     try db.execute(sql: "DELETE FROM search_index")
     let insert = try db.makeStatement(sql: "INSERT INTO search_index (key, data) VALUES (?, ?)")
     try names.finish { key, bytes in try insert.execute(arguments: [key, Data(bytes)]) }
+    let linked = LinkedFoods.bytes(of: try links(in: db))
+    if !linked.isEmpty { try insert.execute(arguments: [SearchIndexKey.linked, Data(linked)]) }
+  }
+  /// The foods that another one stands for, and that other one, by their numbers.
+  private static func links(in db: Database) throws -> [(food: UInt32, representative: UInt32)] {
+    let rows = try RowCursor(
+      db,
+      """
+      SELECT food.number, other.number FROM food JOIN food AS other
+      ON other.id = food.possible_duplicate_of
+      """
+    )
+    var links: [(food: UInt32, representative: UInt32)] = []
+    while var row = try rows.next() {
+      links.append((UInt32(clamping: try row.integer()), UInt32(clamping: try row.integer())))
+    }
+    return links
   }
 }

@@ -1,10 +1,13 @@
+public import Foundation
 import GRDB
 import GRDBSQLite
 
 /// An error that stops the writing, the opening or the reading of one of Granary's SQLite files.
-public enum SnapshotError: Error, Sendable, Equatable, CustomStringConvertible {
+public enum SnapshotError: Error, Sendable, Equatable, CustomStringConvertible, LocalizedError {
   /// The file cannot be opened at all.
   case cannotOpen(path: String, reason: String)
+  /// The library's SQLite is older than the tables of a snapshot need, by the number of its version.
+  case oldSQLite(found: Int)
   /// A file is in the way of the one to be made.
   case fileExists(path: String)
   /// The file is no SQLite database, or one of another program.
@@ -39,6 +42,10 @@ public enum SnapshotError: Error, Sendable, Equatable, CustomStringConvertible {
     switch self {
     case .cannotOpen(let path, let reason):
       "\(path): cannot be opened: found \(reason), expected a database that Granary made"
+    case .oldSQLite(let found):
+      "SQLite: found version \(found / 1_000_000).\(found / 1000 % 1000), expected "
+        + "\(SnapshotSchema.oldestSQLite / 1_000_000).\(SnapshotSchema.oldestSQLite / 1000 % 1000) or newer, "
+        + "which has STRICT tables"
     case .fileExists(let path): "\(path): found a file with content, expected none"
     case .notASnapshot(let path, let found):
       "\(path): found \(found), expected a Granary snapshot"
@@ -70,6 +77,9 @@ public enum SnapshotError: Error, Sendable, Equatable, CustomStringConvertible {
     }
   }
 
+  /// The error in words, as a program shows it.
+  public var errorDescription: String? { description }
+
   /// The cause of a statement's failure at the writing of a file, by SQLite's code for it.
   private static func words(for code: Int32) -> String {
     switch code & 0xFF {
@@ -84,6 +94,11 @@ public enum SnapshotError: Error, Sendable, Equatable, CustomStringConvertible {
     case SQLITE_TOOBIG: "a text that is too long"
     default: "a statement that SQLite refuses"
     }
+  }
+
+  /// Throws `oldSQLite` for the number of a version that has no STRICT tables.
+  static func requireSQLite(_ number: Int32) throws(SnapshotError) {
+    guard number >= SnapshotSchema.oldestSQLite else { throw .oldSQLite(found: Int(number)) }
   }
 
   /// The error for what GRDB threw while the library was `doing` something.

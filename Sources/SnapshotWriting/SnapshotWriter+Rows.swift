@@ -162,10 +162,13 @@ extension SnapshotWriter {
         grams += ingredients[index].grams
         index += 1
       }
+      let source = String(parent.prefix { $0 != ":" })
+      summary.ingredients[source, default: IngredientBalance()].read += index - start
       guard try Int.fetchOne(exists, arguments: [part]) != nil else {
-        summary.missingIngredients += index - start
+        summary.ingredients[source]?.missing[part, default: 0] += index - start
         continue
       }
+      summary.ingredients[source]?.written += index - start
       components.text(parent)
       components.text(part)
       components.real(grams)

@@ -140,8 +140,18 @@ package struct SnapshotSummary: Sendable, Equatable {
   package var release: ReleaseRecord
   /// Rows of `component`: published ingredients that are foods of the snapshot.
   package var components = 0
-  /// Published ingredients that are no foods of the snapshot and were left out.
-  package var missingIngredients = 0
+  /// What became of the published ingredients of each source's foods, by the prefix of their ids.
+  package var ingredients: [String: IngredientBalance] = [:]
+}
+
+/// The published ingredients of foods, in counts: what is read is written or missing.
+package struct IngredientBalance: Sendable, Equatable {
+  /// The ingredients that foods of the source have.
+  package var read = 0
+  /// Those that are foods of the snapshot; several of one food make one row of `component`.
+  package var written = 0
+  /// Those that are no foods of the snapshot and were left out, by their ids.
+  package var missing: [String: Int] = [:]
 }
 
 extension ContentEncoder {

@@ -39,7 +39,10 @@ struct SearchCommand: ParsableCommand {
   @Flag(help: "Only foods with a barcode.")
   var barcode = false
 
-  @Flag(help: "All products of a brand that have one name, not the best of them.")
+  @Flag(
+    help:
+      "All foods that are linked to one, and products of a brand with one name, not one for all."
+  )
   var repeats = false
 
   func validate() throws {
@@ -74,9 +77,12 @@ struct SearchCommand: ParsableCommand {
     let brand = food.brand.map { " (\($0))" } ?? ""
     let padding = String(repeating: " ", count: max(1, 24 - food.id.utf8.count))
     let others = food.repeats < 255 ? "\(food.repeats)" : "255 or"
-    let repeats = food.repeats == 0 ? "" : ", and \(others) more of this name (--repeats)"
+    let matched = food.matchedName.map { " [\($0)]" } ?? ""
+    var more = food.repeats == 0 ? "" : ", and \(others) more of this name (--repeats)"
+    if food.linked > 0 { more += ", and \(food.linked) linked to it (--repeats)" }
     return
-      "\(food.id)\(padding)\(score)  \(food.name)\(brand), \(energy ?? "energy unknown")\(repeats)"
+      "\(food.id)\(padding)\(score)  \(food.name)\(brand)\(matched), "
+      + "\(energy ?? "energy unknown")\(more)"
   }
 }
 

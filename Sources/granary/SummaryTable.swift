@@ -41,12 +41,14 @@ struct SummaryTable {
           + "cells of \(column.column) refused" + Self.question(column)
       }
     }
+    let missing = summary.sources.compactMap(Self.missingIngredients(of:))
     let allowed = Self.allowed(summary.allowances)
     let ledger = summary.decisions.isEmpty ? [] : ["  decisions: \(summary.ledgerText)"]
     let notes = summary.notes.map { "  " + $0 }
     let seconds = summary.timings.reduce(0) { $0 + $1.seconds }
     text =
-      (lines + skips + refused + allowed + ledger + notes + Self.stages(summary.timings) + [
+      (lines + skips + refused + missing + allowed + ledger + notes + Self.stages(summary.timings)
+      + [
         "\(Self.grouped(summary.foods)) foods in \(Self.tenths(seconds)) s; "
           + "content \(summary.contentDigest.prefix(12))"
       ]).joined(separator: "\n")
@@ -89,6 +91,15 @@ struct SummaryTable {
 
   /// The most columns of a source that are shown; the reports have all.
   private static let refusedColumns = 5
+
+  /// What a source's foods are made of and the snapshot has not; nil where nothing is missing.
+  private static func missingIngredients(of source: BuildSummary.Source) -> String? {
+    guard let parts = source.ingredients, parts.missing > 0 else { return nil }
+    let ids = parts.missingIDs.prefix(3).map { "\($0.id) \(grouped($0.count)) times" }
+    return
+      "  \(source.id): \(grouped(parts.missing)) of \(grouped(parts.read)) ingredients are no food of the "
+      + "snapshot: \(ids.joined(separator: ", "))" + (parts.missingIDs.count > 3 ? " …" : "")
+  }
 
   /// The question whether the commonest refused text means that a value is missing; empty without texts.
   private static func question(_ column: BuildSummary.RefusedColumn) -> String {

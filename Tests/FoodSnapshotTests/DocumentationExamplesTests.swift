@@ -23,6 +23,15 @@ import Testing
     #expect(snapshot.sources.allSatisfy { !$0.attribution.isEmpty } && snapshot.check().isEmpty)
   }
 
+  @Test func `the example 1 of the article Listing runs`() throws {
+    let snapshot = try FoodSnapshot(path: path)
+    let criteria = FoodCriteria(category: "fruit", amounts: [.energy: 0...100])
+    let fruit = try snapshot.foods(where: criteria, limit: 20)
+    let sources = try snapshot.sources(of: fruit.map(\.id))
+    print(sources.map(\.licence), sources.map(\.attribution))
+    #expect(fruit.map(\.id) == ["usda-sr:09040"])
+  }
+
   @Test func `the example 1 of the article Searching runs`() throws {
     let snapshot = try FoodSnapshot(path: path)
     for food in try snapshot.search("chiken bre", limit: 5) {

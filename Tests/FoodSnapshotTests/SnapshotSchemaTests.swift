@@ -16,6 +16,29 @@ import TestSupport
     try expectGolden(Data(dump.utf8), "tiny-snapshot.txt")
   }
 
+  @Test func `the pages tell the schemas of today`() throws {
+    let docs = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/")
+    func page(_ name: String) throws -> String {
+      try String(contentsOf: docs.appending(path: name), encoding: .utf8)
+    }
+    let (version, lineage) = (SnapshotSchema.version, LineageSchema.version)
+    let snapshot = try page("snapshot.md")
+    #expect(snapshot.contains("`user_version` \(version),"))
+    #expect(snapshot.contains("found schema version \(version - 1), expected \(version);"))
+    #expect(try page("lineage.md").contains("`user_version` \(lineage),"))
+    #expect(try page("../conformance/README.md").contains("schema version \(version)."))
+    #expect(try page("../README.md").contains("SQLite 3.37"))
+  }
+
+  @Test func `an SQLite without STRICT tables is refused, and every error has a text for people`() {
+    #expect(throws: SnapshotError.oldSQLite(found: 3_036_999)) {
+      try SnapshotError.requireSQLite(3_036_999)
+    }
+    #expect(throws: Never.self) { try SnapshotError.requireSQLite(3_037_000) }
+    let error: any Error = SnapshotError.oldSQLite(found: 3_036_000)
+    #expect(error.localizedDescription.contains("found version 3.36, expected 3.37 or newer"))
+  }
+
   private static var foods: [FinalFood] {
     var egg = plainFood("test:01123")
     egg.canonicalName = "Egg, whole, raw, fresh"

@@ -29,16 +29,13 @@ import Testing
   @Test func `the library answers every case as it is expected`() throws {
     let answers = LibraryAnswers(snapshot: try FoodSnapshot(path: snapshot))
     #expect(book.cases.count > 40)
-    var asked = 0
-    for question in book.cases where !LibraryAnswers.unanswered.contains(question.id) {
+    for question in book.cases {
       let found = try #require(try answers.rows(of: question.id), "no answer to \(question.id)")
       #expect(
         ConformanceCell.isSame(found, as: question.expected),
         "\(question.id): found \(found), expected \(question.expected)"
       )
-      asked += 1
     }
-    #expect(asked == book.cases.count - LibraryAnswers.unanswered.count)
   }
 
   @Test func `every case catches a misreading, and every misreading is caught`() {

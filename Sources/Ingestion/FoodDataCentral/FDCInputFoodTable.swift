@@ -1,3 +1,4 @@
+import FoodComposition
 import RecordIO
 
 /// `input_food.csv`: the recipes of survey foods; of Foundation foods it names samples, no foods.
@@ -6,6 +7,7 @@ enum FDCInputFoodTable {
   static func read(
     _ files: DatasetFiles,
     foods: FDCFoodTable,
+    ids: FDCPartIDs,
     report: inout SourceReport
   ) throws -> [UInt32: [SourceIngredient]] {
     guard let table = try FDCColumns.tableIfPresent(files, "input_food.csv") else { return [:] }
@@ -28,20 +30,29 @@ enum FDCInputFoodTable {
         return table.rejected(.negativeAmount, record, weight, expected: "a weight from 0")
       }
       if grams == 0 { return .skipped(.noWeight) }
-      let part = SourceIngredient(foodID: foodID(number), grams: grams)
+      let part = SourceIngredient(foodID: ids(number), grams: grams)
       parts.append(part, of: record, food: ordinal)
       return .accepted
     }
     report.files.append(balance)
     return parts.sorted()
   }
+}
 
-  /// The permanent id of a part: a code of eight digits is a survey food's, a shorter one an NDB number of SR
-  /// Legacy.
-  static func foodID(_ code: UInt64) -> String {
+/// The permanent ids that the codes of recipes stand for.
+struct FDCPartIDs {
+  /// The id of the survey itself.
+  let survey: String
+  /// The id of the pipeline's SR Legacy; nil where it has none.
+  let standardReference: String?
+
+  /// The id of a part: a code of eight digits is a food of the same survey, a shorter one an NDB number of SR Legacy.
+  ///
+  /// Without SR Legacy in the pipeline no food has the id, and the build tells the number as missing.
+  func callAsFunction(_ code: UInt64) -> String {
     let digits = String(code)
-    return digits.utf8.count == 8
-      ? "usda-fndds:" + digits
-      : "usda-sr:" + String(repeating: "0", count: max(0, 5 - digits.utf8.count)) + digits
+    if digits.utf8.count == 8 { return survey + ":" + digits }
+    let padding = String(repeating: "0", count: max(0, 5 - digits.utf8.count))
+    return (standardReference ?? CrossReference.Scheme.ndb.rawValue) + ":" + padding + digits
   }
 }

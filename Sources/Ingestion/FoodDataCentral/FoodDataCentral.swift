@@ -17,6 +17,7 @@ package struct FoodDataCentral: SourceRelease {
   private let energyFactors: FDCEnergyFactorTable?
   /// The file, as positions name it, in which the amounts stand.
   package let amountsFile: String
+  private let ids: FDCPartIDs
   private let ingredients: [UInt32: [SourceIngredient]]
   /// The balances, rejects and unmapped names of the reading.
   package let report: SourceReport
@@ -43,7 +44,8 @@ package struct FoodDataCentral: SourceRelease {
     self.amounts = amounts.finish(foods: foods, report: &report)
     portions = try FDCPortionTable.read(files, foods: foods, report: &report)
     attributes = try FDCAttributeTable(files, foods: foods, language: language, report: &report)
-    ingredients = try FDCInputFoodTable.read(files, foods: foods, report: &report)
+    ids = FDCPartIDs(survey: definition.id, standardReference: tables.standardReference)
+    ingredients = try FDCInputFoodTable.read(files, foods: foods, ids: ids, report: &report)
     switch type {
     case .foundation, .srLegacy:
       energyFactors = try FDCEnergyFactorTable(files, foods: foods, report: &report)
@@ -112,7 +114,7 @@ package struct FoodDataCentral: SourceRelease {
     if adjustment.fat > 0, let code = adjustment.fatCode {
       food.ingredients.append(
         SourceIngredient(
-          foodID: FDCInputFoodTable.foodID(code),
+          foodID: ids(code),
           grams: parts * adjustment.fat / 100
         )
       )

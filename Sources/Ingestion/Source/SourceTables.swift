@@ -8,15 +8,19 @@ package struct SourceTables: Sendable {
   package var categories: CategoryTable
   /// The table of the source's derivations; nil where its amounts have none, or none in numbers.
   package var derivations: DerivationTable?
+  /// The id of the pipeline's SR Legacy, whose foods the NDB numbers of recipes name; nil where it has none.
+  package var standardReference: String?
 
   /// The tables of one source.
   package init(
     components: ComponentTable,
     categories: CategoryTable,
-    derivations: DerivationTable? = nil
+    derivations: DerivationTable? = nil,
+    standardReference: String? = nil
   ) {
     self.components = components
     self.categories = categories
     self.derivations = derivations
+    self.standardReference = standardReference
   }
 }

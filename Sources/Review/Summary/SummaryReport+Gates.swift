@@ -1,7 +1,7 @@
 extension SummaryReport {
   /// The allowed findings, the columns with cells that cannot be read, the ledger's standing and the notes.
   func gates() -> Markup {
-    Markup(joining: [allowed(), refusedColumns(), ledger(), notes()])
+    Markup(joining: [allowed(), refusedColumns(), ingredients(), ledger(), notes()])
   }
 
   /// A gate's finding with its examples, as an element of a list.
@@ -54,6 +54,36 @@ extension SummaryReport {
                 for text in column.texts.prefix(3) {
                   Tag.code(["class": "example"]) { text.text }
                   " \(text.count.counted("time")) "
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func ingredients() -> Markup {
+    let sources = summary.sources.filter { $0.ingredients != nil }
+    guard !sources.isEmpty else { return .empty }
+    return ScrollTable(
+      caption: "Ingredients of dishes, and those that are no food of the snapshot",
+      style: "rows examples",
+      hidesCaption: false
+    )() {
+      ScrollTable.head("#Read", "#Written", "#Missing", "Source", "The commonest that are missing")
+      Tag.tbody {
+        for source in sources {
+          if let parts = source.ingredients {
+            Tag.tr {
+              ScrollTable.number(parts.read)
+              ScrollTable.number(parts.written)
+              ScrollTable.number(parts.missing)
+              Tag.th(["scope": "row"]) { Tag.code { source.id } }
+              Tag.td {
+                for missing in parts.missingIDs {
+                  Tag.code(["class": "example"]) { missing.id }
+                  " \(missing.count.counted("time")) "
                 }
               }
             }

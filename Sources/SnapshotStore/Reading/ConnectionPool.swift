@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import GRDB
+import GRDBSQLite
 import Synchronization
 
 /// A pool of connections to one SQLite file that is only read: threads read side by side, each with its own.
@@ -39,6 +40,7 @@ final class ConnectionPool: Sendable {
   /// Opens the file at `path`; no more than `limit` connections are opened.
   init(path: String, limit: Int = usualLimit) throws(SnapshotError) {
     self.limit = limit
+    try SnapshotError.requireSQLite(sqlite3_libversion_number())
     try FileProblem.requireFile(path)
     let before = FileIdentity(at: path)
     let first = try Self.open(path)

@@ -1,13 +1,14 @@
 package import GRDB
 
-/// Steps through the rows of a statement without arguments.
+/// Steps through the rows of a statement.
 package final class RowCursor {
   private let statement: Statement
   private let db: Database
 
-  package init(_ db: Database, _ sql: String) throws {
+  package init(_ db: Database, _ sql: String, _ arguments: StatementArguments = []) throws {
     self.db = db
     statement = try db.makeStatement(sql: sql)
+    try statement.setArguments(arguments)
   }
 
   /// The next row; nil after the last.

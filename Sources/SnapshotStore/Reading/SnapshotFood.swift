@@ -1,7 +1,27 @@
 public import FoodComposition
 
 /// A food as a snapshot holds it: its row and the rows that belong to it.
-public struct SnapshotFood: Sendable, Equatable {
+public struct SnapshotFood: Sendable, Hashable, Codable, Identifiable {
+  private enum CodingKeys: String, CodingKey {
+    case id, language, category, brand, values, bounds, confidence, completeness, assumptions,
+      aliases, portions
+    case references, ingredients
+    case gtins = "barcodes"
+    case states = "state"
+    case sourceID = "source_id"
+    case canonicalName = "canonical_name"
+    case normalizedName = "normalized_name"
+    case scientificName = "scientific_name"
+    case baseUnit = "base_unit"
+    case carbohydrateBasis = "carbohydrate_basis"
+    case sourceType = "source_type"
+    case url = "source_url"
+    case modelVersion = "model_version"
+    case possibleDuplicateOf = "possible_duplicate_of"
+    case created = "created_at"
+    case updated = "updated_at"
+  }
+
   /// The permanent id.
   public var id: String
   /// The number of its source, see ``SourceRecord``.

@@ -49,6 +49,15 @@ extension SnapshotReader {
     }
   }
 
+  /// Whether a food has a barcode.
+  package func hasBarcode(_ foodID: String) throws(SnapshotError) -> Bool {
+    try read("reading the barcodes of \(foodID)") { db in
+      try !RowReader.rows(db, "SELECT 1 FROM barcode WHERE food_id = ? LIMIT 1", key: foodID) {
+        try $0.integer()
+      }.isEmpty
+    }
+  }
+
   /// The source that a food comes from.
   package func source(of food: SnapshotFood) -> SourceRecord? {
     sources.first { $0.id == food.sourceID }

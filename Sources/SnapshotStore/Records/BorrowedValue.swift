@@ -1,7 +1,12 @@
 public import FoodComposition
 
 /// A value that a food lacks and another food of its cluster has, per 100 g or ml.
-public struct BorrowedValue: Sendable, Equatable {
+public struct BorrowedValue: Sendable, Hashable, Codable {
+  private enum CodingKeys: String, CodingKey {
+    case component, amount
+    case lenderID = "lender_id"
+  }
+
   /// The component.
   public var component: Component
   /// The amount in the component's unit.

@@ -1,7 +1,7 @@
 public import FoodComposition
 
 /// The bounds of a component whose amount is not known: a trace, less than a limit.
-public struct ComponentBound: Sendable, Equatable {
+public struct ComponentBound: Sendable, Hashable, Codable {
   /// The component.
   public var component: Component
   /// The kind of value that the bounds stand for.

@@ -1,5 +1,5 @@
 /// A check's flag on a food, as a snapshot holds it.
-public struct FoodFlag: Sendable, Equatable {
+public struct FoodFlag: Sendable, Hashable, Codable {
   /// The check's id.
   public var rule: String
   /// The severity: `warning`, `error` or `quarantine`.

@@ -1,7 +1,14 @@
 /// A row of `possible_duplicate`: two foods that may be one; why stands in the lineage (``PairEvidenceRecord``).
-public struct PossibleDuplicate: Sendable, Equatable {
+public struct PossibleDuplicate: Sendable, Hashable, Codable {
+  private enum CodingKeys: String, CodingKey {
+    case foodID = "food_id"
+    case duplicateOf = "duplicate_of"
+    case matchWeight = "match_weight"
+    case probability, decision
+  }
+
   /// The words of the column `decision`.
-  public enum Decision: String, Sendable, CaseIterable {
+  public enum Decision: String, Sendable, CaseIterable, Codable {
     /// A person should look.
     case review
     /// The detector takes the two for one food.

@@ -1,5 +1,15 @@
 /// A snapshot's release: its name, its versions, its digests and its counts.
-public struct ReleaseRecord: Sendable, Equatable {
+public struct ReleaseRecord: Sendable, Hashable, Codable {
+  private enum CodingKeys: String, CodingKey {
+    case name, counts
+    case schemaVersion = "schema_version"
+    case toolVersion = "tool_version"
+    case pipelineDigest = "pipeline_digest"
+    case matchModel = "match_model"
+    case contentDigest = "content_digest"
+    case builtFor = "built_for"
+  }
+
   /// The release's name, `2026-07`.
   public var name: String
   /// The schema's version.
@@ -31,7 +41,7 @@ public struct ReleaseRecord: Sendable, Equatable {
 }
 
 /// The numbers of rows that a release states of itself.
-public struct SnapshotCounts: Sendable, Equatable {
+public struct SnapshotCounts: Sendable, Hashable, Codable {
   /// Rows of `food`.
   public var foods = 0
   /// Rows of `alias`.

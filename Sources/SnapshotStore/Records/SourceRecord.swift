@@ -1,7 +1,16 @@
 public import FoodComposition
 
 /// A source of a snapshot's foods: its publisher, its licence and the balance of its rows.
-public struct SourceRecord: Sendable, Equatable {
+public struct SourceRecord: Sendable, Hashable, Codable, Identifiable {
+  private enum CodingKeys: String, CodingKey {
+    case id, prefix, publisher, dataset, release, title, licence, attribution, url, sha256
+    case sourceType = "source_type"
+    case rowsRead = "rows_read"
+    case foodsAccepted = "foods_accepted"
+    case foodsRejected = "foods_rejected"
+    case foodsSkipped = "foods_skipped"
+  }
+
   /// The number by which foods refer to it.
   public var id: Int
   /// The prefix of its foods' ids, `usda-sr`.

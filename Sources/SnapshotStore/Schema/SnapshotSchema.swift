@@ -8,6 +8,8 @@ public enum SnapshotSchema {
   public static let applicationID: Int32 = 0x4752_414E
   /// The version that this library writes and reads.
   public static let version = 5
+  /// The oldest SQLite that reads it, by the number of its version: 3.37 has STRICT tables.
+  public static let oldestSQLite = 3_037_000
 
   /// The tables, each after those that it refers to; a table's place is its number in the digest.
   package static let tables = [

@@ -12,15 +12,16 @@ struct Pantry {
   let path: String
   let snapshot: FoodSnapshot
 
-  /// Writes it, or other foods and words, into a folder of its own.
+  /// Writes it, or other foods and words, into a folder of its own; `links` are foods with those that stand for them.
   init(
     foods: [FinalFood] = foods,
     products: [FinalFood] = products,
-    words: [VocabularyEntry] = vocabulary
+    words: [VocabularyEntry] = vocabulary,
+    links: [String: String] = [:]
   ) throws {
     folder = TemporaryFolder()
     path = folder.file("food.sqlite")
-    try Self.write(to: path, foods: foods, products: products, words: words)
+    try Self.write(to: path, foods: foods, products: products, words: words, links: links)
     snapshot = try FoodSnapshot(path: path)
   }
 
@@ -29,7 +30,8 @@ struct Pantry {
     to path: String,
     foods: [FinalFood] = foods,
     products: [FinalFood] = products,
-    words: [VocabularyEntry] = vocabulary
+    words: [VocabularyEntry] = vocabulary,
+    links: [String: String] = [:]
   ) throws {
     let writer = try SnapshotWriter(
       path: path,
@@ -50,6 +52,7 @@ struct Pantry {
     tables.foodsAccepted = foods.count
     writer.write(tables)
     try writer.write(foods, sourceID: tables.id)
+    try writer.write([], representatives: links.sorted { $0.key < $1.key }.map { ($0, $1) })
     _ = try writer.finish(WrittenSnapshot.release) { "none" }
   }
 

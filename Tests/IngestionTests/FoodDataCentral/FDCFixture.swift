@@ -35,7 +35,8 @@ struct FDCFixture {
       categories: try CategoryTable(
         path: folder.write("categories.tsv", Self.tabs("code|name|category\n9|Fruits|fruit\n")),
         tree: CategoryTree(path: treePath).categories
-      )
+      ),
+      standardReference: "usda-sr"
     )
     files = try DatasetFiles(
       definition.files,

@@ -98,6 +98,13 @@ import Testing
     #expect(milk.position == Position(file: "food.csv", line: 3))
   }
 
+  @Test func `the parts of a recipe have the ids of the pipeline's own definitions`() {
+    let ids = FDCPartIDs(survey: "survey-2023", standardReference: "reference")
+    #expect(ids(58_106_220) == "survey-2023:58106220")
+    #expect(ids(1077) == "reference:01077" && ids(100_276) == "reference:100276")
+    #expect(FDCPartIDs(survey: "survey-2023", standardReference: nil)(1077) == "ndb:01077")
+  }
+
   @Test func `a survey food has its measures in words and its parts by their permanent ids`() throws
   {
     let source = try read(.survey)
@@ -128,7 +135,7 @@ import Testing
     )
     #expect(
       pizza.ingredients == [
-        SourceIngredient(foodID: "usda-fndds:58106220", grams: 60),
+        SourceIngredient(foodID: "test:58106220", grams: 60),
         SourceIngredient(foodID: "usda-sr:100276", grams: 40),
         SourceIngredient(foodID: "usda-sr:04616", grams: 5),
       ]

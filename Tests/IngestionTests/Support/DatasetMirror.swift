@@ -38,7 +38,8 @@ enum DatasetMirror {
       SourceTables(
         components: try ComponentTable(path: definition.componentsPath),
         categories: try CategoryTable(path: definition.categoriesPath, tree: tree.categories),
-        derivations: try definition.derivationsPath.map { try DerivationTable(path: $0) }
+        derivations: try definition.derivationsPath.map { try DerivationTable(path: $0) },
+        standardReference: "usda-sr"
       )
     )
   }
