@@ -137,10 +137,19 @@ let package = Package(
     .target(name: "Registry", dependencies: ["Datasets"]),
     .target(name: "Review", dependencies: ["FoodComposition", "RecordIO"]),
     .target(
+      name: "Packs",
+      dependencies: [
+        "Compression", "Datasets", "FoodComposition", "Hashing", "Release", "Review",
+        "SearchIndexing", "SnapshotStore", "SnapshotWriting",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]
+    ),
+    .target(
       name: "Pipeline",
       dependencies: [
         "Changelog", "Compression", "Datasets", "EntityResolution", "Fetch", "FoodComposition",
-        "FoodVocabulary", "FuzzyIndex", "Hashing", "Ingestion", "Parallelism", "Quality",
+        "FoodVocabulary", "FuzzyIndex", "Hashing", "Ingestion", "Packs", "Parallelism", "Quality",
         "RecordIO", "Registry",
         "Release", "Review", "SnapshotStore", "SnapshotWriting",
         .product(name: "Crypto", package: "swift-crypto"),
@@ -159,7 +168,7 @@ let package = Package(
       name: "granary",
       dependencies: [
         "CGlibc", "Calibration", "Changelog", "Datasets", "EntityResolution", "Evaluation", "Fetch",
-        "FoodComposition", "FoodSnapshot", "Pipeline", "Review",
+        "FoodComposition", "FoodSnapshot", "Packs", "Pipeline", "Review", "SnapshotStore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -206,8 +215,8 @@ let package = Package(
       name: "FoodSnapshotTests",
       dependencies: [
         "Compression", "Datasets", "FoodComposition", "FoodResolving", "FoodSearch",
-        "FoodSnapshot", "FoodVocabulary", "FuzzyIndex", "Hashing", "SnapshotDelta",
-        "SnapshotStore", "SnapshotWriting", "TestSupport",
+        "FoodSnapshot", "FoodVocabulary", "FuzzyIndex", "Hashing", "Packs", "Review",
+        "SnapshotDelta", "SnapshotStore", "SnapshotWriting", "TestSupport",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),

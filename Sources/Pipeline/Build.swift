@@ -188,6 +188,8 @@ package struct Build: Sendable {
       workers: workers
     )
     stopwatch.lap("indexes")
+    let packs = try packs(below: staged)
+    stopwatch.lap("packs")
 
     let reports = try reports(
       in: staged + "/reports",
@@ -195,6 +197,7 @@ package struct Build: Sendable {
       record,
       gathered,
       found,
+      packs,
       besides: last,
       findings: unreadable + (mistakes ?? []),
       &stopwatch
@@ -282,6 +285,7 @@ package struct Build: Sendable {
     _ record: ReleaseRecord,
     _ gathered: Gathered,
     _ found: FoundDuplicates?,
+    _ packs: [BuildSummary.Pack],
     besides last: LastRelease?,
     findings: [GateFinding],
     _ stopwatch: inout Stopwatch
@@ -323,6 +327,7 @@ package struct Build: Sendable {
     let findings =
       findings
       + Gates(pipeline.gates, thresholds: tables.gates).findings(sources)
+      + PackGates(licences: tables.licences).findings(sources, packs)
       + (comparison?.findings ?? [])
     let allowances = Allowances(pipeline.gates)
     try databases.registry?.write(to: folder + "/registry.tsv")
@@ -337,6 +342,7 @@ package struct Build: Sendable {
       findings: allowances.applied(to: findings),
       timings: stopwatch.timings
     )
+    summary.packs = packs
     summary.notes = allowances.unused(by: findings) + (comparison?.notes ?? [])
     summary.decisions = DecisionStandings.counts(quality, duplicates, of: ledger)
     return Reports(summary: summary, quality: quality, names: names, duplicates: duplicates)

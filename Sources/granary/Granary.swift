@@ -20,7 +20,7 @@ struct Granary: AsyncParsableCommand {
     subcommands: [
       FetchCommand.self, BuildCommand.self, CheckCommand.self, ExplainCommand.self,
       SearchCommand.self, ResolveCommand.self, DuplicatesCommand.self, LinkCommand.self,
-      EvaluateCommand.self, DiffCommand.self, AsOfCommand.self,
+      EvaluateCommand.self, DiffCommand.self, AsOfCommand.self, ExportCommand.self,
     ]
   )
 
