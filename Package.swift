@@ -142,10 +142,19 @@ let package = Package(
     .target(name: "Registry", dependencies: ["Datasets"]),
     .target(name: "Review", dependencies: ["FoodComposition", "RecordIO"]),
     .target(
+      name: "Packs",
+      dependencies: [
+        "Compression", "Datasets", "FoodComposition", "Hashing", "Release", "Review",
+        "SearchIndexing", "SnapshotStore", "SnapshotWriting",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]
+    ),
+    .target(
       name: "Pipeline",
       dependencies: [
         "Changelog", "Compression", "Datasets", "EntityResolution", "Fetch", "FoodComposition",
-        "FoodVocabulary", "FuzzyIndex", "Hashing", "Ingestion", "Parallelism", "Quality",
+        "FoodVocabulary", "FuzzyIndex", "Hashing", "Ingestion", "Packs", "Parallelism", "Quality",
         "RecordIO", "Registry",
         "Release", "Review", "SnapshotStore", "SnapshotWriting",
         .product(name: "Crypto", package: "swift-crypto"),
@@ -164,7 +173,8 @@ let package = Package(
       name: "granary",
       dependencies: [
         "CGlibc", "Calibration", "Changelog", "Datasets", "EntityResolution", "Evaluation", "Fetch",
-        "FoodComposition", "FoodSnapshot", "Pipeline", "Publishing", "Review", "SnapshotUpdating",
+        "FoodComposition", "FoodSnapshot", "Packs", "Pipeline", "Publishing", "Review",
+        "SnapshotStore", "SnapshotUpdating",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -211,8 +221,8 @@ let package = Package(
       name: "FoodSnapshotTests",
       dependencies: [
         "Compression", "Datasets", "FoodComposition", "FoodResolving", "FoodSearch",
-        "FoodSnapshot", "FoodVocabulary", "FuzzyIndex", "Hashing", "Publishing", "SnapshotDelta",
-        "SnapshotStore", "SnapshotUpdating", "SnapshotWriting", "TestSupport",
+        "FoodSnapshot", "FoodVocabulary", "FuzzyIndex", "Hashing", "Packs", "Publishing", "Review",
+        "SnapshotDelta", "SnapshotStore", "SnapshotUpdating", "SnapshotWriting", "TestSupport",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),

@@ -138,7 +138,7 @@ package struct DatasetDefinition: Sendable {
     return limit
   }
 
-  private static func isPrefix(_ text: String) -> Bool {
+  static func isPrefix(_ text: String) -> Bool {
     text.utf8.allSatisfy {
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
         || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "-")

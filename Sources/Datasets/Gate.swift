@@ -31,6 +31,11 @@ package enum Gate: String, Sendable, CaseIterable {
   /// A component that the definition maps has a value.
   case emptyComponent = "empty-component"
 
+  /// The licences of the sources of the release, and of each pack, can stand in one database.
+  case licenceMix = "licence-mix"
+  /// A pack is, compressed, no larger than its definition's `most_bytes`.
+  case packSize = "pack-size"
+
   // Gates on a source's definition, judged by the foods of all other sources: docs/judgement.md, thresholds in
   // judgement.tsv.
 

@@ -31,6 +31,10 @@ package struct PipelineDefinition: Sendable {
   package var decisionsPath: String?
   /// The path of the registry of ids; nil where foods are numbered anew in every release.
   package var registryPath: String?
+  /// The path of the table of licences; nil where nobody looks whether they can stand together.
+  package var licencesPath: String?
+  /// The packs that are made of a release.
+  package var packs: [PackDefinition]
   /// The gates that a build must pass to become a release.
   package var gates: GateDefinition
 
@@ -74,6 +78,13 @@ package struct PipelineDefinition: Sendable {
     }
     registryPath = section.optionalString("registry").map {
       DatasetDefinition.resolve($0, in: folder)
+    }
+    licencesPath = section.optionalString("licences").map {
+      DatasetDefinition.resolve($0, in: folder)
+    }
+    let packSections = section.sections("packs")
+    if !packSections.isEmpty, licencesPath == nil {
+      section.note("packs", found: "packs without licences", expected: "licences: a table")
     }
     let paths = Self.sources(section)
     let gateSection = section.section("gates")
@@ -132,6 +143,7 @@ package struct PipelineDefinition: Sendable {
       sources: datasets.map(\.id),
       folder: folder
     )
+    packs = PackDefinition.list(mistakes.isEmpty ? packSections : [], datasets: datasets)
     questions =
       mistakes.isEmpty ? GateDefinition.counts(questionSection, datasets.map(\.id)) : [:]
     mistakes = reader.mistakes + mistakes

@@ -188,6 +188,8 @@ package struct Build: Sendable {
       workers: workers
     )
     stopwatch.lap("indexes")
+    let packs = try packs(below: staged)
+    stopwatch.lap("packs")
 
     let reports = try reports(
       in: staged + "/reports",
@@ -195,6 +197,7 @@ package struct Build: Sendable {
       written,
       gathered,
       found,
+      packs,
       besides: last,
       findings: unreadable + (mistakes ?? []),
       &stopwatch
@@ -287,6 +290,7 @@ package struct Build: Sendable {
     _ written: SnapshotSummary,
     _ gathered: Gathered,
     _ found: FoundDuplicates?,
+    _ packs: [BuildSummary.Pack],
     besides last: LastRelease?,
     findings: [GateFinding],
     _ stopwatch: inout Stopwatch
@@ -332,10 +336,11 @@ package struct Build: Sendable {
     let findings =
       findings
       + Gates(pipeline.gates, thresholds: tables.gates).findings(sources)
+      + PackGates(licences: tables.licences).findings(sources, packs)
       + (comparison?.findings ?? [])
       + (last.map {
         InputComparison(
-          record,
+          written.release,
           sources: sources,
           inputs: inputs.list(with: registry),
           last: $0.manifest
@@ -354,6 +359,7 @@ package struct Build: Sendable {
       findings: allowances.applied(to: findings),
       timings: stopwatch.timings
     )
+    summary.packs = packs
     summary.notes = allowances.unused(by: findings) + (comparison?.notes ?? [])
     summary.decisions = DecisionStandings.counts(quality, duplicates, of: ledger)
     return Reports(summary: summary, quality: quality, names: names, duplicates: duplicates)

@@ -19,6 +19,8 @@ struct Manifest: Codable {
   private(set) var manifestDigest: String? = ManifestDigest.blank
   private(set) var files: [File]
   private var sources: [Source]
+  /// The packs made of the release; nil in manifests that had none.
+  private(set) var packs: [BuildSummary.Pack]?
   /// Every input but the sources' own files; nil in manifests that had none.
   private(set) var inputs: [ReleaseInput]?
   /// The findings that the pipeline allows; nil in manifests that had none.
@@ -88,6 +90,7 @@ struct Manifest: Codable {
         ingredients: source.ingredients
       )
     }
+    packs = summary.packs.isEmpty ? nil : summary.packs
     stages = summary.timings
     allowed = summary.allowances.map { finding in
       Allowed(

@@ -36,8 +36,8 @@ struct PipelineInputs: Equatable {
     try add(.rule, pipeline.duplicatesPath.map(DuplicateModel.paths) ?? [])
     try add(.rule, [pipeline.checksPath, pipeline.judgementPath])
     try add(.ledger, [pipeline.decisionsPath])
-    // Gates decide whether a release appears, not what is in it.
-    try add(.pipeline, [pipeline.gates.thresholdsPath])
+    // Gates decide whether a release appears, and licences what its packs are offered under, not what is in it.
+    try add(.pipeline, [pipeline.gates.thresholdsPath, pipeline.licencesPath])
     for dataset in pipeline.datasets {
       try add(.definition, [dataset.path], source: dataset.id)
       files[files.count - 1].readingSha256 = try Self.readingDigest(of: dataset.path)

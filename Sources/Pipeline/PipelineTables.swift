@@ -24,6 +24,8 @@ package struct PipelineTables: Sendable {
   let duplicates: DuplicateModel?
   /// The thresholds of the gates.
   let gates: GateThresholds
+  /// The licences; nil where nobody looks whether they can stand together.
+  let licences: LicenceTable?
   /// The tables of each source, in the order of the pipeline's datasets.
   let sources: [SourceTables]
 
@@ -59,6 +61,9 @@ package struct PipelineTables: Sendable {
     }
     let gates = pipeline.gates.thresholdsPath.map { path in
       read { () throws(DefinitionError) in try GateThresholds(path: path) }
+    }
+    let licences = pipeline.licencesPath.flatMap { path in
+      read { () throws(DefinitionError) in try LicenceTable(path: path) }
     }
     let sources = pipeline.datasets.compactMap { dataset -> SourceTables? in
       let components = read { () throws(DefinitionError) in
@@ -98,6 +103,7 @@ package struct PipelineTables: Sendable {
       }
     self.checks = checks
     self.gates = (gates ?? nil) ?? GateThresholds()
+    self.licences = licences
     self.judgement = judgement
     self.duplicates = duplicates
     self.sources = sources

@@ -1,5 +1,6 @@
 import Foundation
 import Release
+import Review
 import SnapshotStore
 import SnapshotWriting
 
@@ -50,16 +51,22 @@ package struct ReleaseCheck: Sendable {
 
   // MARK: The manifest
 
+  /// The folder of the release: that of the snapshot, or for a pack the one two above it.
+  private var releaseFolder: String {
+    guard snapshot.release.pack != nil else { return folder }
+    return URL(filePath: folder).deletingLastPathComponent().deletingLastPathComponent().path
+  }
+
   private mutating func checkManifest() throws {
-    let file = folder + "/manifest.json"
+    let file = releaseFolder + "/manifest.json"
+    let place =
+      snapshot.release.pack == nil ? "beside the snapshot" : "in the release above the pack"
     guard let bytes = try FileSeal.content(of: file, most: Self.manifestLimit) else {
-      unverified.append("the bytes of the files: no manifest.json lies beside the snapshot")
+      unverified.append("the bytes of the files: no manifest.json lies \(place)")
       return
     }
     guard let manifest = Manifest(bytes) else {
-      unverified.append(
-        "the bytes of the files: the manifest.json beside the snapshot is none of Granary's"
-      )
+      unverified.append("the bytes of the files: the manifest.json \(place) is none of Granary's")
       return
     }
     switch ManifestDigest.holds(bytes) {
@@ -68,9 +75,14 @@ package struct ReleaseCheck: Sendable {
     case nil: unverified.append("manifest.json: it has no digest of its own, as before 0.1.0")
     }
     let release = snapshot.release
+    let pack = manifest.packs?.first { $0.name == release.pack }
+    if let name = release.pack, pack == nil {
+      problems.append("\(file): found no pack \(name), expected the one that the snapshot is")
+      return
+    }
     let members: [(String, String, String)] = [
       ("release", manifest.release, release.name),
-      ("content_digest", manifest.contentDigest, release.contentDigest),
+      ("content_digest", pack?.contentDigest ?? manifest.contentDigest, release.contentDigest),
       ("pipeline_digest", manifest.pipelineDigest, release.pipelineDigest),
       ("schema_version", "\(manifest.schemaVersion)", "\(release.schemaVersion)"),
       ("tool_version", manifest.toolVersion, release.toolVersion),
@@ -85,12 +97,22 @@ package struct ReleaseCheck: Sendable {
     if isQuick {
       unverified.append("the bytes of the files: not with --quick")
     } else {
-      try checkFiles(of: manifest)
+      try checkFiles(
+        pack.map { pack in
+          pack.files.map {
+            .init(
+              path: URL(filePath: $0.path).lastPathComponent,
+              sha256: $0.sha256,
+              bytes: $0.bytes
+            )
+          }
+        } ?? manifest.files
+      )
     }
   }
 
-  private mutating func checkFiles(of manifest: Manifest) throws {
-    for file in manifest.files {
+  private mutating func checkFiles(_ files: [Manifest.File]) throws {
+    for file in files {
       let name = file.path == "food.sqlite" ? fileName : file.path
       guard !name.contains("/"), try isFile(folder + "/" + name) else {
         problems.append(
@@ -120,6 +142,9 @@ package struct ReleaseCheck: Sendable {
   // MARK: The snapshot
 
   private mutating func checkSnapshot() {
+    if let pack = snapshot.release.pack {
+      verified.append("food.sqlite: the pack \(pack) of the release \(snapshot.release.name)")
+    }
     note(
       snapshot.check(isQuick: isQuick),
       in: path,
@@ -156,6 +181,10 @@ package struct ReleaseCheck: Sendable {
   // MARK: The lineage
 
   private mutating func checkLineage() {
+    if snapshot.release.pack != nil {
+      unverified.append("lineage: a pack has none; its release does")
+      return
+    }
     let file = folder + "/lineage.sqlite"
     guard (try? isFile(file)) == true else {
       unverified.append("lineage: no lineage.sqlite lies beside the snapshot")

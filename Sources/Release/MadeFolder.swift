@@ -13,6 +13,9 @@ enum MadeFolder {
   private static let databases = ["food.sqlite", "lineage.sqlite"]
   private static let manifest = "manifest.json"
   private static let reports = "reports"
+  private static let packs = "packs"
+  /// The files of a pack.
+  private static let packFiles = ["food.sqlite", "LICENCE.txt", "ATTRIBUTION.txt"]
   /// The most bytes of a manifest, 64 MiB: it names sources and files, not foods, so a larger file is none.
   private static let manifestLimit = 64 << 20
 
@@ -38,7 +41,10 @@ enum MadeFolder {
         expected: "nothing, or a release that a build made"
       )
     }
-    try requireOnly(databases + [manifest, reports], in: path)
+    try requireOnly(databases + [manifest, reports, packs], in: path)
+    try requirePacks(path + "/" + packs, files: packFiles) { name in
+      files.contains { $0.path.hasPrefix("\(packs)/\(name)/") }
+    }
     for file in files where try !file.holds(in: path) {
       throw .foreign(
         path: path + "/" + file.path,
@@ -68,14 +74,39 @@ enum MadeFolder {
       let pipelineDigest: String
       let toolVersion: String
       let files: [FileSeal]
+      let packs: [Pack]?
     }
+    struct Pack: Decodable { let files: [FileSeal] }
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     guard ManifestDigest.holds(manifest) != false,
       let members = try? decoder.decode(Members.self, from: manifest),
       members.files.map(\.path).sorted() == databases
     else { return nil }
-    return members.files
+    return members.files + (members.packs ?? []).flatMap(\.files)
+  }
+
+  /// Requires that the folder at `path`, if there is one, holds folders of packs whose names `isKnown` knows, and these only
+  /// files of the names `files`.
+  private static func requirePacks(
+    _ path: String,
+    files: [String],
+    isKnown: (String) -> Bool
+  ) throws(ReleaseError) {
+    guard try PathKind(at: path) != .nothing else { return }
+    for name in try PathKind.names(in: path) {
+      let pack = path + "/" + name
+      guard isKnown(name) else {
+        let kind = try PathKind(at: pack)
+        throw .foreign(
+          path: pack,
+          found: "\(kind.words) that no build put there",
+          expected: "only what a build made"
+        )
+      }
+      try requireFolder(pack, expected: "a pack that a build made")
+      try requireOnly(files, in: pack)
+    }
   }
 
   // MARK: Reports
@@ -176,8 +207,13 @@ enum MadeFolder {
       StagingMark.text.utf8.starts(with: text)
     else { throw .foreign(path: mark, found: "no mark of Granary's", expected: expected) }
     try StagingMark.requireUnlocked(mark, of: path)
-    let journals = databases.flatMap { ["\($0)-journal", "\($0)-wal", "\($0)-shm"] }
-    try requireOnly(databases + journals + [manifest, reports, stagingMark], in: path)
+    let beside = databases.flatMap { name in
+      ["-journal", "-wal", "-shm", ".compact", ".compact-journal"].map { name + $0 }
+    }
+    try requireOnly(databases + beside + [manifest, reports, packs, stagingMark], in: path)
+    try requirePacks(path + "/" + packs, files: packFiles + beside + ["food.sqlite.gz"]) { _ in
+      true
+    }
     let reportsPath = path + "/" + reports
     switch try PathKind(at: reportsPath) {
     case .nothing: break
@@ -233,7 +269,7 @@ enum MadeFolder {
     guard kind == .folder else { throw .foreign(path: path, found: kind.words, expected: expected) }
   }
 
-  /// Requires that nothing but these files, and `reports` as a folder, lies in a folder; some may be missing.
+  /// Requires that nothing but these files, and `reports` and `packs` as folders, lies in a folder; some may be missing.
   private static func requireOnly(_ names: [String], in folder: String) throws(ReleaseError) {
     for name in try PathKind.names(in: folder) {
       let path = folder + "/" + name
@@ -247,7 +283,7 @@ enum MadeFolder {
       }
       switch kind {
       case .file: continue
-      case .folder where name == reports: continue
+      case .folder where name == reports || name == packs: continue
       default: throw .foreign(path: path, found: kind.words, expected: "what a build made")
       }
     }

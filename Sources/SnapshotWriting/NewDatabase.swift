@@ -1,17 +1,17 @@
 import Foundation
-import GRDB
+package import GRDB
 import GRDBSQLite
 package import SnapshotStore
 
 /// An SQLite file in the making: loaded without a journal in one transaction, then verified.
 ///
 /// A file whose writing fails is of no use and is to be removed.
-final class NewDatabase: Sendable {
+package final class NewDatabase: Sendable {
   private let queue: DatabaseQueue
   fileprivate let path: String
 
   /// Makes the file at `path`, empty of tables but marked, and begins its transaction.
-  init(
+  package init(
     path: String,
     applicationID: Int32,
     version: Int,
@@ -57,7 +57,8 @@ final class NewDatabase: Sendable {
   ]
 
   /// Calls `body` with the connection; an error becomes a ``SnapshotError`` that names what it was `doing`.
-  func access<Result>(_ doing: String, _ body: (Database) throws -> Result) throws(SnapshotError)
+  package func access<Result>(_ doing: String, _ body: (Database) throws -> Result)
+    throws(SnapshotError)
     -> Result
   {
     do { return try queue.unsafeReentrantWrite(body) } catch {
@@ -123,7 +124,16 @@ package struct UnindexedDatabase: Sendable {
   let database: NewDatabase
   let indexes: [IndexSchema]
   /// The last thing that is done to its rows.
-  var lastly: @Sendable (Database) throws -> Void = { _ in }
+  let lastly: @Sendable (Database) throws -> Void
+
+  /// The file of `database`, with these indexes to be made and `lastly` to be done.
+  package init(
+    database: NewDatabase,
+    indexes: [IndexSchema],
+    lastly: @escaping @Sendable (Database) throws -> Void = { _ in }
+  ) {
+    (self.database, self.indexes, self.lastly) = (database, indexes, lastly)
+  }
 
   /// Makes the indexes, checks the file and closes it; it can then be opened from a read-only medium.
   package func finish() throws(SnapshotError) {

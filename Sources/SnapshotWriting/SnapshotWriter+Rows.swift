@@ -253,6 +253,7 @@ extension SnapshotWriter {
     rows.integer(release.counts.portions)
     rows.integer(release.counts.barcodes)
     rows.integer(release.counts.sources)
+    rows.text(release.pack)
     try rows.endRow()
     try rows.finish()
   }

@@ -66,6 +66,9 @@ struct ExplainCommand: ParsableCommand {
 extension LineageReader {
   /// Opens the lineage beside the snapshot at `path`, which must be that of `release`.
   convenience init(beside path: String, of release: ReleaseRecord) throws {
+    if let pack = release.pack {
+      throw PackWithoutLineage(path: path, pack: pack, release: release.name)
+    }
     let folder = URL(filePath: path).resolvingSymlinksInPath().deletingLastPathComponent()
     let file = folder.appending(path: "lineage.sqlite").path
     try self.init(path: file)
@@ -93,6 +96,15 @@ extension LineageReader {
       )
     }
     return Array(zip(pairs, records))
+  }
+}
+
+/// A pack, which has no lineage: exit code 2.
+struct PackWithoutLineage: Error, CustomStringConvertible {
+  let path, pack, release: String
+
+  var description: String {
+    "\(path): found the pack \(pack), which has no lineage, expected the food.sqlite of the whole release \(release)"
   }
 }
 

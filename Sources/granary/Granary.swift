@@ -20,8 +20,8 @@ struct Granary: AsyncParsableCommand {
     subcommands: [
       FetchCommand.self, BuildCommand.self, CheckCommand.self, ExplainCommand.self,
       SearchCommand.self, ResolveCommand.self, DuplicatesCommand.self, LinkCommand.self,
-      EvaluateCommand.self, DiffCommand.self, AsOfCommand.self, PublishCommand.self,
-      UpdateCommand.self,
+      EvaluateCommand.self, DiffCommand.self, AsOfCommand.self, ExportCommand.self,
+      PublishCommand.self, UpdateCommand.self,
     ]
   )
 

@@ -47,11 +47,25 @@ struct SummaryTable {
     let notes = summary.notes.map { "  " + $0 }
     let seconds = summary.timings.reduce(0) { $0 + $1.seconds }
     text =
-      (lines + skips + refused + missing + allowed + ledger + notes + Self.stages(summary.timings)
-      + [
+      (lines + skips + refused + missing + summary.packs.map(Self.pack) + allowed + ledger + notes
+      + Self.stages(summary.timings) + [
         "\(Self.grouped(summary.foods)) foods in \(Self.tenths(seconds)) s; "
           + "content \(summary.contentDigest.prefix(12))"
       ]).joined(separator: "\n")
+  }
+
+  /// A pack with its size, as it is and compressed.
+  private static func pack(_ pack: BuildSummary.Pack) -> String {
+    let budget = pack.mostBytes.map { " of at most \(megabytes($0))" } ?? ""
+    return
+      "  pack \(pack.name): \(grouped(pack.foods)) foods under \(pack.licence), \(megabytes(pack.bytes)), "
+      + "\(megabytes(pack.compressedBytes))\(budget) by gzip -9"
+  }
+
+  /// Millions of bytes, with two decimals.
+  private static func megabytes(_ bytes: Int) -> String {
+    let hundredths = (bytes + 5_000) / 10_000
+    return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100) MB"
   }
 
   /// The stages that took a tenth of a second or more: their wall time, and the most memory held by their ends.

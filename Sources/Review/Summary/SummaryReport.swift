@@ -65,6 +65,7 @@ package struct SummaryReport: Sendable {
       .init(id: "tables", title: "Tables", content: tables()),
       .init(id: "unmapped", title: "Unmapped names", content: unmapped()),
       .init(id: "rejects", title: "Rejects", content: rejects()),
+      .init(id: "packs", title: "Packs", content: packs()),
       .init(id: "timings", title: "Timings", content: timings()),
       .init(id: "licences", title: "Licences and files", content: licences()),
     ]

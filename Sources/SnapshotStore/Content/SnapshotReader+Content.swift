@@ -1,5 +1,5 @@
 import FoodComposition
-import GRDB
+package import GRDB
 import GRDBSQLite
 
 extension SnapshotReader {
@@ -10,28 +10,36 @@ extension SnapshotReader {
   package func forEachContentByte(_ sink: @escaping (UnsafeRawBufferPointer) -> Void)
     throws(SnapshotError) -> Int
   {
-    try read("reading all rows") { db in
-      let reading = try ContentReading(db, ContentEncoder(sink: sink))
-      try reading.foods()
-      try reading.rest()
-      return reading.finish()
-    }
+    try read("reading all rows") { try ContentReading.forEachByte(of: $0, sink) }
   }
 }
 
 /// The rows of a snapshot on their way to its content digest.
-final class ContentReading {
+package final class ContentReading {
   private let db: Database
   private let encoder: ContentEncoder
   private var rows = 0
 
-  init(_ db: Database, _ encoder: ContentEncoder) throws {
+  private init(_ db: Database, _ encoder: ContentEncoder) {
     self.db = db
     self.encoder = encoder
   }
 
+  /// Hands on the canonical bytes of every row that `db` has, in pieces.
+  ///
+  /// - Returns: the number of rows.
+  package static func forEachByte(
+    of db: Database,
+    _ sink: @escaping (UnsafeRawBufferPointer) -> Void
+  ) throws -> Int {
+    let reading = ContentReading(db, ContentEncoder(sink: sink))
+    try reading.foods()
+    try reading.rest()
+    return reading.finish()
+  }
+
   /// Adds each food, followed by its rows of other tables.
-  func foods() throws {
+  private func foods() throws {
     let neighbours = try Self.neighbours.map { table, order in
       try Neighbours(db, table, order: order, number: Self.number(of: table))
     }
@@ -51,7 +59,7 @@ final class ContentReading {
   }
 
   /// Adds the rows of all other tables, table by table.
-  func rest() throws {
+  private func rest() throws {
     try table(SnapshotSchema.possibleDuplicate, order: "food_id, duplicate_of")
     try forEachRow(
       of: "SELECT id, possible_duplicate_of FROM food "
@@ -68,7 +76,7 @@ final class ContentReading {
     try table(SnapshotSchema.vocabulary, order: "n")
   }
 
-  func finish() -> Int {
+  private func finish() -> Int {
     encoder.flush()
     return rows
   }

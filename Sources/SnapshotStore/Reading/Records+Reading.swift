@@ -18,6 +18,7 @@ extension ReleaseRecord {
     counts.portions = try row.integer()
     counts.barcodes = try row.integer()
     counts.sources = try row.integer()
+    pack = row.optionalText()
   }
 }
 

@@ -10,7 +10,7 @@ extension SnapshotReader {
     do {
       return try read("checking") { db in
         var problems = try IntegrityCheck.problems(of: db, isQuick ? .quick : .full)
-        problems += try Self.schemaProblems(of: db)
+        problems += try Self.schemaProblems(of: db, isPack: release.pack != nil)
         // A table that is missing is a problem of the schema already.
         for table in SnapshotSchema.tables where try db.tableExists(table.name) {
           problems += try Self.valueProblems(of: table, db)
@@ -33,10 +33,13 @@ extension SnapshotReader {
   }
 
   /// The tables and indexes that are not as this library makes them, or that it does not know.
-  private static func schemaProblems(of db: Database) throws -> [String] {
+  ///
+  /// A pack may be without indexes, and may have the table of FTS5.
+  private static func schemaProblems(of db: Database, isPack: Bool) throws -> [String] {
     var expected: [String: String] = [:]
     for table in SnapshotSchema.tables { expected["table \(table.name)"] = table.sql }
     for index in SnapshotSchema.indexes { expected["index \(index.name)"] = index.sql }
+    if isPack { expected["table \(FullTextSchema.table)"] = FullTextSchema.sql }
     // SQLite's own indexes of primary keys have no statement.
     let found = try RowReader.rows(
       db,
@@ -45,10 +48,15 @@ extension SnapshotReader {
     var problems: [String] = []
     for object in found {
       guard let sql = expected.removeValue(forKey: object.name) else {
+        if isPack, FullTextSchema.isPart(object.name) { continue }
         problems.append("\(object.name): found, expected none of that name")
         continue
       }
       if sql != object.sql { problems.append("\(object.name): found another definition") }
+    }
+    if isPack {
+      for index in SnapshotSchema.indexes { expected["index \(index.name)"] = nil }
+      expected["table \(FullTextSchema.table)"] = nil
     }
     return problems + expected.keys.sorted().map { "\($0): missing" }
   }

@@ -27,6 +27,8 @@ public struct ReleaseRecord: Sendable, Hashable, Codable {
   public var builtFor: String
   /// The numbers of its rows; the writer fills them in.
   public var counts: SnapshotCounts
+  /// The name of the pack, a part of the release, that the file holds; nil for the whole release.
+  public var pack: String?
 
   /// A release whose content is not known yet.
   public init(name: String, toolVersion: String, pipelineDigest: String, builtFor: String) {

@@ -50,6 +50,7 @@ public enum SnapshotSchema {
       .init("portions", "INTEGER NOT NULL"),
       .init("barcodes", "INTEGER NOT NULL"),
       .init("sources", "INTEGER NOT NULL"),
+      .init("pack", "TEXT"),
     ]
   )
 
