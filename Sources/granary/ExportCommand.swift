@@ -12,7 +12,7 @@ struct ExportCommand: ParsableCommand {
 
       Examples:
         granary export out/current/food.sqlite --to tables
-        granary export out/current/packs/generic/food.sqlite --to tables --format jsonl --table food --table portion
+        granary export food.sqlite --to tables --format jsonl --table food
       """
   )
 

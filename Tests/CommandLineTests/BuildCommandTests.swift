@@ -33,7 +33,7 @@ import Testing
     #expect(try scene.names(in: "out") == [".lock", "current", "starter-2026-11-21"])
     #expect(
       try scene.names(in: "out/current")
-        == ["food.sqlite", "lineage.sqlite", "manifest.json", "reports"]
+        == ["food.sqlite", "lineage.sqlite", "manifest.json", "packs", "reports"]
     )
     let check = try scene.granary("check", "out/current/food.sqlite")
     #expect(check.code == 0)

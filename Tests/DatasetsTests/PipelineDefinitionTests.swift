@@ -193,7 +193,7 @@ struct PipelineDefinitionTests {
           "pipeline.yaml:1:1: found no states, expected states: …",
           "pipeline.yaml:2:12: found today, expected a date such as 2025-04-24",
           "pipeline.yaml:4:1: found the key status, expected one of aliases, built_for, categories, "
-            + "checks, decisions, duplicates, gates, judgement, name, questions_per_thousand_foods, "
+            + "checks, decisions, duplicates, gates, judgement, licences, name, packs, questions_per_thousand_foods, "
             + "registry, sources, states, vocabulary",
         ].sorted()
     )

@@ -71,7 +71,7 @@ struct TwoReleases {
 
   private static func rows(_ release: String) -> String {
     """
-    INSERT INTO release VALUES ('\(release)', 4, '0.1.0', 'pipeline', '', 'content of \(release)', '2026-11-21', 4, 1, 1, 1, 2);
+    INSERT INTO release VALUES ('\(release)', 4, '0.1.0', 'pipeline', '', 'content of \(release)', '2026-11-21', 4, 1, 1, 1, 2, NULL);
     INSERT INTO source VALUES
       (1, 'table', 'P', 'Table', '1', 'T', 'verified_dataset', 'CC0-1.0', 'P', NULL, 'aa', 4, 3, 0, 1),
       (2, 'label', 'Q', 'Labels', '1', 'L', 'brand_label', 'ODbL-1.0', 'Q', NULL, 'bb', 1, 1, 0, 0);
