@@ -8,8 +8,9 @@ package import SnapshotStore
 
 /// A delta: the rows by which one snapshot differs from another, compressed.
 ///
-/// A gzip file of three lines (this format, the content digest of the snapshot that it changes, `-` for none, and that of the
-/// snapshot which it makes) and the changes of each table in the order of the schema (``TableChanges``). The search index is not
+/// A gzip file of four lines (this format, the content digest of the snapshot that it changes, `-` for none, that of the
+/// snapshot which it makes, and the SHA-256 of what follows) and the changes of each table in the order of the schema
+/// (``TableChanges``). The search index is not
 /// among them: whoever applies a delta makes it anew of the rows.
 package enum SnapshotDelta {
   private static let format = "granary delta 1, schema \(SnapshotSchema.version)"
@@ -23,12 +24,12 @@ package enum SnapshotDelta {
     throws(DeltaError) -> Int
   {
     let base = old?.release.contentDigest ?? "-"
-    var bytes = Array("\(format)\n\(base)\n\(new.release.contentDigest)\n".utf8)
+    var changes: [UInt8] = []
     do throws(SnapshotError) {
       try new.read("comparing rows") { newRows in
         func compare(_ oldRows: Database?) throws {
           for table in tables {
-            bytes += try TableChanges(of: table, from: oldRows, to: newRows).encoded(for: table)
+            changes += try TableChanges(of: table, from: oldRows, to: newRows).encoded(for: table)
           }
         }
         if let old {
@@ -38,6 +39,10 @@ package enum SnapshotDelta {
         }
       }
     } catch { throw .snapshot(error) }
+    let lines = [
+      format, base, new.release.contentDigest, SHA256.hash(data: changes).hexadecimal,
+    ]
+    let bytes = Array(lines.map { $0 + "\n" }.joined().utf8) + changes
     do { try Gzip.compress(bytes, to: path) } catch { throw .file(error) }
     return bytes.count
   }
@@ -85,19 +90,24 @@ package enum SnapshotDelta {
     }
   }
 
-  /// The three lines at the start, and the bytes behind them.
+  /// The lines at the start, and the bytes behind them, which have the digest that is told.
   private static func header(of content: [UInt8]) throws(DeltaError) -> (
     format: String, base: String, made: String, rest: ArraySlice<UInt8>
   ) {
     let parts = content.prefix(1 << 10).split(
       separator: UInt8(ascii: "\n"),
-      maxSplits: 3,
+      maxSplits: 4,
       omittingEmptySubsequences: false
     )
-    guard parts.count == 4 else { throw .damaged("no header") }
-    let lines = parts.prefix(3).map { String(decoding: $0, as: UTF8.self) }
+    guard parts.count == 5 else { throw .damaged("no header") }
+    let lines = parts.prefix(4).map { String(decoding: $0, as: UTF8.self) }
     guard lines[0].hasPrefix("granary delta ") else { throw .damaged("another file") }
-    return (lines[0], lines[1], lines[2], content[parts[3].startIndex...])
+    let rest = content[parts[4].startIndex...]
+    // The digest of the content does not cover the release's own row.
+    guard lines[0] != format || SHA256.hash(data: rest).hexadecimal == lines[3] else {
+      throw .damaged("other bytes than its digest tells")
+    }
+    return (lines[0], lines[1], lines[2], rest)
   }
 
   /// Changes the rows of a copy of `old` at `working`, makes its search index, and writes it compactly to `target`.

@@ -108,7 +108,7 @@ import Testing
     try folder.write("empty", "")
     try folder.write("text", "granary delta 1\n-\n-\n")
     try Gzip.compress(Array("other\n".utf8), to: folder.file("other"))
-    try Gzip.compress(Array("granary delta 9, schema 77\n-\n-\n".utf8), to: folder.file("newer"))
+    try Gzip.compress(Array("granary delta 9, schema 77\n-\n-\n-\n".utf8), to: folder.file("newer"))
     for (name, words) in [
       ("empty", "empty file"), ("text", "another format"), ("other", "no header"),
       ("newer", "schema 77"), ("absent", "No such file"),
