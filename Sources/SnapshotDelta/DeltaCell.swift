@@ -78,10 +78,8 @@ struct ColumnReader {
       return .real(Double(bitPattern: bits))
     case 3:
       let shared = try count(atMost: lastText.count)
-      let rest = try count(atMost: bytes.endIndex - place)
       lastText.removeSubrange(shared...)
-      lastText.append(contentsOf: bytes[place..<place + rest])
-      place += rest
+      lastText.append(contentsOf: try block())
       return .text(lastText)
     case let tag where (16..<16 + UInt8(ColumnWriter.powers.count)).contains(tag):
       return .real(Double(try zigzag()) / ColumnWriter.powers[Int(tag) - 16])
@@ -106,7 +104,9 @@ struct ColumnReader {
 
   /// The bytes that the next varint tells the number of.
   mutating func block() throws(DeltaError) -> ArraySlice<UInt8> {
-    let length = try count(atMost: bytes.endIndex - place)
+    // What is left is known when the number is read.
+    let length = try count(atMost: bytes.count)
+    guard length <= bytes.endIndex - place else { throw .damaged("an early end") }
     defer { place += length }
     return bytes[place..<place + length]
   }

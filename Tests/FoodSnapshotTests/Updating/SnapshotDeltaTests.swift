@@ -156,6 +156,22 @@ import Testing
   }
 
   @Test(arguments: [UInt64(1), .random(in: 0 ... .max)])
+  func `Any bytes are cells or an error`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<20_000 {
+      let tags: [UInt8] = [0, 1, 2, 3, 3, 3, 16, 28, 29, 0x7F, 0x80, 0xFF, 5, 8]
+      let bytes = (0..<random.below(12)).map { _ in tags[random.below(tags.count)] }
+      // Behind and before them are others.
+      var reader = ColumnReader(([9] + bytes + [9])[1..<bytes.count + 1])
+      do {
+        while !reader.isAtEnd {
+          _ = random.below(2) == 0 ? DeltaCell.text(Array(try reader.block())) : try reader.cell()
+        }
+      } catch {}
+    }
+  }
+
+  @Test(arguments: [UInt64(1), .random(in: 0 ... .max)])
   func `Cells are read as they were written`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let cells = (0..<2000).map { _ -> DeltaCell in
