@@ -190,8 +190,8 @@ let package = Package(
     .executableTarget(
       name: "granary-quality",
       dependencies: [
-        "Calibration", "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot", "Pipeline",
-        "Review",
+        "Calibration", "Datasets", "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot",
+        "Pipeline", "Review",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/GranaryQuality"
@@ -266,9 +266,9 @@ let package = Package(
     .testTarget(
       name: "PipelineTests",
       dependencies: [
-        "Calibration", "Datasets", "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot",
-        "FoodVocabulary", "Pipeline", "RecordIO", "Release", "Review", "SnapshotStore",
-        "TestSupport",
+        "Calibration", "Changelog", "Datasets", "Evaluation", "Fetch", "FoodComposition",
+        "FoodSnapshot", "FoodVocabulary", "Pipeline", "RecordIO", "Release", "Review",
+        "SnapshotStore", "TestSupport",
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       exclude: ["Golden"]

@@ -5,6 +5,33 @@ import Parallelism
 package import Quality
 
 extension Build {
+  /// bytes -> records -> source foods -> normalized foods or rejects, as they are asked for.
+  package func read(_ source: SourceBuild) throws -> NormalizedRelease {
+    progress("\(source.dataset.id): reading", 0, nil)
+    return try source.read()
+  }
+
+  /// The releases that are asked for more than once, by their sources' numbers: those that teach what is usual, and
+  /// those that take each other's place.
+  package func keptReleases(of sources: [SourceBuild]) throws -> [Int: NormalizedRelease] {
+    let kept = sources.filter { source in
+      (tables.checks != nil && source.dataset.sourceType == .verifiedDataset)
+        || Succession.concerns(source.dataset, among: pipeline.datasets)
+    }
+    var releases: [Int: NormalizedRelease] = [:]
+    // A release is read by one thread alone, so several are read side by side.
+    try Parallel.forEachSlice(
+      of: kept.count,
+      size: 1,
+      workers: workers,
+      make: { try $0.map { (kept[$0].number, try read(kept[$0])) } },
+      consume: { read in
+        for (number, release) in read { releases[number] = release.kept(workers: workers) }
+      }
+    )
+    return releases
+  }
+
   /// Returns the inspection of foods by the statistics of verified datasets, learned in the order of their sources and
   /// keys; it checks nothing where the pipeline has no checks.
   package func inspection(

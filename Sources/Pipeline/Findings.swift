@@ -1,3 +1,4 @@
+import Datasets
 import FoodComposition
 import Foundation
 import Quality
@@ -82,5 +83,23 @@ final class Findings {
       }
     }
     return rules
+  }
+}
+
+extension Build {
+  /// The day that the release is made for; nil where the pipeline tells none.
+  var day: CalendarDate? { CalendarDate(iso8601: pipeline.builtFor) }
+
+  /// The ids of the foods that curators look at on a later day.
+  var deferred: Set<String> { day.map(ledger.deferred) ?? [] }
+
+  /// The findings of this build, whose flags go to a file in the folder `reports`.
+  func findings(by inspection: Inspection, in reports: String) throws -> Findings {
+    try Findings(
+      inspection.reference,
+      standings: DecisionStandings(ledger, on: day),
+      deferring: deferred,
+      csv: reports + "/quality.csv"
+    )
   }
 }

@@ -68,7 +68,7 @@ struct BuildCommand: ParsableCommand {
   private func run(_ log: RunLog, _ file: MetricsFile?, _ end: inout MetricsFile.Run) throws {
     tidyUp(nil, log, file, end)
     let build = try Build(
-      path: source.pipeline,
+      pipeline: PipelineDefinition(path: source.pipeline),
       local: source.localFiles(),
       output: output,
       release: release,

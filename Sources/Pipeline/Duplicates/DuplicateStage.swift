@@ -1,3 +1,4 @@
+import Datasets
 import EntityResolution
 import FoodComposition
 import Review
@@ -67,6 +68,23 @@ extension CuratedPairs.Decision {
     case .different(let ids): self = .different(ids)
     case .split(let ids): self = .split(ids)
     case .acceptRepair, .rejectRepair, .rename, .alias, .deferUntil: return nil
+    }
+  }
+}
+
+extension Build {
+  /// The stage that finds this build's duplicates; nil where nobody looks for them.
+  func duplicateStage() -> DuplicateStage? {
+    tables.duplicates.map { model in
+      DuplicateStage(
+        model,
+        sources: pipeline.datasets.map { .init(prefix: $0.id, type: $0.sourceType) },
+        ignoring: ignored,
+        questions: pipeline.datasets.map {
+          pipeline.questions[$0.id] ?? PipelineDefinition.usualQuestions
+        },
+        workers: workers
+      )
     }
   }
 }
