@@ -19,7 +19,7 @@ struct DiffCommand: ParsableCommand {
 
       Examples:
         granary diff out/2026-10 out/current
-        granary diff out/2026-10 out/current --before ../before/pipelines/world.yaml --after pipelines/world.yaml
+        granary diff OLD NEW --before ../was/world.yaml --after pipelines/world.yaml
         granary diff old/food.sqlite food.sqlite --format json --all
       """
   )
