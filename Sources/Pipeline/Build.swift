@@ -1,5 +1,6 @@
 import Changelog
 package import Datasets
+import DecisionLedger
 package import EntityResolution
 package import Fetch
 import FoodComposition
@@ -42,8 +43,6 @@ package struct Build: Sendable {
   private let recordFolder: String?
   /// The day that the release is made for; nil where the pipeline tells none.
   private var day: CalendarDate? { CalendarDate(iso8601: pipeline.builtFor) }
-  /// The ids of the foods that curators look at on a later day.
-  private var deferred: Set<String> { day.map(ledger.deferred) ?? [] }
   package let workers: Int
   package let progress: Progress
 
@@ -81,6 +80,7 @@ package struct Build: Sendable {
     inputs = try PipelineInputs(pipeline, ignoring: ignored)
     tables = try PipelineTables(pipeline)
     ledger = try pipeline.decisionsPath.map(Ledger.init(path:)) ?? Ledger()
+    if let path = pipeline.decisionsPath { try DecisionGate.requireRules(of: ledger, at: path) }
     let name = release ?? "\(pipeline.name)-\(pipeline.builtFor)"
     self.release = name
     registry = try pipeline.registryPath.map { try FoodRegistry(path: $0, release: name) }
@@ -135,8 +135,17 @@ package struct Build: Sendable {
     let sources = sources(of: files)
     var kept = try keptReleases(of: sources)
     let succession = Succession(sources, kept)
-    let inspection = try inspection(learnedFrom: sources, kept, without: succession)
-    let curation = Curation(ledger, tables.vocabulary)
+    let followed = ledger.following(
+      (registry?.successors ?? [:]).merging(succession.successorsByID) { $1 }
+    )
+    let inspection = try inspection(
+      learnedFrom: sources,
+      kept,
+      without: succession,
+      ledger: followed
+    )
+    let curation = Curation(followed, tables.vocabulary)
+    let deferred = day.map(followed.deferred) ?? []
     stopwatch.lap("reference")
 
     var databases = try ReleaseDatabases(
@@ -147,7 +156,6 @@ package struct Build: Sendable {
     var gathered = try Gathered(
       findings: Findings(
         inspection.reference,
-        standings: DecisionStandings(ledger, on: day),
         deferring: deferred,
         csv: staged + "/reports/quality.csv"
       ),
@@ -166,7 +174,9 @@ package struct Build: Sendable {
       )
       stopwatch.lap(source.dataset.id)
     }
-    databases.retire(succession.retired(by: release))
+    let retired = succession.retired(by: release)
+    databases.retire(retired)
+    gathered.book.departures = databases.departures(retired)
     for file in files.joined() { try file.requireUnchanged() }
 
     progress("definitions", 0, nil)
@@ -177,7 +187,7 @@ package struct Build: Sendable {
     stopwatch.lap("definitions")
 
     progress("duplicates", 0, nil)
-    let found = try gathered.duplicates?.found(curated: CuratedPairs(ledger))
+    let found = try gathered.duplicates?.found(curated: CuratedPairs(followed))
     try found.map { try databases.write($0, workers: workers) }
     stopwatch.lap("duplicates")
 
@@ -199,6 +209,7 @@ package struct Build: Sendable {
       found,
       packs,
       besides: last,
+      deferring: deferred,
       findings: unreadable + (mistakes ?? []),
       &stopwatch
     )
@@ -236,6 +247,7 @@ package struct Build: Sendable {
   private struct Gathered {
     let findings: Findings
     var duplicates: DuplicateStage?
+    var book = EvidenceBook()
     var compared: [ComparedSource] = []
     var tallies: [SourceTally] = []
     /// The foods of the sources so far, rejects among them.
@@ -273,6 +285,7 @@ package struct Build: Sendable {
       let foods = try databases.write(fates, counting: &tally)
       try gathered.findings.add(foods, source: id)
       gathered.duplicates?.add(fates, source: source.number)
+      gathered.book.add(fates)
       compared += kept
       done += fates.count
       progress("\(id): foods", done, release.count)
@@ -292,25 +305,28 @@ package struct Build: Sendable {
     _ found: FoundDuplicates?,
     _ packs: [BuildSummary.Pack],
     besides last: LastRelease?,
+    deferring deferred: Set<String>,
     findings: [GateFinding],
     _ stopwatch: inout Stopwatch
   ) throws -> Reports {
-    let pairs = found.map { PairEvidence($0.records) }
+    let standings = DecisionStandings(
+      ledger,
+      gathered.book,
+      on: day,
+      refused: found?.refused(ledger) ?? [:]
+    )
     let quality = try gathered.findings.finish(
       release: release,
       checks: tables.checks,
-      pairs: pairs
+      decisions: standings.decisions
     )
-    let duplicates = try pairs.flatMap { pairs in
-      try found?.report(
-        release: release,
-        ledger: ledger,
-        evidence: pairs,
-        deferring: deferred,
-        questions: folder + "/duplicates.csv.gz",
-        workers: workers
-      )
-    }
+    let duplicates = try found?.report(
+      release: release,
+      open: standings.openDuplicates,
+      deferring: deferred,
+      questions: folder + "/duplicates.csv.gz",
+      workers: workers
+    )
     let names = try NameFindings.summary(
       of: databases.snapshotPath,
       vocabulary: tables.vocabulary,
@@ -334,9 +350,14 @@ package struct Build: Sendable {
     stopwatch.lap("gates")
     // What every stage has to say against the release: a stage with gates of its own adds them here.
     let findings =
-      findings
+      try findings
       + Gates(pipeline.gates, thresholds: tables.gates).findings(sources)
       + PackGates(licences: tables.licences).findings(sources, packs)
+      + DecisionGate.findings(
+        standings,
+        at: pipeline.decisionsPath ?? "",
+        in: databases.snapshotPath
+      )
       + (comparison?.findings ?? [])
       + (last.map {
         InputComparison(
@@ -360,8 +381,10 @@ package struct Build: Sendable {
       timings: stopwatch.timings
     )
     summary.packs = packs
-    summary.notes = allowances.unused(by: findings) + (comparison?.notes ?? [])
-    summary.decisions = DecisionStandings.counts(quality, duplicates, of: ledger)
+    summary.notes =
+      (ledger.torn.map { [$0.description] } ?? []) + allowances.unused(by: findings)
+      + (comparison?.notes ?? [])
+    summary.decisions = standings.counts
     return Reports(summary: summary, quality: quality, names: names, duplicates: duplicates)
   }
 
