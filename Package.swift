@@ -140,7 +140,14 @@ let package = Package(
       dependencies: ["CGlibc", "Hashing", .product(name: "Crypto", package: "swift-crypto")]
     ),
     .target(name: "Registry", dependencies: ["Datasets"]),
-    .target(name: "Review", dependencies: ["FoodComposition", "RecordIO"]),
+    .target(
+      name: "DecisionLedger",
+      dependencies: [
+        "FoodComposition", "Hashing", "RecordIO",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]
+    ),
+    .target(name: "Review", dependencies: ["FoodComposition"]),
     .target(
       name: "Packs",
       dependencies: [
@@ -153,9 +160,9 @@ let package = Package(
     .target(
       name: "Pipeline",
       dependencies: [
-        "Changelog", "Compression", "Datasets", "EntityResolution", "Fetch", "FoodComposition",
-        "FoodVocabulary", "FuzzyIndex", "Hashing", "Ingestion", "Packs", "Parallelism", "Quality",
-        "RecordIO", "Registry",
+        "Changelog", "Compression", "Datasets", "DecisionLedger", "EntityResolution", "Fetch",
+        "FoodComposition", "FoodVocabulary", "FuzzyIndex", "Hashing", "Ingestion", "Packs",
+        "Parallelism", "Quality", "RecordIO", "Registry",
         "Release", "Review", "SnapshotStore", "SnapshotWriting",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
@@ -163,18 +170,17 @@ let package = Package(
     .target(
       name: "Calibration",
       dependencies: [
-        "Datasets", "EntityResolution", "Evaluation", "FoodComposition", "FoodSnapshot",
-        "Hashing", "Ingestion", "Parallelism", "Pipeline", "PortableArithmetic", "Quality",
-        "Review",
-        "SnapshotStore",
+        "Datasets", "DecisionLedger", "EntityResolution", "Evaluation", "FoodComposition",
+        "FoodSnapshot", "Hashing", "Ingestion", "Parallelism", "Pipeline", "PortableArithmetic",
+        "Quality", "Review", "SnapshotStore",
       ]
     ),
     .executableTarget(
       name: "granary",
       dependencies: [
-        "CGlibc", "Calibration", "Changelog", "Datasets", "EntityResolution", "Evaluation", "Fetch",
-        "FoodComposition", "FoodSnapshot", "Packs", "Pipeline", "Publishing", "Review",
-        "SnapshotStore", "SnapshotUpdating",
+        "CGlibc", "Calibration", "Changelog", "Datasets", "DecisionLedger", "EntityResolution",
+        "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot", "Packs", "Pipeline",
+        "Publishing", "Review", "SnapshotStore", "SnapshotUpdating",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -259,6 +265,10 @@ let package = Package(
     .testTarget(name: "RegistryTests", dependencies: ["Registry", "TestSupport"]),
     .testTarget(name: "ReleaseTests", dependencies: ["Release"]),
     .testTarget(
+      name: "DecisionLedgerTests",
+      dependencies: ["DecisionLedger", "FoodComposition", "TestSupport"]
+    ),
+    .testTarget(
       name: "ReviewTests",
       dependencies: ["FoodComposition", "Review", "TestSupport"],
       exclude: ["Golden"]
@@ -266,7 +276,7 @@ let package = Package(
     .testTarget(
       name: "PipelineTests",
       dependencies: [
-        "Calibration", "Changelog", "Datasets", "Evaluation", "Fetch", "FoodComposition",
+        "Calibration", "Changelog", "Datasets", "DecisionLedger", "Evaluation", "Fetch", "FoodComposition",
         "FoodSnapshot", "FoodVocabulary", "Pipeline", "RecordIO", "Release", "Review",
         "SnapshotStore", "TestSupport",
         .product(name: "GRDBSQLite", package: "GRDB.swift"),

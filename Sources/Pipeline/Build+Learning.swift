@@ -1,4 +1,5 @@
 import Datasets
+package import DecisionLedger
 import FoodComposition
 import Ingestion
 import Parallelism
@@ -34,17 +35,20 @@ extension Build {
 
   /// Returns the inspection of foods by the statistics of verified datasets, learned in the order of their sources and
   /// keys; it checks nothing where the pipeline has no checks.
+  ///
+  /// The repairs that `ledger` accepts are made; nil stands for the pipeline's.
   package func inspection(
     learnedFrom sources: [SourceBuild],
     _ releases: [Int: NormalizedRelease],
-    without succession: Succession
+    without succession: Succession,
+    ledger: Ledger? = nil
   ) throws -> Inspection {
     Inspection(
       checks: tables.checks,
       reference: try tables.checks.map { checks in
         try reference(by: checks, learnedFrom: sources, releases, without: succession)
       },
-      ledger: ledger,
+      ledger: ledger ?? self.ledger,
       builtFor: pipeline.builtFor
     )
   }

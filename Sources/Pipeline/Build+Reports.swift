@@ -1,4 +1,5 @@
 import Datasets
+import DecisionLedger
 import EntityResolution
 import FoodComposition
 import Quality
@@ -17,6 +18,10 @@ struct FinishedRows {
   let mistakes: [GateFinding]
   /// Nil where nobody looked for duplicates.
   let duplicates: FoundDuplicates?
+  /// The evidence that curators' decisions rest on.
+  let book: EvidenceBook
+  /// The ids of the foods that curators look at on a later day.
+  let deferred: Set<String>
 }
 
 extension Build {
@@ -33,27 +38,29 @@ extension Build {
   ) throws -> Reports {
     let folder = folder + "/reports"
     let (databases, written) = (rows.databases, rows.written)
-    let pairs = rows.duplicates.map { PairEvidence($0.records) }
+    let standings = DecisionStandings(
+      ledger,
+      rows.book,
+      on: day,
+      refused: rows.duplicates?.refused(ledger) ?? [:]
+    )
     let quality = try rows.findings.finish(
       release: release,
       checks: tables.checks,
-      pairs: pairs
+      decisions: standings.decisions
     )
-    let duplicates = try pairs.flatMap { pairs in
-      try rows.duplicates?.report(
-        release: release,
-        ledger: ledger,
-        evidence: pairs,
-        deferring: deferred,
-        questions: folder + "/duplicates.csv.gz",
-        workers: workers
-      )
-    }
+    let duplicates = try rows.duplicates?.report(
+      release: release,
+      open: standings.openDuplicates,
+      deferring: rows.deferred,
+      questions: folder + "/duplicates.csv.gz",
+      workers: workers
+    )
     let names = try NameFindings.summary(
       of: databases.snapshotPath,
       vocabulary: tables.vocabulary,
       categories: tables.tree.categories.sorted(),
-      deferring: deferred
+      deferring: rows.deferred
     )
     let sources = rows.tallies.map { tally in
       var source = tally.summary(quality)
@@ -72,9 +79,14 @@ extension Build {
     stopwatch.lap("gates")
     // What every stage has to say against the release: a stage with gates of its own adds them here.
     let findings =
-      findings + rows.mistakes
+      try findings + rows.mistakes
       + Gates(pipeline.gates, thresholds: tables.gates).findings(sources)
       + PackGates(licences: tables.licences).findings(sources, packs)
+      + DecisionGate.findings(
+        standings,
+        at: pipeline.decisionsPath ?? "",
+        in: databases.snapshotPath
+      )
       + (comparison?.findings ?? [])
       + (last.map {
         InputComparison(
@@ -98,8 +110,10 @@ extension Build {
       timings: stopwatch.timings
     )
     summary.packs = packs
-    summary.notes = allowances.unused(by: findings) + (comparison?.notes ?? [])
-    summary.decisions = DecisionStandings.counts(quality, duplicates, of: ledger)
+    summary.notes =
+      (ledger.torn.map { [$0.description] } ?? []) + allowances.unused(by: findings)
+      + (comparison?.notes ?? [])
+    summary.decisions = standings.counts
     return Reports(summary: summary, quality: quality, names: names, duplicates: duplicates)
   }
 }

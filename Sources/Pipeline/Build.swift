@@ -1,4 +1,5 @@
 package import Datasets
+import DecisionLedger
 package import EntityResolution
 package import Fetch
 import FoodComposition
@@ -71,6 +72,7 @@ package struct Build: Sendable {
     inputs = try PipelineInputs(pipeline, ignoring: ignored)
     tables = try PipelineTables(pipeline)
     ledger = try pipeline.decisionsPath.map(Ledger.init(path:)) ?? Ledger()
+    if let path = pipeline.decisionsPath { try DecisionGate.requireRules(of: ledger, at: path) }
     let name = release ?? "\(pipeline.name)-\(pipeline.builtFor)"
     self.release = name
     registry = try pipeline.registryPath.map { try FoodRegistry(path: $0, release: name) }
@@ -147,8 +149,18 @@ package struct Build: Sendable {
     let sources = sources(of: files)
     var kept = try keptReleases(of: sources)
     let succession = Succession(sources, kept)
-    let inspection = try inspection(learnedFrom: sources, kept, without: succession)
+    // What curators decided of a food holds for the one that took its place.
+    let ledger = ledger.following(
+      (registry?.successors ?? [:]).merging(succession.successorsByID) { $1 }
+    )
+    let inspection = try inspection(
+      learnedFrom: sources,
+      kept,
+      without: succession,
+      ledger: ledger
+    )
     let curation = Curation(ledger, tables.vocabulary)
+    let deferred = day.map(ledger.deferred) ?? []
     stopwatch.lap("reference")
 
     var databases = try ReleaseDatabases(
@@ -157,7 +169,11 @@ package struct Build: Sendable {
       numberedBy: registry
     )
     var gathered = try Gathered(
-      findings: findings(by: inspection, in: folder + "/reports"),
+      findings: Findings(
+        inspection.reference,
+        deferring: deferred,
+        csv: folder + "/reports/quality.csv"
+      ),
       duplicates: duplicateStage()
     )
     for source in sources {
@@ -173,7 +189,9 @@ package struct Build: Sendable {
       )
       stopwatch.lap(source.dataset.id)
     }
-    databases.retire(succession.retired(by: release))
+    let retired = succession.retired(by: release)
+    databases.retire(retired)
+    gathered.book.departures = databases.departures(retired)
     for file in files.joined() { try file.requireUnchanged() }
 
     progress("definitions", 0, nil)
@@ -201,7 +219,9 @@ package struct Build: Sendable {
       findings: gathered.findings,
       tallies: gathered.tallies,
       mistakes: mistakes ?? [],
-      duplicates: found
+      duplicates: found,
+      book: gathered.book,
+      deferred: deferred
     )
   }
 
@@ -209,6 +229,7 @@ package struct Build: Sendable {
   private struct Gathered {
     let findings: Findings
     var duplicates: DuplicateStage?
+    var book = EvidenceBook()
     var compared: [ComparedSource] = []
     var tallies: [SourceTally] = []
     /// The foods of the sources so far, rejects among them.
@@ -244,6 +265,7 @@ package struct Build: Sendable {
       let foods = try databases.write(fates, counting: &tally)
       try gathered.findings.add(foods, source: id)
       gathered.duplicates?.add(fates, source: source.number)
+      gathered.book.add(fates)
       compared += kept
       done += fates.count
       progress("\(id): foods", done, release.count)

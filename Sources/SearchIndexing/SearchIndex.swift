@@ -26,13 +26,16 @@ package enum SearchIndex {
     if !linked.isEmpty { try insert.execute(arguments: [SearchIndexKey.linked, Data(linked)]) }
   }
 
-  /// The foods that another one stands for, and that other one, by their numbers.
+  /// The foods that another one stands for, and that other one, by their numbers; a hidden one neither stands for others
+  /// nor is stood for.
   private static func links(in db: Database) throws -> [(food: UInt32, representative: UInt32)] {
     let rows = try RowCursor(
       db,
       """
       SELECT food.number, other.number FROM food JOIN food AS other
       ON other.id = food.possible_duplicate_of
+      WHERE food.id NOT IN (SELECT food_id FROM hidden)
+        AND other.id NOT IN (SELECT food_id FROM hidden)
       """
     )
     var links: [(food: UInt32, representative: UInt32)] = []

@@ -1,7 +1,7 @@
 import Datasets
+import DecisionLedger
 import EntityResolution
 import FoodComposition
-import Review
 import SnapshotStore
 
 /// The stage that finds the duplicates among a build's foods, which are added as they come.
@@ -62,12 +62,12 @@ extension CuratedPairs {
 
 extension CuratedPairs.Decision {
   /// The decision of a curator about duplicates; nil where it is about something else.
-  init?(_ decision: Review.Decision) {
+  init?(_ decision: DecisionLedger.Decision) {
     switch decision.what {
     case .same(let ids): self = .same(ids)
     case .different(let ids): self = .different(ids)
     case .split(let ids): self = .split(ids)
-    case .acceptRepair, .rejectRepair, .rename, .alias, .deferUntil: return nil
+    default: return nil
     }
   }
 }

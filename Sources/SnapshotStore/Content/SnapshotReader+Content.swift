@@ -73,6 +73,7 @@ package final class ContentReading {
     try table(SnapshotSchema.borrowedValue, order: "food_id, " + Self.componentOrder)
     try table(SnapshotSchema.component, order: "parent_food_id, component_food_id")
     try table(SnapshotSchema.retired, order: "id")
+    try table(SnapshotSchema.hidden, order: "food_id")
     try table(SnapshotSchema.source, order: "id")
     try table(SnapshotSchema.vocabulary, order: "n")
   }

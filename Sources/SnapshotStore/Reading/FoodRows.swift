@@ -35,6 +35,7 @@ package struct FoodRows: Sendable, Equatable {
     case borrowed = "borrowed_value"
     case pair = "possible_duplicate"
     case flag = "quality_flag"
+    case hidden
 
     /// The columns that are compared: neither the food's own id nor the number of a row, which tells its order.
     package var columns: [String] { table.columns.map(\.name).filter { $0 != owner && $0 != "n" } }
@@ -50,6 +51,7 @@ package struct FoodRows: Sendable, Equatable {
       case .borrowed: SnapshotSchema.borrowedValue
       case .pair: SnapshotSchema.possibleDuplicate
       case .flag: SnapshotSchema.qualityFlag
+      case .hidden: SnapshotSchema.hidden
       }
     }
 
@@ -151,6 +153,30 @@ extension SnapshotReader {
     try read("reading the retired food \(id)") { db in
       try RowReader.rows(db, RetiredFood.query + " WHERE id = ?", key: id) { try RetiredFood(&$0) }
         .first
+    }
+  }
+
+  /// Who hid the food of an id from searches, and why; nil for a food that searches find.
+  package func hiding(of id: String) throws(SnapshotError) -> HiddenFood? {
+    try read("reading whether \(id) is hidden") { db in
+      try RowReader.rows(
+        db,
+        "SELECT \(SnapshotSchema.hidden.columnList) FROM hidden WHERE food_id = ?",
+        key: id
+      ) { HiddenFood(id: try $0.text(), source: try $0.text(), reason: try $0.text()) }.first
+    }
+  }
+
+  /// The ids next to `id` in their order, at most `limit`, those of its own source alone: what may have been meant.
+  package func ids(near id: String, limit: Int = 4) throws(SnapshotError) -> [String] {
+    let prefix = String(id.prefix { $0 != ":" }) + ":"
+    return try read("reading the ids near \(id)") { db in
+      func side(_ sql: String) throws -> [String] {
+        try RowReader.rows(db, sql, key: id) { try $0.text() }.filter { $0.hasPrefix(prefix) }
+      }
+      let before = try side("SELECT id FROM food WHERE id < ? ORDER BY id DESC LIMIT \(limit / 2)")
+      let behind = try side("SELECT id FROM food WHERE id > ? ORDER BY id LIMIT \(limit / 2)")
+      return before.reversed() + behind
     }
   }
 

@@ -70,6 +70,65 @@ struct DecisionFields {
     return ids
   }
 
+  /// The evidence of a decision: an object of parts, of which those of `possible` may be there.
+  mutating func evidence(_ possible: [DecisionEvidence.Part]) -> DecisionEvidence {
+    asked.insert("evidence")
+    let names = possible.map(\.rawValue).joined(separator: ", ")
+    let expected =
+      "evidence: an object of the parts that it rests on, of \(names), a digest of 16 hexadecimal digits each"
+    guard let value = members["evidence"] else {
+      note(found: "no evidence", expected: expected)
+      return DecisionEvidence()
+    }
+    guard let object = value as? [String: Any], !object.isEmpty else {
+      note(found: "evidence: \(Self.shown(value))", expected: expected)
+      return DecisionEvidence()
+    }
+    var evidence = DecisionEvidence()
+    for (name, digest) in object.sorted(by: { $0.key < $1.key }) {
+      guard let part = DecisionEvidence.Part(rawValue: name), possible.contains(part),
+        let digest = digest as? String, Self.isDigest(digest)
+      else {
+        note(found: "evidence: \(Self.shown(name)): \(Self.shown(digest))", expected: expected)
+        continue
+      }
+      evidence.parts[part] = digest
+    }
+    return evidence
+  }
+
+  /// The number of a member that must be there, at least 0; nil for null, where `isNullable`.
+  mutating func number(_ key: String, _ expected: String, isNullable: Bool = false) -> Double? {
+    asked.insert(key)
+    guard let value = members[key] else {
+      note(found: "no \(key)", expected: expected)
+      return nil
+    }
+    if isNullable, value is NSNull { return nil }
+    guard let number = value as? NSNumber, !Self.isTruth(number), number.doubleValue.isFinite,
+      number.doubleValue >= 0
+    else {
+      note(found: "\(key): \(Self.shown(value))", expected: expected)
+      return nil
+    }
+    return number.doubleValue
+  }
+
+  /// Whether a number of JSONSerialization is `true` or `false`, which compare equal to 1 and 0.
+  private static func isTruth(_ number: NSNumber) -> Bool {
+    let type = String(cString: number.objCType)
+    return type == "c" || type == "B"
+  }
+
+  /// The component of a correction.
+  mutating func component() -> Component? {
+    Component(
+      rawValue: text("component", "component: a column such as iron_mg") {
+        Component(rawValue: $0) != nil
+      }
+    )
+  }
+
   /// The one food id.
   mutating func id() -> String { ids(1, most: 1).first ?? "" }
 
@@ -109,9 +168,13 @@ struct DecisionFields {
     !text.unicodeScalars.contains { isControl($0) && $0 != "\n" && $0 != "\t" }
   }
 
-  /// Whether the text can be a digest: 1 to 128 letters, digits and signs of ASCII.
+  /// Whether the text is sixteen hexadecimal digits.
   static func isDigest(_ text: String) -> Bool {
-    (1...128).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+    text.utf8.count == 16
+      && text.utf8.allSatisfy {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+      }
   }
 
   /// Whether the text is a source's prefix, a colon and the source's key.

@@ -1,7 +1,7 @@
 import FoodComposition
 import Testing
 
-@testable import Review
+@testable import DecisionLedger
 
 @Suite("Ledger, properties") struct LedgerPropertyTests {
   private static func ledger(_ lines: [String]) throws -> Ledger {
@@ -10,7 +10,7 @@ import Testing
 
   /// What holds of each repair, without its line, which is another when lines move.
   private static func state(_ ledger: Ledger) -> [String] {
-    ledger.repairs.map { "\($0.target) \($0.isAccepted) \($0.evidence) \($0.who) \($0.why)" }
+    ledger.repairs.map { "\($0.target) \($0.isAccepted) \($0.evidence ?? "") \($0.who) \($0.why)" }
   }
 
   @Test func `what is written is read again`() throws {
@@ -38,13 +38,13 @@ import Testing
       }
       let ledger = try Self.ledger(decisions.map(DecisionLine.text))
       // From the end: the first that is met holds.
-      var expected: [RepairTarget: (Bool, String, Int)] = [:]
+      var expected: [RepairTarget: (Bool, String?, Int)] = [:]
       for (index, decision) in decisions.enumerated().reversed() {
         switch decision.what {
         case .acceptRepair(let target) where expected[target] == nil:
-          expected[target] = (true, decision.evidence, index + 1)
+          expected[target] = (true, decision.evidence.parts[.repair], index + 1)
         case .rejectRepair(let target) where expected[target] == nil:
-          expected[target] = (false, decision.evidence, index + 1)
+          expected[target] = (false, decision.evidence.parts[.repair], index + 1)
         default: continue
         }
       }
@@ -134,16 +134,6 @@ import Testing
         #expect(!mistakes.isEmpty, "seed \(seed)")
         #expect(mistakes.allSatisfy { $0.line > 0 }, "seed \(seed)")
       }
-    }
-  }
-}
-
-extension Decision {
-  /// The flag that it is about.
-  fileprivate var repairTarget: RepairTarget? {
-    switch what {
-    case .acceptRepair(let target), .rejectRepair(let target): target
-    default: nil
     }
   }
 }

@@ -1,8 +1,10 @@
+import Crypto
 import FoodComposition
 import Foundation
+import Hashing
 
 /// One line of the ledger: a decision as a JSON object.
-enum DecisionLine {
+package enum DecisionLine {
   /// The most bytes of a line: a decision is a sentence or two, and a longer line is a mishap.
   static let longest = 1 << 20
 
@@ -31,7 +33,7 @@ enum DecisionLine {
       let members = json as? [String: Any]
     else { return mistake(text.count > 80 ? text.prefix(80) + "…" : text, "a JSON object") }
     var fields = DecisionFields(members, file: file, line: line)
-    if memberCount(text.utf8) != members.count {
+    if memberCount(text.utf8) != memberCount(members) {
       fields.note(found: "a member twice", expected: "each member once")
     }
     let decision = decision(&fields)
@@ -46,26 +48,29 @@ enum DecisionLine {
     let when = fields.text("when", "when: an ISO 8601 date or date-time") {
       CalendarDate(iso8601: $0) != nil
     }
-    let words = DecisionWord.allCases.map(\.rawValue).joined(separator: ", ")
-    let word = DecisionWord(
-      rawValue: fields.text("what", "what: one of \(words)") { DecisionWord(rawValue: $0) != nil }
+    let words = DecisionKind.allCases.map(\.rawValue).joined(separator: ", ")
+    let kind = DecisionKind(
+      rawValue: fields.text("what", "what: one of \(words)") { DecisionKind(rawValue: $0) != nil }
     )
     let why = fields.text("why", "why: text", where: DecisionFields.isProse)
-    let evidence = fields.text("evidence", "evidence: a digest", where: DecisionFields.isDigest)
     // The other members that a line needs depend on its action.
-    guard let word else { return nil }
-    let what = what(word, &fields)
+    guard let kind else { return nil }
+    let evidence =
+      kind == .withdraw ? DecisionEvidence() : fields.evidence(kind.possibleEvidence)
+    let what = what(kind, &fields)
     fields.finish()
+    guard let what else { return nil }
     return Decision(who: who, when: when, what: what, why: why, evidence: evidence)
   }
 
-  private static func what(_ word: DecisionWord, _ fields: inout DecisionFields) -> Decision.What {
-    switch word {
+  private static func what(_ kind: DecisionKind, _ fields: inout DecisionFields) -> Decision.What? {
+    switch kind {
     case .same: .same(fields.ids(2))
     case .different: .different(fields.ids(2))
     case .split: .split(fields.ids(1))
     case .acceptRepair: .acceptRepair(fields.repairTarget())
     case .rejectRepair: .rejectRepair(fields.repairTarget())
+    case .correctValue: correction(&fields).map(Decision.What.correctValue)
     case .rename: .rename(fields.id(), name: name(&fields))
     case .alias:
       .alias(
@@ -76,6 +81,16 @@ enum DecisionLine {
             && text.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
         }
       )
+    case .portion:
+      .portion(
+        CuratedPortion(
+          food: fields.id(),
+          measure: fields.text("measure", "measure: a name such as slice", where: isMeasure),
+          grams: weight(&fields),
+          source: source(&fields)
+        )
+      )
+    case .hide: .hide(fields.id())
     case .deferUntil:
       .deferUntil(
         fields.ids(1),
@@ -83,7 +98,52 @@ enum DecisionLine {
           $0.utf8.count == 10 && CalendarDate(iso8601: $0) != nil
         }
       )
+    case .withdraw:
+      .withdraw(
+        line: fields.text(
+          "line",
+          "line: the digest of an earlier line, 16 hexadecimal digits",
+          where: DecisionFields.isDigest
+        ),
+        ids: fields.ids(1)
+      )
     }
+  }
+
+  private static func correction(_ fields: inout DecisionFields) -> ValueCorrection? {
+    let id = fields.id()
+    let component = fields.component()
+    let value = fields.number(
+      "value",
+      "value: a number of at least 0, or null for an amount that is not known",
+      isNullable: true
+    )
+    let unit = component?.unit.rawValue
+    _ = fields.text("unit", "unit: \(unit ?? "the component's"), in which the component is kept") {
+      unit == nil || $0 == unit
+    }
+    let source = source(&fields)
+    return component.map { ValueCorrection(food: id, component: $0, value: value, source: source) }
+  }
+
+  private static func source(_ fields: inout DecisionFields) -> String {
+    fields.text(
+      "source",
+      "source: where the number is from, in words",
+      where: DecisionFields.isName
+    )
+  }
+
+  private static func weight(_ fields: inout DecisionFields) -> Double {
+    let expected = "grams: a number above 0, in grams (ml for a food per 100 ml)"
+    let grams = fields.number("grams", expected)
+    if grams == 0 { fields.note(found: "grams: 0", expected: expected) }
+    return grams ?? 0
+  }
+
+  private static func isMeasure(_ text: String) -> Bool {
+    DecisionFields.isName(text) && text.utf8.count <= 200
+      && text.contains { $0.isLetter || $0.isNumber }
   }
 
   private static func name(_ fields: inout DecisionFields) -> String {
@@ -95,10 +155,28 @@ enum DecisionLine {
     }
   }
 
-  /// The number of members of the outermost object of valid JSON, a repeated one counted each time.
+  /// Whether the bytes are one whole value of JSON; the beginning of a line that was being written is none.
+  static func isWhole(_ bytes: some Collection<UInt8>) -> Bool {
+    guard !bytes.contains(0) else { return true }
+    return bytes.count > longest
+      || (try? JSONSerialization.jsonObject(with: Data(bytes))) is [String: Any]
+  }
+
+  /// The first sixteen hexadecimal digits of the SHA-256 of a line without its line break.
+  static func digest(of line: some Collection<UInt8>) -> String {
+    SHA256.hash(data: Array(line)).prefix(8).hexadecimal
+  }
+
+  /// The members of an object and of the objects in it.
+  private static func memberCount(_ members: [String: Any]) -> Int {
+    members.values.reduce(members.count) { count, value in
+      count + ((value as? [String: Any]).map(memberCount) ?? 0)
+    }
+  }
+
+  /// The number of members of all objects of valid JSON, a repeated one counted each time.
   private static func memberCount(_ json: String.UTF8View) -> Int {
     var count = 0
-    var depth = 0
     var isInString = false
     var isEscaped = false
     for byte in json {
@@ -114,57 +192,10 @@ enum DecisionLine {
       }
       switch byte {
       case UInt8(ascii: "\""): isInString = true
-      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
-      case UInt8(ascii: ":"): if depth == 1 { count += 1 }
+      case UInt8(ascii: ":"): count += 1
       default: break
       }
     }
     return count
-  }
-}
-
-extension DecisionLine {
-  /// The line of `decision` with its line break; its members always in the same order.
-  static func text(_ decision: Decision) -> String {
-    var members = [
-      ("who", quoted(decision.who)),
-      ("when", quoted(decision.when)),
-      ("what", quoted(decision.action)),
-      ("ids", "[" + decision.ids.map(quoted).joined(separator: ", ") + "]"),
-    ]
-    switch decision.what {
-    case .same, .different, .split: break
-    case .acceptRepair(let target), .rejectRepair(let target):
-      members.append(("rule", quoted(target.rule)))
-      if let component = target.component {
-        members.append(("component", quoted(component.rawValue)))
-      }
-    case .rename(_, let name): members.append(("name", quoted(name)))
-    case .alias(_, let name, let language):
-      members.append(("name", quoted(name)))
-      if let language { members.append(("language", quoted(language))) }
-    case .deferUntil(_, let day): members.append(("until", quoted(day)))
-    }
-    members.append(("why", quoted(decision.why)))
-    members.append(("evidence", quoted(decision.evidence)))
-    return "{" + members.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + "}\n"
-  }
-  /// `text` as a JSON string (RFC 8259, section 7): nothing in it can end the line.
-  private static func quoted(_ text: String) -> String {
-    var json = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": json += "\\\""
-      case "\\": json += "\\\\"
-      case "\n": json += "\\n"
-      case "\t": json += "\\t"
-      case "\0"..<" ", "\u{FEFF}":
-        let digits = String(scalar.value, radix: 16)
-        json += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: json.unicodeScalars.append(scalar)
-      }
-    }
-    return json + "\""
   }
 }

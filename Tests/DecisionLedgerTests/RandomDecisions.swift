@@ -1,7 +1,7 @@
 import FoodComposition
 import TestSupport
 
-@testable import Review
+@testable import DecisionLedger
 
 /// Decisions of every kind, with the texts that a careless writer loses.
 struct RandomDecisions {
@@ -16,7 +16,11 @@ struct RandomDecisions {
       when: pick(["2026-11-21", "2026-11-21T04:22:13Z", "1999-12-31T23:59+01:00"]),
       what: what(),
       why: pick(["", "line\nbreak\tand tab", "n" + name()]),
-      evidence: pick(["0a1b", "sha256:ff", "\"\\/{}[]:,"])
+      evidence: DecisionEvidence(
+        pick([
+          [.names: "000000000000000a"], [.values: "00000000000000ff", .brand: "0123456789abcdef"],
+        ])
+      )
     )
   }
 
@@ -35,7 +39,7 @@ struct RandomDecisions {
   }
 
   private mutating func what() -> Decision.What {
-    switch pick(DecisionWord.allCases) {
+    switch pick(DecisionKind.allCases) {
     case .same: .same(["off:1", "off:2"])
     case .different: .different(["off:1", "off:2", "usda-branded:LI:00012345678905"])
     case .split: .split(["my-table:Tarte \"maison\": 1"])
@@ -43,7 +47,27 @@ struct RandomDecisions {
     case .rejectRepair: .rejectRepair(target())
     case .rename: .rename("off:1", name: "n" + name())
     case .alias: .alias("off:1", name: "n" + name(), language: pick([nil, "fr"]))
-    case .deferUntil: .deferUntil(["off:1"], day: "2027-01-01")
+    case .correctValue:
+      .correctValue(
+        ValueCorrection(
+          food: "off:1",
+          component: pick([.iron, .sodium]),
+          value: pick([nil, 0, 1.25, 1e-7]),
+          source: "n" + name()
+        )
+      )
+    case .portion:
+      .portion(
+        CuratedPortion(
+          food: "off:1",
+          measure: "n" + name(),
+          grams: pick([0.5, 28]),
+          source: "n" + name()
+        )
+      )
+    case .hide: .hide(pick(["off:1", "off:2"]))
+    // A withdrawal names a line of a ledger; LedgerWithdrawalTests draws those.
+    case .deferUntil, .withdraw: .deferUntil(["off:1"], day: "2027-01-01")
     }
   }
 

@@ -4,8 +4,8 @@ package struct RepairDecision: Sendable, Equatable {
   package let target: RepairTarget
   /// Whether the repair is made; else it was rejected.
   package let isAccepted: Bool
-  /// The digest of the values that the proposal rested on.
-  package let evidence: String
+  /// The digest of the values that the proposal rested on; nil where the decision does not rest on them.
+  package let evidence: String?
   /// The curator's name.
   package let who: String
   /// The time of the decision, an ISO 8601 date or date-time.
@@ -24,15 +24,12 @@ package struct RepairDecision: Sendable, Equatable {
     case .rejectRepair(let target):
       self.target = target
       isAccepted = false
-    case .same, .different, .split, .rename, .alias, .deferUntil: return nil
+    default: return nil
     }
-    evidence = decision.evidence
+    evidence = decision.evidence.parts[.repair]
     who = decision.who
     when = decision.when
     why = decision.why
     self.line = line
   }
-
-  /// Whether the values have changed since; the decision still holds, and should be looked at again.
-  package func isStale(for evidence: String) -> Bool { self.evidence != evidence }
 }
