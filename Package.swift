@@ -140,7 +140,14 @@ let package = Package(
       dependencies: ["CGlibc", "Hashing", .product(name: "Crypto", package: "swift-crypto")]
     ),
     .target(name: "Registry", dependencies: ["Datasets"]),
-    .target(name: "Review", dependencies: ["FoodComposition", "RecordIO"]),
+    .target(
+      name: "Review",
+      dependencies: ["FoodComposition", "RecordIO"],
+      resources: [
+        .embedInCode("Styles/page.css"), .embedInCode("Styles/duplicates.css"),
+        .embedInCode("Styles/quality.css"),
+      ]
+    ),
     .target(
       name: "Packs",
       dependencies: [
