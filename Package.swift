@@ -13,6 +13,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -147,7 +148,23 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
-    .target(name: "Review", dependencies: ["FoodComposition"]),
+    .target(
+      name: "Review",
+      dependencies: ["FoodComposition"],
+      resources: [
+        .embedInCode("Styles/page.css"), .embedInCode("Styles/duplicates.css"),
+        .embedInCode("Styles/quality.css"),
+      ]
+    ),
+    .target(
+      name: "Desk",
+      dependencies: [
+        "DecisionLedger", "EntityResolution", "FoodComposition", "FoodSnapshot", "RecordIO",
+        "Review", "SnapshotStore", .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      resources: [.embedInCode("Files/desk.css"), .embedInCode("Files/desk.js")]
+    ),
     .target(
       name: "Packs",
       dependencies: [
@@ -178,7 +195,8 @@ let package = Package(
     .executableTarget(
       name: "granary",
       dependencies: [
-        "CGlibc", "Calibration", "Changelog", "Datasets", "DecisionLedger", "EntityResolution",
+        "CGlibc", "Calibration", "Changelog", "Datasets", "DecisionLedger", "Desk",
+        "EntityResolution",
         "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot", "Packs", "Pipeline",
         "Publishing", "Review", "SnapshotStore", "SnapshotUpdating",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -263,6 +281,10 @@ let package = Package(
       exclude: ["Golden"]
     ),
     .testTarget(name: "RegistryTests", dependencies: ["Registry", "TestSupport"]),
+    .testTarget(
+      name: "DeskTests",
+      dependencies: ["DecisionLedger", "Desk", "TestSupport", "granary"]
+    ),
     .testTarget(name: "ReleaseTests", dependencies: ["Release"]),
     .testTarget(
       name: "DecisionLedgerTests",
@@ -276,9 +298,9 @@ let package = Package(
     .testTarget(
       name: "PipelineTests",
       dependencies: [
-        "Calibration", "Changelog", "Datasets", "DecisionLedger", "Evaluation", "Fetch", "FoodComposition",
-        "FoodSnapshot", "FoodVocabulary", "Pipeline", "RecordIO", "Release", "Review",
-        "SnapshotStore", "TestSupport",
+        "Calibration", "Changelog", "Datasets", "DecisionLedger", "Evaluation", "Fetch",
+        "FoodComposition", "FoodSnapshot", "FoodVocabulary", "Pipeline", "RecordIO", "Release",
+        "Review", "SnapshotStore", "TestSupport",
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       exclude: ["Golden"]

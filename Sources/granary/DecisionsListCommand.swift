@@ -192,6 +192,8 @@ struct DecisionRow: Encodable {
 
 /// The release that decisions are looked at beside: its snapshot, and its lineage.
 struct CuratedRelease {
+  /// The folder of the release.
+  let folder: String
   let snapshot: FoodSnapshot
   let evidence: SnapshotEvidence
 
@@ -211,6 +213,7 @@ struct CuratedRelease {
         expected: "a snapshot, a release or a folder of releases"
       )
     }
+    folder = (file as NSString).deletingLastPathComponent
     snapshot = try FoodSnapshot(path: file)
     evidence = SnapshotEvidence(
       snapshot.reader,

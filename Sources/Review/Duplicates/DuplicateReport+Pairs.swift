@@ -42,7 +42,16 @@ extension DuplicateReport {
         food(pair.duplicateOf, sign: "B", role: "ranks higher")
       }
       Tag.div(["class": "sides"]) {
-        Tag.div { EvidenceChart(pair: pair, place: place).markup() }
+        Tag.div {
+          EvidenceChart(
+            caption: "Evidence of pair \((place + 1).grouped)",
+            prior: pair.prior,
+            weight: pair.weight,
+            probability: pair.probability,
+            comparisons: pair.comparisons
+          )
+          .markup()
+        }
         Tag.div { values(pair, place: place) }
       }
       Tag.div(["class": "ledger"]) {

@@ -1,27 +1,26 @@
-import FoodSnapshot
 import Foundation
 
 /// The evidence of a possible duplicate, as docs/duplicates.md has its JSON.
-struct DuplicateEvidence: Codable {
+package struct DuplicateEvidence: Codable {
   /// The prior match weight in bits, the log2 odds before anything was compared; nil where nothing was.
-  var prior: Double?
-  var comparisons: [Comparison]?
+  package var prior: Double?
+  package var comparisons: [Comparison]?
   /// The vetoes: the stated attributes by which the two cannot be one food.
-  var vetoes: [String]?
+  package var vetoes: [String]?
   /// The blocking rules that found the pair.
-  var rules: [String]?
+  package var rules: [String]?
   /// The foods through which the two are in one cluster.
-  var path: [String]?
+  package var path: [String]?
 
-  struct Comparison: Codable {
-    var comparison: String
-    var level: String
+  package struct Comparison: Codable {
+    package var comparison: String
+    package var level: String
     /// The match weight of the level, in bits.
-    var weight: Double
-    var seen: String?
+    package var weight: Double
+    package var seen: String?
 
     /// Reads a list of the four in this order, or an object, as earlier releases have it.
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
       if var list = try? decoder.unkeyedContainer() {
         comparison = try list.decode(String.self)
         level = try list.decode(String.self)
@@ -37,7 +36,7 @@ struct DuplicateEvidence: Codable {
     }
   }
 
-  init(_ record: PairEvidenceRecord) throws {
+  package init(_ record: PairEvidenceRecord) throws {
     self = try JSONDecoder().decode(Self.self, from: Data(record.evidence.utf8))
   }
 }
