@@ -160,10 +160,14 @@ let package = Package(
       name: "Desk",
       dependencies: [
         "DecisionLedger", "EntityResolution", "FoodComposition", "FoodSnapshot", "RecordIO",
-        "Review", "SnapshotStore", .product(name: "FlyingFox", package: "FlyingFox"),
+        "Review", "SnapshotStore", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
-      resources: [.embedInCode("Files/desk.css"), .embedInCode("Files/desk.js")]
+      resources: [
+        .embedInCode("Files/desk.css"), .embedInCode("Files/desk.js"),
+        .embedInCode("Files/offline.js"),
+      ]
     ),
     .target(
       name: "Packs",
@@ -283,7 +287,9 @@ let package = Package(
     .testTarget(name: "RegistryTests", dependencies: ["Registry", "TestSupport"]),
     .testTarget(
       name: "DeskTests",
-      dependencies: ["DecisionLedger", "Desk", "TestSupport", "granary"]
+      dependencies: [
+        "DecisionLedger", "Desk", "FoodComposition", "Review", "TestSupport", "granary",
+      ]
     ),
     .testTarget(name: "ReleaseTests", dependencies: ["Release"]),
     .testTarget(

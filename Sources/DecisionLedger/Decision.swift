@@ -24,6 +24,8 @@ package struct Decision: Sendable, Equatable {
     case portion(CuratedPortion)
     /// No search finds the food; it stays in the snapshot.
     case hide(String)
+    /// The source tells something wrong of the food, which its publisher is to be told: at a component, or nil for the whole.
+    case sourceWrong(String, component: Component?)
     /// The foods are not listed for review before this day, an ISO 8601 date.
     case deferUntil([String], day: String)
     /// An earlier line, named by its digest, is as if it were not there; the ids are that line's.
@@ -42,6 +44,8 @@ package struct Decision: Sendable, Equatable {
   package var why: String
   /// The evidence that was on the screen; none for a withdrawal.
   package var evidence: DecisionEvidence
+  /// Whether it was made without seeing the model's score or what another curator had said.
+  package var isBlind: Bool
 
   /// A decision.
   package init(
@@ -49,13 +53,15 @@ package struct Decision: Sendable, Equatable {
     when: String,
     what: What,
     why: String,
-    evidence: DecisionEvidence = DecisionEvidence()
+    evidence: DecisionEvidence = DecisionEvidence(),
+    isBlind: Bool = false
   ) {
     self.who = who
     self.when = when
     self.what = what
     self.why = why
     self.evidence = evidence
+    self.isBlind = isBlind
   }
 
   /// The curator and day of the decision, as the rows that follow from it say.
@@ -72,7 +78,7 @@ extension Decision {
     case .acceptRepair(let target), .rejectRepair(let target): [target.food]
     case .correctValue(let correction): [correction.food]
     case .portion(let portion): [portion.food]
-    case .rename(let id, _), .alias(let id, _, _), .hide(let id): [id]
+    case .rename(let id, _), .alias(let id, _, _), .hide(let id), .sourceWrong(let id, _): [id]
     }
   }
 
@@ -89,6 +95,7 @@ extension Decision {
     case .alias: .alias
     case .portion: .portion
     case .hide: .hide
+    case .sourceWrong: .sourceWrong
     case .deferUntil: .deferUntil
     case .withdraw: .withdraw
     }
@@ -131,6 +138,8 @@ extension Decision {
       portion.food = successor(portion.food)
       decision.what = .portion(portion)
     case .hide(let id): decision.what = .hide(successor(id))
+    case .sourceWrong(let id, let component):
+      decision.what = .sourceWrong(successor(id), component: component)
     case .deferUntil(let ids, let day): decision.what = .deferUntil(each(ids), day: day)
     case .withdraw: break
     }
@@ -150,6 +159,7 @@ package enum DecisionKind: String, CaseIterable, Sendable {
   case alias
   case portion
   case hide
+  case sourceWrong = "source wrong"
   case deferUntil = "defer until"
   case withdraw
 

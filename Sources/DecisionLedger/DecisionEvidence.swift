@@ -50,7 +50,8 @@ extension DecisionKind {
   /// The parts that a decision of the kind rests on where the curator does not name fewer: all that is shown for it.
   package var usualEvidence: [DecisionEvidence.Part] {
     switch self {
-    case .same, .different, .split, .deferUntil, .hide: DecisionEvidence.Part.general
+    case .same, .different, .split, .deferUntil, .hide, .sourceWrong:
+      DecisionEvidence.Part.general
     case .acceptRepair, .rejectRepair: [.repair]
     case .correctValue: [.value]
     case .rename, .alias: [.names]

@@ -137,10 +137,26 @@ struct DecisionFields {
     RepairTarget(
       food: id(),
       rule: text("rule", "rule: a check's id such as unit-blunder", where: Self.isName),
-      component: optionalText("component", "component: a column such as iron_mg") {
-        Component(rawValue: $0) != nil
-      }.flatMap(Component.init(rawValue:))
+      component: optionalComponent()
     )
+  }
+
+  /// The component that a decision may name.
+  mutating func optionalComponent() -> Component? {
+    optionalText("component", "component: a column such as iron_mg") {
+      Component(rawValue: $0) != nil
+    }.flatMap(Component.init(rawValue:))
+  }
+
+  /// Whether a member is there, which can only be `true`.
+  mutating func isTrue(_ key: String) -> Bool {
+    asked.insert(key)
+    guard let value = members[key] else { return false }
+    guard let number = value as? NSNumber, Self.isTruth(number), number.boolValue else {
+      note(found: "\(key): \(Self.shown(value))", expected: "\(key): true, or no such member")
+      return false
+    }
+    return true
   }
 
   /// Notes the members that nothing asked for.

@@ -11,6 +11,7 @@ extension DecisionLine {
     ]
     members += special(decision.what)
     members.append(("why", quoted(decision.why)))
+    if decision.isBlind { members.append(("blind", "true")) }
     if decision.kind != .withdraw {
       let parts = DecisionEvidence.Part.allCases.compactMap { part in
         decision.evidence.parts[part].map { "\(quoted(part.rawValue)): \(quoted($0))" }
@@ -30,6 +31,8 @@ extension DecisionLine {
       if let component = target.component {
         members.append(("component", quoted(component.rawValue)))
       }
+    case .sourceWrong(_, let component):
+      if let component { members.append(("component", quoted(component.rawValue))) }
     case .rename(_, let name): members.append(("name", quoted(name)))
     case .alias(_, let name, let language):
       members.append(("name", quoted(name)))

@@ -57,10 +57,21 @@ package enum DecisionLine {
     guard let kind else { return nil }
     let evidence =
       kind == .withdraw ? DecisionEvidence() : fields.evidence(kind.possibleEvidence)
+    if kind == .sourceWrong, why.allSatisfy(\.isWhitespace) {
+      fields.note(found: "why: ''", expected: "why: what is wrong, for the publisher to read")
+    }
+    let isBlind = kind.isAboutDuplicates && fields.isTrue("blind")
     let what = what(kind, &fields)
     fields.finish()
     guard let what else { return nil }
-    return Decision(who: who, when: when, what: what, why: why, evidence: evidence)
+    return Decision(
+      who: who,
+      when: when,
+      what: what,
+      why: why,
+      evidence: evidence,
+      isBlind: isBlind
+    )
   }
 
   private static func what(_ kind: DecisionKind, _ fields: inout DecisionFields) -> Decision.What? {
@@ -91,6 +102,7 @@ package enum DecisionLine {
         )
       )
     case .hide: .hide(fields.id())
+    case .sourceWrong: .sourceWrong(fields.id(), component: fields.optionalComponent())
     case .deferUntil:
       .deferUntil(
         fields.ids(1),

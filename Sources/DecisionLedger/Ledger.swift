@@ -81,6 +81,9 @@ extension Ledger {
     last { if case .hide(let id) = $0 { id } else { nil } }
   }
 
+  /// The lines that hold and tell a publisher of something wrong in a source.
+  package var sourceFaults: [Entry] { entries.filter { $0.decision.kind == .sourceWrong } }
+
   /// The decisions by which foods are found by other names, by the food's id, in the order of the lines.
   package var aliases: [String: [Decision]] {
     all { if case .alias(let id, _, _) = $0 { id } else { nil } }

@@ -68,7 +68,16 @@ package final class LedgerFile: Sendable {
     _ decision: Decision,
     check: (Ledger) throws -> Void = { _ in }
   ) throws -> Appended {
-    try append(check) { _ in decision }
+    try append(check) { _ in [decision] }[0]
+  }
+
+  /// Appends `decisions` by one write, all of them or none, and returns when they are on the disk.
+  @discardableResult
+  package func append(
+    all decisions: [Decision],
+    check: (Ledger) throws -> Void = { _ in }
+  ) throws -> [Appended] {
+    try append(check) { _ in decisions }
   }
 
   /// Appends a withdrawal of the last line with the digest `digest` that holds.
@@ -87,37 +96,38 @@ package final class LedgerFile: Sendable {
         ])
       }
       let what = Decision.What.withdraw(line: digest, ids: line.decision.ids)
-      return Decision(who: who, when: when, what: what, why: why)
-    }
+      return [Decision(who: who, when: when, what: what, why: why)]
+    }[0]
   }
 
   private func append(
     _ check: (Ledger) throws -> Void,
-    _ decision: (Ledger) throws -> Decision
-  ) throws -> Appended {
+    _ decisions: (Ledger) throws -> [Decision]
+  ) throws -> [Appended] {
     try known.withLock { known in
       let file = try locked()
       defer { close(file) }
       let read = try LedgerBytes(file: file, path: path)
       let ledger = try take(read, &known)
       try check(ledger)
-      let line = DecisionLine.text(try decision(ledger))
+      let lines = try decisions(ledger).map(DecisionLine.text)
+      guard !lines.isEmpty else { return [] }
       guard var next = known else {
         throw LedgerError.failure(path, doing: "a ledger that was read")
       }
       // Refused before a byte is written: what could not be read back.
-      next.reader.read(Array(line.utf8))
+      let bytes = Array(lines.joined().utf8)
+      next.reader.read(bytes)
       next.ledger = try next.reader.ledger()
-      guard let entry = next.ledger.lines.last else {
-        throw LedgerError.failure(path, doing: "a decision")
-      }
       let ending = LedgerEnding(read.bytes, isTorn: ledger.torn != nil)
       let note = try ending.moveAside(beside: path)
-      try write(line, behind: ending, to: file)
-      next.bytes += Array(line.utf8)
+      try write(bytes, behind: ending, to: file)
+      next.bytes += bytes
       next.stamp = try LedgerBytes.Stamp(of: file, path)
       known = next
-      return Appended(entry: entry, text: String(line.dropLast()), note: note)
+      return zip(next.ledger.lines.suffix(lines.count), lines).map { entry, line in
+        Appended(entry: entry, text: String(line.dropLast()), note: note)
+      }
     }
   }
 
@@ -161,11 +171,11 @@ package final class LedgerFile: Sendable {
     }
   }
 
-  /// Writes a line by one write behind the whole lines, and brings it to the disk; where either fails the file is as before.
-  private func write(_ line: String, behind ending: LedgerEnding, to file: Int32)
+  /// Writes lines by one write behind the whole lines, and brings them to the disk; where either fails the file is as before.
+  private func write(_ lines: [UInt8], behind ending: LedgerEnding, to file: Int32)
     throws(LedgerError)
   {
-    let bytes = ending.missing + Array(line.utf8)
+    let bytes = ending.missing + lines
     let start = ending.whole.count - ending.missing.count
     guard ending.torn.isEmpty || ftruncate(file, off_t(start)) == 0 else {
       throw .failure(path, doing: "a file that can be written")

@@ -16,7 +16,8 @@ package struct Answer: Sendable {
     self.status = status
     headers = [
       ("Content-Type", type), ("Content-Security-Policy", Self.policy),
-      ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),
+      // Not `no-referrer`: a browser would then call the origin of the desk's own forms null.
+      ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "same-origin"),
       ("Cross-Origin-Opener-Policy", "same-origin"),
       ("Cross-Origin-Resource-Policy", "same-origin"), ("Cache-Control", "no-store"),
     ]

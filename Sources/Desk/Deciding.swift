@@ -17,6 +17,18 @@ extension Desk {
     return .seeOther(Self.local(request.field("then"))).setting("who", to: name)
   }
 
+  /// Hides the score and the decisions of others from the curator, or shows them again.
+  func takeBlindness(_ request: Request) -> Answer {
+    .seeOther(Self.local(request.field("then")))
+      .setting("blind", to: request.field("blind") == "yes" ? "yes" : "no")
+  }
+
+  /// Whether the score and the decisions of others are hidden from the curator.
+  func isBlind(_ request: Request) -> Bool { request.cookie("blind") == "yes" || isAgain(request) }
+
+  /// Whether the question was decided before and is asked once more.
+  func isAgain(_ request: Request) -> Bool { request.query["again"] == "yes" }
+
   /// Decides about the foods picked of a question, or about all of them; then comes the next one.
   func decide(_ id: String, _ request: Request) throws -> Answer {
     let who = try requiredCurator(request)
@@ -30,6 +42,13 @@ extension Desk {
       try append(candidates.map { .different([$0.food.id, question.anchor.id]) }, by: who, request)
     case "split":
       try append([.split(try picks(request))], by: who, request)
+    case "wrong":
+      let foods = try picks(request)
+      guard request.field("why") != nil else {
+        throw PageError(400, "What is wrong? The reason is what the publisher is told.")
+      }
+      try append(foods.map { .sourceWrong($0, component: nil) }, by: who, request)
+      return .seeOther(Link.to(Link.question(id), filter.fields))
     case "defer":
       guard let until = request.field("until") else {
         throw PageError(400, "A question is put off until a day: 2027-01-31.")
@@ -85,16 +104,20 @@ extension Desk {
   /// Appends decisions, all on the evidence of now.
   func append(_ all: [Decision.What], by who: String, _ request: Request) throws {
     let when = now()
-    for what in all {
-      var decision = Decision(who: who, when: when, what: what, why: request.field("why") ?? "")
-      decision.evidence = try settings.evidence(decision).only(decision.kind.usualEvidence)
-      try file.append(decision)
+    var decisions = all.map { what in
+      Decision(who: who, when: when, what: what, why: request.field("why") ?? "")
     }
+    for (place, evidence) in zip(decisions.indices, try settings.evidence(decisions)) {
+      let kind = decisions[place].kind
+      decisions[place].evidence = evidence.only(kind.usualEvidence)
+      decisions[place].isBlind = kind.isAboutDuplicates && isBlind(request)
+    }
+    try file.append(all: decisions)
   }
 
   private func picks(_ request: Request) throws -> [String] {
     let picks = request.fields("pick")
-    guard !picks.isEmpty else { throw PageError(400, "Pick what leaves its cluster.") }
+    guard !picks.isEmpty else { throw PageError(400, "Pick the foods that it is about.") }
     return picks
   }
 

@@ -17,15 +17,15 @@ package final class Desk: Sendable {
     package var ledger: String
     /// The names by which browsers may call the desk, whatever the port; no other leads to it.
     package var hosts: Set = ["127.0.0.1", "localhost"]
-    /// The evidence that a decision about foods of the release rests on.
-    package var evidence: @Sendable (Decision) throws -> DecisionEvidence
+    /// The evidence that decisions about foods of the release rest on, one for each.
+    package var evidence: @Sendable ([Decision]) throws -> [DecisionEvidence]
     /// The clock, for the day of a decision.
     package var now: @Sendable () -> Date = { Date() }
 
     package init(
       release: String,
       ledger: String,
-      evidence: @escaping @Sendable (Decision) throws -> DecisionEvidence
+      evidence: @escaping @Sendable ([Decision]) throws -> [DecisionEvidence]
     ) {
       (self.release, self.ledger, self.evidence) = (release, ledger, evidence)
     }
@@ -93,6 +93,7 @@ package final class Desk: Sendable {
     case (.get, "desk.js", 1):
       return .file(PackageResources.desk_js, type: "text/javascript; charset=utf-8")
     case (.post, "who", 1): return try takeName(request)
+    case (.post, "blind", 1): return takeBlindness(request)
     case (.get, "questions", 1): return try listPage(request)
     case (.get, "next", 1): return try next(request)
     case (.get, "question", 2): return try questionPage(path[1], request)
@@ -106,6 +107,11 @@ package final class Desk: Sendable {
     case (.post, "batch", 1): return try decideBatch(request)
     case (.get, "findings", 1): return try findingsPage(request)
     case (.post, "repair", 1): return try decideRepair(request)
+    case (.get, "agreement", 1): return try agreementPage(request)
+    case (.get, "conflicts", 1): return try conflictsPage(request)
+    case (.get, "rejects", 1): return try rejectsPage(request)
+    case (.get, "faults", 1): return try faultsPage(request)
+    case (.get, "faults", 2): return try faultsText(path[1])
     case (.get, "search", 1): return try searchPage(request)
     case (.get, "sources", 1): return try sourcesPage(request)
     case (.get, "help", 1): return helpPage(request)
@@ -114,7 +120,7 @@ package final class Desk: Sendable {
     }
   }
 
-  private static let styles = Stylesheet.bytes + PackageResources.desk_css
+  static let styles = Stylesheet.bytes + PackageResources.desk_css
 
   /// The refusal of what a browser of the curator's own would not send: a call by another name for this machine (DNS rebinding),
   /// a form posted from another site's page.

@@ -11,6 +11,7 @@ package struct DeskServer: Sendable {
     server = HTTPServer(
       address: try sockaddr_in.inet(ip4: "127.0.0.1", port: port),
       timeout: 60,
+      pool: PromptPool(HTTPServer.defaultPool()),
       logger: .disabled,
       handler: Handler(desk: desk)
     )
@@ -60,5 +61,30 @@ package struct DeskServer: Sendable {
       }
       return response
     }
+  }
+}
+
+/// A pool whose sockets send each piece of an answer at once (TCP_NODELAY).
+///
+/// The server writes head and body by two calls; without this the body waits some 40 ms for the browser to confirm the head.
+private struct PromptPool<Base: AsyncSocketPool>: AsyncSocketPool {
+  private let base: Base
+
+  init(_ base: Base) { self.base = base }
+
+  func prepare() async throws { try await base.prepare() }
+  func run() async throws { try await base.run() }
+
+  func suspendSocket(_ socket: Socket, untilReadyFor events: Socket.Events) async throws {
+    // The listening socket waits first, and those of its connections are as it is.
+    var yes: CInt = 1
+    setsockopt(
+      socket.file.rawValue,
+      CInt(IPPROTO_TCP),
+      TCP_NODELAY,
+      &yes,
+      socklen_t(MemoryLayout<CInt>.size)
+    )
+    try await base.suspendSocket(socket, untilReadyFor: events)
   }
 }

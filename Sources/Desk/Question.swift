@@ -42,6 +42,8 @@ package struct Question: Sendable, Identifiable {
 
   /// The most that a decision of one of its pairs is worth.
   package var worth: Double { candidates.first?.worth ?? 0 }
+  /// The sources of its foods, each once.
+  package var sources: Set<String> { Set([anchor.source] + candidates.map(\.food.source)) }
   /// The ids of all its foods, the anchor first.
   package var foods: [String] { [anchor.id] + candidates.map(\.food.id) }
 }

@@ -6,6 +6,12 @@ package struct Queue: Sendable {
   package let questions: [Question]
   /// The names of the comparisons whose levels a candidate has.
   package let comparisons: [String]
+  /// The prefixes of the sources of all its foods, and the food groups, in their order.
+  package let sources: [String], groups: [String]
+  /// The names and ids of all its foods, to be looked through.
+  let texts: QueueTexts
+  /// The clusters of the release.
+  package let facts: ClusterFacts
   private let places: [String: Int]
 
   /// The place of a question in ``questions``.
@@ -18,12 +24,21 @@ package struct Queue: Sendable {
     let places = try Columns(reader)
     comparisons = places.levels.map(\.name)
     var pairs: [Pair] = []
+    var patterns: [[String]: [String]] = [:]
     try reader.forEachRecord(onFault: { throw QueueError(path: path, problem: "\($0)") }) {
       record in
-      pairs.append(try places.pair(path) { record.text($0) })
+      var pair = try places.pair(path) { record.text($0) }
+      // Hundreds of thousands of pairs have some thousands of patterns: each is kept once.
+      let levels = pair.candidate.levels
+      pair.candidate.levels = patterns[levels] ?? levels
+      patterns[levels] = pair.candidate.levels
+      pairs.append(pair)
     }
-    let facts = try snapshot.clusterFacts()
+    facts = try snapshot.clusterFacts()
     questions = Self.questions(of: pairs, facts)
+    sources = questions.reduce(into: Set()) { $0.formUnion($1.sources) }.sorted()
+    groups = Set(questions.map(\.group)).sorted()
+    texts = QueueTexts(questions)
     self.places = Dictionary(uniqueKeysWithValues: zip(questions.map(\.id), 0...))
   }
 

@@ -33,8 +33,23 @@ struct QueueFilter: Sendable, Equatable {
   /// Whether it lets every open question pass.
   var isEmpty: Bool { fields.allSatisfy { $0.1 == nil } }
 
-  /// Whether it lets the question pass, its standing left aside.
-  func allows(_ question: Question) -> Bool {
+  /// The places of the questions that it lets pass, their standing left aside.
+  func places(in queue: Queue) -> [Int] {
+    let places = text.map(queue.texts.places) ?? Array(queue.questions.indices)
+    return places.filter { allows(queue.questions[$0]) }
+  }
+
+  /// The first place from `start` on, or else of all, that it lets pass and that is wanted.
+  func first(in queue: Queue, from start: Int, where isWanted: (Int) -> Bool) -> Int? {
+    func isRight(_ place: Int) -> Bool { isWanted(place) && allows(queue.questions[place]) }
+    guard let places = text.map(queue.texts.places) else {
+      return [start..<queue.questions.count, 0..<start].joined().first(where: isRight)
+    }
+    return places.first { $0 >= start && isRight($0) } ?? places.first(where: isRight)
+  }
+
+  /// Whether it lets the question pass, its standing and its text left aside.
+  private func allows(_ question: Question) -> Bool {
     if let source {
       guard
         question.anchor.source == source
@@ -48,10 +63,7 @@ struct QueueFilter: Sendable, Equatable {
         return false
       }
     }
-    guard let text = text?.lowercased() else { return true }
-    return ([question.anchor] + question.candidates.map(\.food)).contains {
-      $0.name.lowercased().contains(text) || $0.id.lowercased().contains(text)
-    }
+    return true
   }
 }
 

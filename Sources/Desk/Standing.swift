@@ -20,8 +20,13 @@ struct Standing: Sendable {
   /// The lines about each food that say what is one food or defer it, those that are withdrawn among them.
   private var lines: [String: [Ledger.Entry]] = [:]
   private var isOpen: [Bool]
-  /// The number of open questions.
-  private(set) var openCount: Int
+  /// How often each curator has decided, a press each, and the mark of the last press.
+  private var presses: [String: (count: Int, last: String)] = [:]
+  /// The open questions.
+  private(set) var open = Waiting()
+  /// The open questions by the sources of their foods, and by food group.
+  private(set) var openBySource: [String: Waiting] = [:]
+  private(set) var openByGroup: [String: Waiting] = [:]
 
   /// The standing of all questions of `queue` by an empty ledger, on `day`.
   init(_ queue: Queue, on day: CalendarDate) {
@@ -34,7 +39,24 @@ struct Standing: Sendable {
     }
     self.questions = questions
     isOpen = Array(repeating: true, count: queue.questions.count)
-    openCount = isOpen.count
+    for question in queue.questions { count(question, 1) }
+  }
+
+  /// Questions that wait, and what their decisions are worth together.
+  struct Waiting: Sendable {
+    var questions = 0
+    var worth = 0.0
+  }
+
+  /// Counts a question that opens, by 1, or closes, by -1.
+  private mutating func count(_ question: Question, _ change: Int) {
+    func count(_ waiting: inout Waiting) {
+      waiting.questions += change
+      waiting.worth += Double(change) * question.worth
+    }
+    count(&open)
+    count(&openByGroup[question.group, default: Waiting()])
+    for source in question.sources { count(&openBySource[source, default: Waiting()]) }
   }
 
   /// Takes in what `ledger` has more than the one before; all of it where that is not its beginning.
@@ -49,6 +71,7 @@ struct Standing: Sendable {
     var touched: Set<String> = []
     for entry in added {
       touched.formUnion(entry.decision.ids)
+      count(entry.decision)
       guard entry.decision.kind.isAboutDuplicates || entry.decision.kind == .deferUntil else {
         continue
       }
@@ -61,17 +84,50 @@ struct Standing: Sendable {
   func isOpen(_ place: Int) -> Bool { isOpen[place] }
 
   /// The decision about the two that holds: the last line that names both.
-  func verdict(_ one: String, _ other: String) -> Verdict? {
+  func verdict(_ one: String, _ other: String) -> Verdict? { verdicts(one, other).last }
+
+  /// The decisions about the two that were not taken back, in the order of their lines.
+  private func verdicts(_ one: String, _ other: String) -> [Verdict] {
     let (a, b) = (lines[one] ?? [], lines[other] ?? [])
     let (fewer, id) = a.count <= b.count ? (a, other) : (b, one)
-    for entry in fewer.reversed() where holds(entry) && entry.decision.ids.contains(id) {
+    return fewer.compactMap { entry in
+      guard holds(entry), entry.decision.ids.contains(id) else { return nil }
       switch entry.decision.what {
       case .same: return Verdict(isSame: true, entry: entry)
       case .different, .split: return Verdict(isSame: false, entry: entry)
-      default: continue
+      default: return nil
       }
     }
-    return nil
+  }
+
+  /// One press in so many is asked again, so that the agreement of curators is known.
+  static let repeating = 20
+
+  /// The question that `who` is asked once more, by whomever it was decided; nil where it is not the time, or none is left.
+  ///
+  /// Of the curator's own it is one that was decided at least ``repeating`` lines ago; none is asked a third time.
+  func again(for who: String) -> Int? {
+    guard let (count, _) = presses[who], count % Self.repeating == Self.repeating - 1 else {
+      return nil
+    }
+    let latest = ledger.lines.count - Self.repeating
+    let places = queue.questions.indices.filter { place in
+      let question = queue.questions[place]
+      return !isOpen[place]
+        && question.candidates.contains { candidate in
+          let found = verdicts(candidate.food.id, question.anchor.id)
+          return found.count == 1
+            && (found[0].entry.decision.who != who || found[0].entry.line <= latest)
+        }
+    }
+    return places.isEmpty ? nil : places[count / Self.repeating * 7_919 % places.count]
+  }
+
+  private mutating func count(_ decision: Decision) {
+    guard decision.kind == .same || decision.kind == .different else { return }
+    let mark = "\(decision.when) \(decision.ids.last ?? "")"
+    let before = presses[decision.who]
+    if before?.last != mark { presses[decision.who] = ((before?.count ?? 0) + 1, mark) }
   }
 
   /// The decision about a candidate and the anchor, or the food of the anchor's cluster with which it was compared.
@@ -100,7 +156,7 @@ struct Standing: Sendable {
       && question.candidates.contains {
         verdict($0, in: question) == nil && deferral(of: $0.food.id) == nil
       }
-    if opens != isOpen[place] { openCount += opens ? 1 : -1 }
+    if opens != isOpen[place] { count(question, opens ? 1 : -1) }
     isOpen[place] = opens
   }
 }

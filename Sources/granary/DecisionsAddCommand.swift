@@ -21,6 +21,7 @@ struct DecisionsAddCommand: ParsableCommand {
         granary decisions add out accept-repair off:1 --rule unit-blunder --who Ada
         granary decisions add out rename off:1 --name "Banana, raw" --who Ada
         granary decisions add out hide off:1 --who Ada --why "a test entry"
+        granary decisions add out source-wrong off:1 --component iron_mg --who Ada --why "typed in grams"
         granary decisions add out defer-until off:1 --until 2027-01-31 --who Ada
       """
   )
@@ -102,6 +103,9 @@ struct DecisionsAddCommand: ParsableCommand {
         )
       )
     case .hide: return .hide(try food())
+    case .sourceWrong:
+      let component = try component.map { try ComponentName($0).component }
+      return .sourceWrong(try food(), component: component)
     case .deferUntil: return .deferUntil(foods, day: try given(until, "--until"))
     case .withdraw:
       throw ValidationError("found withdraw, expected `granary decisions withdraw DIGEST`")

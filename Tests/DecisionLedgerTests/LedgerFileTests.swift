@@ -36,6 +36,20 @@ import TestSupport
     )
   }
 
+  @Test func `many decisions are appended by one write, or none of them`() throws {
+    let names = (1...1_000).map { "Egg \($0)" }
+    let appended = try file.append(all: names.map { decision(name: $0) })
+    #expect(appended.map(\.entry.line) == Array(1...1_000))
+    #expect(try Ledger(path: path).entries == appended.map(\.entry))
+    #expect(try text() == appended.map(\.text).joined(separator: "\n") + "\n")
+    let before = try text()
+    #expect(throws: LedgerError.self) {
+      try file.append(all: [decision(name: "right"), decision(name: "")])
+    }
+    #expect(try text() == before)
+    #expect(try file.append(all: []).isEmpty)
+  }
+
   @Test func `a line is withdrawn by its digest, and a wrong one is refused with nothing written`()
     throws
   {

@@ -11,7 +11,7 @@ struct RandomDecisions {
 
   /// A decision.
   mutating func decision() -> Decision {
-    Decision(
+    var decision = Decision(
       who: "n" + name(),
       when: pick(["2026-11-21", "2026-11-21T04:22:13Z", "1999-12-31T23:59+01:00"]),
       what: what(),
@@ -22,12 +22,16 @@ struct RandomDecisions {
         ])
       )
     )
+    if decision.kind == .sourceWrong { decision.why = "n" + name() }
+    decision.isBlind = decision.kind.isAboutDuplicates && Bool.random(using: &generator)
+    return decision
   }
 
   /// A decision about the repair of one of six flags.
   mutating func repair() -> Decision {
     var decision = decision()
     let target = target()
+    decision.isBlind = false
     decision.what =
       Bool.random(using: &generator) ? .acceptRepair(target) : .rejectRepair(target)
     return decision
@@ -66,6 +70,7 @@ struct RandomDecisions {
         )
       )
     case .hide: .hide(pick(["off:1", "off:2"]))
+    case .sourceWrong: .sourceWrong("off:1", component: pick([nil, .iron]))
     // A withdrawal names a line of a ledger; LedgerWithdrawalTests draws those.
     case .deferUntil, .withdraw: .deferUntil(["off:1"], day: "2027-01-01")
     }

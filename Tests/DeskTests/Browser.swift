@@ -68,6 +68,8 @@ final class Browser {
       try call("Target.attachToTarget", ["targetId": target, "flatten": true])["sessionId"]
       as? String
     for domain in ["Page", "Runtime", "Network"] { try call("\(domain).enable") }
+    // Keys reach the tab whatever window has the focus.
+    try call("Emulation.setFocusEmulationEnabled", ["enabled": true])
     return tab
   }
 

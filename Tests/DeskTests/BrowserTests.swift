@@ -1,6 +1,7 @@
 import DecisionLedger
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 /// The desk in a real browser.
@@ -112,6 +113,49 @@ struct BrowserTests {
     #expect(browser.hosts == ["127.0.0.1"])
   }
 
+  @Test func `a page without the tool saves lines that the tool takes in, once`() throws {
+    let folder = TemporaryFolder()
+    let pages = folder.path + "/pages"
+    #expect(try desk.granary(["--pages", pages]).status == 0)
+    let source = try #require(
+      try FileManager.default.contentsOfDirectory(atPath: pages).sorted().first {
+        $0 != "index.html"
+      }
+    )
+    try browser.show(width: 360)
+    try browser.go(to: "file://\(pages)/\(source)")
+    try browser.evaluate(
+      """
+      (() => { const choice = document.querySelector("select[data-one]"); choice.value = "different";
+        choice.dispatchEvent(new Event("change", { bubbles: true }));
+        document.getElementById("who").value = "Zoë"; })()
+      """
+    )
+    #expect(try browser.text("#count") == "1 marked")
+    let saved = try #require(
+      try browser.evaluate(
+        "decisions().map((line) => JSON.stringify(line) + '\\n').join('')"
+      ) as? String
+    )
+    let file = folder.path + "/saved.jsonl"
+    try Data(saved.utf8).write(to: URL(filePath: file))
+    let taken = try desk.granary(["--import", file])
+    #expect(taken.status == 0)
+    #expect(taken.output.hasPrefix("1 decisions appended"))
+    #expect(!taken.output.contains("stale"))
+    let line = try #require(try desk.lines().last)
+    #expect(line.decision.who == "Zoë")
+    #expect(line.decision.kind == .different)
+    #expect(try desk.granary(["--import", file]).output.hasPrefix("0 decisions appended"))
+    #expect(try desk.lines().count == 1)
+    let wrong = saved.replacing(/"ids":\["[^"]+"/, with: #""ids":["off:0""#)
+    try Data((saved + wrong).utf8).write(to: URL(filePath: file))
+    let refused = try desk.granary(["--import", file])
+    #expect(refused.status == 2)
+    #expect(refused.output.contains("\(file):2: found the id off:0"))
+    #expect(try desk.lines().count == 1)
+  }
+
   @Test(arguments: [false, true])
   func `pages keep the rules of accessibility that matter`(dark: Bool) throws {
     try browser.show(width: 1280, dark: dark)
@@ -208,6 +252,19 @@ private final class RunningDesk {
   deinit {
     process.terminate()
     process.waitUntilExit()
+  }
+
+  /// The end of `granary review` on the same release and ledger, with what it says.
+  func granary(_ options: [String]) throws -> (status: Int32, output: String) {
+    let process = Process()
+    process.executableURL = URL(filePath: DeskScene.granary)
+    process.arguments = ["review", scene.release, "--ledger", scene.ledger] + options
+    let pipe = Pipe()
+    (process.standardOutput, process.standardError) = (pipe, pipe)
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
   }
 
   /// The lines of its ledger.

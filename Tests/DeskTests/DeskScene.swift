@@ -39,8 +39,8 @@ struct DeskScene {
     folder = TemporaryFolder()
     ledger = folder.path + "/decisions.jsonl"
     release = try Self.release.get()
-    var settings = Desk.Settings(release: release, ledger: ledger) { _ in
-      DecisionEvidence([.names: "6f5902ac237024bd"])
+    var settings = Desk.Settings(release: release, ledger: ledger) {
+      $0.map { _ in DecisionEvidence([.names: "6f5902ac237024bd"]) }
     }
     change(&settings)
     desk = try Desk(settings)

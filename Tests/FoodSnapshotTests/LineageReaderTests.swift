@@ -202,6 +202,14 @@ import TestSupport
     }
     let reader = try write([[]], rejects: rejects)
     #expect(try reader.lineage(of: "test:0")?.rejects == [rejects[0]])
+    #expect(
+      try reader.rejectCounts() == [
+        RejectCount(source: "test", code: "not-a-number", rejects: 3)
+      ]
+    )
+    #expect(try reader.rejects(of: "test", from: 1, count: 1) == [rejects[1]])
+    #expect(try reader.rejects(of: "test", from: 2, count: 9) == [rejects[2]])
+    #expect(try reader.rejects(of: "other", from: 0, count: 9).isEmpty)
   }
 
   @Test func `a lineage says which release it is of`() throws {

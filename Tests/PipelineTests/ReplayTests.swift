@@ -11,7 +11,7 @@ import Testing
 /// The causes of changes that the releases between two show.
 @Suite struct ReplayTests {
   private static let rename =
-    #"{"who": "Ada", "when": "2026-11-21", "what": "rename", "ids": ["labels:1"], "name": "Tomme", "evidence": "0", "why": ""}"#
+    #"{"who": "Ada", "when": "2026-11-21", "what": "rename", "ids": ["labels:1"], "name": "Tomme", "why": "", "evidence": {"names": "000000000000000a"}}"#
 
   private func ladder(_ old: TemporaryFolder, _ new: TemporaryFolder) throws -> Ladder {
     try Replay(

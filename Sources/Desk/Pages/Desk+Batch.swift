@@ -124,9 +124,8 @@ extension Desk {
       )
     }
     var pairs: [BatchPair] = []
-    for place in queue.questions.indices where standing.isOpen(place) {
+    for place in filter.places(in: queue) where standing.isOpen(place) {
       let question = queue.questions[place]
-      guard filter.allows(question) else { continue }
       for candidate in question.candidates
       where candidate.probability * 100 >= least && pattern.map({ $0 == candidate.levels }) ?? true
       {

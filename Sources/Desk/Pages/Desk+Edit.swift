@@ -22,16 +22,7 @@ extension Desk {
         input("language", "Language, two letters", value: food.language)
       }
       form(id, "correct", "Correct a value") {
-        Tag.div {
-          Tag.label(["for": "correct-component"]) { "Component" }
-          Tag.select(["id": "correct-component", "name": "component"]) {
-            for component in Component.columns {
-              Tag.option(["value": component.rawValue]) {
-                "\(component.englishName) (\(component.unit.rawValue))"
-              }
-            }
-          }
-        }
+        componentSelect("correct-component")
         input("value", "Amount per 100 \(food.baseUnit.rawValue); empty for unknown")
         input("source", "Where the amount is from")
       }
@@ -41,6 +32,23 @@ extension Desk {
         input("source", "Where the weight is from")
       }
       form(id, "hide", "Hide it from search") {}
+      form(id, "wrong", "Tell its publisher what is wrong") {
+        componentSelect("wrong-component", orNone: "the food")
+      }
+    }
+  }
+
+  private func componentSelect(_ id: String, orNone none: String? = nil) -> Markup {
+    Tag.div {
+      Tag.label(["for": id]) { "Component" }
+      Tag.select(["id": id, "name": "component"]) {
+        if let none { Tag.option(["value": ""]) { none } }
+        for component in Component.columns {
+          Tag.option(["value": component.rawValue]) {
+            "\(component.englishName) (\(component.unit.rawValue))"
+          }
+        }
+      }
     }
   }
 
@@ -104,6 +112,12 @@ extension Desk {
     case "rename": return .rename(id, name: try text("name"))
     case "alias": return .alias(id, name: try text("name"), language: request.field("language"))
     case "hide": return .hide(id)
+    case "wrong":
+      _ = try text("why")
+      return .sourceWrong(
+        id,
+        component: request.field("component").flatMap(Component.init(rawValue:))
+      )
     case "portion":
       return .portion(
         CuratedPortion(

@@ -7,21 +7,22 @@ extension Desk {
 
   /// The places of the questions that a filter lets pass, in the order of the queue.
   func places(_ filter: QueueFilter, _ standing: Standing) -> [Int] {
-    queue.questions.indices.filter { place in
-      standing.isOpen(place) != filter.isDecided && filter.allows(queue.questions[place])
-    }
+    filter.places(in: queue).filter { standing.isOpen($0) != filter.isDecided }
   }
 
   /// Leads to the first open question behind the one named by `after`, or from the beginning where none is behind it.
   func next(_ request: Request) throws -> Answer {
     let filter = QueueFilter(request.query)
     let standing = try current()
-    let start = request.query["after"].flatMap(queue.place).map { $0 + 1 } ?? 0
-    let order = [start..<queue.questions.count, 0..<start].joined()
-    let next = order.first {
-      standing.isOpen($0) && filter.allows(queue.questions[$0])
+    if request.query["again"] != "no", let place = curator(request).flatMap(standing.again) {
+      let question = Link.question(queue.questions[place].id)
+      return .seeOther(Link.to(question, [("again", "yes")] + filter.fields))
     }
-    guard let next else { return .seeOther(Link.to("/questions", filter.fields)) }
+    let start = request.query["after"].flatMap(queue.place).map { $0 + 1 } ?? 0
+    let next = filter.first(in: queue, from: start, where: standing.isOpen)
+    guard let next else {
+      return .seeOther(Link.to("/questions", filter.fields))
+    }
     return .seeOther(Link.to(Link.question(queue.questions[next].id), filter.fields))
   }
 
@@ -95,13 +96,8 @@ extension Desk {
 
   private func filterForm(_ filter: QueueFilter) -> Markup {
     Tag.form(["action": "/questions", "method": "get", "class": "filter"]) {
-      select(
-        "source",
-        "Source",
-        Set(queue.questions.flatMap { $0.candidates.map(\.food.source) + [$0.anchor.source] }),
-        filter.source
-      )
-      select("group", "Food group", Set(queue.questions.map(\.group)), filter.group)
+      select("source", "Source", queue.sources, filter.source)
+      select("group", "Food group", queue.groups, filter.group)
       Tag.div {
         Tag.label(["for": "text"]) { "Text" }
         Tag.input(["id": "text", "name": "text", "value": filter.text ?? ""])
@@ -120,14 +116,14 @@ extension Desk {
   private func select(
     _ name: StaticString,
     _ title: String,
-    _ values: Set<String>,
+    _ values: [String],
     _ chosen: String?
   ) -> Markup {
     Tag.div {
       Tag.label(["for": "\(name)"]) { title }
       Tag.select(["id": "\(name)", "name": "\(name)"]) {
         option("", "all", chosen ?? "")
-        for value in values.sorted() where !value.isEmpty { option(value, value, chosen ?? "") }
+        for value in values where !value.isEmpty { option(value, value, chosen ?? "") }
       }
     }
   }

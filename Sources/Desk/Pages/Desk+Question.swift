@@ -18,23 +18,39 @@ extension Desk {
       question: question,
       anchor: foods[0],
       candidates: Array(foods.dropFirst()),
-      snapshot: snapshot
+      snapshot: snapshot,
+      facts: queue.facts,
+      showsScore: !isBlind(request)
     )
-    let verdicts = question.candidates.map { standing.verdict($0, in: question) }
+    let (isBlind, who) = (isBlind(request), curator(request))
+    let again: [(String, String?)] = isAgain(request) ? [("again", "yes")] : []
+    let verdicts = question.candidates.map { candidate -> Standing.Verdict? in
+      let verdict = standing.verdict(candidate, in: question)
+      let isHidden =
+        isAgain(request) || (isBlind && verdict?.entry.decision.who != who)
+      return isHidden ? nil : verdict
+    }
     let place = queue.place(of: id) ?? 0
     return .page(
       page("Which are \(question.anchor.name.clipped)?", of: request) {
         Tag.p(["class": "note"]) {
-          "Question \((place + 1).grouped) of \(queue.questions.count.grouped), \(standing.openCount.grouped) open; "
+          "Question \((place + 1).grouped) of \(queue.questions.count.grouped), \(standing.open.questions.grouped) open; "
           Tag.bdi { question.category }
-          "; worth \(question.worth.worthText)."
+          if isBlind {
+            isAgain(request)
+              ? "; asked once more, to see whether curators agree."
+              : "; score and others' decisions hidden."
+          } else {
+            "; worth \(question.worth.worthText)."
+          }
           if question.waitsForError {
             " The values of one of the foods have an error: it is to be decided before."
           }
         }
         if curator(request) == nil { nameForm(request) }
         Tag.form([
-          "action": Link.to(Link.question(id), filter.fields), "method": "post", "id": "decision",
+          "action": Link.to(Link.question(id), filter.fields + again), "method": "post",
+          "id": "decision",
           "class": "question",
         ]) {
           Tag.input(["type": "hidden", "name": "lines", "value": "\(standing.ledger.lines.count)"])
@@ -44,7 +60,7 @@ extension Desk {
           sheet.markup(verdicts.map { verdict in verdict.map(Self.words) })
           decisions(question, filter, standing)
         }
-        evidence(question)
+        if !isBlind { evidence(question) }
       }
     )
   }
@@ -66,9 +82,12 @@ extension Desk {
       }
       Tag.a([
         "class": "button", "data-key": "n",
-        "href": Link.to("/next", [("after", question.id)] + filter.fields),
+        "href": Link.to("/next", [("after", question.id), ("again", "no")] + filter.fields),
       ]) { keyed("Skip", "n") }
       Tag.button(["name": "action", "value": "split", "data-key": "p"]) { keyed("Split off", "p") }
+      Tag.button(["name": "action", "value": "wrong", "data-key": "w"]) {
+        keyed("Source is wrong", "w")
+      }
       Tag.span(["class": "later"]) {
         Tag.button(["name": "action", "value": "defer", "data-key": "l"]) {
           keyed("Put off until", "l")

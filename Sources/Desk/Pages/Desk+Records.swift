@@ -9,10 +9,12 @@ extension Desk {
     let before = request.query["before"].flatMap { Int($0) } ?? .max
     let onlyStale = request.query["state"] == "stale"
     var lines: [(entry: Ledger.Entry, stale: [DecisionEvidence.Part])] = []
-    for entry in ledger.lines.reversed() where entry.line < before {
-      let stale = try stalePart(entry, ledger)
-      if !onlyStale || !stale.isEmpty { lines.append((entry, stale)) }
-      if lines.count == 100 { break }
+    var rest = ledger.lines.reversed().drop { $0.line >= before }
+    while !rest.isEmpty, lines.count < 100 {
+      let slice = Array(rest.prefix(100))
+      rest = rest.dropFirst(100)
+      for (entry, stale) in zip(slice, try staleParts(slice, ledger))
+      where lines.count < 100 && (!onlyStale || !stale.isEmpty) { lines.append((entry, stale)) }
     }
     return .page(
       page(onlyStale ? "Decisions to look at again" : "History", of: request) {
@@ -44,11 +46,17 @@ extension Desk {
     )
   }
 
-  /// The parts of the evidence of a decision that holds which are not what they were.
-  private func stalePart(_ entry: Ledger.Entry, _ ledger: Ledger) throws -> [DecisionEvidence.Part]
+  /// The parts of the evidence of each decision that holds which are not what they were.
+  private func staleParts(_ entries: [Ledger.Entry], _ ledger: Ledger) throws
+    -> [[DecisionEvidence.Part]]
   {
-    guard entry.decision.kind != .withdraw, ledger.withdrawals[entry.line] == nil else { return [] }
-    return entry.decision.evidence.changed(from: try settings.evidence(entry.decision))
+    let now = try settings.evidence(entries.map(\.decision))
+    return zip(entries, now).map { entry, now in
+      guard entry.decision.kind != .withdraw, ledger.withdrawals[entry.line] == nil else {
+        return []
+      }
+      return entry.decision.evidence.changed(from: now)
+    }
   }
 
   private func row(
@@ -135,6 +143,20 @@ extension Desk {
             }
           }
         }
+        Tag.section(["id": "same"]) {
+          Tag.h2 { "What is the same food" }
+          ScrollTable(caption: "What is the same food", hidesCaption: true)() {
+            ScrollTable.head("What the two differ in", "They are")
+            Tag.tbody {
+              for (difference, verdict) in Self.guide {
+                Tag.tr {
+                  Tag.th(["scope": "row"]) { difference }
+                  Tag.td { verdict }
+                }
+              }
+            }
+          }
+        }
         Tag.section {
           Tag.h2 { "What a question asks" }
           Tag.p {
@@ -147,11 +169,29 @@ extension Desk {
     )
   }
 
+  private static let guide = [
+    ("language, spelling, order of words", "the same"),
+    ("year, laboratory, number of samples", "the same"),
+    ("raw, boiled, fried, dried, canned, frozen", "different where both tell it"),
+    ("a level of fat, sugar, salt or alcohol that is told", "different"),
+    ("sweetened or not, enriched or not, skin or bone on or off", "different"),
+    ("a cut, a variety or a species that both tell", "different"),
+    ("one tells a state, the other none", "the same where the values agree, else different"),
+    (
+      "a brand's product and a table's generic food",
+      "different, unless the table's is that product"
+    ),
+    ("one product's barcodes of two sizes or markets", "the same where the values agree"),
+  ]
+
   private static let keys = [
     ("1 … 8", "picks a food, or no longer"),
     ("s", "the foods picked are the same as A; all of them where none is picked"),
     ("d", "they are other foods than A"),
     ("p", "the foods picked leave the cluster that they are in"),
+    (
+      "w", "the sources of the foods picked are wrong; the reason is what their publishers are told"
+    ),
     ("l", "the question is put off until the day beside the button"),
     ("n", "the next question; this one stays open"),
     ("u", "takes your last decision back"),

@@ -27,6 +27,8 @@ extension Desk {
               link("/questions", "Questions", key: nil)
               link("/findings", "Findings", key: nil)
               link("/history", "History", key: nil)
+              link("/agreement", "Agreement", key: nil)
+              link("/rejects", "Rejects", key: nil)
               link("/sources", "Sources", key: nil)
               link("/help", "Help", key: "?")
             }
@@ -72,6 +74,13 @@ extension Desk {
       Tag.p {
         "You are "
         Tag.bdi { who }
+      }
+      Tag.form(["action": "/blind", "method": "post"]) {
+        Tag.input(["type": "hidden", "name": "then", "value": here])
+        let isBlind = request.cookie("blind") == "yes"
+        Tag.button(["name": "blind", "value": isBlind ? "no" : "yes"]) {
+          isBlind ? "Show scores" : "Decide blind"
+        }
       }
       button("Undo", posting: "/undo", then: here, key: "u")
       button("Redo", posting: "/redo", then: here, key: "r")

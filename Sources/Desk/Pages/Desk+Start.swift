@@ -1,17 +1,19 @@
+import DecisionLedger
 import FoodSnapshot
 import Review
+import SnapshotStore
 
 extension Desk {
   /// The first page: what waits, by source and food group, and what a decision there is worth.
   func startPage(_ request: Request) throws -> Answer {
     let standing = try current()
-    let open = queue.questions.indices.filter(standing.isOpen)
+    let waiting = try waiting()
     return .page(
       page("What waits", of: request) {
         if curator(request) == nil { nameForm(request) }
         Tag.p(["class": "lead"]) {
-          "\(open.count.counted("question")) of \(queue.questions.count.grouped) "
-          open.count == 1 ? "waits" : "wait"
+          "\(standing.open.questions.counted("question")) of \(queue.questions.count.grouped) "
+          standing.open.questions == 1 ? "waits" : "wait"
           " for a decision."
         }
         Tag.p(["class": "note"]) {
@@ -23,31 +25,47 @@ extension Desk {
             keyed("Begin with the worthiest", "n")
           }
         }
+        waiting
         Tag.div(["class": "sides"]) {
-          table("By source", "source", open) { question in
-            question.candidates.map(\.food.source) + [question.anchor.source]
-          }
-          table("By food group", "group", open) { [$0.group] }
+          table("By source", "source", standing.openBySource)
+          table("By food group", "group", standing.openByGroup)
         }
       }
     )
   }
 
+  /// What waits besides the questions, with the ways to it.
+  private func waiting() throws -> Markup {
+    let ledger = try file.ledger()
+    let proposed = try snapshot.reader.flagCounts().map(\.repairs).reduce(0, +)
+    let rows = [
+      ("/findings", "repairs proposed, undecided", max(0, proposed - ledger.repairs.count)),
+      (
+        "/conflicts", "pairs of which curators say otherwise",
+        PairHistory.all(of: ledger).count(where: \.isDisputed)
+      ),
+      ("/faults", "faults to be told to publishers", ledger.sourceFaults.count),
+      ("/rejects", "rejects", try lineage.rejectCounts().map(\.rejects).reduce(0, +)),
+    ]
+    return Tag.section {
+      Tag.h2 { "Besides" }
+      Tag.ul {
+        for (path, words, count) in rows {
+          Tag.li { Tag.a(["href": path]) { "\(count.grouped) \(words)" } }
+        }
+        Tag.li {
+          Tag.a(["href": "/history?state=stale"]) { "decisions whose evidence has changed" }
+        }
+      }
+    }
+  }
+
   private func table(
     _ title: String,
     _ field: String,
-    _ open: [Int],
-    _ values: (Question) -> [String]
+    _ counts: [String: Standing.Waiting]
   ) -> Markup {
-    var counts: [String: (questions: Int, worth: Double)] = [:]
-    for place in open {
-      let question = queue.questions[place]
-      for value in Set(values(question)) {
-        counts[value, default: (0, 0)].questions += 1
-        counts[value, default: (0, 0)].worth += question.worth
-      }
-    }
-    let rows = counts.sorted { one, other in
+    let rows = counts.filter { $0.value.questions > 0 }.sorted { one, other in
       one.value.worth != other.value.worth
         ? one.value.worth > other.value.worth : one.key < other.key
     }

@@ -2,6 +2,7 @@ import EntityResolution
 import FoodComposition
 import FoodSnapshot
 import Review
+import SnapshotStore
 
 /// The foods of a question side by side, a column each, the anchor first.
 struct QuestionSheet {
@@ -9,6 +10,9 @@ struct QuestionSheet {
   let anchor: SnapshotFood
   let candidates: [SnapshotFood]
   let snapshot: FoodSnapshot
+  let facts: ClusterFacts
+  /// Whether the model's probabilities are shown.
+  let showsScore: Bool
 
   private var foods: [SnapshotFood] { [anchor] + candidates }
 
@@ -42,6 +46,7 @@ struct QuestionSheet {
           Tag.a(["href": Link.food(food.id)]) { Tag.code { food.id } }
           if let url = food.url { Tag.small { WebLink(address: url).markup("publisher's page") } }
         }
+        row("Stands for") { members($0) }
         row("Brand") { food in Tag.bdi { food.brand ?? "–" } }
         row("Other names") { names($0) }
         row("Category") { food in Tag.bdi { food.category } }
@@ -79,7 +84,7 @@ struct QuestionSheet {
         }
       }
       name(food)
-      Tag.small { question.candidates[place].probability.percentText }
+      if showsScore { Tag.small { question.candidates[place].probability.percentText } }
     }
   }
 
@@ -91,6 +96,21 @@ struct QuestionSheet {
     Tag.tr {
       Tag.th(["scope": "row"]) { title }
       for food in foods { Tag.td { cell(food) } }
+    }
+  }
+
+  /// The foods that are linked to a food already, at most six.
+  private func members(_ food: SnapshotFood) -> Markup {
+    let members = facts.members(of: food.id)
+    guard !members.isEmpty else { return Markup("–") }
+    return Tag.ul(["class": "plain"]) {
+      for id in members.prefix(6) {
+        Tag.li {
+          Tag.a(["href": Link.food(id)]) { Tag.bdi { facts.names[id]?.clipped ?? id } }
+          Tag.small { id }
+        }
+      }
+      if members.count > 6 { Tag.li { "and \((members.count - 6).grouped) more" } }
     }
   }
 

@@ -255,22 +255,10 @@ public final class LineageReader: Sendable {
   private static func rejects(in file: LineageFileRecord, line: Int, _ db: Database) throws
     -> [RejectRecord]
   {
-    let sql = """
-      SELECT source_id, file, line, "column", field, code, found, expected FROM reject
-      WHERE source_id = ? ORDER BY id
-      """
-    return try RowReader.rows(db, sql, key: file.sourceID) { row in
-      RejectRecord(
-        sourceID: try row.text(),
-        file: try row.text(),
-        line: try row.integer(),
-        column: try row.integer(),
-        field: row.optionalText(),
-        code: try row.text(),
-        found: try row.text(),
-        expected: try row.text()
-      )
-    }.filter { $0.file == file.path && $0.line == line }
+    let sql = "SELECT \(RejectRecord.columns) FROM reject WHERE source_id = ? ORDER BY id"
+    return try RowReader.rows(db, sql, key: file.sourceID, RejectRecord.init).filter {
+      $0.file == file.path && $0.line == line
+    }
   }
 }
 

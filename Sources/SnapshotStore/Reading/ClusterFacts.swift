@@ -2,16 +2,20 @@ import GRDB
 
 /// What a list of questions needs to know of all foods of a snapshot.
 package struct ClusterFacts: Sendable {
-  /// The names of the foods that represent clusters, by id.
+  /// The names of the foods in clusters, by id.
   package let names: [String: String]
   /// The categories of all foods, by id.
   package let categories: [String: String]
   /// The foods with an error of their values.
   package let erroneous: Set<String>
   private let representatives: [String: String]
+  private let members: [String: [String]]
 
   /// The id of the food that stands for the cluster of `id`: its own where it is in none.
   package func representative(of id: String) -> String { representatives[id] ?? id }
+
+  /// The ids of the foods that `id` stands for, without its own, in their order.
+  package func members(of id: String) -> [String] { members[id] ?? [] }
 
   fileprivate init(
     names: [String: String],
@@ -21,6 +25,7 @@ package struct ClusterFacts: Sendable {
   ) {
     (self.names, self.categories) = (names, categories)
     (self.erroneous, self.representatives) = (erroneous, representatives)
+    members = Dictionary(grouping: representatives.keys.sorted()) { representatives[$0] ?? $0 }
   }
 }
 
@@ -41,7 +46,8 @@ extension SnapshotReader {
         db,
         """
         SELECT id, canonical_name FROM food
-        WHERE id IN (SELECT possible_duplicate_of FROM food WHERE possible_duplicate_of IS NOT NULL)
+        WHERE possible_duplicate_of IS NOT NULL
+          OR id IN (SELECT possible_duplicate_of FROM food WHERE possible_duplicate_of IS NOT NULL)
         """
       ) { (try $0.text(), try $0.text()) }
       let erroneous = try RowReader.rows(

@@ -1,0 +1,251 @@
+#!/usr/bin/env python3
+"""Attacks the curator's desk and times it: kills while it decides, a full disk, a hundred thousand questions.
+
+    scripts/robustness_desk.py --binary GRANARY --release FOLDER [--kills N] [--small FOLDER] [--questions N] [--decisions N]
+
+FOLDER is a release folder (with food.sqlite, lineage.sqlite and reports). `--small` is a small file system to fill (a tmpfs of 64 kB,
+say); without it the full disk is left out. Times are the server's own beside those of a static file of the same server.
+"""
+import argparse
+import csv
+import gzip
+import html
+import http.client
+import io
+import json
+import os
+import pathlib
+import random
+import re
+import signal
+import sqlite3
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import urllib.parse
+
+
+def require(condition, text):
+    if not condition:
+        sys.exit(f"FAILED: {text}")
+    print(f"ok: {text}", flush=True)
+
+
+class Desk:
+    """A running desk, and a browser's worth of requests."""
+
+    def __init__(self, options, release, ledger):
+        self.process = subprocess.Popen(
+            [options.binary, "review", str(release), "--ledger", str(ledger), "--port", "0"], stdout=subprocess.PIPE, text=True
+        )
+        address = self.process.stdout.readline().strip()
+        if not address:
+            sys.exit("the desk did not start")
+        self.host = address.removeprefix("http://").strip("/")
+        self.connection = None
+
+    def ask(self, method, path, form=None):
+        if self.connection is None:
+            self.connection = http.client.HTTPConnection(self.host, timeout=60)
+        headers = {"Cookie": "who=Ada", "Origin": f"http://{self.host}"}
+        body = urllib.parse.urlencode(form) if form is not None else None
+        if body is not None:
+            headers["Content-Type"] = "application/x-www-form-urlencoded"
+        self.connection.request(method, path, body, headers)
+        answer = self.connection.getresponse()
+        return answer.status, answer.getheader("Location"), answer.read().decode()
+
+    def decide(self, question, why):
+        """Decides about the first food shown; the status of the answer, and where it leads."""
+        status, _, page = self.ask("GET", question)
+        if status != 200:
+            return status, None
+        shown = [html.unescape(value) for value in re.findall(r'name="shown" value="([^"]+)"', page)]
+        lines = re.search(r'name="lines" value="(\d+)"', page)[1]
+        if not shown:
+            return 0, None
+        form = [("action", "different"), ("why", why), ("lines", lines), ("pick", shown[0])]
+        status, location, _ = self.ask("POST", question, form)
+        return status, location
+
+    def end(self):
+        self.process.kill()
+        self.process.wait()
+
+
+def lines(ledger):
+    """The whole lines of the ledger; every one must be an object."""
+    if not ledger.exists():
+        return []
+    parts = ledger.read_bytes().split(b"\n")
+    return [json.loads(part) for part in parts[:-1] if part]
+
+
+def kills(options, folder):
+    ledger = folder / "killed.jsonl"
+    told, killed = [], 0
+    number = 0
+    draw = random.Random(1)
+    while killed < options.kills:
+        desk = Desk(options, options.release, ledger)
+        timer = threading.Timer(draw.uniform(0.0, 0.12), desk.process.send_signal, [signal.SIGKILL])
+        timer.start()
+        try:
+            # The questions that are left run out: an undone one comes again.
+            while True:
+                status, question, _ = desk.ask("GET", "/next?again=no")
+                if not question.startswith("/question/"):
+                    desk.ask("POST", "/undo", [("then", "/")])
+                    continue
+                number += 1
+                why = f"{number} " + "w" * 3_000
+                status, _ = desk.decide(question, why)
+                if status == 303:
+                    told.append(why)
+        except (OSError, http.client.HTTPException):
+            pass
+        timer.join()
+        desk.process.wait()
+        killed += 1
+    found = {line.get("why") for line in lines(ledger)}
+    lost = [why for why in told if why not in found]
+    check = subprocess.run(
+        [options.binary, "decisions", "check", "--ledger", str(ledger)], capture_output=True, text=True
+    )
+    whole = check.returncode == 0 or "half" in check.stderr + check.stdout or "middle" in check.stderr + check.stdout
+    require(whole, f"the ledger parses after {killed} kills")
+    require(not lost, f"{len(told)} acknowledged decisions of {killed} killed desks are all there")
+
+
+def full(options, folder):
+    if not options.small:
+        print("left out: no small file system was named", flush=True)
+        return
+    ledger = pathlib.Path(options.small) / "decisions.jsonl"
+    desk = Desk(options, options.release, ledger)
+    told, refused = 0, None
+    for number in range(2_000):
+        _, question, _ = desk.ask("GET", "/next?again=no")
+        if not question.startswith("/question/"):
+            desk.ask("POST", "/undo", [("then", "/")])
+            continue
+        status, _, page = desk.ask("GET", question)
+        shown = [html.unescape(value) for value in re.findall(r'name="shown" value="([^"]+)"', page)]
+        count = re.search(r'name="lines" value="(\d+)"', page)[1]
+        status, _, text = desk.ask(
+            "POST", question, [("action", "different"), ("why", "w" * 1_900), ("lines", count), ("pick", shown[0])]
+        )
+        if status != 303:
+            refused = text
+            break
+        told += 1
+    desk.end()
+    require(refused is not None and "room" in refused, f"after {told} decisions a full disk refuses the next, in words")
+    kept = [line for line in lines(ledger) if line["what"] == "different"]
+    require(len(kept) == told, f"the ledger has the {told} that were acknowledged")
+
+
+def large(options, folder):
+    """A release with as many questions as asked for: its foods, asked about in pairs drawn at random."""
+    release = folder / "large"
+    (release / "reports").mkdir(parents=True)
+    source = pathlib.Path(options.release)
+    for name in ("food.sqlite", "lineage.sqlite"):
+        os.symlink((source / name).resolve(), release / name)
+    with gzip.open(source / "reports/duplicates.csv.gz", "rt", newline="") as file:
+        text = file.read()
+    rows = list(csv.reader(io.StringIO(text.lstrip("\ufeff"), newline="")))
+    head = rows[0]
+    place = {name: head.index(name) for name in head}
+    foods = sqlite3.connect(source / "food.sqlite").execute(
+        "SELECT f.id, f.canonical_name, coalesce(f.brand, ''), s.prefix FROM food f JOIN source s ON s.id = f.source_id"
+        " WHERE f.possible_duplicate_of IS NULL"
+    ).fetchall()
+    draw = random.Random(1)
+    with gzip.open(release / "reports/duplicates.csv.gz", "wt", newline="", compresslevel=1) as file:
+        writer = csv.writer(file)
+        writer.writerow(head)
+        made = 0
+        while made < options.questions:
+            for anchor in foods:
+                # Eight to a question.
+                for candidate in draw.sample(foods, 8):
+                    row = list(draw.choice(rows[1:]))
+                    for prefix, food in (("food", candidate), ("duplicate_of", anchor)):
+                        names = ["food_id" if prefix == "food" else prefix, f"{prefix}_name", f"{prefix}_brand", f"{prefix}_source"]
+                        for name, value in zip(names, food):
+                            row[place[name]] = value
+                    row[place["worth"]] = f"{draw.random():.4f}"
+                    writer.writerow(row)
+                made += 1
+                if made >= options.questions:
+                    break
+    began = time.monotonic()
+    desk = Desk(options, release, folder / "large.jsonl")
+    desk.ask("GET", "/help")
+    print(f"opened in {time.monotonic() - began:.1f} s", flush=True)
+    _, _, page = desk.ask("GET", "/")
+    print("start page: " + re.search(r'class="lead">([^<]+)', page)[1].strip().replace("\u202f", "").replace("\u00a0", " "), flush=True)
+    timed(desk, "/desk.css", "a static file")
+    for path, name in (("/", "the first page"), ("/questions", "the list"), ("/questions?text=milk", "the list by a text"), ("/next", "the way to the next")):
+        timed(desk, path, name)
+    _, question, _ = desk.ask("GET", "/next?again=no")
+    timed(desk, question, "a question")
+    decided(desk, options.decisions)
+    with open(f"/proc/{desk.process.pid}/status", encoding="ascii") as status:
+        peak = re.search(r"VmHWM:\s+(\d+)", status.read())[1]
+    print(f"memory at most {int(peak) // 1024} MiB", flush=True)
+    desk.end()
+
+
+def timed(desk, path, name, runs=20):
+    times = []
+    for _ in range(runs):
+        began = time.perf_counter()
+        desk.ask("GET", path)
+        times.append((time.perf_counter() - began) * 1000)
+    print(f"{name}: median {statistics.median(times):.1f} ms, worst {max(times):.1f} ms", flush=True)
+
+
+def decided(desk, count):
+    """Decides as a browser does: the form, the way to the next, its page."""
+    times = []
+    _, question, _ = desk.ask("GET", "/next?again=no")
+    for number in range(count):
+        _, _, page = desk.ask("GET", question)
+        shown = [html.unescape(value) for value in re.findall(r'name="shown" value="([^"]+)"', page)]
+        have = re.search(r'name="lines" value="(\d+)"', page)[1]
+        began = time.perf_counter()
+        status, location, _ = desk.ask(
+            "POST", question, [("action", "different"), ("why", ""), ("lines", have)] + [("shown", food) for food in shown]
+        )
+        if status != 303:
+            sys.exit(f"FAILED: decision {number} got {status}")
+        _, question, _ = desk.ask("GET", location)
+        desk.ask("GET", question)
+        times.append((time.perf_counter() - began) * 1000)
+    print(f"{count} questions decided, page ready to next page ready: median {statistics.median(times):.1f} ms, worst {max(times):.1f} ms", flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--binary", required=True)
+    parser.add_argument("--release", required=True)
+    parser.add_argument("--kills", type=int, default=1_000)
+    parser.add_argument("--small")
+    parser.add_argument("--questions", type=int, default=100_000)
+    parser.add_argument("--decisions", type=int, default=60)
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        large(options, folder)
+        full(options, folder)
+        if options.kills:
+            kills(options, folder)
+
+
+if __name__ == "__main__":
+    main()
