@@ -16,6 +16,7 @@ extension Records {
       combineAmounts(of: record, into: &digest)
       combineNames(of: record, terms, into: &digest)
       digest.combine(attributes[record])
+      if !included[record].isEmpty { digest.combine(included[record]) }
       for percent in [percents[record].x, percents[record].y] {
         digest.combine(Self.bits(percent))
       }
