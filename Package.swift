@@ -13,6 +13,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -140,7 +141,30 @@ let package = Package(
       dependencies: ["CGlibc", "Hashing", .product(name: "Crypto", package: "swift-crypto")]
     ),
     .target(name: "Registry", dependencies: ["Datasets"]),
-    .target(name: "Review", dependencies: ["FoodComposition", "RecordIO"]),
+    .target(
+      name: "DecisionLedger",
+      dependencies: [
+        "FoodComposition", "Hashing", "RecordIO",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]
+    ),
+    .target(
+      name: "Review",
+      dependencies: ["FoodComposition"],
+      resources: [
+        .embedInCode("Styles/page.css"), .embedInCode("Styles/duplicates.css"),
+        .embedInCode("Styles/quality.css"),
+      ]
+    ),
+    .target(
+      name: "Desk",
+      dependencies: [
+        "DecisionLedger", "EntityResolution", "FoodComposition", "FoodSnapshot", "RecordIO",
+        "Review", "SnapshotStore", .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      resources: [.embedInCode("Files/desk.css"), .embedInCode("Files/desk.js")]
+    ),
     .target(
       name: "Packs",
       dependencies: [
@@ -153,9 +177,9 @@ let package = Package(
     .target(
       name: "Pipeline",
       dependencies: [
-        "Changelog", "Compression", "Datasets", "EntityResolution", "Fetch", "FoodComposition",
-        "FoodVocabulary", "FuzzyIndex", "Hashing", "Ingestion", "Packs", "Parallelism", "Quality",
-        "RecordIO", "Registry",
+        "Changelog", "Compression", "Datasets", "DecisionLedger", "EntityResolution", "Fetch",
+        "FoodComposition", "FoodVocabulary", "FuzzyIndex", "Hashing", "Ingestion", "Packs",
+        "Parallelism", "Quality", "RecordIO", "Registry",
         "Release", "Review", "SnapshotStore", "SnapshotWriting",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
@@ -163,18 +187,18 @@ let package = Package(
     .target(
       name: "Calibration",
       dependencies: [
-        "Datasets", "EntityResolution", "Evaluation", "FoodComposition", "FoodSnapshot",
-        "Hashing", "Ingestion", "Parallelism", "Pipeline", "PortableArithmetic", "Quality",
-        "Review",
-        "SnapshotStore",
+        "Datasets", "DecisionLedger", "EntityResolution", "Evaluation", "FoodComposition",
+        "FoodSnapshot", "Hashing", "Ingestion", "Parallelism", "Pipeline", "PortableArithmetic",
+        "Quality", "Review", "SnapshotStore",
       ]
     ),
     .executableTarget(
       name: "granary",
       dependencies: [
-        "CGlibc", "Calibration", "Changelog", "Datasets", "EntityResolution", "Evaluation", "Fetch",
-        "FoodComposition", "FoodSnapshot", "Packs", "Pipeline", "Publishing", "Review",
-        "SnapshotStore", "SnapshotUpdating",
+        "CGlibc", "Calibration", "Changelog", "Datasets", "DecisionLedger", "Desk",
+        "EntityResolution",
+        "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot", "Packs", "Pipeline",
+        "Publishing", "Review", "SnapshotStore", "SnapshotUpdating",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -190,8 +214,8 @@ let package = Package(
     .executableTarget(
       name: "granary-quality",
       dependencies: [
-        "Calibration", "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot", "Pipeline",
-        "Review",
+        "Calibration", "Datasets", "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot",
+        "Pipeline", "Review",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/GranaryQuality"
@@ -257,7 +281,15 @@ let package = Package(
       exclude: ["Golden"]
     ),
     .testTarget(name: "RegistryTests", dependencies: ["Registry", "TestSupport"]),
+    .testTarget(
+      name: "DeskTests",
+      dependencies: ["DecisionLedger", "Desk", "TestSupport", "granary"]
+    ),
     .testTarget(name: "ReleaseTests", dependencies: ["Release"]),
+    .testTarget(
+      name: "DecisionLedgerTests",
+      dependencies: ["DecisionLedger", "FoodComposition", "TestSupport"]
+    ),
     .testTarget(
       name: "ReviewTests",
       dependencies: ["FoodComposition", "Review", "TestSupport"],
@@ -266,9 +298,9 @@ let package = Package(
     .testTarget(
       name: "PipelineTests",
       dependencies: [
-        "Calibration", "Datasets", "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot",
-        "FoodVocabulary", "Pipeline", "RecordIO", "Release", "Review", "SnapshotStore",
-        "TestSupport",
+        "Calibration", "Changelog", "Datasets", "DecisionLedger", "Evaluation", "Fetch",
+        "FoodComposition", "FoodSnapshot", "FoodVocabulary", "Pipeline", "RecordIO", "Release",
+        "Review", "SnapshotStore", "TestSupport",
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       exclude: ["Golden"]

@@ -1,12 +1,14 @@
 /// The cause of a change, as far as the two releases show it: the inputs of which one, or several, made it.
 ///
 /// One candidate is a cause that is shown: nothing else that the field depends on differs. Several are all that may
-/// have made it. None: it is not told.
+/// have made it, or where the releases between were built (``Ladder``) all that had a part in it. None: it is not told.
 package struct Cause: Sendable, Hashable, Encodable {
   /// The candidates, in the order of ``Kind``.
   package var candidates: [Kind]
   /// What shows it, in words; nil where only the inputs do.
   package var evidence: String?
+  /// Whether each of the candidates had a part, shown by a ladder; left out of JSON where none was built.
+  package var isReplayed: Bool?
 
   /// The inputs that may differ between two releases.
   package enum Kind: String, Sendable, CaseIterable, Codable {
@@ -34,8 +36,9 @@ package struct Cause: Sendable, Hashable, Encodable {
     self.evidence = evidence
   }
 
-  /// The candidates in words: `source data`, `table or tool`, `not shown`.
+  /// The candidates in words: `source data`, `table or tool`, `not shown`; of a ladder `source data and table`.
   package var words: String {
-    candidates.isEmpty ? "not shown" : candidates.map(\.rawValue).joined(separator: " or ")
+    let joint = isReplayed == true ? " and " : " or "
+    return candidates.isEmpty ? "not shown" : candidates.map(\.rawValue).joined(separator: joint)
   }
 }

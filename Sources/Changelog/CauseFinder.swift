@@ -84,8 +84,10 @@ struct CauseFinder {
     case .name: [.sourceData, .table, .curator, .tool]
     case .alias, .portion: [.sourceData, .otherFoods, .table, .curator, .tool]
     case .ingredient: [.sourceData, .otherFoods, .table, .tool]
-    case .basis, .barcode, .category, .state, .brand, .reference, .origin:
-      [.sourceData, .table, .tool]
+    case .basis, .barcode, .category, .state, .brand, .reference: [.sourceData, .table, .tool]
+    // What curators decide stands among the assumptions.
+    case .origin: [.sourceData, .table, .curator, .tool]
+    case .hidden: [.curator, .tool]
     case .representative, .pair, .borrowed, .flag, .confidence:
       Set(Cause.Kind.allCases).subtracting([.registry])
     case .number: [.registry, .otherFoods, .setting, .tool]

@@ -50,24 +50,22 @@ extension Changelog {
 
   /// The inputs that differ, a line each.
   package var inputLines: [String] {
-    let lines = inputs.data.sorted().map { "source data: \($0)" }
-    guard inputs.isWhole else {
-      let kinds = inputs.others.map(\.cause.rawValue)
-      return lines + ["\(kinds.joined(separator: ", ")): a manifest with its inputs is missing"]
-    }
     var order: [String] = []
     var sources: [String: [String]] = [:]
-    for input in inputs.others {
+    for input in inputs.others where !input.name.isEmpty {
       let line = "\(input.cause.rawValue): \(input.name)"
       if sources[line] == nil { order.append(line) }
       sources[line, default: []] += input.source.map { [$0] } ?? []
     }
     // A table that several sources are read by is told once.
-    return lines
-      + order.map { line in
-        let readers = sources[line] ?? []
-        return readers.isEmpty ? line : "\(line), of \(readers.joined(separator: ", "))"
-      }
+    let named = order.map { line in
+      let readers = sources[line] ?? []
+      return readers.isEmpty ? line : "\(line), of \(readers.joined(separator: ", "))"
+    }
+    let unnamed = inputs.others.filter(\.name.isEmpty).map(\.cause.rawValue)
+    let missing = "\(unnamed.joined(separator: ", ")): a manifest with its inputs is missing"
+    return inputs.data.sorted().map { "source data: \($0)" } + named
+      + (unnamed.isEmpty ? [] : [missing])
   }
 
   /// The causes, the most frequent first.

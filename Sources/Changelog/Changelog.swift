@@ -27,6 +27,9 @@ package struct Changelog: Sendable, Encodable {
   /// The foods that changed, by falling impact.
   package private(set) var changed: [FoodChange] = []
 
+  /// What appeared at each rung of the ladder between the two; nil where none was built.
+  package private(set) var rungs: [RungCount]?
+
   /// Numbers of foods.
   package struct Counts: Sendable, Equatable, Encodable {
     package var added = 0
@@ -48,10 +51,12 @@ package struct Changelog: Sendable, Encodable {
   /// Compares the release at `old` with that at `new`, each a snapshot or the folder of one; `body` is handed every food
   /// that is added, gone or changed, in the order of the ids.
   ///
-  /// A `lineage.sqlite` and a `manifest.json` beside a snapshot, if they are of the same release, tell causes.
+  /// A `lineage.sqlite` and a `manifest.json` beside a snapshot, if they are of the same release, tell causes; with a
+  /// `ladder` the rungs at which a field changed are its causes.
   package init(
     from old: String,
     to new: String,
+    by ladder: Ladder? = nil,
     _ body: (FoodChange) throws -> Void = { _ in }
   ) throws {
     let files = (try SnapshotFiles(old), try SnapshotFiles(new))
@@ -67,16 +72,28 @@ package struct Changelog: Sendable, Encodable {
     let causes = try CauseFinder(inputs, lineages: lineages)
     for source in self.old.sources + self.new.sources { sources[source.id] = Counts() }
     let next = files.1.snapshot
-    try next.forEachRows(with: files.0.snapshot) { old, new in
+    let between = try ladder?.between.map { try SnapshotReader(path: $0) } ?? []
+    var ladder = ladder.map { LadderCauses($0, data: inputs.data) }
+    try SnapshotReader.forEachRows(of: [files.0.snapshot] + between + [next]) { rows in
+      guard let (old, new) = rows.ends else { return }
       guard let change = try Self.change(from: old, to: new, in: next) else {
         return count(\.unchanged, of: (new?[column: "source_id"]).flatMap(\.words) ?? "")
       }
       var explained = try causes.explained(change)
+      ladder?.explain(&explained, rows)
       explained.impact = Impact.of(explained)
       try body(explained)
       add(explained)
     }
+    rungs = ladder?.counts
     sort(most: Self.listed)
+  }
+
+  /// The path of the snapshot of the release at `path`, which is its folder or the snapshot.
+  package static func snapshotPath(of path: String) -> String {
+    var isFolder: ObjCBool = false
+    let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    return isThere && isFolder.boolValue ? path + "/food.sqlite" : path
   }
 
   private static func change(from old: FoodRows?, to new: FoodRows?, in next: SnapshotReader) throws
@@ -98,9 +115,7 @@ package struct Changelog: Sendable, Encodable {
   }
 
   private mutating func add(_ change: FoodChange) {
-    if change.kind == .changed, change.fields.allSatisfy({ $0.group == .number }) {
-      return count(\.renumbered, of: change.source)
-    }
+    if change.isRenumbered { return count(\.renumbered, of: change.source) }
     for group in Set(change.fields.map(\.group)) { classes[group.rawValue, default: 0] += 1 }
     for field in change.fields { causes[field.cause.words, default: 0] += 1 }
     var change = change
@@ -151,6 +166,14 @@ package struct Changelog: Sendable, Encodable {
   }
 }
 
+extension [FoodRows?] {
+  /// A food in the first and the last of several releases; nil where only those between have it.
+  fileprivate var ends: (FoodRows?, FoodRows?)? {
+    guard let old = first, let new = last, old != nil || new != nil else { return nil }
+    return (old, new)
+  }
+}
+
 /// The files of a release that a comparison reads: a snapshot, and what of the same release lies beside it.
 private struct SnapshotFiles {
   let snapshot: SnapshotReader
@@ -159,9 +182,7 @@ private struct SnapshotFiles {
 
   /// The release at `path`, its folder or its snapshot.
   init(_ path: String) throws {
-    var isFolder: ObjCBool = false
-    let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-    let file = isThere && isFolder.boolValue ? path + "/food.sqlite" : path
+    let file = Changelog.snapshotPath(of: path)
     snapshot = try SnapshotReader(path: file)
     let folder = URL(filePath: file).resolvingSymlinksInPath().deletingLastPathComponent().path
     // What is not of this release tells nothing of it: causes are then told with less.

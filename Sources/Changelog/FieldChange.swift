@@ -41,13 +41,15 @@ package struct FieldChange: Sendable, Equatable {
     case reference
     /// Its source, the kind and address of it, its dates and its assumptions.
     case origin
+    /// Whether a curator hides it from searches.
+    case hidden
     /// The number by which the search index knows it.
     case number
 
     /// Whether the fields tell of the food itself, and not of what other foods or checks say of it.
     package var isOwn: Bool {
       switch self {
-      case .representative, .pair, .borrowed, .flag, .confidence, .number: false
+      case .representative, .pair, .borrowed, .flag, .confidence, .hidden, .number: false
       default: true
       }
     }

@@ -31,6 +31,9 @@ package struct FoodChange: Sendable, Equatable {
     package var reason: String
   }
 
+  /// Whether nothing but its number differs, which only the search index uses.
+  var isRenumbered: Bool { kind == .changed && fields.allSatisfy { $0.group == .number } }
+
   /// A change of `food`, which is the new one but for a food that is gone.
   init(_ kind: Kind, _ food: FoodRows, fields: [FieldChange] = []) {
     self.kind = kind

@@ -192,6 +192,13 @@ private struct RowTable: Sendable {
           + (row[5].words.map { ", repair \($0)" } ?? "")
       }
     ),
+    RowTable(
+      neighbour: .hidden,
+      group: .hidden,
+      key: [],
+      field: { _ in "hidden" },
+      words: { $0.list }
+    ),
   ]
 }
 

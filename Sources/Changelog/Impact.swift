@@ -33,6 +33,8 @@ enum Impact {
     case .basis: field.kind == "changed" ? 0.1 : 0.0001
     case .portion: portion(field)
     case .barcode, .name, .state: field.after == nil ? 0.1 : 0.02
+    // A food that is not found is as good as gone.
+    case .hidden: 0.1
     case .category, .brand, .ingredient, .representative: 0.02
     case .alias: field.after == nil ? 0.005 : 0.001
     case .pair, .borrowed, .flag, .confidence, .reference, .origin, .number: 0.0001

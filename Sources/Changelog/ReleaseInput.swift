@@ -90,7 +90,9 @@ package struct InputDifference: Sendable, Equatable, Encodable {
       // One digest of all definitions and tables is all that is known.
       isWhole = old.pipelineDigest == new.pipelineDigest
       if !isWhole {
-        others += [.table, .rule, .curator, .registry, .setting].map { Input(cause: $0, name: "") }
+        let told = Set(others.map(\.cause))
+        others += [.table, .rule, .curator, .registry, .setting]
+          .filter { !told.contains($0) }.map { Input(cause: $0, name: "") }
       }
       return
     }

@@ -33,11 +33,15 @@ package enum Gzip {
   private static let blockSize = 1 << 18
 
   /// Compresses the file at `source` into a new one at `target`; one that is there is written over.
-  package static func compress(_ source: String, to target: String) throws(Failure) {
+  ///
+  /// `level`: from 1, quick, to 9, small.
+  package static func compress(_ source: String, to target: String, level: Int = 9)
+    throws(Failure)
+  {
     guard let input = InputStream(fileAtPath: source) else { throw .system(path: source) }
     input.open()
     defer { input.close() }
-    let output = try GzipWriter(path: target, level: 9)
+    let output = try GzipWriter(path: target, level: level)
     var block = [UInt8](repeating: 0, count: blockSize)
     while true {
       let count = input.read(&block, maxLength: blockSize)

@@ -36,6 +36,9 @@ package enum Gate: String, Sendable, CaseIterable {
   /// A pack is, compressed, no larger than its definition's `most_bytes`.
   case packSize = "pack-size"
 
+  /// The foods that the ledger of decisions names are there, or were.
+  case decisionUnknown = "decision-unknown"
+
   // Gates on a source's definition, judged by the foods of all other sources: docs/judgement.md, thresholds in
   // judgement.tsv.
 

@@ -12,7 +12,7 @@ package struct PackDefinition: Sendable, Equatable {
   package var without: [Omission] = []
   /// Whether it has the table `food_fts`, for programs that search by SQL alone.
   package var hasFullText = false
-  /// The most bytes of its file, compressed by `gzip -9`; nil for any number.
+  /// The most bytes of its file, compressed by gzip, its usual level; nil for any number.
   package var mostBytes: Int?
 
   /// A filter of foods; a food has to pass every part of it that says anything.

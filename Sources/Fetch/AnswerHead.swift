@@ -16,6 +16,8 @@ struct AnswerHead: Sendable, Equatable {
   var isChunked = false
   /// The `Location` as it stands.
   var location: String?
+  /// The pause that the server asks for before the next try; nil where it asks for none.
+  var pause: Duration?
   /// The `Content-Length` fields when they differ or are no numbers, so that the answer is invalid; nil otherwise.
   var fault: String?
 
@@ -25,6 +27,9 @@ struct AnswerHead: Sendable, Equatable {
     func values(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
     range = values("content-range").first
     location = values("location").first
+    pause = values("retry-after").first.flatMap {
+      RetryAfter.pause($0, date: values("date").first)
+    }
     let lengths = values("content-length").flatMap {
       $0.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmed }
     }

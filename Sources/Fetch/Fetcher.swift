@@ -146,6 +146,8 @@ package struct FetchProgress: Sendable, Equatable {
   package var trial: Int
   /// The time for which fewer than ``FetchLimits/leastBytes`` bytes have arrived.
   package var silence: Duration
+  /// The pause before the next try, which begins now; nil but where the server asks for one.
+  package var pause: Duration?
 }
 
 /// The limits of time, size and number beyond which a fetch gives up.
@@ -154,7 +156,10 @@ package struct FetchLimits: Sendable {
   package var tries = 4
   /// The pause after the try of this number, from 1.
   package var pause: @Sendable (Int) -> Duration = { .seconds(1 << ($0 - 1)) }
-  /// The longest time in which fewer than ``leastBytes`` bytes arrive, over all tries and the pauses between them.
+  /// The longest pause that a server may ask for with `Retry-After`; where it asks for a longer one the download fails at once.
+  package var longestPause = Duration.seconds(300)
+  /// The longest time in which fewer than ``leastBytes`` bytes arrive, over all tries and the pauses between them but those that
+  /// a server asks for.
   package var silence = Duration.seconds(60)
   /// The longest time in which fewer than ``leastBytes`` bytes arrive on a connection, before another one is tried.
   package var stall = Duration.seconds(30)

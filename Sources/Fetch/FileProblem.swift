@@ -34,6 +34,8 @@ package struct FileProblem: Error, Sendable, Equatable, CustomStringConvertible 
     case address(String)
     /// The server answered with a status other than 200 or 206.
     case status(Int, address: String)
+    /// The server answered with a status and asks for a longer pause than is waited for.
+    case later(Int, seconds: Int, most: Int, address: String)
     /// The server sent or announced another number of bytes than is stated.
     case length(found: Int, expected: Int, address: String)
     /// The server sent or announced more bytes than are allowed.
@@ -75,6 +77,16 @@ package struct FileProblem: Error, Sendable, Equatable, CustomStringConvertible 
     return Self(path: path, .connection(reason: reason, address: address, tries: tries))
   }
 
+  /// The problem, when it is a status, with the pause that the server asks for and the longest that is waited.
+  func later(by pause: Duration, atMost most: Duration) -> Self {
+    guard case .status(let status, let address) = kind else { return self }
+    func seconds(_ pause: Duration) -> Int { Int((pause / .seconds(1)).rounded(.up)) }
+    return Self(
+      path: path,
+      .later(status, seconds: seconds(pause), most: seconds(most), address: address)
+    )
+  }
+
   /// `path: found …, expected …` on one line, whatever a server or a definition wrote.
   package var description: String {
     let (found, expected) = kind.words
@@ -114,6 +126,11 @@ extension FileProblem.Kind {
     case .busy: ("another fetch writing it", "to be the only one")
     case .address(let text): ("the address \(text)", "an http or https address")
     case .status(let status, let address): ("HTTP \(status) from \(address)", "200")
+    case .later(let status, let seconds, let most, let address):
+      (
+        "HTTP \(status) and Retry-After \(seconds) s from \(address)",
+        "200, or at most \(most) s to wait: try again later"
+      )
     case .length(let found, let expected, let address):
       ("\(found) bytes at \(address)", "\(expected) bytes")
     case .tooLong(let limit, let address):

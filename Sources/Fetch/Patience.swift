@@ -40,6 +40,9 @@ struct Patience: Sendable {
     if bytes - lively.bytes >= limits.leastBytes { lively = (now, bytes) }
   }
 
+  /// Leaves a pause that the server asks for, and that begins now, out of the silence.
+  mutating func excuse(_ pause: Duration) { lively.since += pause }
+
   /// The time for which fewer than ``FetchLimits/leastBytes`` bytes have arrived.
   func silence(at now: ContinuousClock.Instant) -> Duration { now - lively.since }
 

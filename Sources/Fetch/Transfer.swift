@@ -34,10 +34,17 @@ final class Transfer {
       switch outcome {
       case .complete: return
       case .failed(let problem): throw problem
-      case .retry(let problem):
-        let pause = limits.pause(order.trial)
-        guard order.trial < limits.tries, patience.bears(pause, at: .now) else {
+      case .retry(let problem, let asked):
+        let pause = max(limits.pause(order.trial), asked ?? .zero)
+        guard order.trial < limits.tries, asked != nil || patience.bears(pause, at: .now) else {
           throw problem.after(tries: order.trial)
+        }
+        if let asked {
+          guard asked <= limits.longestPause else {
+            throw problem.later(by: asked, atMost: limits.longestPause)
+          }
+          patience.excuse(pause)
+          order.report(pause)
         }
         do {
           try await Task.sleep(for: pause)
@@ -179,7 +186,8 @@ final class Transfer {
   private func begin(_ head: AnswerHead) throws(FileProblem) -> Outcome? {
     switch head.status {
     case 200, 206, 416: break
-    case 408, 429, 500...599: return .retry(problem(.status(head.status, address: address)))
+    case 408, 429, 500...599:
+      return .retry(problem(.status(head.status, address: address)), after: head.pause)
     default: return .failed(problem(.status(head.status, address: address)))
     }
     if let encoding = head.encoding {

@@ -6,8 +6,8 @@ extension Transfer {
   enum Outcome: Sendable {
     /// All bytes of the file have arrived.
     case complete
-    /// Another try may succeed.
-    case retry(FileProblem)
+    /// Another try may succeed, after the pause that the server asks for, where it does.
+    case retry(FileProblem, after: Duration? = nil)
     /// No other try will.
     case failed(FileProblem)
   }
@@ -30,6 +30,19 @@ extension Transfer {
     var trial: Int
     /// The callback for the progress of the download.
     var progress: @Sendable (FetchProgress) -> Void
+
+    /// Reports a pause that the server asks for, as it begins.
+    func report(_ pause: Duration) {
+      progress(
+        FetchProgress(
+          bytes: partial.bytes,
+          total: bytes,
+          trial: trial,
+          silence: .zero,
+          pause: pause
+        )
+      )
+    }
   }
 
   /// The flag by which any thread asks a transfer to end.

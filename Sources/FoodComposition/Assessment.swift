@@ -30,12 +30,25 @@ package struct AssessedFood: Sendable, Equatable {
 }
 
 /// A food as a row of a snapshot and its neighbours have it: checked, under the names that curators gave it and
-/// with the portions of newer editions.
+/// with their portions and those of newer editions.
 package struct FinalFood: Sendable, Equatable {
+  /// A curator's decision that no search finds the food.
+  package struct Hiding: Sendable, Equatable {
+    /// The decision, in the words of the rows that follow from it.
+    package var source: String
+    /// The curator's reason.
+    package var reason: String
+
+    /// A decision with its reason.
+    package init(source: String, reason: String) { (self.source, self.reason) = (source, reason) }
+  }
+
   /// The food.
   package var food: Food
   /// Its flags, completeness and confidence.
   package var assessment: Assessment
+  /// The decision that hides it from searches; nil for a food that they find.
+  package var hiding: Hiding?
 
   /// The finished `food`.
   package init(_ food: Food, _ assessment: Assessment) {

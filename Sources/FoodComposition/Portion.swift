@@ -31,3 +31,11 @@ public struct Portion: Sendable, Hashable, Codable {
     self.source = source
   }
 }
+
+extension Portion {
+  /// The beginning of the source of what a decision of the ledger gives a food: `decision of Ada on 2026-11-21`.
+  package static let decision = "decision of "
+
+  /// Whether a decision of the ledger gave the food this measure.
+  package var isDecided: Bool { source?.hasPrefix(Self.decision) == true }
+}

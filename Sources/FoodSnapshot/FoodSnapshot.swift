@@ -99,6 +99,13 @@ public final class FoodSnapshot: Sendable {
     try reader.retired(id)
   }
 
+  /// Who hid the food of an id from searches, and why; nil for a food that searches find.
+  ///
+  /// A hidden food is neither found nor resolved to; by its id or its barcode it is there as any other.
+  public func hiding(of id: String) throws(SnapshotError) -> HiddenFood? {
+    try reader.hiding(of: id)
+  }
+
   /// The retired ids in whose place the food of an id is, ascending.
   public func predecessors(of id: String) throws(SnapshotError) -> [RetiredFood] {
     try reader.predecessors(of: id)

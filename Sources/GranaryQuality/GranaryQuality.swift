@@ -1,5 +1,6 @@
 import ArgumentParser
 import Calibration
+import Datasets
 import Evaluation
 import Fetch
 import FoodComposition
@@ -246,7 +247,7 @@ struct GranaryQuality: ParsableCommand {
 
   private func build(output: String) throws -> Build {
     try Build(
-      path: pipeline,
+      pipeline: PipelineDefinition(path: pipeline),
       local: LocalFiles(mirror: try Mirror(argument: mirror), cache: mirror),
       output: output,
       release: nil,

@@ -116,7 +116,7 @@ struct PackRows {
     case "source": return ("true", [])
     case "food": return kept("id")
     case "alias": return try aliases(kept("food_id"), db)
-    case "portion", "barcode", "component_bound", "quality_flag", "reference":
+    case "portion", "barcode", "component_bound", "quality_flag", "reference", "hidden":
       return kept("food_id")
     case "component": return kept("parent_food_id", "component_food_id")
     case "possible_duplicate": return kept("food_id", "duplicate_of")

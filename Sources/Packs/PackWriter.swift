@@ -82,10 +82,10 @@ package struct PackWriter: Sendable {
     ).finish()
   }
 
-  /// The bytes of a file as `gzip -9` has them.
+  /// The bytes of a file as gzip has them by its usual level: `gzip -9` takes three times as long for 1 % less.
   private func compressedBytes(of path: String) throws -> Int {
     let compressed = path + ".gz"
-    try Gzip.compress(path, to: compressed)
+    try Gzip.compress(path, to: compressed, level: 6)
     defer { unlink(compressed) }
     return try FileManager.default.attributesOfItem(atPath: compressed)[.size] as? Int ?? 0
   }

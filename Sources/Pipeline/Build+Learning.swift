@@ -1,23 +1,54 @@
 import Datasets
+package import DecisionLedger
 import FoodComposition
 import Ingestion
 import Parallelism
 package import Quality
 
 extension Build {
+  /// bytes -> records -> source foods -> normalized foods or rejects, as they are asked for.
+  package func read(_ source: SourceBuild) throws -> NormalizedRelease {
+    progress("\(source.dataset.id): reading", 0, nil)
+    return try source.read()
+  }
+
+  /// The releases that are asked for more than once, by their sources' numbers: those that teach what is usual, and
+  /// those that take each other's place.
+  package func keptReleases(of sources: [SourceBuild]) throws -> [Int: NormalizedRelease] {
+    let kept = sources.filter { source in
+      (tables.checks != nil && source.dataset.sourceType == .verifiedDataset)
+        || Succession.concerns(source.dataset, among: pipeline.datasets)
+    }
+    var releases: [Int: NormalizedRelease] = [:]
+    // A release is read by one thread alone, so several are read side by side.
+    try Parallel.forEachSlice(
+      of: kept.count,
+      size: 1,
+      workers: workers,
+      make: { try $0.map { (kept[$0].number, try read(kept[$0])) } },
+      consume: { read in
+        for (number, release) in read { releases[number] = release.kept(workers: workers) }
+      }
+    )
+    return releases
+  }
+
   /// Returns the inspection of foods by the statistics of verified datasets, learned in the order of their sources and
   /// keys; it checks nothing where the pipeline has no checks.
+  ///
+  /// The repairs that `ledger` accepts are made; nil stands for the pipeline's.
   package func inspection(
     learnedFrom sources: [SourceBuild],
     _ releases: [Int: NormalizedRelease],
-    without succession: Succession
+    without succession: Succession,
+    ledger: Ledger? = nil
   ) throws -> Inspection {
     Inspection(
       checks: tables.checks,
       reference: try tables.checks.map { checks in
         try reference(by: checks, learnedFrom: sources, releases, without: succession)
       },
-      ledger: ledger,
+      ledger: ledger ?? self.ledger,
       builtFor: pipeline.builtFor
     )
   }

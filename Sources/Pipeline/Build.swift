@@ -1,13 +1,8 @@
-import Changelog
 package import Datasets
+import DecisionLedger
 package import EntityResolution
 package import Fetch
 import FoodComposition
-import FoodVocabulary
-import Foundation
-import FuzzyIndex
-import Ingestion
-import Parallelism
 import Quality
 import Registry
 import Release
@@ -17,9 +12,9 @@ import SnapshotWriting
 
 /// A build: from the files of a pipeline's sources to one release, or to the reports that say why not.
 ///
-/// The way of a food, top to bottom: bytes become records, records a source food, that a food or a
-/// reject, that rows of the snapshot; what may be one food is looked for among all; a gate then lets
-/// the release appear, by one rename.
+/// The way of a food is read here from top to bottom, a call a hop: bytes become records, records a source food, that a
+/// food or a reject, that a final food and its rows; what may be one food is looked for among all; gates then let the
+/// release appear, by one rename.
 package struct Build: Sendable {
   /// The definition of the pipeline that is built.
   package let pipeline: PipelineDefinition
@@ -27,7 +22,7 @@ package struct Build: Sendable {
   package let release: String
   package let tables: PipelineTables
   let ledger: Ledger
-  private let local: LocalFiles
+  let local: LocalFiles
   private let output: String
   let ignored: Set<MatchKey>
   /// The definitions and tables as they were before they were read.
@@ -40,10 +35,6 @@ package struct Build: Sendable {
   private let opened = OpenedStore()
   /// The folder under version control to which a release that appears adds its figures and notes; nil for none.
   private let recordFolder: String?
-  /// The day that the release is made for; nil where the pipeline tells none.
-  private var day: CalendarDate? { CalendarDate(iso8601: pipeline.builtFor) }
-  /// The ids of the foods that curators look at on a later day.
-  private var deferred: Set<String> { day.map(ledger.deferred) ?? [] }
   package let workers: Int
   package let progress: Progress
 
@@ -60,13 +51,13 @@ package struct Build: Sendable {
     case refused(reports: String, BuildSummary)
   }
 
-  /// Reads the definitions and tables of the pipeline at `path`; mistakes are thrown all together.
+  /// Reads the tables of `pipeline`; mistakes are thrown all together.
   ///
   /// Duplicates are looked for without the keys `ignored`. With `registers` a release that appears adds its ids to the
   /// pipeline's registry, and its figures and notes to the folder `record`. With `onlyIfChanged` nothing is built where
   /// the last release is made of the same inputs. The result does not depend on the number of `workers`.
   package init(
-    path: String,
+    pipeline: PipelineDefinition,
     local: LocalFiles,
     output: String,
     release: String?,
@@ -77,10 +68,11 @@ package struct Build: Sendable {
     workers: Int,
     progress: @escaping Progress
   ) throws {
-    pipeline = try PipelineDefinition(path: path)
+    self.pipeline = pipeline
     inputs = try PipelineInputs(pipeline, ignoring: ignored)
     tables = try PipelineTables(pipeline)
     ledger = try pipeline.decisionsPath.map(Ledger.init(path:)) ?? Ledger()
+    if let path = pipeline.decisionsPath { try DecisionGate.requireRules(of: ledger, at: path) }
     let name = release ?? "\(pipeline.name)-\(pipeline.builtFor)"
     self.release = name
     registry = try pipeline.registryPath.map { try FoodRegistry(path: $0, release: name) }
@@ -112,8 +104,9 @@ package struct Build: Sendable {
   /// Ends the build, which runs on other threads, with nothing left of it; `end` ends the process.
   package func interrupt(_ end: () -> Never) -> Never { opened.interrupt(end) }
 
-  /// Takes every food of the release from the files to its rows, then finds duplicates, applies the gates and writes
-  /// the reports.
+  // MARK: - The way of all foods
+
+  /// files -> rows -> packs -> reports -> release, or a refusal.
   private func build(
     in staged: String,
     of store: ReleaseStore,
@@ -130,26 +123,56 @@ package struct Build: Sendable {
       store.abandon(release)
       return .unchanged(folder: store.currentFolder)
     }
+    let rows = try rows(of: files, in: staged, &stopwatch)
+    let packs = try packs(below: staged)
+    stopwatch.lap("packs")
+    let reports = try reports(on: rows, packs, besides: last, unreadable, in: staged, &stopwatch)
+    return try appear(
+      reports,
+      of: rows,
+      staged: staged,
+      in: store,
+      since: last,
+      recordedIn: recordFiles,
+      &stopwatch
+    )
+  }
 
+  /// bytes -> records -> source foods -> foods or rejects -> final foods -> pairs, clusters -> rows: the two databases in
+  /// `folder`, finished.
+  func rows(
+    of files: [[FetchedFile]],
+    in folder: String,
+    _ stopwatch: inout Stopwatch
+  ) throws -> FinishedRows {
     // Releases that others learn from, or inherit of, are read once and kept: all foods are measured by them.
     let sources = sources(of: files)
     var kept = try keptReleases(of: sources)
     let succession = Succession(sources, kept)
-    let inspection = try inspection(learnedFrom: sources, kept, without: succession)
+    // What curators decided of a food holds for the one that took its place.
+    let ledger = ledger.following(
+      (registry?.successors ?? [:]).merging(succession.successorsByID) { $1 }
+    )
+    let inspection = try inspection(
+      learnedFrom: sources,
+      kept,
+      without: succession,
+      ledger: ledger
+    )
     let curation = Curation(ledger, tables.vocabulary)
+    let deferred = day.map(ledger.deferred) ?? []
     stopwatch.lap("reference")
 
     var databases = try ReleaseDatabases(
-      in: staged,
+      in: folder,
       vocabulary: tables.vocabulary,
       numberedBy: registry
     )
     var gathered = try Gathered(
       findings: Findings(
         inspection.reference,
-        standings: DecisionStandings(ledger, on: day),
         deferring: deferred,
-        csv: staged + "/reports/quality.csv"
+        csv: folder + "/reports/quality.csv"
       ),
       duplicates: duplicateStage()
     )
@@ -166,7 +189,9 @@ package struct Build: Sendable {
       )
       stopwatch.lap(source.dataset.id)
     }
-    databases.retire(succession.retired(by: release))
+    let retired = succession.retired(by: release)
+    databases.retire(retired)
+    gathered.book.departures = databases.departures(retired)
     for file in files.joined() { try file.requireUnchanged() }
 
     progress("definitions", 0, nil)
@@ -184,65 +209,32 @@ package struct Build: Sendable {
     progress("indexes", 0, nil)
     try inputs.requireUnchanged(pipeline, ignoring: ignored)
     let written = try databases.finish(
-      releaseRecord(matchedBy: found?.modelDigest, numberedBy: databases.registry),
+      record(matchedBy: found?.modelDigest, numberedBy: databases.registry),
       workers: workers
     )
     stopwatch.lap("indexes")
-    let packs = try packs(below: staged)
-    stopwatch.lap("packs")
-
-    let reports = try reports(
-      in: staged + "/reports",
-      on: databases,
-      written,
-      gathered,
-      found,
-      packs,
-      besides: last,
-      findings: unreadable + (mistakes ?? []),
-      &stopwatch
+    return FinishedRows(
+      databases: databases,
+      written: written,
+      findings: gathered.findings,
+      tallies: gathered.tallies,
+      mistakes: mistakes ?? [],
+      duplicates: found,
+      book: gathered.book,
+      deferred: deferred
     )
-    try reports.write(to: staged + "/reports")
-    var summary = reports.summary
-    stopwatch.lap("reports")
-    summary.timings = stopwatch.timings
-    try Manifest(
-      summary,
-      record: written.release,
-      inputs: inputs.list(with: registry),
-      folder: staged
-    )
-    .write(to: staged + "/manifest.json")
-    let changes = try last.map { _ in
-      try ChangeReport.write(from: store.currentFolder, to: staged, folder: staged + "/reports")
-    }
-    stopwatch.lap("changes")
-    guard summary.refusals.isEmpty else {
-      return .refused(reports: try store.refuse(release), summary)
-    }
-    let folder = try store.publish(release)
-    try recordFiles.map {
-      let figures =
-        try changes?.new ?? ReleaseFigures(of: SnapshotReader(path: folder + "/food.sqlite"))
-      try ReleaseRecordPage(figures, changes).write(to: $0)
-    }
-    if registers, let path = pipeline.registryPath { try databases.registry?.write(to: path) }
-    stopwatch.lap("release")
-    summary.timings = stopwatch.timings
-    return .released(folder: folder, summary)
   }
 
   /// The facts that a build gathers of its foods beside their rows, until all are there.
   private struct Gathered {
     let findings: Findings
     var duplicates: DuplicateStage?
+    var book = EvidenceBook()
     var compared: [ComparedSource] = []
     var tallies: [SourceTally] = []
     /// The foods of the sources so far, rejects among them.
     var expected = 0
   }
-
-  // MARK: - The stages
 
   /// normalized foods -> assessed foods -> final foods -> rows: the way of the foods of one source.
   private func write(
@@ -273,6 +265,7 @@ package struct Build: Sendable {
       let foods = try databases.write(fates, counting: &tally)
       try gathered.findings.add(foods, source: id)
       gathered.duplicates?.add(fates, source: source.number)
+      gathered.book.add(fates)
       compared += kept
       done += fates.count
       progress("\(id): foods", done, release.count)
@@ -280,162 +273,5 @@ package struct Build: Sendable {
     try databases.end(tally)
     gathered.compared.append(source.compared(compared))
     gathered.tallies.append(tally)
-  }
-
-  /// The reports on a release whose rows are written, with what every gate finds against it; lists that may be long
-  /// are written into `folder`.
-  private func reports(
-    in folder: String,
-    on databases: ReleaseDatabases,
-    _ written: SnapshotSummary,
-    _ gathered: Gathered,
-    _ found: FoundDuplicates?,
-    _ packs: [BuildSummary.Pack],
-    besides last: LastRelease?,
-    findings: [GateFinding],
-    _ stopwatch: inout Stopwatch
-  ) throws -> Reports {
-    let pairs = found.map { PairEvidence($0.records) }
-    let quality = try gathered.findings.finish(
-      release: release,
-      checks: tables.checks,
-      pairs: pairs
-    )
-    let duplicates = try pairs.flatMap { pairs in
-      try found?.report(
-        release: release,
-        ledger: ledger,
-        evidence: pairs,
-        deferring: deferred,
-        questions: folder + "/duplicates.csv.gz",
-        workers: workers
-      )
-    }
-    let names = try NameFindings.summary(
-      of: databases.snapshotPath,
-      vocabulary: tables.vocabulary,
-      categories: tables.tree.categories.sorted(),
-      deferring: deferred
-    )
-    let sources = gathered.tallies.map { tally in
-      var source = tally.summary(quality)
-      source.ingredients = written.ingredients[source.id].map(BuildSummary.Ingredients.init)
-      return source
-    }
-    let comparison = try last.map { last in
-      try ReleaseComparison(
-        of: databases.snapshotPath,
-        sources: sources,
-        with: last,
-        thresholds: tables.gates,
-        keepsNumbers: databases.registry != nil
-      )
-    }
-    stopwatch.lap("gates")
-    // What every stage has to say against the release: a stage with gates of its own adds them here.
-    let findings =
-      findings
-      + Gates(pipeline.gates, thresholds: tables.gates).findings(sources)
-      + PackGates(licences: tables.licences).findings(sources, packs)
-      + (comparison?.findings ?? [])
-      + (last.map {
-        InputComparison(
-          written.release,
-          sources: sources,
-          inputs: inputs.list(with: registry),
-          last: $0.manifest
-        ).findings
-      } ?? [])
-    let allowances = Allowances(pipeline.gates)
-    try databases.registry?.write(to: folder + "/registry.tsv")
-    var summary = BuildSummary(
-      release: release,
-      pipeline: pipeline.name,
-      builtFor: pipeline.builtFor,
-      toolVersion: Tool.version,
-      contentDigest: written.release.contentDigest,
-      foods: written.release.counts.foods,
-      sources: sources,
-      findings: allowances.applied(to: findings),
-      timings: stopwatch.timings
-    )
-    summary.packs = packs
-    summary.notes = allowances.unused(by: findings) + (comparison?.notes ?? [])
-    summary.decisions = DecisionStandings.counts(quality, duplicates, of: ledger)
-    return Reports(summary: summary, quality: quality, names: names, duplicates: duplicates)
-  }
-
-  /// The sources of the pipeline, whose verified files are `files`.
-  package func sources(of files: [[FetchedFile]]) -> [SourceBuild] {
-    zip(pipeline.datasets, files).enumerated().map { index, source in
-      SourceBuild(number: index + 1, dataset: source.0, files: source.1, tables: tables)
-    }
-  }
-
-  /// bytes -> records -> source foods -> normalized foods or rejects, as they are asked for.
-  package func read(_ source: SourceBuild) throws -> NormalizedRelease {
-    progress("\(source.dataset.id): reading", 0, nil)
-    return try source.read()
-  }
-
-  /// The releases that are asked for more than once, by their sources' numbers: those that teach what is usual, and
-  /// those that take each other's place.
-  package func keptReleases(of sources: [SourceBuild]) throws -> [Int: NormalizedRelease] {
-    let kept = sources.filter { source in
-      (tables.checks != nil && source.dataset.sourceType == .verifiedDataset)
-        || Succession.concerns(source.dataset, among: pipeline.datasets)
-    }
-    var releases: [Int: NormalizedRelease] = [:]
-    // A release is read by one thread alone, so several are read side by side.
-    try Parallel.forEachSlice(
-      of: kept.count,
-      size: 1,
-      workers: workers,
-      make: { try $0.map { (kept[$0].number, try read(kept[$0])) } },
-      consume: { read in
-        for (number, release) in read { releases[number] = release.kept(workers: workers) }
-      }
-    )
-    return releases
-  }
-
-  private func duplicateStage() -> DuplicateStage? {
-    tables.duplicates.map { model in
-      DuplicateStage(
-        model,
-        sources: pipeline.datasets.map { .init(prefix: $0.id, type: $0.sourceType) },
-        ignoring: ignored,
-        questions: pipeline.datasets.map {
-          pipeline.questions[$0.id] ?? PipelineDefinition.usualQuestions
-        },
-        workers: workers
-      )
-    }
-  }
-
-  /// The release as it is recorded before its rows are counted; its duplicates were found by the model of this digest.
-  private func releaseRecord(
-    matchedBy model: String?,
-    numberedBy registry: FoodRegistry?
-  ) -> ReleaseRecord {
-    var record = ReleaseRecord(
-      name: release,
-      toolVersion: Tool.version,
-      pipelineDigest: inputs.digest(numberedBy: registry),
-      builtFor: pipeline.builtFor
-    )
-    record.matchModel = model ?? ""
-    return record
-  }
-
-  /// The files of each dataset, verified; all problems of all files are thrown together.
-  package func verifiedFiles() throws -> [[FetchedFile]] {
-    progress("checksums", 0, nil)
-    let verifier = Verifier(local: local, command: "granary fetch \(pipeline.path)")
-    var files = try verifier.verify(pipeline.datasets.flatMap(\.files))[...]
-    return pipeline.datasets.map { dataset in
-      defer { files = files.dropFirst(dataset.files.count) }
-      return Array(files.prefix(dataset.files.count))
-    }
   }
 }

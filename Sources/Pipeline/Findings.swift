@@ -1,3 +1,4 @@
+import Datasets
 import FoodComposition
 import Foundation
 import Quality
@@ -10,18 +11,15 @@ final class Findings {
   private let file: FileHandle
   private let maxima: [Maxima.Entry]
   private var names: [String: String]
-  private var standings: DecisionStandings
 
   /// Findings of checks by what `reference` teaches; the flags themselves go to the file at `csv` as they come.
   ///
   /// The foods `deferred` are counted and not listed.
   init(
     _ reference: ReferenceStatistics?,
-    standings: DecisionStandings,
     deferring deferred: Set<String>,
     csv path: String
   ) throws {
-    self.standings = standings
     collector = QualitySummary.Collector(deferring: deferred)
     try ReleaseFile.write(Data(), to: path)
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
@@ -37,20 +35,21 @@ final class Findings {
       collector.add(final, source: source)
       try csv.append(final, source: source)
       if names[final.food.id] != nil { names[final.food.id] = final.food.canonicalName }
-      standings.add(final, source: source)
     }
   }
 
-  /// Closes the file of flags and sums up.
-  ///
-  /// `pairs` has the evidence of decisions about two foods; nil where nobody looked for duplicates.
-  func finish(release: String, checks: CheckTable?, pairs: PairEvidence?) throws -> QualitySummary {
+  /// Closes the file of flags and sums up, with what became of the ledger's decisions.
+  func finish(
+    release: String,
+    checks: CheckTable?,
+    decisions: [QualitySummary.Decision]
+  ) throws -> QualitySummary {
     try csv.finish()
     try file.close()
     return collector.summary(
       release: release,
       rules: rules(checks),
-      decisions: standings.decisions(pairs),
+      decisions: decisions,
       bounds: maxima.map { entry in
         QualitySummary.Bound(
           component: entry.component,
@@ -83,4 +82,9 @@ final class Findings {
     }
     return rules
   }
+}
+
+extension Build {
+  /// The day that the release is made for; nil where the pipeline tells none.
+  var day: CalendarDate? { CalendarDate(iso8601: pipeline.builtFor) }
 }

@@ -1,7 +1,7 @@
 package import Datasets
+package import DecisionLedger
 package import FoodComposition
 package import Quality
-package import Review
 
 /// The stage normalized foods -> assessed foods: checks, repairs that curators accepted, completeness, confidence.
 package struct Inspection: Sendable {
@@ -60,7 +60,7 @@ extension RepairDecisions {
     var bySubject: [Subject: Decision] = [:]
     for repair in ledger.repairs {
       let decision = Decision(isAccepted: repair.isAccepted, who: repair.who, when: repair.when)
-      byEvidence[repair.evidence] = decision
+      if let evidence = repair.evidence { byEvidence[evidence] = decision }
       let target = repair.target
       bySubject[Subject(food: target.food, rule: target.rule, component: target.component)] =
         decision

@@ -23,6 +23,8 @@ struct Manifest: Codable {
   private(set) var packs: [BuildSummary.Pack]?
   /// Every input but the sources' own files; nil in manifests that had none.
   private(set) var inputs: [ReleaseInput]?
+  /// The number of decisions of the ledger by what became of them; nil without any, and in manifests that had none.
+  private var decisions: [String: Int]?
   /// The findings that the pipeline allows; nil in manifests that had none.
   private var allowed: [Allowed]?
 
@@ -91,6 +93,7 @@ struct Manifest: Codable {
       )
     }
     packs = summary.packs.isEmpty ? nil : summary.packs
+    decisions = summary.decisions.isEmpty ? nil : summary.decisions
     stages = summary.timings
     allowed = summary.allowances.map { finding in
       Allowed(

@@ -126,21 +126,3 @@ struct PipelineInputs: Equatable {
 
   private static func sha256(_ bytes: Data) -> String { SHA256.hash(data: bytes).hexadecimal }
 }
-
-extension Build {
-  /// Whether `last` is the release that this build would make: of the same name, tool and inputs.
-  ///
-  /// A registry that has what that release adds is no other input, and with ``registers`` it must have it.
-  func isUnchanged(since last: LastRelease, _ files: [[FetchedFile]]) -> Bool {
-    let manifest = last.manifest
-    let sourceFiles = zip(pipeline.datasets, files).flatMap { dataset, files in
-      zip(dataset.files, files).map { "\($1.sha256)  \($0.path)" }
-    }
-    guard manifest.release == release, manifest.toolVersion == Tool.version,
-      manifest.sourceFiles == sourceFiles
-    else { return false }
-    if !registers, manifest.inputs == inputs.list(with: registry) { return true }
-    return manifest.pipelineDigest == inputs.digest(numberedBy: registry)
-      && manifest.inputs?.filter { $0.kind != .registry } == inputs.list(with: nil)
-  }
-}

@@ -50,11 +50,13 @@ struct ReleaseDatabases {
   {
     var foods: [FinalFood] = []
     var origins: [OriginRecord] = []
+    var corrections: [CorrectionRecord] = []
     let amountsFileID = try tally.fileID(of: tally.amountsFile, in: lineage)
     for fate in fates {
       tally.count(fate)
       guard case .accepted(let food) = fate else { continue }
       foods.append(food.final)
+      corrections += food.corrections
       origins.append(
         OriginRecord(
           foodID: food.final.food.id,
@@ -68,6 +70,7 @@ struct ReleaseDatabases {
     let numbers = registry?.numbers(of: foods.lazy.map(\.food.id))
     try snapshot.write(foods, numbers: numbers, sourceID: tally.sourceID)
     try lineage.write(origins)
+    try lineage.write(corrections)
     try lineage.write(foods.flatMap(Self.flagEvidence))
     return foods
   }
@@ -108,6 +111,13 @@ struct ReleaseDatabases {
         )
       }
     )
+  }
+
+  /// What became of the ids that no food of the release has, by these.
+  func departures(_ retired: [String: FoodRegistry.Departure]) -> [String: EvidenceBook.Departure] {
+    (registry?.departures ?? retired).mapValues {
+      EvidenceBook.Departure(successor: $0.successor, since: $0.release)
+    }
   }
 
   /// duplicates -> rows: the pairs and clusters to the snapshot, their evidence and what was compared to the lineage.

@@ -6,6 +6,7 @@ package import Ingestion
 import Parallelism
 package import Quality
 import RecordIO
+import SnapshotStore
 import SnapshotWriting
 
 /// One source's part of a build: its files, its tables, and the way of its foods.
@@ -43,6 +44,10 @@ package struct SourceBuild: Sendable {
   /// A food of the snapshot; one object, because a slice of foods goes from a worker to every writer.
   final class AcceptedFood: Sendable {
     let final: FinalFood
+    /// The evidence of decisions about it; nil where none names it.
+    let evidence: FoodEvidence?
+    /// The amounts that curators gave it in place of published ones.
+    let corrections: [CorrectionRecord]
     /// The place of its own record in the source.
     let position: Position
     /// The category code that no table lists; nil where the food has its category.
@@ -55,9 +60,12 @@ package struct SourceBuild: Sendable {
     fileprivate init(
       _ final: FinalFood,
       of normalized: NormalizedFood,
+      evidence: FoodEvidence?,
+      corrections: [CorrectionRecord],
       trail: [UInt8],
       reading: FoodReading?
     ) {
+      (self.evidence, self.corrections) = (evidence, corrections)
       (self.final, self.trail, self.reading) = (final, trail, reading)
       (position, unmappedCategory) = (normalized.position, normalized.unmappedCategory)
     }
@@ -106,11 +114,17 @@ package struct SourceBuild: Sendable {
             }
             // The trail tells what was published, whatever a decision makes of it.
             let trail = ValueTrail.json(of: normalized.food.values, conversions: conversions)
-            let whole = succession.inheriting(normalized.food)
+            let whole = curation.corrected(succession.inheriting(normalized.food))
             let assessed = inspection.assessed(whole, noted: normalized.flags, of: dataset)
             let final = curation.final(assessed, of: dataset)
-            let reading = reader?.reading(of: final, isLabel: isLabel)
-            let food = AcceptedFood(final, of: normalized, trail: trail, reading: reading)
+            let food = AcceptedFood(
+              final,
+              of: normalized,
+              evidence: evidence(of: final, normalized, curation),
+              corrections: curation.records(of: normalized.food),
+              trail: trail,
+              reading: reader?.reading(of: final, isLabel: isLabel)
+            )
             fates.append(.accepted(food))
           }
         }
@@ -118,6 +132,15 @@ package struct SourceBuild: Sendable {
       },
       consume: { (fates: [Fate], compared: [ComparedFood]) in try consume(fates, compared) }
     )
+  }
+
+  private func evidence(
+    of final: FinalFood,
+    _ normalized: NormalizedFood,
+    _ curation: Curation
+  ) -> FoodEvidence? {
+    guard curation.names(final.food.id) else { return nil }
+    return FoodEvidence(of: final.food, published: normalized.food.values, source: dataset.id)
   }
 
   /// Returns the source as it is compared with others by `foods`.

@@ -59,6 +59,9 @@ package struct Succession: Sendable {
     }
   }
 
+  /// The ids of the newer foods by those of the older.
+  var successorsByID: [String: String] { successors }
+
   /// Whether the food of this id is retired.
   package func retires(_ id: String) -> Bool { successors[id] != nil }
 

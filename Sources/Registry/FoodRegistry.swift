@@ -202,6 +202,9 @@ package struct FoodRegistry: Sendable {
     [release, "gone", "", id, departure.successor ?? "", departure.reason]
   }
 
+  /// The ids that took the place of ids that are gone, by these.
+  package var successors: [String: String] { entries.compactMapValues { $0.departure?.successor } }
+
   /// The departures of the ids that no food of the release has, each with the food that stands in its place at last.
   package var departures: [String: Departure] {
     entries.compactMapValues(\.departure).mapValues { departure in

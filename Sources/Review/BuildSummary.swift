@@ -20,7 +20,7 @@ package struct BuildSummary: Codable, Sendable, Equatable {
   package var notes: [String] = []
   /// The packs that were made of the release, in the order of the pipeline.
   package var packs: [Pack] = []
-  /// The number of decisions of the ledger by standing (`applies`, `stale` …); empty without a ledger.
+  /// The number of decisions of the ledger by standing (`applied`, `stale` …); empty without a ledger.
   package var decisions: [String: Int] = [:]
   /// The wall time and memory of each stage, in the order of the stages.
   package var timings: [Timing]

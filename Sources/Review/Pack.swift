@@ -13,7 +13,7 @@ extension BuildSummary {
     package var licence: String
     /// SHA-256 of its logical content.
     package var contentDigest: String
-    /// The bytes of its `food.sqlite`, compressed by `gzip -9`.
+    /// The bytes of its `food.sqlite`, compressed by gzip, its usual level.
     package var compressedBytes: Int
     /// The most that these may be; nil for any number.
     package var mostBytes: Int?

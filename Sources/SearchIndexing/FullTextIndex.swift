@@ -14,7 +14,7 @@ package enum FullTextIndex {
           (SELECT group_concat(name, char(10))
             FROM (SELECT name FROM alias WHERE food_id = food.id ORDER BY n)),
           brand
-        FROM food ORDER BY number
+        FROM food WHERE id NOT IN (SELECT food_id FROM hidden) ORDER BY number
         """
     )
     try db.execute(sql: "INSERT INTO food_fts (food_fts) VALUES ('optimize')")

@@ -17,7 +17,7 @@ struct IndexedFood {
   /// The names beside the shown one, each with its normal form.
   var aliases: [(alias: Alias, form: String)] = []
 
-  /// Calls `body` with every food of a snapshot, in the ascending order of the ids.
+  /// Calls `body` with every food of a snapshot that is not hidden, in the ascending order of the ids.
   static func forEach(in db: Database, _ body: (IndexedFood) -> Void) throws {
     let aliases = try NeighbourCursor(
       db,
@@ -41,7 +41,7 @@ struct IndexedFood {
       \(known(.energy)), \(known(.protein, .fat, .carbohydrate)),
       EXISTS (SELECT 1 FROM barcode WHERE food_id = food.id),
       EXISTS (SELECT 1 FROM portion WHERE food_id = food.id)
-    FROM food ORDER BY id
+    FROM food WHERE id NOT IN (SELECT food_id FROM hidden) ORDER BY id
     """
 
   private static func known(_ components: Component...) -> String {

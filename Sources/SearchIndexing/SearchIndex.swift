@@ -8,8 +8,8 @@ import SnapshotStore
 package enum SearchIndex {
   /// Makes the index of the rows that `db` has and puts it in the place of the one that is there.
   ///
-  /// The same rows give the same blobs, whoever makes them. The table `food_fts`, where there is one, is made anew too. The index `barcode_by_food` has to be there. Memory: about
-  /// 90 bytes a name.
+  /// The same rows give the same blobs, whoever makes them. The index `barcode_by_food` has to be there. Memory: about 90 bytes a
+  /// name.
   package static func rebuild(in db: Database) throws {
     let kind = VocabularyEntry.Kind.heading.rawValue
     let headings = try String.fetchAll(
@@ -24,16 +24,18 @@ package enum SearchIndex {
     try names.finish { key, bytes in try insert.execute(arguments: [key, Data(bytes)]) }
     let linked = LinkedFoods.bytes(of: try links(in: db))
     if !linked.isEmpty { try insert.execute(arguments: [SearchIndexKey.linked, Data(linked)]) }
-    if try db.tableExists(FullTextSchema.table) { try FullTextIndex.rebuild(in: db) }
   }
 
-  /// The foods that another one stands for, and that other one, by their numbers.
+  /// The foods that another one stands for, and that other one, by their numbers; a hidden one neither stands for others
+  /// nor is stood for.
   private static func links(in db: Database) throws -> [(food: UInt32, representative: UInt32)] {
     let rows = try RowCursor(
       db,
       """
       SELECT food.number, other.number FROM food JOIN food AS other
       ON other.id = food.possible_duplicate_of
+      WHERE food.id NOT IN (SELECT food_id FROM hidden)
+        AND other.id NOT IN (SELECT food_id FROM hidden)
       """
     )
     var links: [(food: UInt32, representative: UInt32)] = []

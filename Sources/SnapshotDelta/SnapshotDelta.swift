@@ -8,12 +8,12 @@ package import SnapshotStore
 
 /// A delta: the rows by which one snapshot differs from another, compressed.
 ///
-/// A gzip file of four lines (this format, the content digest of the snapshot that it changes, `-` for none, that of the
-/// snapshot which it makes, and the SHA-256 of what follows) and the changes of each table in the order of the schema
-/// (``TableChanges``). The search index is not
-/// among them: whoever applies a delta makes it anew of the rows.
+/// A gzip file of five lines (this format, the content digest of the snapshot that it changes, `-` for none, that of the
+/// snapshot which it makes, its ``SnapshotLayout``, and the SHA-256 of what follows) and the changes of each table in the order of
+/// the schema (``TableChanges``). Indexes, that of the search and the table `food_fts` of a pack are not among them: whoever
+/// applies a delta makes them anew of the rows.
 package enum SnapshotDelta {
-  private static let format = "granary delta 1, schema \(SnapshotSchema.version)"
+  private static let format = "granary delta 2, schema \(SnapshotSchema.version)"
 
   private static let tables = SnapshotSchema.tables.filter { $0.name != "search_index" }
 
@@ -25,8 +25,9 @@ package enum SnapshotDelta {
   {
     let base = old?.release.contentDigest ?? "-"
     var changes: [UInt8] = []
+    let layout: SnapshotLayout
     do throws(SnapshotError) {
-      try new.read("comparing rows") { newRows in
+      layout = try new.read("comparing rows") { newRows in
         func compare(_ oldRows: Database?) throws {
           for table in tables {
             changes += try TableChanges(of: table, from: oldRows, to: newRows).encoded(for: table)
@@ -37,10 +38,12 @@ package enum SnapshotDelta {
         } else {
           try compare(nil)
         }
+        return try SnapshotLayout(of: newRows)
       }
     } catch { throw .snapshot(error) }
     let lines = [
-      format, base, new.release.contentDigest, SHA256.hash(data: changes).hexadecimal,
+      format, base, new.release.contentDigest, layout.text,
+      SHA256.hash(data: changes).hexadecimal,
     ]
     let bytes = Array(lines.map { $0 + "\n" }.joined().utf8) + changes
     do { try Gzip.compress(bytes, to: path) } catch { throw .file(error) }
@@ -59,14 +62,15 @@ package enum SnapshotDelta {
     making target: String
   ) throws(DeltaError) {
     var bytes: ColumnReader
-    let made: String
+    let header: Header
     do {
       let content = try Gzip.content(of: path, atMost: most)
-      let (found, base, expected, rest) = try header(of: content)
-      guard found == format else { throw DeltaError.otherSchema(found: found) }
+      header = try Self.header(of: content)
       let own = old?.release.contentDigest ?? "-"
-      guard own == base else { throw DeltaError.otherBase(found: own, expected: base) }
-      (bytes, made) = (ColumnReader(rest), expected)
+      guard own == header.base else {
+        throw DeltaError.otherBase(found: own, expected: header.base)
+      }
+      bytes = ColumnReader(content[header.end...])
     } catch let error as DeltaError {
       throw error
     } catch let error as Gzip.Failure {
@@ -79,8 +83,8 @@ package enum SnapshotDelta {
     for path in [working, target + "-journal", working + "-journal"] { unlink(path) }
     defer { unlink(working) }
     do {
-      try patch(old, with: &bytes, at: working, into: target)
-      try requireContent(made, of: target)
+      try patch(old, with: &bytes, at: working, into: target, layout: header.layout)
+      try requireContent(header.made, of: target)
     } catch let error as DeltaError {
       unlink(target)
       throw error
@@ -90,32 +94,46 @@ package enum SnapshotDelta {
     }
   }
 
-  /// The lines at the start, and the bytes behind them, which have the digest that is told.
-  private static func header(of content: [UInt8]) throws(DeltaError) -> (
-    format: String, base: String, made: String, rest: ArraySlice<UInt8>
-  ) {
-    let parts = content.prefix(1 << 10).split(
-      separator: UInt8(ascii: "\n"),
-      maxSplits: 4,
-      omittingEmptySubsequences: false
-    )
-    guard parts.count == 5 else { throw .damaged("no header") }
-    let lines = parts.prefix(4).map { String(decoding: $0, as: UTF8.self) }
-    guard lines[0].hasPrefix("granary delta ") else { throw .damaged("another file") }
-    let rest = content[parts[4].startIndex...]
-    // The digest of the content does not cover the release's own row.
-    guard lines[0] != format || SHA256.hash(data: rest).hexadecimal == lines[3] else {
-      throw .damaged("other bytes than its digest tells")
-    }
-    return (lines[0], lines[1], lines[2], rest)
+  /// The lines at the start.
+  private struct Header {
+    /// The content digests of the snapshot that is changed, `-` for none, and of the one that is made.
+    let base, made: String
+    /// What the one that is made has beside the rows.
+    let layout: SnapshotLayout
+    /// The place of the first byte behind them.
+    let end: Int
   }
 
-  /// Changes the rows of a copy of `old` at `working`, makes its search index, and writes it compactly to `target`.
+  /// The lines at the start of `content`; the bytes behind them have the digest that is told.
+  private static func header(of content: [UInt8]) throws(DeltaError) -> Header {
+    let parts = content.prefix(1 << 10).split(
+      separator: UInt8(ascii: "\n"),
+      maxSplits: 5,
+      omittingEmptySubsequences: false
+    )
+    let lines = parts.dropLast().map { String(decoding: $0, as: UTF8.self) }
+    guard let first = lines.first else { throw .damaged("no header") }
+    guard first.hasPrefix("granary delta ") else { throw .damaged("another file") }
+    guard first == format else { throw .otherSchema(found: first) }
+    guard parts.count == 6 else { throw .damaged("no header") }
+    guard let layout = SnapshotLayout(text: lines[3]) else {
+      throw .damaged("the layout \(lines[3])")
+    }
+    let end = parts[5].startIndex
+    // The digest of the content does not cover the release's own row.
+    guard SHA256.hash(data: content[end...]).hexadecimal == lines[4] else {
+      throw .damaged("other bytes than its digest tells")
+    }
+    return Header(base: lines[1], made: lines[2], layout: layout, end: end)
+  }
+
+  /// Changes the rows of a copy of `old` at `working`, makes what its `layout` has, and writes it compactly to `target`.
   private static func patch(
     _ old: SnapshotReader?,
     with bytes: inout ColumnReader,
     at working: String,
-    into target: String
+    into target: String,
+    layout: SnapshotLayout
   ) throws {
     if let old { try FileManager.default.copyItem(atPath: old.path, toPath: working) }
     var configuration = Configuration()
@@ -136,16 +154,28 @@ package enum SnapshotDelta {
       guard bytes.isAtEnd else { throw DeltaError.damaged("more bytes than tables") }
       // Making the index takes as much memory again.
       bytes = ColumnReader([])
-      if old == nil { for index in SnapshotSchema.indexes { try db.execute(sql: index.sql) } }
-      try SearchIndex.rebuild(in: db)
+      try index(db, layout)
       try db.execute(sql: "COMMIT")
       // A copy counts as a change of the schema; so it has the number that the publisher's file has, and its bytes.
-      if old != nil, let version = try Int.fetchOne(db, sql: "PRAGMA schema_version") {
-        try db.execute(sql: "PRAGMA schema_version = \(version - 1)")
-      }
+      try db.execute(sql: "PRAGMA schema_version = \(layout.schemaCookie - 1)")
       try db.execute(sql: "VACUUM INTO ?", arguments: [target])
     }
     try queue.close()
+  }
+
+  /// Makes the indexes that `layout` has, in the order in which a publisher makes them.
+  private static func index(_ db: Database, _ layout: SnapshotLayout) throws {
+    let present = try SnapshotLayout(of: db).indexes
+    if present != layout.indexes {
+      for index in present { try db.execute(sql: "DROP INDEX \(index.name)") }
+      for index in layout.indexes { try db.execute(sql: index.sql) }
+    }
+    try SearchIndex.rebuild(in: db)
+    if layout.hasFullText {
+      try FullTextIndex.rebuild(in: db)
+    } else {
+      try db.execute(sql: "DROP TABLE IF EXISTS \(FullTextSchema.table)")
+    }
   }
 
   /// Throws unless the rows of the snapshot at `path` have that content digest.

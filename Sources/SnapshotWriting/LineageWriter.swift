@@ -18,6 +18,7 @@ package final class LineageWriter {
   private let evidence: BulkInsert
   private let pairs: BulkInsert
   private let flags: BulkInsert
+  private let corrections: BulkInsert
 
   /// Makes the file at `path`, where there must be none with content.
   package init(path: String) throws(SnapshotError) {
@@ -38,6 +39,7 @@ package final class LineageWriter {
     evidence = try database.bulkInsert(into: LineageSchema.pairEvidence)
     pairs = try database.bulkInsert(into: LineageSchema.scoredPair)
     flags = try database.bulkInsert(into: LineageSchema.flagEvidence)
+    corrections = try database.bulkInsert(into: LineageSchema.correction)
     try writeTerms()
   }
 
@@ -137,6 +139,19 @@ package final class LineageWriter {
     }
   }
 
+  /// Writes the corrections of foods, each component of one once.
+  package func write(_ records: [CorrectionRecord]) throws(SnapshotError) {
+    try write(records, into: corrections) { correction, row in
+      row.text(correction.foodID)
+      row.text(correction.component.rawValue)
+      row.real(correction.published)
+      row.real(correction.amount)
+      row.text(correction.source)
+      row.text(correction.decision)
+      row.text(correction.reason)
+    }
+  }
+
   /// Writes scored pairs, each once, ordered by both ids.
   package func write(_ records: [ScoredPairRecord]) throws(SnapshotError) {
     try write(records, into: pairs) { pair, row in
@@ -156,7 +171,10 @@ package final class LineageWriter {
     }
     try database.access("writing lineage") { _ in
       try releases.finish()
-      for insert in [files, published, origins, rejects, balances, skips, evidence, pairs, flags] {
+      let inserts = [
+        files, published, origins, rejects, balances, skips, evidence, pairs, flags, corrections,
+      ]
+      for insert in inserts {
         try insert.finish()
       }
     }

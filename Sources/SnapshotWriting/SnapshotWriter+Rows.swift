@@ -74,6 +74,7 @@ extension SnapshotWriter {
       flags.text(try flag.repair?.json())
       try flags.endRow()
     }
+    if let hiding = final.hiding { hidden.append(hiding.row(of: food.id)) }
     for part in food.ingredients { ingredients.append((food.id, part.foodID, part.gramsPer100)) }
   }
 
@@ -239,6 +240,18 @@ extension SnapshotWriter {
     try rows.finish()
   }
 
+  /// Inserts the foods that no search finds.
+  func insertHidden() throws(SnapshotError) {
+    let rows = try Self.insert(into: SnapshotSchema.hidden, of: database, content: content)
+    for food in hidden {
+      rows.text(food.id)
+      rows.text(food.source)
+      rows.text(food.reason)
+      try rows.endRow()
+    }
+    try rows.finish()
+  }
+
   /// Inserts the release.
   func insert(_ release: ReleaseRecord) throws(SnapshotError) {
     let rows = try database.bulkInsert(into: SnapshotSchema.release, rowsPerStatement: 1)
@@ -270,5 +283,12 @@ extension Repair {
     } catch {
       throw SnapshotError(error, doing: "writing a repair")
     }
+  }
+}
+
+extension FinalFood.Hiding {
+  /// The row of the food of this id.
+  fileprivate func row(of id: String) -> HiddenFood {
+    HiddenFood(id: id, source: source, reason: reason)
   }
 }

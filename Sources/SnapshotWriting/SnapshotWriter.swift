@@ -26,6 +26,7 @@ package final class SnapshotWriter {
   var foodCounts: [Int: Int] = [:]
   var lastFoodID: String?
   var retired: [RetiredFood] = []
+  var hidden: [HiddenFood] = []
   var vocabulary: [VocabularyEntry] = []
   var genericPortions = GenericPortions.Builder(vocabulary: [])
   var ingredients: [(parent: String, part: String, grams: Double)] = []
@@ -103,6 +104,7 @@ package final class SnapshotWriter {
       for insert in inserts { try insert.finish() }
       try insertComponents(into: &summary, db)
       try insertRetired()
+      try insertHidden()
       try insertSources()
       try insertVocabulary()
       content.flush()

@@ -68,7 +68,7 @@ struct BuildCommand: ParsableCommand {
   private func run(_ log: RunLog, _ file: MetricsFile?, _ end: inout MetricsFile.Run) throws {
     tidyUp(nil, log, file, end)
     let build = try Build(
-      path: source.pipeline,
+      pipeline: PipelineDefinition(path: source.pipeline),
       local: source.localFiles(),
       output: output,
       release: release,
@@ -148,6 +148,11 @@ extension RunLog {
   fileprivate func write(_ summary: BuildSummary, end: LogEvent.Kind?, _ folder: String) {
     for timing in summary.timings { write(LogEvent(timing)) }
     for source in summary.sources { write(LogEvent(source)) }
+    if !summary.decisions.isEmpty {
+      var event = LogEvent(.decisions)
+      event.decisions = summary.decisions
+      write(event)
+    }
     for finding in summary.allowances { write(LogEvent(finding)) }
     guard let end else { return }
     var event = LogEvent(end)

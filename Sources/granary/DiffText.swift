@@ -24,6 +24,13 @@ struct DiffText {
       lines.add(index == 0 ? "inputs" : "", input)
     }
     if log.inputLines.isEmpty { lines.add("inputs", "none differs") }
+    for (index, rung) in (log.rungs ?? []).enumerated() {
+      lines.add(
+        index == 0 ? "replayed" : "",
+        "\(rung.exchanged.map(\.rawValue).joined(separator: " and ")): \(rung.fields.inGroups) fields, "
+          + "\(rung.foods.inGroups) foods new, gone or changed"
+      )
+    }
     for (index, licence) in log.licenceChanges.enumerated() {
       lines.add(index == 0 ? "licences" : "", licence)
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Calibration
+import DecisionLedger
 import Evaluation
 import FoodSnapshot
 import Pipeline
@@ -25,20 +26,25 @@ struct EvaluateDuplicatesCommand: ParsableCommand {
     abstract: "Compare what a snapshot holds of duplicates with labelled pairs.",
     discussion: """
       The labels are CSV with the columns food_a,name_a,food_b,name_b,label,kind; label is same, \
-      different or unsure. With --pipeline the snapshot's foods are compared anew by that pipeline's \
+      different or unsure. With --ledger the decisions of curators are the labels: each pair of foods that the ledger \
+      calls same or different. With --pipeline the snapshot's foods are compared anew by that pipeline's \
       tables, and the table of blocking rules is shown too.
 
       Examples:
         granary evaluate duplicates out/current/food.sqlite pairs.csv
         granary evaluate duplicates food.sqlite pairs.csv --pipeline world.yaml
+        granary evaluate duplicates food.sqlite --ledger decisions.jsonl
       """
   )
 
   @Argument(help: "The snapshot, such as out/current/food.sqlite.")
   var snapshot: String
 
-  @Argument(help: "The file of labels.")
-  var labels: String
+  @Argument(help: "The file of labels; none with --ledger.")
+  var labels: String?
+
+  @Option(help: "The ledger of decisions whose pairs are the labels.")
+  var ledger: String?
 
   @Option(help: "The pipeline whose tables the foods are compared by, anew.")
   var pipeline: String?
@@ -57,13 +63,18 @@ struct EvaluateDuplicatesCommand: ParsableCommand {
   @OptionGroup var workers: WorkerOptions
 
   func validate() throws {
+    guard (labels == nil) != (ledger == nil) else {
+      throw ValidationError(
+        "found \(labels == nil ? "no" : "two sources of") labels, expected a file or --ledger"
+      )
+    }
     guard pipeline != nil || ignoreKeys.keys.isEmpty else {
       throw ValidationError("--ignore-keys: found no --pipeline, expected one beside it")
     }
   }
 
   func run() throws {
-    let labels = try PairLabels(path: labels).labels
+    let labels = try labels.map { try PairLabels(path: $0).labels } ?? decided()
     let snapshot = try SnapshotReader(path: snapshot)
     let answers =
       try pipeline.map {
@@ -79,6 +90,21 @@ struct EvaluateDuplicatesCommand: ParsableCommand {
     case .json: print(try evaluation.json())
     case .text: print(evaluation.markdown)
     }
+  }
+}
+
+extension EvaluateDuplicatesCommand {
+  /// The pairs that the ledger's decisions call same or different.
+  private func decided() throws -> [PairLabel] {
+    guard let ledger else { return [] }
+    let labels = PairLabel.labels(of: try Ledger(path: ledger))
+    guard !labels.isEmpty else {
+      throw UnknownName(
+        found: "no same or different in \(ledger)",
+        expected: "decisions about pairs"
+      )
+    }
+    return labels
   }
 }
 

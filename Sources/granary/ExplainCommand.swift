@@ -1,7 +1,6 @@
 import ArgumentParser
 import FoodSnapshot
 import Foundation
-import Pipeline
 
 /// The command `granary explain`: shows the lineage of a food's values.
 struct ExplainCommand: ParsableCommand {
@@ -47,7 +46,7 @@ struct ExplainCommand: ParsableCommand {
     let explanation = Explanation(
       food: food,
       source: source,
-      nameEvidence: NameEvidence.digest(of: food, source: source.prefix),
+      hiding: try snapshot.hiding(of: food.id),
       lineage: origin,
       flags: try snapshot.flags(of: food.id),
       flagEvidence: try lineage.flagEvidence(of: food.id),

@@ -5,8 +5,8 @@ import FoodSnapshot
 struct Explanation {
   let food: SnapshotFood
   let source: SourceRecord
-  /// The evidence digest for a decision about the food's names.
-  let nameEvidence: String
+  /// The curator's decision that no search finds it; nil for a food that searches find.
+  let hiding: HiddenFood?
   let lineage: FoodLineage
   let flags: [FoodFlag]
   let flagEvidence: [FlagEvidenceRecord]

@@ -6,7 +6,7 @@ import Foundation
 struct ExplanationJSON: Encodable {
   private var food: String
   private var name: String
-  private var nameEvidence: String
+  private var hidden: Hidden?
   private var baseUnit: String
   private var source: Source
   private var record: Place
@@ -16,6 +16,7 @@ struct ExplanationJSON: Encodable {
   private var flags: [Flag]
   private var duplicates: [Duplicate]
   private var borrowed: [Borrowed]
+  private var corrections: [Correction]
 
   private struct Source: Encodable {
     var id: String
@@ -23,6 +24,20 @@ struct ExplanationJSON: Encodable {
     var dataset: String
     var release: String
     var licence: String
+  }
+
+  private struct Hidden: Encodable {
+    var source: String
+    var reason: String
+  }
+
+  private struct Correction: Encodable {
+    var component: String
+    var published: Double?
+    var amount: Double?
+    var source: String
+    var decision: String
+    var reason: String
   }
 
   private struct Place: Encodable {
@@ -113,7 +128,7 @@ struct ExplanationJSON: Encodable {
     let file = explanation.lineage.file
     food = explanation.food.id
     name = explanation.food.canonicalName
-    nameEvidence = explanation.nameEvidence
+    hidden = explanation.hiding.map { Hidden(source: $0.source, reason: $0.reason) }
     baseUnit = explanation.food.baseUnit.rawValue
     self.source = Source(
       id: source.prefix,
@@ -155,6 +170,18 @@ struct ExplanationJSON: Encodable {
     }
     borrowed = explanation.borrowed.filter { component == nil || $0.component == component }.map {
       Borrowed(component: $0.component.rawValue, amount: $0.amount, lenderId: $0.lenderID)
+    }
+    corrections = explanation.lineage.corrections.filter {
+      component == nil || $0.component == component
+    }.map { correction in
+      Correction(
+        component: correction.component.rawValue,
+        published: correction.published,
+        amount: correction.amount,
+        source: correction.source,
+        decision: correction.decision,
+        reason: correction.reason
+      )
     }
     flags = (component.map(explanation.flags) ?? explanation.flags).map { flag in
       Flag(

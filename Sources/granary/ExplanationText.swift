@@ -31,7 +31,10 @@ struct ExplanationText {
     let (food, source) = (explanation.food, explanation.source)
     lines.add("food", "\(food.canonicalName) (\(food.id))")
     lines.add("source", "\(source.publisher), \(source.title)")
-    lines.add("names", "evidence \(explanation.nameEvidence), for a decision about them")
+    if let hiding = explanation.hiding {
+      let reason = hiding.reason.isEmpty ? "" : ": \(hiding.reason)"
+      lines.add("hidden", "no search finds it, \(hiding.source)\(reason)")
+    }
     lines.add("values", "per 100 \(food.baseUnit.rawValue)")
     lines.add("record", "line \(explanation.lineage.line) of \(explanation.lineage.file.path)")
     let amounts = explanation.lineage.values.lazy.compactMap { value in
@@ -42,6 +45,7 @@ struct ExplanationText {
   }
 
   private mutating func addValues() {
+    for correction in explanation.lineage.corrections { add(correction) }
     lines.add()
     lines.add(Self.row("component", "amount", "kind", "as published", "line:column"))
     for value in explanation.lineage.values {
@@ -120,6 +124,9 @@ struct ExplanationText {
     lines.add("food", "\(food.canonicalName) (\(food.id))")
     let names = "\(component.englishName) (\(component.rawValue), INFOODS \(component.tagname))"
     lines.add("component", names)
+    for correction in explanation.lineage.corrections where correction.component == component {
+      add(correction)
+    }
     let way = explanation.way(to: component)
     guard let value = way.first else {
       addMissing(component)
@@ -134,12 +141,29 @@ struct ExplanationText {
     addRejects(of: component)
   }
 
+  /// Adds what a curator made of a value, whose way is told as it was published.
+  private mutating func add(_ correction: CorrectionRecord) {
+    func words(_ amount: Double?) -> String? {
+      amount.map { "\($0.shortest) \(correction.component.unit.rawValue)" }
+    }
+    lines.add(
+      "corrected",
+      "\(correction.component.rawValue) to \(words(correction.amount) ?? "unknown") for "
+        + (words(correction.published) ?? "none published") + ", by \(correction.source)"
+    )
+    let reason = correction.reason.isEmpty ? "" : ": \(correction.reason)"
+    lines.add("", correction.decision + reason)
+  }
+
   private mutating func addAmount(_ value: ValueLineage) {
     let unit = value.component.unit.rawValue
     if value.amount != nil {
       let base = explanation.food.baseUnit.rawValue
       lines.add("amount", "\(Self.amount(value)) in 100 \(base)")
-      if value.component.isColumn, !explanation.isInColumn(value) {
+      let isCorrected = explanation.lineage.corrections.contains {
+        $0.component == value.component
+      }
+      if value.component.isColumn, !isCorrected, !explanation.isInColumn(value) {
         lines.add("", "kept out of the snapshot's column until somebody decides on its flag")
       }
     } else {

@@ -57,6 +57,9 @@ struct FetchCommand: AsyncParsableCommand {
   /// The note on a download that stalls: the number of the try from the second on, silence from 2 s on.
   private static func note(_ state: FetchProgress) -> String {
     let silence = Int(state.silence / .seconds(1))
+    if let pause = state.pause {
+      return ", the server asks to wait \(Int((pause / .seconds(1)).rounded(.up))) s"
+    }
     return (state.trial > 1 ? ", try \(state.trial)" : "")
       + (silence >= 2 ? ", nothing for \(silence) s" : "")
   }

@@ -21,7 +21,7 @@ struct Granary: AsyncParsableCommand {
       FetchCommand.self, BuildCommand.self, CheckCommand.self, ExplainCommand.self,
       SearchCommand.self, ResolveCommand.self, DuplicatesCommand.self, LinkCommand.self,
       EvaluateCommand.self, DiffCommand.self, AsOfCommand.self, ExportCommand.self,
-      PublishCommand.self, UpdateCommand.self,
+      PublishCommand.self, UpdateCommand.self, DecisionsCommand.self, ReviewCommand.self,
     ]
   )
 

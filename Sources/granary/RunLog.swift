@@ -15,7 +15,7 @@ enum LogForm: String, ExpressibleByArgument, CaseIterable {
 struct LogEvent: Encodable {
   /// The kinds of event.
   enum Kind: String, Encodable, CaseIterable {
-    case start, progress, stage, source, file, gate, warning, error
+    case start, progress, stage, source, decisions, file, gate, warning, error
     case done, unchanged, refused, failed, interrupted
   }
 
@@ -46,6 +46,8 @@ struct LogEvent: Encodable {
   var rejected: Int?
   var skipped: Int?
   var flagged: Int?
+  /// The number of decisions of the ledger by what became of them.
+  var decisions: [String: Int]?
   var bytes: Int?
   var sha256: String?
   var verification: String?

@@ -59,7 +59,7 @@ struct SummaryTable {
     let budget = pack.mostBytes.map { " of at most \(megabytes($0))" } ?? ""
     return
       "  pack \(pack.name): \(grouped(pack.foods)) foods under \(pack.licence), \(megabytes(pack.bytes)), "
-      + "\(megabytes(pack.compressedBytes))\(budget) by gzip -9"
+      + "\(megabytes(pack.compressedBytes))\(budget) by gzip"
   }
 
   /// Millions of bytes, with two decimals.

@@ -89,6 +89,8 @@ struct UpdateCommand: AsyncParsableCommand {
     var limits = FetchLimits()
     limits.silence = .seconds(30)
     limits.stall = .seconds(15)
+    // Nobody is told that it waits.
+    limits.longestPause = .seconds(60)
     limits.longest = .seconds(3600)
     return ReleaseServer { [limits] request in
       let file = WebFile(

@@ -140,6 +140,19 @@ import Testing
     #expect(log.inputLines.last?.hasSuffix("a manifest with its inputs is missing") == true)
   }
 
+  @Test func `without manifests a setting that the releases tell is told once`() throws {
+    let statements = [
+      "UPDATE release SET pipeline_digest = 'other', built_for = '2026-12-01'"
+    ]
+    let releases = try TwoReleases(["new/food.sqlite": statements], manifests: nil)
+    #expect(
+      try releases.changelog().inputLines == [
+        "setting: built for 2026-11-21, then 2026-12-01",
+        "table, rule, curator, registry: a manifest with its inputs is missing",
+      ]
+    )
+  }
+
   @Test func `a lineage or manifest of another release is not read`() throws {
     let releases = try TwoReleases(
       [

@@ -65,6 +65,10 @@ import Testing
       "ingredient added table:1 - 12 g, confidence 1"
     ),
     ("INSERT INTO reference VALUES ('table:1', 'ndb', '09003')", "reference added ndb - 09003"),
+    (
+      "INSERT INTO hidden VALUES ('table:1', 'decision of Ada on 2026-11-21', 'a test')",
+      "hidden added hidden - decision of Ada on 2026-11-21, a test"
+    ),
     ("UPDATE food SET source_url = 'u' WHERE number = 1", "origin added source_url - u"),
     ("UPDATE food SET number = 9 WHERE number = 1", "number changed number 1 9"),
   ]

@@ -54,6 +54,34 @@ import Testing
     #expect(text.contains("→ unknown"))
   }
 
+  @Test func `with the pipelines of both the causes are those of the releases between`() throws {
+    // The starter makes the old release again, and not the new one, though its inputs are the same.
+    try change(
+      """
+      UPDATE food SET energy_kcal = 890 WHERE id = 'usda-sr:09040';
+      UPDATE release SET content_digest = 'other';
+      """
+    )
+    let starter = Scene.repository + "/pipelines/starter.yaml"
+    let arguments = ["diff", "out/old", "out/new", "--before", starter, "--after", starter]
+    let refused = try scene.granary(arguments)
+    #expect(refused.code == 2 && refused.output == "")
+    #expect(refused.messages.contains("manifest.json: that of another release"))
+    let manifest = String(decoding: try scene.bytes("out/new/manifest.json"), as: UTF8.self)
+    let digest = #/"content_digest" : "[0-9a-f]+"/#
+    try scene.write(
+      "out/new/manifest.json",
+      manifest.replacing(digest, with: #""content_digest" : "other""#).utf8
+    )
+    let run = try scene.granary(arguments)
+    #expect(run.code == 0, "\(run.messages)")
+    #expect(run.output.contains("replayed     tool: 1 fields, 1 foods"), "\(run.output)")
+    #expect(run.output.contains("energy_kcal 89 → 890  (tool)"))
+    let half = try scene.granary("diff", "out/old", "out/new", "--before", starter)
+    #expect(half.code == 64)
+    #expect(half.messages.contains("found one of --before and --after, expected both or none"))
+  }
+
   @Test func `what is no release is told in a sentence`() throws {
     let run = try scene.granary("diff", "out/old", "out/none")
     #expect(run.code == 2 && run.output == "")

@@ -65,6 +65,15 @@ import Testing
     }
   }
 
+  @Test mutating func doesNotCountAPauseThatTheServerAsksFor() {
+    patience.begin(bytes: 0, at: at(0))
+    patience.excuse(.seconds(100))
+    patience.begin(bytes: 0, at: at(105))
+    #expect(patience.silence(at: at(105)) == .seconds(5))
+    #expect(patience.verdict(0, at: at(134)) == .goOn)
+    #expect(patience.verdict(0, at: at(160)) == .giveUp("nothing for 60.0 seconds"))
+  }
+
   @Test mutating func countsThePausesBetweenTries() {
     patience.begin(bytes: 0, at: at(0))
     #expect(patience.bears(.seconds(29), at: at(30)))

@@ -15,7 +15,7 @@ import Testing
   private func decision(_ what: String, _ evidence: String) -> String {
     """
     {"who": "Ada", "when": "2026-11-21", "what": "\(what)", "ids": ["labels:1"], \
-    "rule": "energy-other-unit", "component": "energy_kcal", "why": "kJ", "evidence": "\(evidence)"}
+    "rule": "energy-other-unit", "component": "energy_kcal", "why": "kJ", "evidence": {"repair": "\(evidence)"}}
     """
   }
 

@@ -1,3 +1,4 @@
+import Datasets
 import Fetch
 import FoodSnapshot
 import Foundation
@@ -15,7 +16,7 @@ import Testing
   init() throws {
     book = try ConformanceBook.read()
     let build = try Build(
-      path: ConformanceBook.folder + "/fixture/pipeline.yaml",
+      pipeline: PipelineDefinition(path: ConformanceBook.folder + "/fixture/pipeline.yaml"),
       local: LocalFiles(mirror: .official, cache: folder.path + "/cache"),
       output: folder.path + "/out",
       release: nil,

@@ -1,4 +1,5 @@
 import TestSupport
+import DecisionLedger
 import FoodSnapshot
 import Foundation
 import Review
@@ -24,16 +25,20 @@ import Testing
       """
   }
 
-  private func rename(_ name: String, evidence: String = "0") -> String {
-    line("rename", #""name": "\#(name)", "evidence": "\#(evidence)""#)
+  private func rename(_ name: String, evidence: String = "0000000000000000") -> String {
+    line("rename", #""name": "\#(name)", "evidence": {"names": "\#(evidence)"}"#)
   }
 
   private func line(_ what: String, _ members: String) -> String {
     line(what, ["labels:1"], members)
   }
 
-  private func deferral(_ ids: [String], until day: String, evidence: String = "0") -> String {
-    line("defer until", ids, #""until": "\#(day)", "evidence": "\#(evidence)""#)
+  private func deferral(
+    _ ids: [String],
+    until day: String,
+    evidence: String = "0000000000000000"
+  ) -> String {
+    line("defer until", ids, #""until": "\#(day)", "evidence": {"names": "\#(evidence)"}"#)
   }
 
   private func quality(_ pipeline: LabelPipeline) throws -> QualitySummary {
@@ -43,12 +48,14 @@ import Testing
     )
   }
 
+  /// The evidence of the names of foods.
+  private func evidence(_ folder: TemporaryFolder, _ ids: [String]) throws -> String {
+    let evidence = try folder.evidence(of: .split(ids))
+    return try #require(evidence.parts[.names])
+  }
+
   private func evidence(_ pipeline: LabelPipeline) throws -> String {
-    let snapshot = try FoodSnapshot(path: pipeline.folder.path + "/out/current/food.sqlite")
-    return NameEvidence.digest(
-      of: try #require(try snapshot.food(id: "labels:1")),
-      source: "labels"
-    )
+    try evidence(pipeline.folder, ["labels:1"])
   }
 
   @Test func `a renamed food is shown and found by its name, and keeps the source's`() throws {
@@ -76,11 +83,11 @@ import Testing
 
   @Test func `an alias of a curator is found, with whose it is, and stands once`() throws {
     let pipeline = try LabelPipeline([Self.kilojoules, Self.sound])
-    let alias = #""name": "Käse", "language": "de", "evidence": "0""#
+    let alias = #""name": "Käse", "language": "de", "evidence": {"names": "0000000000000000"}"#
     try pipeline.decide([
       line("alias", alias).replacing("Ada", with: "Bob"), line("alias", alias),
       // What it is called anyway adds nothing.
-      line("alias", #""name": "CHEESE", "evidence": "0""#),
+      line("alias", #""name": "CHEESE", "evidence": {"names": "0000000000000000"}"#),
     ])
     try pipeline.build()
     #expect(try pipeline.rows(Self.names) == ["'Käse' | 'de' | 'curated' | '\(Self.origin)'"])
@@ -95,11 +102,11 @@ import Testing
     let before = try evidence(pipeline)
     try pipeline.decide([
       rename("Tomme", evidence: before),
-      line("alias", #""name": "Käse", "language": "de", "evidence": "\#(before)""#),
+      line("alias", #""name": "Käse", "language": "de", "evidence": {"names": "\#(before)"}"#),
     ])
     try pipeline.build()
     #expect(try evidence(pipeline) == before)
-    #expect(try quality(pipeline).decisions.map(\.standing) == [.applies, .applies])
+    #expect(try quality(pipeline).decisions.map(\.standing) == [.applied, .applied])
 
     // The source changes its mind: both hold, and are to be looked at again.
     try pipeline.folder.write(
@@ -112,19 +119,46 @@ import Testing
     #expect(decisions.map(\.standing) == [.stale, .stale])
     let now = try evidence(pipeline)
     #expect(now != before)
-    #expect(decisions.first?.problem?.hasSuffix(now) == true)
+    #expect(decisions.first?.problem == "changed since: the source's names")
+    #expect(decisions.first?.changed == ["names"])
   }
 
-  @Test func `a food that is not there is an error in the report, and the build goes on`() throws {
-    let pipeline = try LabelPipeline([Self.kilojoules, Self.sound])
+  @Test func `a food that never was refuses the release, and goes on where the gate is allowed`()
+    throws
+  {
+    let strict = try LabelPipeline([Self.kilojoules, Self.sound])
+    try strict.decide([rename("Tomme").replacing("labels:1", with: "labels:9")])
+    guard case .refused(_, let refused) = try strict.build() else {
+      Issue.record("released")
+      return
+    }
+    #expect(refused.refusals.map(\.gate) == ["decision-unknown"])
+    let message = try #require(refused.refusals.first?.message)
+    #expect(
+      message.hasPrefix(
+        "\(strict.folder.path)/decisions.jsonl:1: found the id labels:9, which no food has or had, expected one that "
+          + "is there such as labels:1, labels:2; withdraw the line"
+      )
+    )
+
+    let pipeline = try LabelPipeline(
+      [Self.kilojoules, Self.sound],
+      allowing: ["decision-unknown"]
+    )
     try pipeline.decide([
       rename("Tomme").replacing("labels:1", with: "labels:9"),
-      line("alias", #""name": "Käse", "evidence": "0""#).replacing("labels:1", with: "off:1"),
+      line("alias", #""name": "Käse", "evidence": {"names": "0000000000000000"}"#).replacing(
+        "labels:1",
+        with: "off:1"
+      ),
       deferral(["labels:9", "labels:1", "labels:8"], until: "2026-11-22"),
-      line("accept repair", #""rule": "energy-other-unit", "evidence": "0""#)
-        .replacing("labels:1", with: "labels:9"),
+      line(
+        "accept repair",
+        #""rule": "energy-other-unit", "evidence": {"names": "0000000000000000"}"#
+      )
+      .replacing("labels:1", with: "labels:9"),
       // There, but nothing is proposed.
-      line("accept repair", #""rule": "negative", "evidence": "0""#),
+      line("accept repair", #""rule": "negative", "evidence": {"names": "0000000000000000"}"#),
     ])
     try pipeline.build()
     let summary = try quality(pipeline)
@@ -132,7 +166,7 @@ import Testing
       summary.decisions.map { "\($0.line) \($0.standing.rawValue): \($0.problem ?? "")" } == [
         "1 unknown: no food has the id labels:9", "2 unknown: no food has the id off:1",
         "3 unknown: no food has the id labels:9, nor 1 more of its ids",
-        "4 unknown: no food has the id labels:9", "5 stale: nothing is proposed there any more",
+        "4 unknown: no food has the id labels:9", "5 stale: changed since: the source's names",
       ]
     )
     // The deferral holds for the one that is there.
@@ -145,9 +179,7 @@ import Testing
   @Test func `a deferred finding is hidden until its day by the pipeline's, then listed`() throws {
     let pipeline = try LabelPipeline([Self.kilojoules, Self.sound])
     try pipeline.build()
-    let evidence = try #require(
-      pipeline.rows("SELECT json_extract(repair, '$.evidence') FROM quality_flag").first
-    ).replacing("'", with: "")
+    let evidence = try evidence(pipeline)
     let flags = try pipeline.text("out/current/reports/quality.csv")
     let open = try quality(pipeline)
     #expect(open.worstFoods.map(\.id) == ["labels:1"])
@@ -160,7 +192,7 @@ import Testing
     #expect(hidden.deferredFoods == 1)
     #expect(hidden.sources[0].repairs.map(\.proposed) == [1])
     #expect(hidden.sources[0].repairs[0].examples == [])
-    #expect(hidden.decisions.map(\.standing) == [.applies])
+    #expect(hidden.decisions.map(\.standing) == [.applied])
     // What was found is in the snapshot and in the table of all flags as before.
     #expect(try pipeline.text("out/current/reports/quality.csv") == flags)
     #expect(try pipeline.rows("SELECT count(*) FROM quality_flag") == ["1"])
@@ -198,8 +230,8 @@ import Testing
     }
     let open = try report()
     try #require(open.pairs.count == 1)
-    let evidence = try #require(open.pairs[0]["evidence"] as? String)
     let pair = ["alpha:1", "beta:7"]
+    let evidence = try evidence(pipeline.folder, pair)
     let lines = try pipeline.bytes("reports/duplicates.csv.gz")
 
     try pipeline.decide([deferral(pair, until: "2026-12-24", evidence: evidence)])
@@ -209,7 +241,7 @@ import Testing
     #expect(try pipeline.bytes("reports/duplicates.csv.gz") != lines)
     #expect(try pipeline.rows("SELECT decision FROM possible_duplicate") == ["'review'"])
     let json = String(decoding: try pipeline.bytes("reports/quality.json"), as: UTF8.self)
-    #expect(json.contains("\"standing\" : \"applies\""))
+    #expect(json.contains("\"standing\" : \"applied\""))
 
     // A later line brings it back before its day.
     try pipeline.decide([
@@ -249,7 +281,9 @@ import Testing
         + pipeline.rows("SELECT key, length(data) FROM search_index")
     }
     let before = try rows()
-    try pipeline.decide([rename("Tomme"), line("alias", #""name": "Käse", "evidence": "0""#)])
+    try pipeline.decide([
+      rename("Tomme"), line("alias", #""name": "Käse", "evidence": {"names": "0000000000000000"}"#),
+    ])
     try pipeline.build()
     #expect(try rows() != before)
     try pipeline.decide([])
@@ -261,7 +295,11 @@ import Testing
     let pipeline = try LabelPipeline([Self.kilojoules, Self.sound])
     let hostile = "=1+1 </code><script>alert('x')</script> '; DROP TABLE food; --"
     try pipeline.decide([
-      rename(hostile), line("alias", #""name": "\#(hostile)!", "language": "fr", "evidence": "0""#),
+      rename(hostile),
+      line(
+        "alias",
+        #""name": "\#(hostile)!", "language": "fr", "evidence": {"names": "0000000000000000"}"#
+      ),
     ])
     try pipeline.build()
     #expect(try pipeline.rows("SELECT count(*) FROM food") == ["2"])

@@ -1,4 +1,5 @@
 import Calibration
+import Datasets
 import Evaluation
 import Fetch
 import FoodComposition
@@ -125,7 +126,7 @@ import TestSupport
   func `The sources of the world are sound, and mistakes in their definitions are found`() throws {
     let mirror = try #require(Self.mirror)
     let trials = try Build(
-      path: LabelPipeline.repository + "/pipelines/world.yaml",
+      pipeline: PipelineDefinition(path: LabelPipeline.repository + "/pipelines/world.yaml"),
       local: LocalFiles(mirror: try Mirror(argument: mirror), cache: mirror),
       output: "",
       release: nil,

@@ -12,7 +12,7 @@ import Testing
     let list = ids.map { "\"\($0)\"" }.joined(separator: ", ")
     return """
       {"who": "Ada", "when": "2026-11-21", "what": "\(what)", "ids": [\(list)], "why": "", \
-      "evidence": "0"}
+      "evidence": {"names": "0000000000000000"}}
       """
   }
 

@@ -1,4 +1,5 @@
 import Calibration
+import Datasets
 import Evaluation
 import Fetch
 import Foundation
@@ -74,7 +75,7 @@ import TestSupport
   private func build(_ path: String) throws -> Build {
     let mirror = try #require(Self.mirror)
     return try Build(
-      path: path,
+      pipeline: PipelineDefinition(path: path),
       local: LocalFiles(mirror: try Mirror(argument: mirror), cache: mirror),
       output: "",
       release: nil,

@@ -1,3 +1,4 @@
+import Datasets
 import Fetch
 import Foundation
 import TestSupport
@@ -13,7 +14,7 @@ import Testing
   private func build(_ release: String) throws -> LabelPipeline {
     let pipeline = try #require(pipeline)
     let build = try Build(
-      path: pipeline.folder.file("pipeline.yaml"),
+      pipeline: PipelineDefinition(path: pipeline.folder.file("pipeline.yaml")),
       local: LocalFiles(mirror: .official, cache: pipeline.folder.file("cache")),
       output: pipeline.folder.file("out"),
       release: release,

@@ -187,7 +187,7 @@ struct SummaryReportTests {
       Self.allowed("salt"),
     ]
     summary.notes = ["labels: new, so not compared"]
-    summary.decisions = ["applies": 12, "stale": 1]
+    summary.decisions = ["applied": 12, "stale": 1]
     summary.sources[1].refused = [
       .init(
         file: "labels/labels.csv.gz",

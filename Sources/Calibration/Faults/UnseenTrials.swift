@@ -1,10 +1,10 @@
 import Datasets
+import DecisionLedger
 import Evaluation
 import FoodComposition
 import Ingestion
 import Pipeline
 import Quality
-import Review
 
 /// The trials of faults in a person's table, judged by what other datasets and the table itself teach.
 struct UnseenTrials {

@@ -21,21 +21,6 @@ package struct TextList: Sendable, RandomAccessCollection {
     ends.append(UInt32(bytes.count))
   }
 
-  /// The place of `text` among texts that ascend by their bytes; nil where it is not there.
-  package func place(ofAscending text: String) -> Int? {
-    let wanted = Array(text.utf8)
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if bytes[range(at: middle)].lexicographicallyPrecedes(wanted) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low < count && bytes[range(at: low)].elementsEqual(wanted) ? low : nil
-  }
-
   private func range(at place: Int) -> Range<Int> {
     Int(place == 0 ? 0 : ends[place - 1])..<Int(ends[place])
   }

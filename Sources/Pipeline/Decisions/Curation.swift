@@ -1,28 +1,121 @@
 import Datasets
+import DecisionLedger
 import FoodComposition
 import FoodVocabulary
 import FuzzyIndex
-import Review
+import Ingestion
+import SnapshotStore
 
-/// The stage assessed foods -> final foods: the names that curators gave them, the portions of newer editions.
+/// What curators make of a food, all in one place: its values before it is checked; its names, its portions and whether
+/// searches find it when it is.
+///
+/// What its source tells stays beside what a curator changes: published values in the lineage, names as aliases.
 struct Curation: Sendable {
   private let renames: [String: Decision]
   private let aliases: [String: [Decision]]
-  private let portions: NewerPortions
+  private let corrections: [String: [(correction: ValueCorrection, decision: Decision)]]
+  private let measures: [String: [(portion: CuratedPortion, decision: Decision)]]
+  private let hidden: [String: Decision]
+  private let named: Set<String>
+  private let newer: NewerPortions
 
-  /// The decisions of `ledger` about names, and the portion overrides of a vocabulary.
+  /// The decisions of `ledger` about single foods, and the portion overrides of a vocabulary.
   init(_ ledger: Ledger, _ vocabulary: [VocabularyEntry]) {
     renames = ledger.renames
     aliases = ledger.aliases
-    portions = NewerPortions(vocabulary)
+    corrections = ledger.corrections
+    measures = ledger.portions
+    hidden = ledger.hidden
+    named = Set(ledger.entries.flatMap(\.decision.ids))
+    newer = NewerPortions(vocabulary)
   }
 
-  /// Returns the final food of `assessed`; curation is last, since checks judge the food as its source tells of it.
+  /// Whether a decision names the food.
+  func names(_ id: String) -> Bool { named.contains(id) }
+
+  /// `food` with the amounts that curators gave it, and what follows from them: checks judge these, not the published ones.
+  func corrected(_ food: Food) -> Food {
+    guard let corrections = corrections[food.id] else { return food }
+    var corrected = food.replacing(
+      corrections.map { correction, decision in
+        ComponentValue(
+          component: correction.component,
+          amount: correction.value,
+          derivation: decision.origin
+        )
+      }
+    )
+    corrected.assumptions += corrections.map { correction, decision in
+      Self.assumption(correction, decision, published: food.amount(of: correction.component))
+    }
+    return corrected
+  }
+
+  /// The corrections of `published`, the food as its source tells of it, for the lineage.
+  func records(of published: Food) -> [CorrectionRecord] {
+    (corrections[published.id] ?? []).map { correction, decision in
+      CorrectionRecord(
+        foodID: published.id,
+        component: correction.component,
+        published: published.amount(of: correction.component),
+        amount: correction.value,
+        source: correction.source,
+        decision: decision.origin,
+        reason: decision.why
+      )
+    }
+  }
+
+  /// Returns the final food of `assessed`.
   func final(_ assessed: AssessedFood, of dataset: DatasetDefinition) -> FinalFood {
     var food = named(assessed.food, of: dataset.id)
-    food.portions = portions.portions(of: food)
-    return FinalFood(food, assessed.assessment)
+    food.portions = newer.portions(of: food)
+    for (portion, decision) in measures[food.id] ?? [] {
+      Self.apply(portion, decision, to: &food)
+    }
+    var final = FinalFood(food, assessed.assessment)
+    final.hiding = hidden[food.id].map { .init(source: $0.origin, reason: $0.why) }
+    return final
   }
+
+  // MARK: - Values and portions
+
+  /// `corrected: iron_mg 1.2 mg for the published 120 mg, by the label; decision of Ada on 2026-11-21`.
+  private static func assumption(
+    _ correction: ValueCorrection,
+    _ decision: Decision,
+    published: Double?
+  ) -> String {
+    let unit = correction.component.unit.rawValue
+    let given = correction.value.map { "\($0.shortest) \(unit)" } ?? "unknown"
+    let before = published.map { "the published \($0.shortest) \(unit)" } ?? "none published"
+    return "corrected: \(correction.component.rawValue) \(given) for \(before), "
+      + "by \(correction.source); \(decision.origin)"
+  }
+
+  /// Puts a curator's measure before those of the source, which stay.
+  private static func apply(
+    _ portion: CuratedPortion,
+    _ decision: Decision,
+    to food: inout Food
+  ) {
+    let place = food.portions.prefix(while: \.isDecided).count
+    food.portions.insert(
+      Portion(
+        amount: 1,
+        measure: portion.measure,
+        gramWeight: portion.grams,
+        source: decision.origin
+      ),
+      at: place
+    )
+    food.assumptions.append(
+      "portion: \(portion.measure) \(portion.grams.shortest) \(food.baseUnit.rawValue), "
+        + "by \(portion.source); \(decision.origin)"
+    )
+  }
+
+  // MARK: - Names
 
   /// `food` of `source` under the name that a curator gave it, with the names that curators added.
   ///
@@ -70,7 +163,9 @@ struct Curation: Sendable {
   }
 }
 
-extension Decision {
-  /// The curator and day of the decision, as the rows that follow from it say.
-  fileprivate var origin: String { "decision of \(who) on \(when)" }
+extension Food {
+  /// The amount of a component; nil where it is not known.
+  fileprivate func amount(of component: Component) -> Double? {
+    values.first { $0.component == component }?.amount
+  }
 }

@@ -1,111 +1,118 @@
-import EntityResolution
-import FoodComposition
-import Review
+package import DecisionLedger
+package import FoodComposition
+package import Review
 
-/// The standings of a ledger's decisions about single foods, by what the release has of the foods that they name.
-///
-/// Decisions about duplicates stand in their own report.
-struct DecisionStandings {
+/// The standings of a ledger's decisions, by what a release tells of the foods that they name.
+package struct DecisionStandings {
   private typealias Standing = QualitySummary.Decision.Standing
 
-  private let entries: [Ledger.Entry]
+  private let ledger: Ledger
+  private let book: EvidenceBook
   private let day: CalendarDate?
-  private let named: Set<String>
-  /// The evidence of the names of each food that a decision names and the release has, by its id.
-  private var names: [String: String] = [:]
-  /// The evidence of the repairs that are proposed for these foods.
-  private var repairs: [RepairTarget: String] = [:]
+  private let refused: [Int: String]
+  /// The decisions in the order of their lines, without withdrawals.
+  package private(set) var decisions: [QualitySummary.Decision] = []
 
-  /// Standings of the decisions of `ledger` in a release that is built for `day`.
-  init(_ ledger: Ledger, on day: CalendarDate?) {
-    entries = ledger.entries.filter { CuratedPairs.Decision($0.decision) == nil }
-    self.day = day
-    named = Set(entries.lazy.flatMap(\.decision.ids))
+  /// Standings of the decisions of `ledger` in a release of which `book` tells, built for `day`; `refused` has the reasons
+  /// for which decisions about duplicates were not applied, by their lines.
+  package init(
+    _ ledger: Ledger,
+    _ book: EvidenceBook,
+    on day: CalendarDate?,
+    refused: [Int: String] = [:]
+  ) {
+    (self.ledger, self.book, self.day, self.refused) = (ledger, book, day, refused)
+    decisions = ledger.lines.filter { $0.decision.kind != .withdraw }.map(decision)
   }
 
-  /// Takes in a food of `source`.
-  mutating func add(_ final: FinalFood, source: String) {
-    let food = final.food
-    guard named.contains(food.id) else { return }
-    names[food.id] = NameEvidence.digest(of: food, source: source)
-    for flag in final.assessment.flags {
-      guard let repair = flag.repair else { continue }
-      repairs[RepairTarget(food: food.id, rule: flag.rule, component: flag.component)] =
-        repair.evidence
+  /// The number of decisions by their standing; empty for a ledger without any.
+  package var counts: [String: Int] {
+    decisions.reduce(into: [:]) { $0[$1.standing.rawValue, default: 0] += 1 }
+  }
+
+  /// The ids that neither a food of the release has nor any before had, each with the lines that name it.
+  var unknown: [(id: String, lines: [Int])] {
+    var lines: [String: [Int]] = [:]
+    for entry in ledger.entries {
+      for id in entry.decision.ids where isUnknown(id) { lines[id, default: []].append(entry.line) }
     }
+    return lines.sorted { $0.value[0] == $1.value[0] ? $0.key < $1.key : $0.value[0] < $1.value[0] }
+      .map { (id: $0.key, lines: $0.value) }
   }
 
-  /// The decisions in the order of their lines; `pairs` has the evidence of decisions about two foods.
-  func decisions(_ pairs: PairEvidence?) -> [QualitySummary.Decision] {
-    entries.map { entry in
-      let decision = entry.decision
-      let (standing, problem) = standing(of: decision, pairs)
-      return QualitySummary.Decision(
-        line: entry.line,
-        action: decision.action,
-        foods: decision.ids,
-        curator: decision.who,
-        decidedAt: decision.when,
-        reason: decision.why,
-        evidence: decision.evidence,
-        standing: standing,
-        problem: problem
-      )
+  /// The decisions about duplicates that are to be looked at again, in words.
+  var openDuplicates: [String] {
+    decisions.filter { decision in
+      DecisionKind(rawValue: decision.action)?.isAboutDuplicates == true
+        && [.stale, .unknown, .contradicted].contains(decision.standing)
+    }.map { "line \($0.line): \($0.problem ?? "")" }
+  }
+
+  private func decision(_ entry: Ledger.Entry) -> QualitySummary.Decision {
+    let decision = entry.decision
+    let (standing, problem, changed) = standing(of: entry)
+    return QualitySummary.Decision(
+      line: entry.line,
+      digest: entry.digest,
+      action: decision.action,
+      foods: decision.ids,
+      curator: decision.who,
+      decidedAt: decision.when,
+      reason: decision.why,
+      evidence: decision.evidence.text,
+      standing: standing,
+      changed: changed.map(\.rawValue),
+      problem: problem
+    )
+  }
+
+  private func standing(of entry: Ledger.Entry) -> (Standing, String?, [DecisionEvidence.Part]) {
+    let decision = entry.decision
+    if let line = ledger.withdrawals[entry.line] {
+      return (.withdrawn, "withdrawn by line \(line)", [])
     }
-  }
-
-  /// The number of decisions of `ledger` by their standing; of those about duplicates it is open or not.
-  static func counts(
-    _ quality: QualitySummary,
-    _ duplicates: DuplicateSummary?,
-    of ledger: Ledger
-  ) -> [String: Int] {
-    var counts: [String: Int] = [:]
-    for decision in quality.decisions { counts[decision.standing.rawValue, default: 0] += 1 }
-    guard let duplicates else { return counts }
-    let all = ledger.entries.count { CuratedPairs.Decision($0.decision) != nil }
-    let open = min(all, duplicates.openDecisions.count)
-    if all > open { counts["applies", default: 0] += all - open }
-    if open > 0 { counts["open", default: 0] += open }
-    return counts
-  }
-
-  private func standing(of decision: Decision, _ pairs: PairEvidence?) -> (Standing, String?) {
-    let missing = decision.ids.filter { names[$0] == nil }
-    if let first = missing.first {
-      let more = missing.count > 1 ? ", nor \(missing.count - 1) more of its ids" : ""
-      return (.unknown, "no food has the id \(first)\(more)")
+    let unknown = decision.ids.filter(isUnknown)
+    if let first = unknown.first {
+      let more = unknown.count > 1 ? ", nor \(unknown.count - 1) more of its ids" : ""
+      return (.unknown, "no food has the id \(first)\(more)", [])
     }
-    switch decision.what {
-    case .acceptRepair(let target), .rejectRepair(let target):
-      guard let now = repairs[target] else { return (.stale, "nothing is proposed there any more") }
-      return Self.standing(of: decision, now: now, "the values")
-    case .rename(let id, _), .alias(let id, _, _):
-      return Self.standing(of: decision, now: names[id] ?? "", "the source's names")
-    case .deferUntil(let ids, let until):
-      guard let day, decision.isDeferring(on: day) else {
-        return (.past, "listed again since \(until)")
-      }
-      let isFound = evidence(of: ids, pairs).contains(decision.evidence)
-      return isFound ? (.applies, nil) : (.stale, "what is found of its foods has changed since")
-    case .same, .different, .split: return (.applies, nil)
+    if let reason = refused[entry.line] { return (.contradicted, reason, []) }
+    if case .deferUntil(_, let until) = decision.what, day.map(decision.isDeferring) != true {
+      return (.past, "listed again since \(until)", [])
     }
+    if let gone = decision.ids.first(where: { book.foods[$0] == nil }) {
+      return (.stale, departure(of: gone), [])
+    }
+    let changed = decision.evidence.changed(from: book.evidence(of: decision))
+    if changed.isEmpty { return (.applied, nil, []) }
+    if changed == [.repair], let target = decision.repairTarget, book.repairs[target] == nil {
+      return (.stale, "nothing is proposed there any more", changed)
+    }
+    let names = changed.map(Self.words).joined(separator: ", ")
+    return (.stale, "changed since: \(names)", changed)
   }
 
-  private static func standing(
-    of decision: Decision,
-    now: String,
-    _ what: String
-  ) -> (Standing, String?) {
-    if now == decision.evidence { return (.applies, nil) }
-    return (.stale, "\(what) have changed since; their evidence is \(now)")
+  /// Whether no food has the id, and none ever had it as far as the release knows.
+  private func isUnknown(_ id: String) -> Bool {
+    book.foods[id] == nil && book.departures[id] == nil
   }
 
-  /// The evidence on which a curator may have deferred these foods: of names, of repairs and of a pair.
-  private func evidence(of ids: [String], _ pairs: PairEvidence?) -> Set<String> {
-    var evidence = Set(ids.compactMap { names[$0] })
-    for (target, digest) in repairs where ids.contains(target.food) { evidence.insert(digest) }
-    if ids.count == 2, let pair = pairs?.digest(ids[0], ids[1]) { evidence.insert(pair) }
-    return evidence
+  private func departure(of id: String) -> String {
+    let since = book.departures[id].map { " since \($0.since)" } ?? ""
+    let now = book.present(id).map { "it holds for \($0), which took its place" }
+    return "\(id) is gone\(since); \(now ?? "no food took its place")"
+  }
+
+  /// A part of the evidence, in words.
+  private static func words(_ part: DecisionEvidence.Part) -> String {
+    switch part {
+    case .names: "the source's names"
+    case .values: "the values that the source publishes"
+    case .portions: "the household measures"
+    case .brand: "the brand or the barcodes"
+    case .category: "the category"
+    case .value: "the value that the source publishes"
+    case .repair: "the values that the repair rests on"
+    }
   }
 }

@@ -1,6 +1,7 @@
+import Datasets
+import DecisionLedger
 import EntityResolution
 import FoodComposition
-import Review
 import SnapshotStore
 
 /// The stage that finds the duplicates among a build's foods, which are added as they come.
@@ -61,12 +62,29 @@ extension CuratedPairs {
 
 extension CuratedPairs.Decision {
   /// The decision of a curator about duplicates; nil where it is about something else.
-  init?(_ decision: Review.Decision) {
+  init?(_ decision: DecisionLedger.Decision) {
     switch decision.what {
     case .same(let ids): self = .same(ids)
     case .different(let ids): self = .different(ids)
     case .split(let ids): self = .split(ids)
-    case .acceptRepair, .rejectRepair, .rename, .alias, .deferUntil: return nil
+    default: return nil
+    }
+  }
+}
+
+extension Build {
+  /// The stage that finds this build's duplicates; nil where nobody looks for them.
+  func duplicateStage() -> DuplicateStage? {
+    tables.duplicates.map { model in
+      DuplicateStage(
+        model,
+        sources: pipeline.datasets.map { .init(prefix: $0.id, type: $0.sourceType) },
+        ignoring: ignored,
+        questions: pipeline.datasets.map {
+          pipeline.questions[$0.id] ?? PipelineDefinition.usualQuestions
+        },
+        workers: workers
+      )
     }
   }
 }

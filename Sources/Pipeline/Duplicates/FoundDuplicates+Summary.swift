@@ -1,4 +1,5 @@
 import Compression
+import DecisionLedger
 import EntityResolution
 import FoodComposition
 import Parallelism
@@ -9,12 +10,11 @@ extension FoundDuplicates {
   /// The greatest number of conflicts that the summary lists.
   private static let listedConflicts = 200
 
-  /// Returns the duplicates as a curator should see them, and writes all questions to the file `questions`; what is about
+  /// Returns the duplicates as a curator should see them, with the `open` decisions, and writes all questions to the file `questions`; what is about
   /// a food of `deferred` is not listed.
   func report(
     release: String,
-    ledger: Ledger,
-    evidence: PairEvidence,
+    open decisions: [String],
     deferring deferred: Set<String>,
     questions: String,
     workers: Int
@@ -52,11 +52,11 @@ extension FoundDuplicates {
       )
     }
     .filter { deferred.isDisjoint(with: $0.foods) }
-    summary.openDecisions = unapplied(ledger) + stale(ledger, evidence)
+    summary.openDecisions = decisions
     let waiting = duplicates.rows.filter { $0.status == .review }
     let listed = waiting.filter { !isDeferred($0.record, $0.duplicateOf) }
     summary.deferred = waiting.count - listed.count
-    summary.pairs = try write(listed, evidence, to: questions, workers: workers)
+    summary.pairs = try write(listed, to: questions, workers: workers)
     summary.unasked = duplicates.unasked.map { count in
       .init(
         source: records.sources[count.source].prefix,
@@ -96,31 +96,22 @@ extension FoundDuplicates {
     }
   }
 
-  /// The decisions that could not be applied, in words.
-  private func unapplied(_ ledger: Ledger) -> [String] {
-    let lines = ledger.entries.filter { CuratedPairs.Decision($0.decision) != nil }.map(\.line)
-    return duplicates.unapplied.map { found in
-      let line = "line \(lines[found.decision])"
+  /// The reasons for which decisions were not applied, or not in full, by their lines in `ledger`.
+  func refused(_ ledger: Ledger) -> [Int: String] {
+    let lines = ledger.entries.filter { $0.decision.kind.isAboutDuplicates }.map(\.line)
+    var reasons: [Int: String] = [:]
+    for found in duplicates.unapplied {
       switch found.reason {
-      case .unknownFood(let id): return "\(line): no food has the id \(id)"
+      // What is known of the id tells the standing of the decision.
+      case .unknownFood: continue
       case .contradicted(let first, let second, let later):
-        let by = later.map { "line \(lines[$0])" } ?? "later lines"
-        return "\(line): \(by) say otherwise of \(first) and \(second)"
-      case .tooManyFoods(let count): return "\(line): \(count) foods, more than a decision may name"
+        let by = later.map { "line \(lines[$0]) says" } ?? "later lines say"
+        reasons[lines[found.decision]] = "\(by) otherwise of \(first) and \(second)"
+      case .tooManyFoods(let count):
+        reasons[lines[found.decision]] = "\(count) foods, more than a decision may name"
       }
     }
-  }
-
-  /// The decisions about two foods whose evidence has changed since: they hold meanwhile.
-  private func stale(_ ledger: Ledger, _ evidence: PairEvidence) -> [String] {
-    ledger.entries.compactMap { entry in
-      let ids = entry.decision.ids
-      guard CuratedPairs.Decision(entry.decision) != nil, ids.count == 2,
-        let now = evidence.digest(ids[0], ids[1]), now != entry.decision.evidence
-      else { return nil }
-      return
-        "line \(entry.line) holds; what is compared of \(ids[0]) and \(ids[1]) has changed since"
-    }
+    return reasons
   }
 
   // MARK: - Pairs
@@ -128,7 +119,6 @@ extension FoundDuplicates {
   /// Writes the pairs of `rows` as CSV to the gzip file at `path`, by falling worth, then by their ids; returns the first.
   private func write(
     _ rows: [Duplicate],
-    _ digests: PairEvidence,
     to path: String,
     workers: Int
   ) throws -> [DuplicateSummary.Pair] {
@@ -145,7 +135,7 @@ extension FoundDuplicates {
     try Parallel.forEachSlice(
       of: ordered.count,
       workers: workers,
-      make: { slice in ordered[slice].map { pair($0.0, worth: $0.worth, digests) } },
+      make: { slice in ordered[slice].map { pair($0.0, worth: $0.worth) } },
       consume: { pairs in
         first += pairs.prefix(DuplicateReport.listed - first.count)
         for pair in pairs { try csv.append(pair) }
@@ -156,9 +146,7 @@ extension FoundDuplicates {
     return first
   }
 
-  private func pair(_ row: Duplicate, worth: Double, _ digests: PairEvidence)
-    -> DuplicateSummary.Pair
-  {
+  private func pair(_ row: Duplicate, worth: Double) -> DuplicateSummary.Pair {
     // In the order of the columns, so that "only the first" is the one that ranks lower.
     let evidence = comparer.evidence(row.record, row.duplicateOf)
     return DuplicateSummary.Pair(
@@ -179,8 +167,7 @@ extension FoundDuplicates {
       },
       values: NutrientVector.components.indices
         .map { value(row.record, row.duplicateOf, at: $0) }
-        .filter { $0.amount != nil || $0.otherAmount != nil },
-      evidence: digests.digest(row.record, row.duplicateOf)
+        .filter { $0.amount != nil || $0.otherAmount != nil }
     )
   }
 

@@ -31,7 +31,7 @@ struct PackGates {
       GateFinding(
         .packSize,
         "packs/\(pack.name)",
-        "found \(pack.compressedBytes) bytes by gzip -9, expected at most \(most)"
+        "found \(pack.compressedBytes) bytes by gzip, expected at most \(most)"
       )
     ]
   }

@@ -12,7 +12,7 @@ package struct DuplicateCSV {
   /// The names of the columns before those of the comparisons, in their order.
   package static let columns = [
     "worth", "probability", "weight", "food_id", "food_name", "food_brand", "food_source",
-    "duplicate_of", "duplicate_of_name", "duplicate_of_brand", "duplicate_of_source", "evidence",
+    "duplicate_of", "duplicate_of_name", "duplicate_of_brand", "duplicate_of_source",
     "farthest_component", "errors_apart",
   ]
 
@@ -36,7 +36,7 @@ package struct DuplicateCSV {
       [.number(pair.worth), .number(pair.probability), .number(pair.weight)]
         + Self.cells(pair.food) + Self.cells(pair.duplicateOf)
         + [
-          .text(pair.evidence), .text(farthest?.component.rawValue ?? ""),
+          .text(farthest?.component.rawValue ?? ""),
           .number(farthest?.errors ?? .nan),
         ]
         + comparisons.map { name in

@@ -12,7 +12,7 @@ extension DuplicateReport {
         "By falling worth: what a decision is expected to save, in missed links, by the probability that the two are"
         " one food and what mistakes cost. A bit doubles the odds"
         " that the two are one food; a bar to the right speaks for it, a hatched one to the left"
-        " against it. To decide, append one of the two lines to the ledger with who, when and why."
+        " against it. To decide, run one of the two commands with the snapshot of this release, your name and why."
       },
       Tag.div(["class": "pairs"]) {
         for (place, pair) in listed.enumerated() { self.pair(pair, place: place) }
@@ -42,12 +42,21 @@ extension DuplicateReport {
         food(pair.duplicateOf, sign: "B", role: "ranks higher")
       }
       Tag.div(["class": "sides"]) {
-        Tag.div { EvidenceChart(pair: pair, place: place).markup() }
+        Tag.div {
+          EvidenceChart(
+            caption: "Evidence of pair \((place + 1).grouped)",
+            prior: pair.prior,
+            weight: pair.weight,
+            probability: pair.probability,
+            comparisons: pair.comparisons
+          )
+          .markup()
+        }
         Tag.div { values(pair, place: place) }
       }
       Tag.div(["class": "ledger"]) {
-        line("One food", pair.ledgerLine(Decision.What.same))
-        line("Two foods", pair.ledgerLine(Decision.What.different))
+        line("One food", pair.command("same"))
+        line("Two foods", pair.command("different"))
       }
     }
   }

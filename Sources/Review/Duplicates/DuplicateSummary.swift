@@ -149,8 +149,6 @@ package struct DuplicateSummary: Sendable, Equatable, Encodable {
     package var comparisons: [Comparison]
     /// The components that at least one of the two has.
     package var values: [Value]
-    /// The digest of all that is shown, which a decision names: 1 to 128 visible ASCII characters.
-    package var evidence: String
 
     /// A pair.
     package init(
@@ -161,12 +159,11 @@ package struct DuplicateSummary: Sendable, Equatable, Encodable {
       worth: Double,
       prior: Double,
       comparisons: [Comparison],
-      values: [Value],
-      evidence: String
+      values: [Value]
     ) {
       (self.food, self.duplicateOf, self.weight) = (food, duplicateOf, weight)
       (self.probability, self.worth, self.prior) = (probability, worth, prior)
-      (self.comparisons, self.values, self.evidence) = (comparisons, values, evidence)
+      (self.comparisons, self.values) = (comparisons, values)
     }
   }
 
@@ -254,18 +251,16 @@ extension DuplicateSummary.Pair {
     return farthest
   }
 
-  /// The line of the ledger by which a curator decides that the two are one food, or that they are not.
-  ///
-  /// `who` and `when` are left empty, which the ledger refuses: the curator has to fill them in.
-  func ledgerLine(_ what: ([String]) -> Decision.What) -> String {
-    let decision = Decision(
-      who: "",
-      when: "",
-      what: what([food.id, duplicateOf.id]),
-      why: "",
-      evidence: evidence
-    )
-    return String(DecisionLine.text(decision).dropLast())
+  /// The command by which a curator decides that the two are one food (`same`), or that they are not (`different`).
+  func command(_ word: String) -> String {
+    let ids = [food.id, duplicateOf.id].map(Self.quoted).joined(separator: " ")
+    return "granary decisions add SNAPSHOT \(word) \(ids) --who NAME --why TEXT"
+  }
+
+  /// A text as one word of a shell.
+  private static func quoted(_ text: String) -> String {
+    let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789:-_.")
+    return text.allSatisfy(plain.contains) ? text : "'" + text.replacing("'", with: "'\\''") + "'"
   }
 }
 

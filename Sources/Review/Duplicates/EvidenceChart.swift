@@ -1,17 +1,35 @@
 /// The evidence for and against two foods being one: each comparison with its match weight in bits as a
 /// bar, right of a line for and left of it against.
-struct EvidenceChart {
-  var pair: DuplicateSummary.Pair
-  /// The pair's place on the page, from 0.
-  var place: Int
+package struct EvidenceChart {
+  /// The name of the table for a screen reader.
+  var caption: String
+  /// The prior match weight, in bits.
+  var prior: Double
+  /// The sum of prior and comparisons, in bits.
+  var weight: Double
+  /// The probability that the two are one food, from 0 to 1.
+  var probability: Double
+  var comparisons: [DuplicateSummary.Comparison]
+
+  /// A chart of `comparisons`, from the `prior` to the sum `weight`.
+  package init(
+    caption: String,
+    prior: Double,
+    weight: Double,
+    probability: Double,
+    comparisons: [DuplicateSummary.Comparison]
+  ) {
+    (self.caption, self.prior, self.weight) = (caption, prior, weight)
+    (self.probability, self.comparisons) = (probability, comparisons)
+  }
 
   /// The table, and a sentence that names the comparisons without evidence.
-  func markup() -> Markup {
-    let silent = pair.comparisons.filter { $0.weight == 0 && $0.seen.isEmpty }
+  package func markup() -> Markup {
+    let silent = comparisons.filter { $0.weight == 0 && $0.seen.isEmpty }
     return Markup(joining: [
       Tag.p(["class": "caption", "aria-hidden": "true"]) { "Evidence" },
       ScrollTable(
-        caption: "Evidence of pair \((place + 1).grouped)",
+        caption: caption,
         style: "rows evidence",
         hidesCaption: true
       )() {
@@ -24,14 +42,14 @@ struct EvidenceChart {
           }
         }
         Tag.tbody {
-          row(Markup("before comparing"), "", pair.prior)
-          for comparison in pair.comparisons
+          row(Markup("before comparing"), "", prior)
+          for comparison in comparisons
           where comparison.weight != 0 || !comparison.seen.isEmpty {
             row(name(comparison), comparison.seen, comparison.weight)
           }
         }
         Tag.tfoot {
-          row(Markup("Sum"), "probability \(pair.probability.percentText)", pair.weight)
+          row(Markup("Sum"), "probability \(probability.percentText)", weight)
         }
       },
       silence(silent),
@@ -62,7 +80,7 @@ struct EvidenceChart {
 
   /// The bits that fill a half of a bar: the most of any row, one scale for all of a pair.
   private var scale: Double {
-    let all = [pair.prior, pair.weight] + pair.comparisons.map(\.weight)
+    let all = [prior, weight] + comparisons.map(\.weight)
     return all.lazy.map(\.magnitude).filter(\.isFinite).max() ?? 0
   }
 

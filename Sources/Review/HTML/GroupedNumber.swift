@@ -1,6 +1,6 @@
 extension Int {
   /// The number in groups of three digits, parted by a thin space that does not break.
-  var grouped: String {
+  package var grouped: String {
     var text = ""
     let digits = String(magnitude)
     for (place, digit) in digits.enumerated() {
@@ -11,7 +11,7 @@ extension Int {
   }
 
   /// The number of `noun`s: `1 row`, `12 rows`.
-  func counted(_ noun: String, plural: String? = nil) -> String {
+  package func counted(_ noun: String, plural: String? = nil) -> String {
     "\(grouped)\u{A0}\(self == 1 ? noun : plural ?? noun + "s")"
   }
 }

@@ -1,14 +1,19 @@
 /// A part of a page under a heading of its own.
-struct PageSection {
+package struct PageSection {
   /// Its place in the page's address.
-  var id: String
+  package var id: String
   /// Its heading.
-  var title: String
+  package var title: String
   /// Its content.
-  var content: Markup
+  package var content: Markup
+
+  /// A part of a page.
+  package init(id: String, title: String, content: Markup) {
+    (self.id, self.title, self.content) = (id, title, content)
+  }
 
   /// The part with its heading.
-  func markup() -> Markup {
+  package func markup() -> Markup {
     Tag.section(["id": id]) {
       Tag.h2 { title }
       content
@@ -18,7 +23,7 @@ struct PageSection {
 
 extension [PageSection] {
   /// Links to the parts.
-  func contents() -> Markup {
+  package func contents() -> Markup {
     Tag.nav(["aria-label": "Contents"]) {
       Tag.ul {
         for section in self {

@@ -1,14 +1,19 @@
 /// A table with its caption in a box of its own that scrolls when the page is narrower.
-struct ScrollTable {
+package struct ScrollTable {
   /// The caption, which is also the name of the box for a screen reader.
-  var caption: String
+  package var caption: String
   /// The table's class in the stylesheet.
-  var style: String = "rows"
+  package var style: String = "rows"
   /// Whether only a screen reader has the caption, since a heading above the table says the same.
-  var hidesCaption = false
+  package var hidesCaption = false
+
+  /// A table; `caption` is also the name of its box for a screen reader.
+  package init(caption: String, style: String = "rows", hidesCaption: Bool = false) {
+    (self.caption, self.style, self.hidesCaption) = (caption, style, hidesCaption)
+  }
 
   /// The table of `rows`, made of `thead`, `tbody` and `tfoot`.
-  func callAsFunction(@MarkupBuilder _ rows: () -> Markup) -> Markup {
+  package func callAsFunction(@MarkupBuilder _ rows: () -> Markup) -> Markup {
     Markup(joining: [
       // The caption stands outside the box, lest it scroll away with the table.
       hidesCaption ? .empty : Tag.p(["class": "caption", "aria-hidden": "true"]) { caption },
@@ -22,7 +27,7 @@ struct ScrollTable {
   }
 
   /// A head of one row; a title that begins with `#` stands over numbers.
-  static func head(_ titles: String...) -> Markup {
+  package static func head(_ titles: String...) -> Markup {
     Tag.thead {
       Tag.tr {
         for title in titles {
@@ -37,7 +42,7 @@ struct ScrollTable {
   }
 
   /// A cell of a number.
-  static func number(_ number: Int) -> Markup {
+  package static func number(_ number: Int) -> Markup {
     Tag.td(["class": number == 0 ? "n none" : "n"]) { number.grouped }
   }
 }

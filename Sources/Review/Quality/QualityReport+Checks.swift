@@ -6,13 +6,11 @@ extension QualityReport {
     Markup(joining: [
       Tag.p(["class": "note"]) {
         "An unknown decision names a food that is not there: it holds for its other foods. A stale one"
-        " still holds; its evidence is no longer what the curator saw. A past one defers nothing any"
-        " more. Decisions about duplicates are in "
-        Tag.code { "duplicates.html" }
-        "."
+        " still holds; its evidence is no longer what the curator saw. Of a contradicted one later lines"
+        " say otherwise. A past one defers nothing any more, and a withdrawn one is as if it were not there."
       },
       Markup(
-        joining: [.unknown, .stale, .past, .applies].map { standing in
+        joining: [.unknown, .contradicted, .stale, .past, .withdrawn, .applied].map { standing in
           decisions(standing, quality.decisions.filter { $0.standing == standing })
         }
       ),
@@ -89,7 +87,7 @@ extension QualityReport {
     guard !decisions.isEmpty else { return .empty }
     let listed = decisions.prefix(Self.decisionsListed)
     let rest = decisions.count - listed.count
-    return Tag.details(standing == .applies ? [:] : ["open": "open"]) {
+    return Tag.details(standing == .applied || standing == .withdrawn ? [:] : ["open": "open"]) {
       Tag.summary {
         Tag.code { standing.rawValue }
         " "
@@ -115,7 +113,7 @@ extension QualityReport {
       Tag.p { Tag.bdi { decision.reason } },
       Tag.p(["class": "terms"]) {
         Tag.bdi { decision.curator }
-        ", \(decision.decidedAt), line \(decision.line.grouped) of the ledger "
+        ", \(decision.decidedAt), line \(decision.line.grouped) of the ledger (\(decision.digest)) "
         if !decision.evidence.isEmpty { Self.digest(decision.evidence) }
       },
     ])

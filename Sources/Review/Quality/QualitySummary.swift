@@ -178,17 +178,23 @@ extension QualitySummary {
     /// Whether its evidence is still what the curator saw.
     package enum Standing: String, Codable, Sendable, CaseIterable {
       /// The evidence is what the curator saw, and the decision holds.
-      case applies
+      case applied
       /// The evidence has changed: the decision holds, and should be looked at again.
       case stale
       /// The day until which the decision defers has come: its foods are listed again.
       case past
       /// The decision names a food that is not there: it is applied to its other foods alone.
       case unknown
+      /// Later lines together say otherwise of its foods, or it names more foods than it may.
+      case contradicted
+      /// A later line takes it back: it is as if it were not there.
+      case withdrawn
     }
 
     /// Its line in the ledger, from 1.
     package var line: Int
+    /// The digest of that line, by which it is withdrawn.
+    package var digest: String
     /// The action decided on: `accept repair`, `reject repair`, ….
     package var action: String
     /// The ids of the foods that it is about.
@@ -199,16 +205,19 @@ extension QualitySummary {
     package var decidedAt: String
     /// The curator's reason, in their own words.
     package var reason: String
-    /// The digest of the evidence that was on the screen.
+    /// The evidence that it rests on: `names:6f5902ac237024bd`.
     package var evidence: String
     /// The standing of that evidence in this build.
     package var standing: Standing
-    /// The reason that it is stale, past or unknown, in words; nil where it applies.
+    /// The parts of the evidence that have changed.
+    package var changed: [String]
+    /// The reason that it is not merely applied, in words; nil where it is.
     package var problem: String?
 
     /// A decision.
     package init(
       line: Int,
+      digest: String,
       action: String,
       foods: [String],
       curator: String,
@@ -216,9 +225,11 @@ extension QualitySummary {
       reason: String,
       evidence: String,
       standing: Standing,
+      changed: [String] = [],
       problem: String? = nil
     ) {
       self.line = line
+      self.digest = digest
       self.action = action
       self.foods = foods
       self.curator = curator
@@ -226,6 +237,7 @@ extension QualitySummary {
       self.reason = reason
       self.evidence = evidence
       self.standing = standing
+      self.changed = changed
       self.problem = problem
     }
   }

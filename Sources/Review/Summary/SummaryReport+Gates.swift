@@ -107,13 +107,12 @@ extension SummaryReport {
 extension BuildSummary {
   /// The number of decisions of the ledger by standing, in words; empty without a ledger.
   package var ledgerText: String {
-    let words = [
-      ("applies", "hold"), ("stale", "are stale"), ("unknown", "name an unknown food"),
-      ("past", "are past"), ("open", "about duplicates to look at"),
-    ]
-    let counts = words.compactMap { standing, word in
-      decisions[standing].map { "\($0) \(word)" }
-    }
-    return counts.joined(separator: ", ")
+    guard !decisions.isEmpty else { return "" }
+    // The four that are always told, and the others where there are any.
+    let told = ["applied", "stale", "unknown", "withdrawn"]
+    let counts =
+      told.map { ($0, decisions[$0, default: 0]) }
+      + decisions.filter { !told.contains($0.key) }.sorted { $0.key < $1.key }
+    return counts.map { "\($1) \($0)" }.joined(separator: ", ")
   }
 }

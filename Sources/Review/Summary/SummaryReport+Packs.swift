@@ -8,7 +8,7 @@ extension SummaryReport {
       Tag.p(["class": "note"]) {
         "A pack is a part of the release that an app can ship, in the folder "
         Tag.code { "packs" }
-        " with its licence and attribution beside it. Compressed is by gzip -9."
+        " with its licence and attribution beside it. Compressed is by gzip."
       },
       ScrollTable(caption: "Packs", hidesCaption: true)() {
         ScrollTable.head(

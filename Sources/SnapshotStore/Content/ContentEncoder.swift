@@ -13,7 +13,7 @@ import GRDBSQLite
 /// references by scheme and code, bounds in the order of the components, and flags by `n`;
 /// then what may be one food in the table's order, the two ids of each food that another represents, as
 /// texts without a table, and what representatives may show by id and component; then the components, the
-/// retired foods, the sources and the vocabulary by their keys. The release's own row is not among them,
+/// retired and the hidden foods, the sources and the vocabulary by their keys. The release's own row is not among them,
 /// nor is the search index, which follows from the rest.
 package final class ContentEncoder {
   private let sink: (UnsafeRawBufferPointer) -> Void

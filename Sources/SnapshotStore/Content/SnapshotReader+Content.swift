@@ -1,4 +1,5 @@
 import FoodComposition
+import Foundation
 package import GRDB
 import GRDBSQLite
 
@@ -72,6 +73,7 @@ package final class ContentReading {
     try table(SnapshotSchema.borrowedValue, order: "food_id, " + Self.componentOrder)
     try table(SnapshotSchema.component, order: "parent_food_id, component_food_id")
     try table(SnapshotSchema.retired, order: "id")
+    try table(SnapshotSchema.hidden, order: "food_id")
     try table(SnapshotSchema.source, order: "id")
     try table(SnapshotSchema.vocabulary, order: "n")
   }
@@ -138,13 +140,21 @@ private final class Neighbours {
   /// Adds the rows of the food `id`, the next of those that have any; returns their number.
   func append(of id: UnsafeRawBufferPointer, to encoder: ContentEncoder) throws -> Int {
     var count = 0
-    while !isAtEnd, ContentReading.bytes(cursor.statement, 0).elementsEqual(id) {
+    while !isAtEnd, isSame(ContentReading.bytes(cursor.statement, 0), id) {
       encoder.append(row: cursor.statement, skipping: 1, table: number)
       count += 1
       isAtEnd = try !cursor.step()
     }
     return count
   }
+}
+
+/// Whether two texts have the same bytes.
+private func isSame(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Bool {
+  guard one.count == other.count, let one = one.baseAddress, let start = other.baseAddress else {
+    return one.isEmpty && other.isEmpty
+  }
+  return memcmp(one, start, other.count) == 0
 }
 
 /// Steps through the rows of a statement of its own.

@@ -10,6 +10,8 @@ public struct FoodLineage: Sendable, Equatable {
   public var values: [ValueLineage]
   /// The rejects in the line of its record.
   public var rejects: [RejectRecord]
+  /// The amounts that curators gave it in place of published ones, in the order of the components.
+  public var corrections: [CorrectionRecord] = []
   /// The components that its source publishes, in the order of the reviewed table.
   public var published: [PublishedComponentRecord]
 }

@@ -53,6 +53,7 @@ public final class LineageReader: Sendable {
         line: line,
         values: values.sorted { $0.component.ordinal < $1.component.ordinal },
         rejects: try Self.rejects(in: file, line: line, db),
+        corrections: try Self.corrections(of: foodID, db),
         published: published
       )
     }
@@ -231,6 +232,24 @@ public final class LineageReader: Sendable {
       values[values.count - 1].way = .derived(rule: rule, equation: equation, parts: parts + more)
     }
     return values
+  }
+
+  private static func corrections(of foodID: String, _ db: Database) throws -> [CorrectionRecord] {
+    try RowReader.rows(
+      db,
+      "SELECT \(LineageSchema.correction.columnList) FROM correction WHERE food_id = ?",
+      key: foodID
+    ) { row in
+      CorrectionRecord(
+        foodID: try row.text(),
+        component: try row.member(of: Component.self),
+        published: row.optionalReal(),
+        amount: row.optionalReal(),
+        source: try row.text(),
+        decision: try row.text(),
+        reason: try row.text()
+      )
+    }.sorted { $0.component.ordinal < $1.component.ordinal }
   }
 
   private static func rejects(in file: LineageFileRecord, line: Int, _ db: Database) throws

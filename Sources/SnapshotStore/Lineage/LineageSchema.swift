@@ -1,13 +1,13 @@
-/// The schema of `lineage.sqlite`, version 6; docs/lineage.md describes it.
+/// The schema of `lineage.sqlite`, version 7; docs/lineage.md describes it.
 public enum LineageSchema {
   /// The application id that marks an SQLite file as lineage: `GRAL`.
   public static let applicationID: Int32 = 0x4752_414C
   /// The version that this library writes and reads.
-  public static let version = 6
+  public static let version = 7
 
   package static let tables = [
     file, component, valueKind, derivationRule, publishedComponent, foodOrigin, reject, balance,
-    skip, pairEvidence, scoredPair, flagEvidence, release,
+    skip, pairEvidence, scoredPair, flagEvidence, correction, release,
   ]
 
   package static let indexes = [
@@ -69,6 +69,21 @@ public enum LineageSchema {
       .init("found", "TEXT NOT NULL"),
       .init("evidence", "TEXT NOT NULL"),
     ]
+  )
+
+  /// The amounts that curators gave components of foods in place of the published ones, of which `food_origin` tells.
+  package static let correction = TableSchema(
+    "correction",
+    [
+      .init("food_id", "TEXT NOT NULL"),
+      .init("component", "TEXT NOT NULL REFERENCES component (name)"),
+      .init("published", "REAL"),
+      .init("amount", "REAL"),
+      .init("source", "TEXT NOT NULL"),
+      .init("decision", "TEXT NOT NULL"),
+      .init("reason", "TEXT NOT NULL"),
+    ],
+    constraints: ["PRIMARY KEY (food_id, component)"]
   )
 
   /// Every pair that is linked or for review, asked or not.

@@ -35,6 +35,7 @@ package struct FoodRows: Sendable, Equatable {
     case borrowed = "borrowed_value"
     case pair = "possible_duplicate"
     case flag = "quality_flag"
+    case hidden
 
     /// The columns that are compared: neither the food's own id nor the number of a row, which tells its order.
     package var columns: [String] { table.columns.map(\.name).filter { $0 != owner && $0 != "n" } }
@@ -50,6 +51,7 @@ package struct FoodRows: Sendable, Equatable {
       case .borrowed: SnapshotSchema.borrowedValue
       case .pair: SnapshotSchema.possibleDuplicate
       case .flag: SnapshotSchema.qualityFlag
+      case .hidden: SnapshotSchema.hidden
       }
     }
 
@@ -77,11 +79,6 @@ package struct FoodRows: Sendable, Equatable {
   /// The rows of a table.
   package subscript(neighbour: Neighbour) -> [[Cell]] { rows[neighbour.place] }
 
-  /// Whether another food's id is less than its own.
-  fileprivate func isBehind(_ other: FoodRows?) -> Bool {
-    other.map { $0.id.utf8.lexicographicallyPrecedes(id.utf8) } ?? false
-  }
-
   private static let places = Dictionary(uniqueKeysWithValues: zip(columns, columns.indices))
 }
 
@@ -90,27 +87,34 @@ extension FoodRows.Neighbour {
 }
 
 extension SnapshotReader {
-  /// Calls `body` with the rows of the foods of `last` and of this snapshot side by side, in the order of their ids; nil
-  /// stands for a snapshot that has no food of the id.
-  package func forEachRows(
-    with last: SnapshotReader,
-    _ body: (_ last: FoodRows?, _ next: FoodRows?) throws -> Void
-  ) throws(SnapshotError) {
-    try last.read("comparing rows") { lastRows in
-      try self.read("comparing rows") { nextRows in
-        let lastFoods = try FoodRowsCursor(lastRows, last.sources)
-        let nextFoods = try FoodRowsCursor(nextRows, self.sources)
-        var (last, next) = (try lastFoods.next(), try nextFoods.next())
-        while last != nil || next != nil {
-          // Of two ids the lesser comes first, alone.
-          let (one, other) = (
-            last?.isBehind(next) == true ? nil : last, next?.isBehind(last) == true ? nil : next
-          )
-          try body(one, other)
-          if one != nil { last = try lastFoods.next() }
-          if other != nil { next = try nextFoods.next() }
-        }
+  /// Calls `body` with the rows of each food in every one of `snapshots`, side by side, in the order of the ids; nil stands
+  /// for a snapshot that has no food of the id.
+  package static func forEachRows(
+    of snapshots: [SnapshotReader],
+    _ body: ([FoodRows?]) throws -> Void
+  ) throws {
+    try forEachRows(of: snapshots[...], besides: [], body)
+  }
+
+  /// A snapshot is read within the reading of those before it, so that all are open at once.
+  private static func forEachRows(
+    of snapshots: ArraySlice<SnapshotReader>,
+    besides cursors: [FoodRowsCursor],
+    _ body: ([FoodRows?]) throws -> Void
+  ) throws {
+    if let snapshot = snapshots.first {
+      return try snapshot.read("comparing rows") { rows in
+        let cursor = try FoodRowsCursor(rows, snapshot.sources)
+        try forEachRows(of: snapshots.dropFirst(), besides: cursors + [cursor], body)
       }
+    }
+    var next = try cursors.map { try $0.next() }
+    while let least = next.lazy.compactMap(\.?.id).min(by: {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }) {
+      let food = next.map { $0?.id == least ? $0 : nil }
+      try body(food)
+      for place in food.indices where food[place] != nil { next[place] = try cursors[place].next() }
     }
   }
 
@@ -149,6 +153,30 @@ extension SnapshotReader {
     try read("reading the retired food \(id)") { db in
       try RowReader.rows(db, RetiredFood.query + " WHERE id = ?", key: id) { try RetiredFood(&$0) }
         .first
+    }
+  }
+
+  /// Who hid the food of an id from searches, and why; nil for a food that searches find.
+  package func hiding(of id: String) throws(SnapshotError) -> HiddenFood? {
+    try read("reading whether \(id) is hidden") { db in
+      try RowReader.rows(
+        db,
+        "SELECT \(SnapshotSchema.hidden.columnList) FROM hidden WHERE food_id = ?",
+        key: id
+      ) { HiddenFood(id: try $0.text(), source: try $0.text(), reason: try $0.text()) }.first
+    }
+  }
+
+  /// The ids next to `id` in their order, at most `limit`, those of its own source alone: what may have been meant.
+  package func ids(near id: String, limit: Int = 4) throws(SnapshotError) -> [String] {
+    let prefix = String(id.prefix { $0 != ":" }) + ":"
+    return try read("reading the ids near \(id)") { db in
+      func side(_ sql: String) throws -> [String] {
+        try RowReader.rows(db, sql, key: id) { try $0.text() }.filter { $0.hasPrefix(prefix) }
+      }
+      let before = try side("SELECT id FROM food WHERE id < ? ORDER BY id DESC LIMIT \(limit / 2)")
+      let behind = try side("SELECT id FROM food WHERE id > ? ORDER BY id LIMIT \(limit / 2)")
+      return before.reversed() + behind
     }
   }
 

@@ -2,12 +2,12 @@ import FoodComposition
 import FoodVocabulary
 package import GRDB
 
-/// The schema of `food.sqlite`, version 5: a contract with every program that opens a snapshot.
+/// The schema of `food.sqlite`, version 6: a contract with every program that opens a snapshot.
 public enum SnapshotSchema {
   /// The application id that marks an SQLite file as a snapshot: `GRAN`.
   public static let applicationID: Int32 = 0x4752_414E
   /// The version that this library writes and reads.
-  public static let version = 5
+  public static let version = 6
   /// The oldest SQLite that reads it, by the number of its version: 3.37 has STRICT tables.
   public static let oldestSQLite = 3_037_000
 
@@ -15,7 +15,7 @@ public enum SnapshotSchema {
   package static let tables = [
     release, source, food, alias, portion, barcode, component, componentBound, possibleDuplicate,
     qualityFlag, retired, vocabulary, searchIndex, reference,
-    borrowedValue,
+    borrowedValue, hidden,
   ]
 
   /// The indexes, made after the rows.
@@ -242,6 +242,17 @@ public enum SnapshotSchema {
       .init("successor", "TEXT REFERENCES food (id)"),
       .init("reason", "TEXT NOT NULL"),
       .init("since_release", "TEXT NOT NULL"),
+    ],
+    isClustered: true
+  )
+
+  /// The foods that no search finds, by a curator's decision; they are foods like others otherwise.
+  package static let hidden = TableSchema(
+    "hidden",
+    [
+      .init("food_id", "TEXT PRIMARY KEY NOT NULL REFERENCES food (id)"),
+      .init("source", "TEXT NOT NULL"),
+      .init("reason", "TEXT NOT NULL"),
     ],
     isClustered: true
   )

@@ -95,7 +95,7 @@ package struct ViewSchema: Sendable {
 }
 
 /// An index of one of Granary's SQLite files.
-package struct IndexSchema: Sendable {
+package struct IndexSchema: Sendable, Equatable {
   /// The index's name.
   package let name: String
   /// The table and the columns, as they stand behind ON.

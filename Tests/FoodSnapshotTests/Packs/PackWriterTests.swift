@@ -1,9 +1,11 @@
 import Datasets
 import FoodComposition
 import FoodSnapshot
+import Foundation
 import GRDB
 import Packs
 import Review
+import SnapshotDelta
 import SnapshotStore
 import TestSupport
 import Testing
@@ -145,6 +147,40 @@ import Testing
       )
     }
     #expect(found == ["test:4"])
+  }
+
+  /// A client has `rows.delta` or that of the release before; the pack's definition may have changed since.
+  @Test
+  func `a client makes a pack of its rows, byte for byte, with the indexes and tables that it has`()
+    throws
+  {
+    let path = try release()
+    var packs = ["whole", "sql", "bare"].map { PackDefinition(name: $0) }
+    packs[1].hasFullText = true
+    packs[1].without = [.aliasByNormalizedName, .componentByPart]
+    packs[2].without = [
+      .aliasByNormalizedName, .foodByNormalizedName, .componentByPart, .possibleDuplicateByOther,
+    ]
+    for pack in packs {
+      _ = try PackWriter(release: path, licences: licences).write(pack, below: folder.path)
+    }
+    let files = packs.map { folder.file("packs/\($0.name)/food.sqlite") }
+    for to in files {
+      for from in [nil] + files.map(Optional.some) {
+        let (base, next) = (
+          try from.map { try SnapshotReader(path: $0, connections: 1) },
+          try SnapshotReader(path: to, connections: 1)
+        )
+        let (delta, made) = (folder.file("delta"), folder.file("made.sqlite"))
+        let bytes = try SnapshotDelta.write(from: base, to: next, at: delta)
+        try SnapshotDelta.apply(delta, ofAtMost: bytes, to: base, making: made)
+        #expect(
+          FileManager.default.contentsEqual(atPath: made, andPath: to),
+          "\(from ?? "-"), \(to)"
+        )
+        try FileManager.default.removeItem(atPath: made)
+      }
+    }
   }
 
   @Test func `the same release gives the same bytes`() throws {

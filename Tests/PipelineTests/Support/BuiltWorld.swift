@@ -1,3 +1,4 @@
+import Datasets
 import Fetch
 import Foundation
 import Testing
@@ -31,7 +32,7 @@ struct BuiltWorld: SuiteTrait, TestScoping {
   private static func build(into folder: TemporaryFolder) throws -> String {
     let mirror = try #require(mirror)
     let build = try Build(
-      path: pipeline,
+      pipeline: PipelineDefinition(path: pipeline),
       local: LocalFiles(mirror: try Mirror(argument: mirror), cache: mirror),
       output: folder.path,
       release: nil,

@@ -1,3 +1,4 @@
+import Datasets
 import Fetch
 import FoodComposition
 import TestSupport
@@ -57,7 +58,7 @@ extension TemporaryFolder {
   @discardableResult
   func build(into output: String, workers: Int) throws -> Build.Outcome {
     try Build(
-      path: path + "/pipeline.yaml",
+      pipeline: PipelineDefinition(path: path + "/pipeline.yaml"),
       local: LocalFiles(mirror: .official, cache: path + "/cache"),
       output: path + "/" + output,
       release: "r",

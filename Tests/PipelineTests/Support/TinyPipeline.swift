@@ -76,7 +76,7 @@ struct TinyPipeline {
     workers: Int = 1
   ) throws -> Build.Outcome {
     let build = try Build(
-      path: folder.path + "/pipeline.yaml",
+      pipeline: PipelineDefinition(path: folder.path + "/pipeline.yaml"),
       local: LocalFiles(mirror: .official, cache: folder.path + "/cache"),
       output: folder.path + "/" + output,
       release: release,

@@ -103,33 +103,27 @@ import TestSupport
     #expect([1.01, 12, .infinity].map(marks) == [1, 1, 1])
   }
 
-  @Test func `A line to copy is a decision once who and when are filled in`() throws {
-    for pair in DuplicateSummary.sample({ "\($0)\\\"'<é\u{2028}" }).pairs {
-      let ids = [pair.food.id, pair.duplicateOf.id]
-      for what in [Decision.What.same, Decision.What.different] {
-        let line = pair.ledgerLine(what)
-        #expect(throws: LedgerError.self) {
-          try DecisionLine.decision(in: line.utf8, file: "l", line: 1).get()
-        }
-        let filled = line.replacing(
-          "{\"who\": \"\", \"when\": \"\"",
-          with: "{\"who\": \"Ada\", \"when\": \"2026-11-21\""
-        )
-        let decision = try DecisionLine.decision(in: filled.utf8, file: "l", line: 1).get()
-        #expect(decision.what == what(ids))
-        #expect(decision.evidence == pair.evidence)
-      }
-    }
+  @Test func `A command to copy holds each id together, whatever is in it`() throws {
+    var pair = DuplicateSummary.sample().pairs[0]
+    let ids = [pair.food.id, pair.duplicateOf.id]
+    #expect(
+      pair.command("same")
+        == "granary decisions add SNAPSHOT same \(ids[0]) \(ids[1]) --who NAME --why TEXT"
+    )
+    pair.food.id = "mine:a b'; rm -rf"
+    #expect(pair.command("different").contains(" different 'mine:a b'\\''; rm -rf' "))
   }
 
-  @Test func `The lines stand on the page as they are to be copied`() {
+  @Test func `The commands stand on the page as they are to be copied`() {
     let summary = DuplicateSummary.sample()
     let texts = PageOutline(DuplicateReport(summary).html()).texts
-    let lines = texts.compactMap { $0.hasPrefix("{") ? $0.trimmingCharacters(in: .newlines) : nil }
+    let lines = texts.compactMap {
+      $0.hasPrefix("granary decisions") ? $0.trimmingCharacters(in: .newlines) : nil
+    }
     #expect(
       lines
         == summary.pairs.flatMap {
-          [$0.ledgerLine(Decision.What.same), $0.ledgerLine(Decision.What.different)]
+          [$0.command("same"), $0.command("different")]
         }
     )
   }

@@ -99,8 +99,7 @@ struct SamplePair {
       },
       values: zip(Self.components, values).map { component, value in
         .init(component: component, amount: value.0, otherAmount: value.1, errors: value.2)
-      },
-      evidence: "4b2a76\(Int(worth * 1000))"
+      }
     )
   }
 

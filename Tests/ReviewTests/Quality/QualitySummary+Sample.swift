@@ -27,6 +27,7 @@ extension QualitySummary {
       decisions: Decision.Standing.allCases.enumerated().map { line, standing in
         Decision(
           line: line + 1,
+          digest: "6f5902ac2370\(1000 + line)",
           action: text("accept repair"),
           foods: [text("labels:1000")],
           curator: text("Mira"),
@@ -34,7 +35,7 @@ extension QualitySummary {
           reason: text("The photograph says so."),
           evidence: text("9f3c0ab770011223344"),
           standing: standing,
-          problem: standing == .applies ? nil : text("the values have changed since")
+          problem: standing == .applied ? nil : text("the values have changed since")
         )
       },
       bounds: [
