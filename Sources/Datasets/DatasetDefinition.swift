@@ -15,6 +15,8 @@ package struct DatasetDefinition: Sendable {
   package var release: String
   /// The day of the release, ISO 8601.
   package var releasedOn: String
+  /// The days after which another edition, or a newer row, is due; nil for no such promise.
+  package var renewedEvery: Int?
   /// The kind of source.
   package var sourceType: SourceType
   /// The value kind of the amounts for which the source states none: `exact`, or `computed`.
@@ -98,6 +100,7 @@ package struct DatasetDefinition: Sendable {
     if !releasedOn.isEmpty, !Self.isDate(releasedOn) {
       section.note("released_on", found: releasedOn, expected: "a date such as 2025-04-24")
     }
+    renewedEvery = section.optionalInteger("renewed_every")
     sourceType = section.choice("source_type") ?? .verifiedDataset
     valueKind = section.choice("value_kind", default: .exact) ?? .exact
     language = section.string("language")

@@ -2,6 +2,7 @@ import Datasets
 import DecisionLedger
 import EntityResolution
 import FoodComposition
+import Foundation
 import Quality
 import Registry
 import Review
@@ -76,12 +77,29 @@ extension Build {
         keepsNumbers: databases.registry != nil
       )
     }
+    let labels = try QualityGates(
+      tables.labels,
+      of: databases.snapshotPath,
+      beside: last,
+      folder: (pipeline.path as NSString).deletingLastPathComponent,
+      workers: workers
+    )
+    let feeds = FeedGates(
+      datasets: pipeline.datasets,
+      day: pipeline.builtFor,
+      signs: try SnapshotReader(path: databases.snapshotPath).signs(until: pipeline.builtFor),
+      thresholds: tables.gates
+    )
+    let lastSigns = try last.map {
+      (signs: try $0.snapshot.signs(until: pipeline.builtFor), manifest: $0.manifest)
+    }
     stopwatch.lap("gates")
     // What every stage has to say against the release: a stage with gates of its own adds them here.
     let findings =
       try findings + rows.mistakes
       + Gates(pipeline.gates, thresholds: tables.gates).findings(sources)
       + PackGates(licences: tables.licences).findings(sources, packs)
+      + feeds.findings(besides: lastSigns) + labels.findings
       + DecisionGate.findings(
         standings,
         at: pipeline.decisionsPath ?? "",
@@ -98,6 +116,7 @@ extension Build {
       } ?? [])
     let allowances = Allowances(pipeline.gates)
     try databases.registry?.write(to: folder + "/registry.tsv")
+    try comparison?.vanished.write(to: folder)
     var summary = BuildSummary(
       release: release,
       pipeline: pipeline.name,
@@ -110,9 +129,10 @@ extension Build {
       timings: stopwatch.timings
     )
     summary.packs = packs
+    summary.labels = labels.figures
     summary.notes =
       (ledger.torn.map { [$0.description] } ?? []) + allowances.unused(by: findings)
-      + (comparison?.notes ?? [])
+      + labels.notes + (comparison?.notes ?? [])
     summary.decisions = standings.counts
     return Reports(summary: summary, quality: quality, names: names, duplicates: duplicates)
   }

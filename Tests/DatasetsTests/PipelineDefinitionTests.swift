@@ -204,7 +204,8 @@ struct PipelineDefinitionTests {
     "adapter", "attribution", "base_unit", "categories", "category", "columns", "components",
     "dataset", "decimal_mark", "derivations", "encoding", "files", "id", "key", "language",
     "licence", "longest_field", "longest_name", "missing", "most_unreadable",
-    "names", "publisher", "quote", "release", "released_on", "scientific_name", "separator",
+    "names", "publisher", "quote", "release", "released_on", "renewed_every", "scientific_name",
+    "separator",
     "source_type", "supersedes", "trace", "url", "value_kind",
   ].joined(separator: ", ")
 
