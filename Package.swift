@@ -127,7 +127,7 @@ let package = Package(
     .target(
       name: "Evaluation",
       dependencies: [
-        "FoodComposition", "FoodSnapshot", "Hashing", "Parallelism", "RecordIO",
+        "DecisionLedger", "FoodComposition", "FoodSnapshot", "Hashing", "Parallelism", "RecordIO",
       ]
     ),
     .target(
@@ -181,9 +181,9 @@ let package = Package(
     .target(
       name: "Pipeline",
       dependencies: [
-        "Changelog", "Compression", "Datasets", "DecisionLedger", "EntityResolution", "Fetch",
-        "FoodComposition", "FoodVocabulary", "FuzzyIndex", "Hashing", "Ingestion", "Packs",
-        "Parallelism", "Quality", "RecordIO", "Registry",
+        "Changelog", "Compression", "Datasets", "DecisionLedger", "EntityResolution",
+        "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot", "FoodVocabulary", "FuzzyIndex",
+        "Hashing", "Ingestion", "Packs", "Parallelism", "Quality", "RecordIO", "Registry",
         "Release", "Review", "SnapshotStore", "SnapshotWriting",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
@@ -199,8 +199,7 @@ let package = Package(
     .executableTarget(
       name: "granary",
       dependencies: [
-        "CGlibc", "Calibration", "Changelog", "Datasets", "DecisionLedger", "Desk",
-        "EntityResolution",
+        "CGlibc", "Changelog", "Datasets", "DecisionLedger", "Desk", "EntityResolution",
         "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot", "Packs", "Pipeline",
         "Publishing", "Review", "SnapshotStore", "SnapshotUpdating",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -255,7 +254,7 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
-      exclude: ["Golden", "Phrases"]
+      exclude: ["Golden"]
     ),
     .testTarget(
       name: "QualityTests",
@@ -266,8 +265,7 @@ let package = Package(
       dependencies: [
         "Calibration", "Evaluation", "FoodComposition", "FoodResolving", "FoodSnapshot",
         "RecordIO", "TestSupport",
-      ],
-      exclude: ["Duplicates/hard_pairs.csv"]
+      ]
     ),
     .testTarget(
       name: "EntityResolutionTests",
@@ -284,7 +282,7 @@ let package = Package(
       ],
       exclude: ["Golden"]
     ),
-    .testTarget(name: "RegistryTests", dependencies: ["Registry", "TestSupport"]),
+    .testTarget(name: "RegistryTests", dependencies: ["Datasets", "Registry", "TestSupport"]),
     .testTarget(
       name: "DeskTests",
       dependencies: [

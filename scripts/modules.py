@@ -22,6 +22,8 @@ CLIENT = {
 }
 # Mechanics know no food.
 MECHANICS = {"Compression", "RecordIO", "FuzzyIndex", "Parallelism", "PortableArithmetic", "Hashing", "Release"}
+# What builds fits nothing.
+BUILDING = {"Pipeline", "granary"}
 # Only one module knows the network.
 NETWORK = {"CLibCurl": {"Fetch"}, "FoundationNetworking": set()}
 
@@ -82,6 +84,9 @@ def check(package):
                 problems.append(f"Package.swift: found {module} among the dependencies of {name}, expected what it imports")
     for module in sorted(package.below("FoodSnapshot") - CLIENT):
         problems.append(f"FoodSnapshot: found {module} below it, expected a light client")
+    for name in sorted(BUILDING):
+        if "Calibration" in package.below(name):
+            problems.append(f"{name}: found Calibration below it, expected nothing that fits a model in what builds")
     for name in sorted(MECHANICS):
         for module in sorted(package.below(name)):
             if module.startswith(("Food", "Snapshot")) or module in {"Datasets", "Ingestion"}:

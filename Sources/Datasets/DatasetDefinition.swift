@@ -15,6 +15,8 @@ package struct DatasetDefinition: Sendable {
   package var release: String
   /// The day of the release, ISO 8601.
   package var releasedOn: String
+  /// The days after which another edition, or a newer row, is due; nil for no such promise.
+  package var renewedEvery: Int?
   /// The kind of source.
   package var sourceType: SourceType
   /// The value kind of the amounts for which the source states none: `exact`, or `computed`.
@@ -43,6 +45,8 @@ package struct DatasetDefinition: Sendable {
   package var columnsPath: String?
   /// The id of the older edition whose foods of the same keys this one's foods take the place of; nil for none.
   package var supersedes: String?
+  /// The path of its table of codes that may mean another food than in an older edition; nil for none.
+  package var meaningsPath: String?
   /// The longest name of a food, in bytes of UTF-8.
   package var longestName: Int
   /// The longest field of a delimited table, in bytes; nil for the reader's own limit.
@@ -100,6 +104,7 @@ package struct DatasetDefinition: Sendable {
     if !releasedOn.isEmpty, !Self.isDate(releasedOn) {
       section.note("released_on", found: releasedOn, expected: "a date such as 2025-04-24")
     }
+    renewedEvery = section.optionalInteger("renewed_every")
     sourceType = section.choice("source_type") ?? .verifiedDataset
     valueKind = section.choice("value_kind", default: .exact) ?? .exact
     language = section.string("language")
@@ -118,6 +123,7 @@ package struct DatasetDefinition: Sendable {
     if let supersedes, !Self.isPrefix(supersedes) || supersedes == id {
       section.note("supersedes", found: supersedes, expected: "the id of another dataset")
     }
+    meaningsPath = section.optionalString("meanings").map { Self.resolve($0, in: folder) }
     longestName = Self.limit(section, "longest_name") ?? Self.defaultLongestName
     longestField = Self.limit(section, "longest_field")
     mostUnreadable = Self.limit(section, "most_unreadable")

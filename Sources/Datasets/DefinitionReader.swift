@@ -106,6 +106,14 @@ final class DefinitionReader {
       return nil
     }
 
+    /// The part of 1 of a key that may be missing.
+    func optionalShare(_ key: String) -> Double? {
+      guard let text = optionalString(key) else { return nil }
+      if let value = Double(text), (0...1).contains(value) { return value }
+      reader.note(mapping[key], found: text, expected: "a number from 0 to 1")
+      return nil
+    }
+
     /// The truth of a key; false when it is missing.
     func flag(_ key: String) -> Bool {
       guard let text = optionalString(key) else { return false }

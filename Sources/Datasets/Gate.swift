@@ -28,6 +28,12 @@ package enum Gate: String, Sendable, CaseIterable {
   case garbledNames = "garbled-names"
   /// The foods are sound: no error in more than a few.
   case erroneousFoods = "erroneous-foods"
+  /// No two rows of a table have one key: nobody could tell which of them is obsolete.
+  case repeatedKeys = "repeated-keys"
+  /// Not every amount of a source is 0.
+  case onlyZeros = "only-zeros"
+  /// A source is renewed as its definition says, and another edition has newer rows.
+  case feedHalted = "feed-halted"
   /// A component that the definition maps has a value.
   case emptyComponent = "empty-component"
 
@@ -35,6 +41,9 @@ package enum Gate: String, Sendable, CaseIterable {
   case licenceMix = "licence-mix"
   /// A pack is, compressed, no larger than its definition's `most_bytes`.
   case packSize = "pack-size"
+
+  /// The release is as right, by the labels that the pipeline names, as it asks.
+  case qualityFloor = "quality-floor"
 
   /// The foods that the ledger of decisions names are there, or were.
   case decisionUnknown = "decision-unknown"
@@ -63,10 +72,14 @@ package enum Gate: String, Sendable, CaseIterable {
   case unexplainedChange = "unexplained-change"
   /// The ids of the last release are there, or lead to a successor.
   case idsGone = "ids-gone"
+  /// An id of the last release is a food, or stands among those that are gone.
+  case idsVanished = "ids-vanished"
   /// A food has the number that it had, and no other food has it, where the pipeline names a registry.
   case numbersChanged = "numbers-changed"
   /// An id means the food that it meant.
   case namesChanged = "names-changed"
+  /// A code means the food that it meant in the edition before.
+  case meaningChanged = "meaning-changed"
   /// Foods keep their values.
   case valuesLost = "values-lost"
   /// Foods do not gain values by the hundred, above all not zeros.
@@ -113,8 +126,14 @@ package enum Gate: String, Sendable, CaseIterable {
     .refusedValues: ["most": 0.01],
     .garbledNames: ["most": 0.002, "least": 2],
     .erroneousFoods: ["most": 0.1, "least": 3],
+    .repeatedKeys: ["most": 0],
+    .onlyZeros: ["least": 3],
     .idsGone: ["most": 0.1],
+    .idsVanished: ["most": 0.05, "registered": 0],
     .namesChanged: ["most": 0.02, "likeness": 0.4, "least": 2],
+    .meaningChanged: [
+      "likeness": 0.6, "grams": 10, "energy": 0.4, "far-grams": 25, "far-energy": 0.7,
+    ],
     .valuesLost: ["most": 0.2, "least": 10],
     .valuesGained: ["zeros": 0.2, "least": 10],
     .valuesChanged: ["most": 0.5, "ratio": 1.05, "least": 10],

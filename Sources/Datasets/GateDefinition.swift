@@ -12,6 +12,9 @@ package struct GateDefinition: Sendable, Equatable {
   /// The path of the table of thresholds; nil for those that hold without one.
   package var thresholdsPath: String?
 
+  /// The labels that a release is measured by, with the least that it must reach.
+  package var quality: [QualityFloor] = []
+
   /// A finding that may pass, and why.
   package struct Allowance: Sendable, Equatable {
     /// The gate's name.
@@ -42,6 +45,7 @@ package struct GateDefinition: Sendable, Equatable {
     thresholdsPath = section.optionalString("thresholds").map {
       DatasetDefinition.resolve($0, in: folder)
     }
+    quality = section.sections("quality").compactMap { QualityFloor($0, folder: folder) }
     allowances = section.sections("allow").flatMap(Self.allowances)
     section.finish()
   }

@@ -1,3 +1,4 @@
+import Calibration
 import Evaluation
 
 /// The trials of mistakes in definitions as tables in Markdown, with 95 % confidence intervals.

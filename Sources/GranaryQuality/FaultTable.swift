@@ -1,3 +1,4 @@
+import Calibration
 import Evaluation
 
 /// The trials of injected faults as a table in Markdown, with 95 % confidence intervals.

@@ -51,10 +51,10 @@ struct GranaryQuality: ParsableCommand {
   var gold = "../shared/gold"
 
   @Option(help: "The folder with phrases.csv and second-labels.csv, phrases with accepted foods.")
-  var phrases = "Tests/FoodSnapshotTests/Phrases"
+  var phrases = "datasets/quality/labels"
 
   @Option(help: "The file of pairs that are hard to decide, labelled twice.")
-  var hardPairs = "Tests/EvaluationTests/Duplicates/hard_pairs.csv"
+  var hardPairs = "datasets/quality/labels/hard_pairs.csv"
 
   @Option(
     help: "Take every so manieth mistake of a definition; 0 for none, only what is found without."

@@ -2,6 +2,8 @@ import Datasets
 import DecisionLedger
 import EntityResolution
 import FoodComposition
+import Foundation
+import Ingestion
 import Quality
 import Registry
 import Review
@@ -18,6 +20,8 @@ struct FinishedRows {
   let mistakes: [GateFinding]
   /// Nil where nobody looked for duplicates.
   let duplicates: FoundDuplicates?
+  /// The foods that newer editions took the place of.
+  let succession: Succession
   /// The evidence that curators' decisions rest on.
   let book: EvidenceBook
   /// The ids of the foods that curators look at on a later day.
@@ -73,8 +77,29 @@ extension Build {
         sources: sources,
         with: last,
         thresholds: tables.gates,
-        keepsNumbers: databases.registry != nil
+        keepsNumbers: databases.registry != nil,
+        judgedBy: judgedCodes
       )
+    }
+    let meanings = rows.succession.comparisons + (comparison?.meanings ?? [])
+    if let table = MeaningComparison.table(meanings) {
+      try ReleaseFile.write(Data(table.utf8), to: folder + "/meanings.tsv")
+    }
+    let labels = try QualityGates(
+      tables.labels,
+      of: databases.snapshotPath,
+      beside: last,
+      folder: (pipeline.path as NSString).deletingLastPathComponent,
+      workers: workers
+    )
+    let feeds = FeedGates(
+      datasets: pipeline.datasets,
+      day: pipeline.builtFor,
+      signs: try SnapshotReader(path: databases.snapshotPath).signs(until: pipeline.builtFor),
+      thresholds: tables.gates
+    )
+    let lastSigns = try last.map {
+      (signs: try $0.snapshot.signs(until: pipeline.builtFor), manifest: $0.manifest)
     }
     stopwatch.lap("gates")
     // What every stage has to say against the release: a stage with gates of its own adds them here.
@@ -82,11 +107,13 @@ extension Build {
       try findings + rows.mistakes
       + Gates(pipeline.gates, thresholds: tables.gates).findings(sources)
       + PackGates(licences: tables.licences).findings(sources, packs)
+      + feeds.findings(besides: lastSigns) + labels.findings
       + DecisionGate.findings(
         standings,
         at: pipeline.decisionsPath ?? "",
         in: databases.snapshotPath
       )
+      + rows.succession.comparisons.flatMap(\.findings)
       + (comparison?.findings ?? [])
       + (last.map {
         InputComparison(
@@ -98,6 +125,7 @@ extension Build {
       } ?? [])
     let allowances = Allowances(pipeline.gates)
     try databases.registry?.write(to: folder + "/registry.tsv")
+    try comparison?.vanished.write(to: folder)
     var summary = BuildSummary(
       release: release,
       pipeline: pipeline.name,
@@ -110,10 +138,18 @@ extension Build {
       timings: stopwatch.timings
     )
     summary.packs = packs
+    summary.labels = labels.figures
     summary.notes =
       (ledger.torn.map { [$0.description] } ?? []) + allowances.unused(by: findings)
-      + (comparison?.notes ?? [])
+      + rows.succession.notes + labels.notes + (comparison?.notes ?? [])
     summary.decisions = standings.counts
     return Reports(summary: summary, quality: quality, names: names, duplicates: duplicates)
+  }
+  /// The codes that curators judged, by the ids of the verified datasets.
+  private var judgedCodes: [String: JudgedCodes] {
+    let codes = zip(pipeline.datasets, tables.sources).compactMap { dataset, tables in
+      JudgedCodes(dataset, tables.meanings).map { (dataset.id, $0) }
+    }
+    return Dictionary(codes) { first, _ in first }
   }
 }

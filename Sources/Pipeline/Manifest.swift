@@ -21,6 +21,8 @@ struct Manifest: Codable {
   private var sources: [Source]
   /// The packs made of the release; nil in manifests that had none.
   private(set) var packs: [BuildSummary.Pack]?
+  /// What the release makes of labels; nil where its pipeline names none, and in manifests that had none.
+  private(set) var labels: [BuildSummary.LabelFigures]?
   /// Every input but the sources' own files; nil in manifests that had none.
   private(set) var inputs: [ReleaseInput]?
   /// The number of decisions of the ledger by what became of them; nil without any, and in manifests that had none.
@@ -93,6 +95,7 @@ struct Manifest: Codable {
       )
     }
     packs = summary.packs.isEmpty ? nil : summary.packs
+    labels = summary.labels.isEmpty ? nil : summary.labels
     decisions = summary.decisions.isEmpty ? nil : summary.decisions
     stages = summary.timings
     allowed = summary.allowances.map { finding in

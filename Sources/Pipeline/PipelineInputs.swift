@@ -36,8 +36,9 @@ struct PipelineInputs: Equatable {
     try add(.rule, pipeline.duplicatesPath.map(DuplicateModel.paths) ?? [])
     try add(.rule, [pipeline.checksPath, pipeline.judgementPath])
     try add(.ledger, [pipeline.decisionsPath])
-    // Gates decide whether a release appears, and licences what its packs are offered under, not what is in it.
+    // Gates, and the labels that some of them ask, decide whether a release appears, and licences what its packs are offered under, not what is in it.
     try add(.pipeline, [pipeline.gates.thresholdsPath, pipeline.licencesPath])
+    try add(.pipeline, Set(pipeline.gates.quality.map(\.labelsPath)).sorted())
     for dataset in pipeline.datasets {
       try add(.definition, [dataset.path], source: dataset.id)
       files[files.count - 1].readingSha256 = try Self.readingDigest(of: dataset.path)
@@ -45,7 +46,7 @@ struct PipelineInputs: Equatable {
         .table,
         [
           dataset.componentsPath, dataset.categoriesPath, dataset.derivationsPath,
-          dataset.columnsPath,
+          dataset.columnsPath, dataset.meaningsPath,
         ],
         source: dataset.id
       )
@@ -96,7 +97,7 @@ struct PipelineInputs: Equatable {
   }
 
   /// A path as it leads from the folder of the pipeline's definition, the same on every machine.
-  private static func name(of path: String, from folder: String) -> String {
+  static func name(of path: String, from folder: String) -> String {
     func parts(_ path: String) -> [String] {
       URL(filePath: path).standardizedFileURL.pathComponents
     }
@@ -108,7 +109,8 @@ struct PipelineInputs: Equatable {
 
   /// The keys of a dataset's definition that say which edition it is and whose, at the beginning of a line.
   private static let editionKeys = [
-    "publisher", "dataset", "release", "released_on", "licence", "attribution", "url", "files",
+    "publisher", "dataset", "release", "released_on", "renewed_every", "licence", "attribution",
+    "url", "files",
   ]
 
   /// The digest of a definition without comments and without what says which edition it is.

@@ -26,6 +26,8 @@ package struct PipelineTables: Sendable {
   let gates: GateThresholds
   /// The licences; nil where nobody looks whether they can stand together.
   let licences: LicenceTable?
+  /// The labels that a release is measured by.
+  let labels: [LabelledSet]
   /// The tables of each source, in the order of the pipeline's datasets.
   let sources: [SourceTables]
 
@@ -65,6 +67,9 @@ package struct PipelineTables: Sendable {
     let licences = pipeline.licencesPath.flatMap { path in
       read { () throws(DefinitionError) in try LicenceTable(path: path) }
     }
+    let labels = pipeline.gates.quality.compactMap { floor in
+      read { () throws(DefinitionError) in try LabelledSet(floor) }
+    }
     let sources = pipeline.datasets.compactMap { dataset -> SourceTables? in
       let components = read { () throws(DefinitionError) in
         try ComponentTable(path: dataset.componentsPath)
@@ -75,11 +80,15 @@ package struct PipelineTables: Sendable {
       let derivations = dataset.derivationsPath.flatMap { path in
         read { () throws(DefinitionError) in try DerivationTable(path: path) }
       }
+      let meanings = dataset.meaningsPath.flatMap { path in
+        read { () throws(DefinitionError) in try MeaningTable(path: path) }
+      }
       guard let components, let categories else { return nil }
       return SourceTables(
         components: components,
         categories: categories,
         derivations: derivations,
+        meanings: meanings,
         standardReference: pipeline.datasets.first(where: \.isStandardReference)?.id
       )
     }
@@ -104,6 +113,7 @@ package struct PipelineTables: Sendable {
     self.checks = checks
     self.gates = (gates ?? nil) ?? GateThresholds()
     self.licences = licences
+    self.labels = labels
     self.judgement = judgement
     self.duplicates = duplicates
     self.sources = sources

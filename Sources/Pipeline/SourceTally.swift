@@ -230,7 +230,9 @@ struct SourceTally {
         one.value.count, b.code, b.file, b.field
       )
     }
-    return order.prefix(most).map { kind, value in
+    // A gate asks for repeated keys, however few there are of them.
+    let rare = order.dropFirst(most).filter { $0.key.code == Reject.Code.duplicateKey.rawValue }
+    return (order.prefix(most) + rare).map { kind, value in
       BuildSummary.RejectCount(
         code: kind.code,
         file: kind.file,

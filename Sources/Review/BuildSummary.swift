@@ -20,6 +20,8 @@ package struct BuildSummary: Codable, Sendable, Equatable {
   package var notes: [String] = []
   /// The packs that were made of the release, in the order of the pipeline.
   package var packs: [Pack] = []
+  /// What the release makes of the labels that its pipeline names, in the pipeline's order.
+  package var labels: [LabelFigures] = []
   /// The number of decisions of the ledger by standing (`applied`, `stale` …); empty without a ledger.
   package var decisions: [String: Int] = [:]
   /// The wall time and memory of each stage, in the order of the stages.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Calibration
 import DecisionLedger
 import Evaluation
 import FoodSnapshot

@@ -203,8 +203,9 @@ struct PipelineDefinitionTests {
   private static let keys = [
     "adapter", "attribution", "base_unit", "categories", "category", "columns", "components",
     "dataset", "decimal_mark", "derivations", "encoding", "files", "food_url", "id", "key",
-    "language", "licence", "longest_field", "longest_name", "missing", "most_unreadable",
-    "names", "publisher", "quote", "release", "released_on", "scientific_name", "separator",
+    "language", "licence", "longest_field", "longest_name", "meanings", "missing",
+    "most_unreadable", "names", "publisher", "quote", "release", "released_on", "renewed_every",
+    "scientific_name", "separator",
     "source_type", "supersedes", "trace", "url", "value_kind",
   ].joined(separator: ", ")
 

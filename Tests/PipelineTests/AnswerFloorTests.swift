@@ -50,7 +50,7 @@ struct AnswerFloorTests {
   }
 
   @Test func `phrases of one's own name the foods that they should`() throws {
-    let path = LabelPipeline.repository + "/Tests/FoodSnapshotTests/Phrases/phrases.csv"
+    let path = LabelPipeline.repository + "/datasets/quality/labels/phrases.csv"
     guard case .phrases(let report) = try evaluation(try LabelFile(path: path)) else {
       Issue.record("no phrases")
       return

@@ -44,7 +44,9 @@ import Testing
     let summary = try refused(try pipeline.build(release: "two"))
     #expect(
       summary.refusals.map(\.text) == [
-        "source-gone: table: found no source table, expected it: it is in one, the last release"
+        "ids-vanished: table: found 5 of 5 (100 %) of the ids of the last release neither among the foods nor among the"
+          + " retired, expected at most 5 % without a `registry:`, which keeps those that are gone",
+        "source-gone: table: found no source table, expected it: it is in one, the last release",
       ]
     )
     _ = try pipeline.build(output: "other", release: "one")

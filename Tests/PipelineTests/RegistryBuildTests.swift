@@ -89,6 +89,52 @@ import Testing
     }
   }
 
+  @Test
+  func `an id that the registry lost is refused, told one by one, and the last release stays`()
+    throws
+  {
+    _ = try pipeline.build(release: "one", registers: true)
+    let before = try pipeline.folder.bytes("out/current/food.sqlite")
+    let lines = try String(contentsOfFile: registry, encoding: .utf8).split(separator: "\n")
+    let last = try #require(lines.last { $0.contains("table:") })
+    #expect(last.contains("table:4000"))
+    let kept = lines.filter { $0 != last }.map { $0 + "\n" }.joined()
+    try kept.write(toFile: registry, atomically: true, encoding: .utf8)
+    try pipeline.writeTable(TinyPipeline.table.filter { !$0.hasPrefix("4000;") })
+    guard case .refused(let reports, let summary) = try pipeline.build(release: "two") else {
+      Issue.record("released, expected a refusal")
+      return
+    }
+    let finding = try #require(summary.refusals.first { $0.gate == "ids-vanished" })
+    #expect(finding.subject == "table")
+    #expect(finding.message.contains("found 1 of 5 (20 %) of the ids of the last release neither"))
+    #expect(finding.message.contains("expected every one in the registry"))
+    #expect(finding.examples == ["table:4000 Faux"])
+    let list = try String(contentsOfFile: reports + "/vanished.csv", encoding: .utf8)
+    #expect(list == "id,was\r\ntable:4000,Faux\r\n")
+    #expect(try pipeline.folder.bytes("out/current/food.sqlite") == before)
+  }
+
+  @Test func `an id that went before and was forgotten has vanished too`() throws {
+    _ = try pipeline.build(release: "one", registers: true)
+    try pipeline.writeTable(TinyPipeline.table.filter { !$0.hasPrefix("1001;") })
+    _ = try pipeline.build(release: "two", registers: true)
+    #expect(try retired(in: "two") == ["table:1001 | two"])
+    let lines = try String(contentsOfFile: registry, encoding: .utf8).split(separator: "\n")
+    let gone = try #require(lines.last { $0.contains("gone") })
+    // Number and departure of the id are taken out, as by a merge that went wrong.
+    let kept = lines.filter { !$0.contains("table:1001") }.map { $0 + "\n" }.joined()
+    #expect(gone.contains("table:1001"))
+    try kept.write(toFile: registry, atomically: true, encoding: .utf8)
+    guard case .refused(_, let summary) = try pipeline.build(release: "three") else {
+      Issue.record("released, expected a refusal")
+      return
+    }
+    let finding = try #require(summary.refusals.first)
+    #expect(finding.gate == "ids-vanished")
+    #expect(finding.examples == ["table:1001 gone before, with no successor"])
+  }
+
   @Test func `a broken registry is an error with its place before a file is read`() throws {
     try "release\tevent\n".write(toFile: registry, atomically: true, encoding: .utf8)
     #expect(throws: (any Error).self) { try pipeline.build(release: "one") }

@@ -2,7 +2,7 @@ import Datasets
 import EntityResolution
 package import Evaluation
 import Foundation
-import Pipeline
+package import Pipeline
 package import SnapshotStore
 
 /// The trials of the duplicate detector on labelled pairs of a snapshot's foods, and the fit of its tables to them.

@@ -1,5 +1,4 @@
 import Datasets
-package import Evaluation
 import FoodComposition
 import Ingestion
 import Parallelism

@@ -1,5 +1,4 @@
 package import Datasets
-import Evaluation
 import Pipeline
 
 /// The datasets that hold values of each other: one that is to be seen as never seen is left out with its relatives.

@@ -1,5 +1,4 @@
 import Datasets
-import Evaluation
 import FoodComposition
 import Foundation
 import Ingestion

@@ -23,6 +23,7 @@ struct Gates {
     findings += unmapped(in: source)
     findings += categories(of: source)
     findings += rejectedRows(of: source)
+    findings += repeatedKeys(in: source)
     findings += refusedValues(of: source)
     findings += emptyComponents(of: source)
     findings += foods(of: source)
@@ -143,6 +144,23 @@ struct Gates {
         examples: source.rejects.filter { $0.file == balance.file }.map {
           "\($0.code) \($0.count) times: \($0.example)"
         }
+      )
+    }
+  }
+
+  /// Rows that stand twice in a table, of which the first was taken.
+  private func repeatedKeys(in source: BuildSummary.Source) -> [GateFinding] {
+    let most = thresholds[.repeatedKeys, "most"]
+    return ([source.balance] + source.tables).compactMap { balance in
+      let repeated = source.rejects.filter { $0.code == "duplicate-key" && $0.file == balance.file }
+      let share = Share(of: repeated.reduce(0) { $0 + $1.count }, in: balance.read)
+      guard share.exceeds(most) else { return nil }
+      return GateFinding(
+        .repeatedKeys,
+        source.id + "/" + balance.name,
+        "found \(share.text) of the rows with the key of a row before, expected each key once:"
+          + " one of the two is obsolete",
+        examples: repeated.map(\.example)
       )
     }
   }

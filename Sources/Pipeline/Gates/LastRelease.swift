@@ -6,6 +6,8 @@ import SnapshotStore
 
 /// The last good release in a folder of releases, held to the digest of its manifest.
 struct LastRelease {
+  /// The path of the release's snapshot.
+  let path: String
   /// The snapshot of the release.
   let snapshot: SnapshotReader
   /// Its manifest.
@@ -29,7 +31,7 @@ struct LastRelease {
   /// A `current` that leads nowhere, or to files that are not those of the manifest, is an error: what a
   /// release is compared with must not be silently nothing.
   init?(at folder: String) throws(LastReleaseError) {
-    let path = folder + "/food.sqlite"
+    path = folder + "/food.sqlite"
     do {
       do {
         _ = try FileManager.default.attributesOfItem(atPath: folder)

@@ -31,14 +31,13 @@ extension SnapshotReader {
     }
   }
 
-  /// The retired ids that lead to another food.
-  package func succeededIDs() throws(SnapshotError) -> Set<String> {
+  /// The retired ids, each with the food that it leads to; nil for none.
+  package func retiredIDs() throws(SnapshotError) -> [String: String?] {
     try read("reading retired ids") { db in
-      Set(
-        try RowReader.rows(db, "SELECT id FROM retired WHERE successor IS NOT NULL") {
-          try $0.text()
-        }
-      )
+      let rows = try RowReader.rows(db, "SELECT id, successor FROM retired") {
+        (try $0.text(), $0.optionalText())
+      }
+      return Dictionary(rows) { first, _ in first }
     }
   }
 }

@@ -1,3 +1,4 @@
+import Calibration
 import Evaluation
 import FoodComposition
 import Testing

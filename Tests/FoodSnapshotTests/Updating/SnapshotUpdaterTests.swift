@@ -1,6 +1,7 @@
 import FoodSnapshot
 import Foundation
 import Publishing
+import SnapshotStore
 import TestSupport
 import Testing
 
@@ -107,6 +108,38 @@ import Testing
     try bytes.write(to: URL(filePath: path))
     #expect(try await pantry.update().way == .rows)
     #expect(try pantry.current() == "r2")
+  }
+
+  @Test
+  func `A snapshot of zeros on the client's disk is no snapshot, and is replaced by all rows`()
+    async throws
+  {
+    try pantry.publish("r1")
+    try await pantry.update()
+    let path = pantry.client + "/current/food.sqlite"
+    let size = try #require(FileManager.default.contents(atPath: path)).count
+    try Data(count: size).write(to: URL(filePath: path))
+    #expect(throws: SnapshotError.self) { try SnapshotReader(path: path) }
+    try pantry.publish("r2", foods: 42)
+    let way = try await pantry.update().way
+    #expect(way == .rows || way == .file)
+    #expect(try pantry.current() == "r2")
+  }
+
+  @Test func `Files of zeros of the right length are refused, and the release before stays`()
+    async throws
+  {
+    try pantry.publish("r1")
+    try await pantry.update()
+    let before = FileManager.default.contents(atPath: pantry.client + "/current/food.sqlite")
+    try pantry.publish("r2", foods: 42)
+    let zeros = pantry.server { $0.hasPrefix("releases/") ? Data(count: $1.count) : $1 }
+    let error = await #expect(throws: UpdateError.self) { try await pantry.update(from: zeros) }
+    #expect(error?.description.contains("food.sqlite.gz") == true)
+    #expect(
+      FileManager.default.contents(atPath: pantry.client + "/current/food.sqlite") == before
+    )
+    #expect(try pantry.current() == "r1")
   }
 
   @Test func `Where nothing works the release before stays, and every reason is told`() async throws

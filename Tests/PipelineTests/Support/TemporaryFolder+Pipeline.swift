@@ -56,12 +56,12 @@ extension TemporaryFolder {
 
   /// Builds `pipeline.yaml` into the folder `output`.
   @discardableResult
-  func build(into output: String, workers: Int) throws -> Build.Outcome {
+  func build(into output: String, workers: Int, release: String = "r") throws -> Build.Outcome {
     try Build(
       pipeline: PipelineDefinition(path: path + "/pipeline.yaml"),
       local: LocalFiles(mirror: .official, cache: path + "/cache"),
       output: path + "/" + output,
-      release: "r",
+      release: release,
       workers: workers,
       progress: { _, _, _ in }
     ).run()

@@ -43,7 +43,9 @@ struct TinyPipeline {
   }
 
   /// The gates that the wrong rows of its tables would stop at.
-  static let wrongOnPurpose = ["rejected-rows", "refused-values", "unmapped-category"]
+  static let wrongOnPurpose = [
+    "rejected-rows", "refused-values", "repeated-keys", "unmapped-category",
+  ]
 
   /// Writes the pipeline's own definition, with these minimum numbers of foods and what gates may find.
   func writePipeline(

@@ -62,7 +62,7 @@ struct TwinPipeline {
       sources: [\(sources.map { $0 + ".yaml" }.joined(separator: ", "))]
       gates:
         allow:
-      \(TemporaryFolder.allowances(["source-gone", "decision-unknown"], indent: 4))
+      \(TemporaryFolder.allowances(["ids-vanished", "source-gone", "decision-unknown"], indent: 4))
       """.utf8
     )
     try folder.build(into: output, workers: workers)

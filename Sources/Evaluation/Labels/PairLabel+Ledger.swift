@@ -1,5 +1,4 @@
 package import DecisionLedger
-package import Evaluation
 
 extension PairLabel {
   /// The pairs of foods that decisions of a ledger call the same or different, the last decision about each, in the order of

@@ -1,3 +1,4 @@
+package import Evaluation
 package import FoodComposition
 
 /// The shares of injected faults that a checker flags, and of its repairs that are right.

@@ -1,3 +1,4 @@
+package import Evaluation
 package import FoodComposition
 
 /// The outcome of checking a table with faults in it, beside the same table without.

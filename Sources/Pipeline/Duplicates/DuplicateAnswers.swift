@@ -1,6 +1,5 @@
 package import EntityResolution
 package import Evaluation
-import Pipeline
 package import SnapshotStore
 
 /// The answers of a detector to any two foods of a snapshot.
@@ -55,7 +54,7 @@ package struct DuplicateAnswers: Sendable {
   }
 
   /// The answers of `detector` to `records`.
-  init(in records: Records, _ detector: DuplicateDetector) {
+  package init(in records: Records, _ detector: DuplicateDetector) {
     let found = detector.duplicates(in: records)
     places = Dictionary(uniqueKeysWithValues: zip(records.ids, 0...))
     representatives = found.representative

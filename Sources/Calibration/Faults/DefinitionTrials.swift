@@ -1,3 +1,5 @@
+package import Evaluation
+
 /// The trials of injected mistakes of definitions: the shares found, by kind, and those with the right row named.
 ///
 /// Thresholds are chosen on one half of the sources' columns, the seen; the other is the unseen.
