@@ -282,7 +282,7 @@ let package = Package(
       ],
       exclude: ["Golden"]
     ),
-    .testTarget(name: "RegistryTests", dependencies: ["Registry", "TestSupport"]),
+    .testTarget(name: "RegistryTests", dependencies: ["Datasets", "Registry", "TestSupport"]),
     .testTarget(
       name: "DeskTests",
       dependencies: [

@@ -43,6 +43,8 @@ package struct DatasetDefinition: Sendable {
   package var columnsPath: String?
   /// The id of the older edition whose foods of the same keys this one's foods take the place of; nil for none.
   package var supersedes: String?
+  /// The path of its table of codes that may mean another food than in an older edition; nil for none.
+  package var meaningsPath: String?
   /// The longest name of a food, in bytes of UTF-8.
   package var longestName: Int
   /// The longest field of a delimited table, in bytes; nil for the reader's own limit.
@@ -115,6 +117,7 @@ package struct DatasetDefinition: Sendable {
     if let supersedes, !Self.isPrefix(supersedes) || supersedes == id {
       section.note("supersedes", found: supersedes, expected: "the id of another dataset")
     }
+    meaningsPath = section.optionalString("meanings").map { Self.resolve($0, in: folder) }
     longestName = Self.limit(section, "longest_name") ?? Self.defaultLongestName
     longestField = Self.limit(section, "longest_field")
     mostUnreadable = Self.limit(section, "most_unreadable")

@@ -78,6 +78,8 @@ package enum Gate: String, Sendable, CaseIterable {
   case numbersChanged = "numbers-changed"
   /// An id means the food that it meant.
   case namesChanged = "names-changed"
+  /// A code means the food that it meant in the edition before.
+  case meaningChanged = "meaning-changed"
   /// Foods keep their values.
   case valuesLost = "values-lost"
   /// Foods do not gain values by the hundred, above all not zeros.
@@ -129,6 +131,9 @@ package enum Gate: String, Sendable, CaseIterable {
     .idsGone: ["most": 0.1],
     .idsVanished: ["most": 0.05, "registered": 0],
     .namesChanged: ["most": 0.02, "likeness": 0.4, "least": 2],
+    .meaningChanged: [
+      "likeness": 0.6, "grams": 10, "energy": 0.4, "far-grams": 25, "far-energy": 0.7,
+    ],
     .valuesLost: ["most": 0.2, "least": 10],
     .valuesGained: ["zeros": 0.2, "least": 10],
     .valuesChanged: ["most": 0.5, "ratio": 1.05, "least": 10],

@@ -67,7 +67,7 @@ package struct MappingTable: Sendable {
 
   /// A mistake in a row: the text found there and the text expected.
   package struct RowError: Error {
-    let found, expected: String
+    package let found, expected: String
 
     /// An error of a row.
     package init(_ found: String, _ expected: String) {

@@ -3,6 +3,7 @@ import DecisionLedger
 import EntityResolution
 import FoodComposition
 import Foundation
+import Ingestion
 import Quality
 import Registry
 import Review
@@ -19,6 +20,8 @@ struct FinishedRows {
   let mistakes: [GateFinding]
   /// Nil where nobody looked for duplicates.
   let duplicates: FoundDuplicates?
+  /// The foods that newer editions took the place of.
+  let succession: Succession
   /// The evidence that curators' decisions rest on.
   let book: EvidenceBook
   /// The ids of the foods that curators look at on a later day.
@@ -74,8 +77,13 @@ extension Build {
         sources: sources,
         with: last,
         thresholds: tables.gates,
-        keepsNumbers: databases.registry != nil
+        keepsNumbers: databases.registry != nil,
+        judgedBy: judgedCodes
       )
+    }
+    let meanings = rows.succession.comparisons + (comparison?.meanings ?? [])
+    if let table = MeaningComparison.table(meanings) {
+      try ReleaseFile.write(Data(table.utf8), to: folder + "/meanings.tsv")
     }
     let labels = try QualityGates(
       tables.labels,
@@ -105,6 +113,7 @@ extension Build {
         at: pipeline.decisionsPath ?? "",
         in: databases.snapshotPath
       )
+      + rows.succession.comparisons.flatMap(\.findings)
       + (comparison?.findings ?? [])
       + (last.map {
         InputComparison(
@@ -132,8 +141,15 @@ extension Build {
     summary.labels = labels.figures
     summary.notes =
       (ledger.torn.map { [$0.description] } ?? []) + allowances.unused(by: findings)
-      + labels.notes + (comparison?.notes ?? [])
+      + rows.succession.notes + labels.notes + (comparison?.notes ?? [])
     summary.decisions = standings.counts
     return Reports(summary: summary, quality: quality, names: names, duplicates: duplicates)
+  }
+  /// The codes that curators judged, by the ids of the verified datasets.
+  private var judgedCodes: [String: JudgedCodes] {
+    let codes = zip(pipeline.datasets, tables.sources).compactMap { dataset, tables in
+      JudgedCodes(dataset, tables.meanings).map { (dataset.id, $0) }
+    }
+    return Dictionary(codes) { first, _ in first }
   }
 }

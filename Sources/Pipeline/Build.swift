@@ -148,7 +148,7 @@ package struct Build: Sendable {
     // Releases that others learn from, or inherit of, are read once and kept: all foods are measured by them.
     let sources = sources(of: files)
     var kept = try keptReleases(of: sources)
-    let succession = Succession(sources, kept)
+    let succession = Succession(sources, kept, thresholds: tables.gates)
     // What curators decided of a food holds for the one that took its place.
     let ledger = ledger.following(
       (registry?.successors ?? [:]).merging(succession.successorsByID) { $1 }
@@ -220,6 +220,7 @@ package struct Build: Sendable {
       tallies: gathered.tallies,
       mistakes: mistakes ?? [],
       duplicates: found,
+      succession: succession,
       book: gathered.book,
       deferred: deferred
     )

@@ -16,7 +16,15 @@ package struct NormalizedRelease: Sendable {
     count = release.foodCount
     amountsFile = release.amountsFile
     report = release.report
-    outcome = { normalizer.outcome(at: $0, of: release) }
+    let order = Self.order(of: release, by: normalizer)
+    outcome = { normalizer.outcome(at: order?[$0] ?? $0, of: release) }
+  }
+
+  /// The order of the foods by their ids; nil where it is that of their codes.
+  private static func order(of release: any SourceRelease, by normalizer: Normalizer) -> [Int]? {
+    guard normalizer.movesKeys else { return nil }
+    let ids = (0..<release.foodCount).map { normalizer.id(of: release.food(at: $0).key) }
+    return ids.indices.sorted { ids[$0].utf8.lexicographicallyPrecedes(ids[$1].utf8) }
   }
 
   /// The same foods, all made now, on `workers` threads, and kept instead of what they are made of.
@@ -32,9 +40,9 @@ package struct NormalizedRelease: Sendable {
     self.outcome = outcome
   }
 
-  /// Returns the food or reject that the source food at `index`, in the order of keys, becomes; from any thread.
+  /// Returns the food or reject that the source food at `index`, in the order of ids, becomes; from any thread.
   package func outcome(at index: Int) -> Normalizer.Outcome { outcome(index) }
 
-  /// The food or reject that each source food becomes, in the order of their keys.
+  /// The food or reject that each source food becomes, in the order of their ids.
   package var outcomes: some Sequence<Normalizer.Outcome> { (0..<count).lazy.map(outcome) }
 }

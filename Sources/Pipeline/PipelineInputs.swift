@@ -46,7 +46,7 @@ struct PipelineInputs: Equatable {
         .table,
         [
           dataset.componentsPath, dataset.categoriesPath, dataset.derivationsPath,
-          dataset.columnsPath,
+          dataset.columnsPath, dataset.meaningsPath,
         ],
         source: dataset.id
       )

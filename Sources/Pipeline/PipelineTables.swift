@@ -80,11 +80,15 @@ package struct PipelineTables: Sendable {
       let derivations = dataset.derivationsPath.flatMap { path in
         read { () throws(DefinitionError) in try DerivationTable(path: path) }
       }
+      let meanings = dataset.meaningsPath.flatMap { path in
+        read { () throws(DefinitionError) in try MeaningTable(path: path) }
+      }
       guard let components, let categories else { return nil }
       return SourceTables(
         components: components,
         categories: categories,
         derivations: derivations,
+        meanings: meanings,
         standardReference: pipeline.datasets.first(where: \.isStandardReference)?.id
       )
     }

@@ -58,26 +58,23 @@ package struct FoodRegistry: Sendable {
       return
     }
     before = try MappingTable.bytes(of: path)
-    let table = try MappingTable(before, name: path)
-    try table.requireHeader(Self.columns)
-    var mistakes: [DefinitionError.Mistake] = []
-    if before.last != UInt8(ascii: "\n") {
-      mistakes.append(
-        table.mistake(
-          table.rows.last?.line ?? 1,
-          "no end of the last line",
-          "whole lines: what is appended would go on with it"
-        )
-      )
-    }
+    let text = RegistryText(before, path: path)
+    var mistakes = try text.mistakes(columns: Self.columns)
     var numbers: Set<Int> = []
-    table.forEachRow(&mistakes) { (fields) throws(MappingTable.RowError) in
+    var gone: [(line: Int, id: String)] = []
+    text.forEachEvent(&mistakes) { (line, fields) throws(MappingTable.RowError) in
       try read(fields, &numbers)
+      if fields[1] == "gone" { gone.append((line, fields[3])) }
     }
     guard mistakes.isEmpty else { throw DefinitionError(mistakes) }
     nextNumber = (numbers.max() ?? 0) + 1
-    table.forEachRow(&mistakes) { (fields) throws(MappingTable.RowError) in
-      if fields[1] == "gone" { try checkSuccessor(of: fields[3]) }
+    var checked: Set<String> = []
+    for (line, id) in gone {
+      do throws(MappingTable.RowError) {
+        try checkSuccessors(of: id, &checked)
+      } catch {
+        mistakes.append(text.mistake(line, error.found, error.expected))
+      }
     }
     guard mistakes.isEmpty else { throw DefinitionError(mistakes) }
   }
@@ -100,7 +97,10 @@ package struct FoodRegistry: Sendable {
         )
       }
       guard numbers.insert(number).inserted else {
-        throw MappingTable.RowError("number \(number) again", "each number once")
+        throw MappingTable.RowError(
+          "number \(number) again, for \(id)",
+          "each number once: did two branches give it? See docs/registry.md"
+        )
       }
       guard known?.number == nil else {
         throw MappingTable.RowError("\(id) again", "each id once as new")
@@ -110,8 +110,11 @@ package struct FoodRegistry: Sendable {
       if known != nil, known?.number == nil {
         throw MappingTable.RowError("\(id) again", "an id that is there")
       }
-      if known == nil, fields[4].isEmpty {
-        throw MappingTable.RowError("\(id)", "an id that was new before, or one with a successor")
+      if known == nil, fields[4].isEmpty, fields[5].isEmpty {
+        throw MappingTable.RowError(
+          id,
+          "an id that was new before, or one with a successor or a reason"
+        )
       }
       entries[id, default: Entry()].departure = Departure(
         release: known?.departure?.release ?? fields[0],
@@ -131,16 +134,22 @@ package struct FoodRegistry: Sendable {
     }
   }
 
-  /// Requires that the successors of an id lead to one that is there, or to none, and not in a circle.
-  private func checkSuccessor(of id: String) throws(MappingTable.RowError) {
-    var (current, steps) = (id, 0)
-    while let departure = entries[current]?.departure, let next = departure.successor {
+  /// Requires that the successors of an id lead to one that is there, or to none, and not in a circle; a circle is told once.
+  private func checkSuccessors(
+    of id: String,
+    _ checked: inout Set<String>
+  ) throws(MappingTable.RowError) {
+    var (current, way) = (id, Set<String>())
+    defer { checked.formUnion(way) }
+    while !checked.contains(current), let departure = entries[current]?.departure,
+      let next = departure.successor
+    {
       guard entries[next] != nil else {
         throw MappingTable.RowError("successor \(next)", "an id of the registry")
       }
-      steps += 1
-      guard steps <= entries.count else {
-        throw MappingTable.RowError("\(id), whose successors lead back to it", "no circle")
+      way.insert(current)
+      guard !way.contains(next) else {
+        throw MappingTable.RowError("\(next), whose successors lead back to it", "no circle")
       }
       current = next
     }

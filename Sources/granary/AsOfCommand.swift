@@ -82,14 +82,14 @@ struct PastRelease {
     if let food = try snapshot.food(id: id) {
       if food.id == id {
         let retired = try current?.retirement(of: id)
-        return Food(asked: id, food: food, since: retired.map(Self.words))
+        return Food(asked: id, food: food, since: retired.map(\.words))
       }
       let retired = try snapshot.retirement(of: id)
-      return Food(asked: id, food: food, relation: retired.map { "\(id) was \(Self.words($0))" })
+      return Food(asked: id, food: food, relation: retired.map { "\(id) was \($0.words)" })
     }
     if let retired = try snapshot.retirement(of: id) {
       throw UnknownName(
-        found: "\(id), \(Self.words(retired))",
+        found: "\(id), \(retired.words)",
         expected: "a food that \(name) had"
       )
     }
@@ -103,9 +103,12 @@ struct PastRelease {
         ? "the id of a food" : "one that \(name) had: it is newer"
     )
   }
+}
 
-  private static func words(_ retired: RetiredFood) -> String {
-    "gone since \(retired.since), " + (retired.successor.map { "now \($0)" } ?? "with no successor")
-      + ": \(retired.reason)"
+extension RetiredFood {
+  /// What became of it: `gone since world-2027, now cnf:1: a newer edition has the food`.
+  var words: String {
+    "gone since \(since), " + (successor.map { "now \($0)" } ?? "with no successor")
+      + ": \(reason)"
   }
 }

@@ -32,10 +32,14 @@ struct ExplainCommand: ParsableCommand {
     let snapshot = try FoodSnapshot(path: snapshot)
     let lineage = try LineageReader(beside: self.snapshot, of: snapshot.release)
     guard let food = try snapshot.food(id: food) else {
+      let retired = try snapshot.retirement(of: food)
       throw UnknownName(
-        found: "no food '\(self.food)'",
+        found: retired.map { "\(food), \($0.words)" } ?? "no food '\(food)'",
         expected: "the id of a food of the snapshot"
       )
+    }
+    if food.id != self.food, let retired = try snapshot.retirement(of: self.food) {
+      Message.write("\(self.food) is \(retired.words)")
     }
     guard let origin = try lineage.lineage(of: food.id),
       let source = snapshot.sources.first(where: { $0.id == food.sourceID })

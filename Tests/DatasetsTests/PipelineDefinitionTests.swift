@@ -203,7 +203,7 @@ struct PipelineDefinitionTests {
   private static let keys = [
     "adapter", "attribution", "base_unit", "categories", "category", "columns", "components",
     "dataset", "decimal_mark", "derivations", "encoding", "files", "id", "key", "language",
-    "licence", "longest_field", "longest_name", "missing", "most_unreadable",
+    "licence", "longest_field", "longest_name", "meanings", "missing", "most_unreadable",
     "names", "publisher", "quote", "release", "released_on", "renewed_every", "scientific_name",
     "separator",
     "source_type", "supersedes", "trace", "url", "value_kind",

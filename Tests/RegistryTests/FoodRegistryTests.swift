@@ -1,3 +1,4 @@
+import Datasets
 import Foundation
 import Registry
 import TestSupport
@@ -110,6 +111,59 @@ import Testing
     #expect(registry.departures.isEmpty)
   }
 
+  @Test func `an id may end without a successor though no release had it, for a reason`() throws {
+    #expect(mistakes("r1\tgone\t\ta:1\t\t").hasSuffix("or one with a successor or a reason"))
+    var registry = try registry("r1\tgone\t\ta:1\t\tits code means another food now")
+    registry.end(retiring: [
+      "a:1": .init(release: "r9", successor: nil, reason: "again"),
+      "a:2": .init(release: "r9", successor: nil, reason: "another food"),
+    ])
+    #expect(departed(registry).map(\.key) == ["a:1", "a:2"])
+    #expect(departed(registry).map(\.value.release) == ["r1", "r9"])
+  }
+
+  @Test
+  func `the marks of a merge are told for what they are, and numbers that both branches gave`()
+    throws
+  {
+    let found = mistakes(
+      "r1\tnew\t1\ta:1\t\t",
+      "<<<<<<< HEAD",
+      "r2\tnew\t2\ta:2\t\t",
+      "=======",
+      "r2\tnew\t2\ta:3\t\t",
+      ">>>>>>> other"
+    ).split(separator: "\n")
+    #expect(found.count == 4)
+    #expect(
+      found.first?.hasPrefix("registry.tsv:3: found the mark of a merge, <<<<<<< HEAD, ") == true
+    )
+    #expect(found.contains { $0.hasPrefix("registry.tsv:6: found number 2 again, for a:3, ") })
+  }
+
+  @Test func `a circle is told once, and a chain of a thousand is none`() throws {
+    let ids = (0...1000).map { "z:\($0)" }
+    let lines =
+      ids.enumerated().map { "r1\tnew\t\($0 + 1)\t\($1)\t\t" }
+      + zip(ids, ids.dropFirst()).map { "r2\tgone\t\t\($0)\t\($1)\tnewer" }
+    var registry = try registry(lines)
+    _ = registry.numbers(of: ["z:1000"])
+    registry.end(retiring: [:])
+    #expect(departed(registry).count == 1000)
+    #expect(departed(registry).allSatisfy { $0.value.successor == "z:1000" })
+    let error = #expect(throws: DefinitionError.self) {
+      try self.registry(lines + ["r3\tgone\t\tz:1000\tz:0\tnewer"])
+    }
+    #expect(error?.mistakes.count == 1)
+  }
+
+  @Test func `carriage returns and a last line without its end are mistakes with their lines`() {
+    let error = #expect(throws: DefinitionError.self) {
+      try registry("r1\tnew\t1\ta:1\t\t\r")
+    }
+    #expect(error?.description.contains(":2: found a carriage return") == true)
+  }
+
   @Test func `mistakes are told all together, with their lines`() throws {
     #expect(
       mistakes(
@@ -125,7 +179,8 @@ import Testing
     )
     #expect(
       mistakes("r1\tnew\t1\ta:1\t\t", "r1\tnew\t1\ta:2\t\t")
-        == "registry.tsv:3: found number 1 again, expected each number once"
+        == "registry.tsv:3: found number 1 again, for a:2, expected each number once:"
+        + " did two branches give it? See docs/registry.md"
     )
   }
 

@@ -1,3 +1,4 @@
+import Datasets
 import FoodComposition
 import RecordIO
 
@@ -45,13 +46,15 @@ struct FDCPartIDs {
   let survey: String
   /// The id of the pipeline's SR Legacy; nil where it has none.
   let standardReference: String?
+  /// The survey's verdicts on codes, where it keeps its id over editions.
+  var meanings: MeaningTable?
 
   /// The id of a part: a code of eight digits is a food of the same survey, a shorter one an NDB number of SR Legacy.
   ///
   /// Without SR Legacy in the pipeline no food has the id, and the build tells the number as missing.
   func callAsFunction(_ code: UInt64) -> String {
     let digits = String(code)
-    if digits.utf8.count == 8 { return survey + ":" + digits }
+    if digits.utf8.count == 8 { return survey + ":" + (meanings?.lastingKey(digits) ?? digits) }
     let padding = String(repeating: "0", count: max(0, 5 - digits.utf8.count))
     return (standardReference ?? CrossReference.Scheme.ndb.rawValue) + ":" + padding + digits
   }

@@ -44,7 +44,11 @@ package struct FoodDataCentral: SourceRelease {
     self.amounts = amounts.finish(foods: foods, report: &report)
     portions = try FDCPortionTable.read(files, foods: foods, report: &report)
     attributes = try FDCAttributeTable(files, foods: foods, language: language, report: &report)
-    ids = FDCPartIDs(survey: definition.id, standardReference: tables.standardReference)
+    ids = FDCPartIDs(
+      survey: definition.id,
+      standardReference: tables.standardReference,
+      meanings: tables.keptKeys(of: definition)
+    )
     ingredients = try FDCInputFoodTable.read(files, foods: foods, ids: ids, report: &report)
     switch type {
     case .foundation, .srLegacy:

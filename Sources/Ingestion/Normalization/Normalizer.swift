@@ -26,6 +26,7 @@ package struct Normalizer: Sendable {
   private let states: StateTable
   private let aliases: AliasTable?
   private let valueNormalizer: ValueNormalizer
+  private let meanings: MeaningTable?
 
   /// A normalizer of the foods of `definition`.
   package init(
@@ -38,12 +39,21 @@ package struct Normalizer: Sendable {
     self.tables = tables
     self.states = states
     self.aliases = aliases
+    meanings = tables.keptKeys(of: definition)
     valueNormalizer = ValueNormalizer(
       tables: tables,
       datasetKind: definition.valueKind,
       sourceType: definition.sourceType
     )
   }
+
+  /// The permanent id of the food of a code.
+  package func id(of key: String) -> String {
+    definition.id + ":" + (meanings?.lastingKey(key) ?? key)
+  }
+
+  /// Whether codes mean other foods than in an older edition, so that ids are in another order than codes.
+  package var movesKeys: Bool { meanings?.hasOtherFoods ?? false }
 
   /// The outcome of normalizing a source food.
   package enum Outcome: Sendable {
@@ -115,7 +125,7 @@ package struct Normalizer: Sendable {
       normalizedName: normalizedName
     )
     var food = Food(
-      id: definition.id + ":" + source.key,
+      id: id(of: source.key),
       canonicalName: name,
       normalizedName: normalizedName,
       language: principal.language,

@@ -12,6 +12,8 @@ struct ReleaseComparison {
   let vanished: VanishedIDs
   /// A note on each source: how many of its foods were compared, or that it is new and was not.
   private(set) var notes: [String] = []
+  /// The comparison of what ids mean, for each verified source.
+  private(set) var meanings: [MeaningComparison] = []
 
   /// Compares the snapshot at `path`, whose sources are `sources`, with `last`.
   init(
@@ -19,7 +21,8 @@ struct ReleaseComparison {
     sources: [BuildSummary.Source],
     with last: LastRelease,
     thresholds: GateThresholds,
-    keepsNumbers: Bool
+    keepsNumbers: Bool,
+    judgedBy tables: [String: JudgedCodes] = [:]
   ) throws {
     let next = try SnapshotReader(path: path)
     let retired = try next.retiredIDs()
@@ -28,7 +31,9 @@ struct ReleaseComparison {
     let lastPrefixes = Self.prefixes(of: last.snapshot)
     let nextPrefixes = Self.prefixes(of: next)
     let common = Set(lastPrefixes.values).intersection(nextPrefixes.values)
-    for id in common { open[id] = SourceComparison(id: id, thresholds: thresholds) }
+    for id in common {
+      open[id] = SourceComparison(id: id, thresholds: thresholds, judged: tables[id])
+    }
     var numbers = NumberComparison()
     var vanished = VanishedIDs(retiredThen: try last.snapshot.retiredIDs(), retiredNow: retired)
     try next.forEachPair(with: last.snapshot) { one, other in
@@ -52,6 +57,7 @@ struct ReleaseComparison {
         continue
       }
       findings += comparison.findings(thresholds)
+      if let comparison = comparison.meanings { meanings.append(comparison) }
       if let tables = last.tables(of: source.id) {
         findings += TableComparison(source, last: tables).findings(thresholds)
       }

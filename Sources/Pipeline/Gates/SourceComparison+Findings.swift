@@ -12,6 +12,7 @@ extension SourceComparison {
     findings += measures(thresholds)
     findings += weights(thresholds)
     findings += cells(thresholds)
+    findings += meanings?.findings ?? []
     for (component, comparison) in zip(Component.columns, components) {
       findings += comparison.findings(
         id + "/" + component.rawValue,

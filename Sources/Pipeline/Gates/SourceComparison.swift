@@ -29,10 +29,15 @@ struct SourceComparison {
   private(set) var confidenceExamples = Gravest()
   private(set) var portions = PortionComparison()
   private(set) var names: NameComparison
+  /// What ids mean, of a verified source.
+  private(set) var meanings: MeaningComparison?
+  private let judged: JudgedCodes?
 
-  init(id: String, thresholds: GateThresholds) {
+  init(id: String, thresholds: GateThresholds, judged: JudgedCodes? = nil) {
     self.id = id
     self.thresholds = thresholds
+    self.judged = judged
+    meanings = judged.map { _ in MeaningComparison(of: id, thresholds: thresholds) }
     names = NameComparison(likeness: thresholds[.namesChanged, "likeness"])
   }
 
@@ -93,5 +98,7 @@ struct SourceComparison {
     }
     portions.compare(last, next, ratio: thresholds[.portionWeights, "ratio"])
     names.compare(last, next)
+    let key = String(next.id.dropFirst(id.utf8.count + 1))
+    if judged?.hold(key) == false { meanings?.compare(key, .init(last), .init(next)) }
   }
 }
