@@ -29,6 +29,8 @@ package struct DatasetDefinition: Sendable {
   package var attribution: String
   /// The dataset's home page.
   package var url: String
+  /// The address of a food's page at its publisher, with `{key}` in the place of the source's key; nil for none.
+  package var foodURL: String?
   /// The adapter that reads its files.
   package var adapter: Adapter
   /// Its files.
@@ -109,6 +111,10 @@ package struct DatasetDefinition: Sendable {
     licence = section.string("licence")
     attribution = section.string("attribution")
     url = section.string("url")
+    foodURL = section.optionalString("food_url")
+    if let foodURL, !foodURL.hasPrefix("https://") || !foodURL.contains("{key}") {
+      section.note("food_url", found: foodURL, expected: "an https address with {key} in it")
+    }
     componentsPath = Self.resolve(section.string("components"), in: folder)
     categoriesPath = Self.resolve(section.string("categories"), in: folder)
     derivationsPath = section.optionalString("derivations").map { Self.resolve($0, in: folder) }
@@ -158,5 +164,18 @@ package struct DatasetDefinition: Sendable {
   static func resolve(_ path: String, in folder: String) -> String {
     if path.isEmpty || path.hasPrefix("/") { return path }
     return ((folder as NSString).appendingPathComponent(path) as NSString).standardizingPath
+  }
+}
+
+extension DatasetDefinition {
+  /// The address of the page of the food with this key; nil where the definition has no ``foodURL``.
+  package func address(ofFood key: String) -> String? {
+    let letters = CharacterSet(
+      charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
+    )
+    return foodURL?.replacing(
+      "{key}",
+      with: key.addingPercentEncoding(withAllowedCharacters: letters) ?? key
+    )
   }
 }

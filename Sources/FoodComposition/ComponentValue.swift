@@ -52,6 +52,16 @@ package struct ComponentValue: Sendable, Equatable {
     if case .derived = origin { true } else { false }
   }
 
+  /// Whether it is an energy that no source publishes: the sum of what the food's parts give.
+  ///
+  /// Such a sum is no second witness: nothing is checked or compared by it.
+  package var isEnergyOfParts: Bool {
+    switch origin {
+    case .derived(.energyByRegulation, _), .derived(.energyByAtwater, _): true
+    default: false
+    }
+  }
+
   /// The interval that the amount lies in; nil where neither an amount nor an upper bound is known.
   ///
   /// The amount alone counts where the lower bound is above the upper one.

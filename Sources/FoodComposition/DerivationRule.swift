@@ -5,6 +5,11 @@
 package enum DerivationRule: String, Sendable, CaseIterable {
   /// kcal = kJ / 4.184 (thermochemical calorie; FAO Food and Nutrition Paper 77, 2003, 3.1).
   case kilocaloriesFromKilojoules = "kcal from kJ"
+  /// Energy by the factors of Regulation (EU) 1169/2011, annex XIV, see ``EnergyEquation``.
+  case energyByRegulation = "energy by the factors of the EU"
+  /// Energy by the general Atwater factors: protein 4, fat 9, total carbohydrate 4, alcohol 7 kcal per g
+  /// (FAO Food and Nutrition Paper 77, 2003, 3.5.1).
+  case energyByAtwater = "energy by the general Atwater factors"
   /// Sodium in mg = salt in g x 1000 / 2.5 (Regulation (EU) 1169/2011, annex I, 11).
   case sodiumFromSalt = "sodium from salt"
   /// Salt in g = 2.5 x sodium in mg / 1000 (the same).
@@ -73,6 +78,10 @@ extension DerivationRule {
   package var equation: String {
     switch self {
     case .kilocaloriesFromKilojoules: "kcal = kJ / 4.184"
+    case .energyByRegulation:
+      "kcal = 4 x protein + 9 x fat + 4 x available carbohydrate but polyols + 2.4 x polyols but erythritol"
+        + " + 2 x fiber + 7 x alcohol + 3 x organic acids"
+    case .energyByAtwater: "kcal = 4 x protein + 9 x fat + 4 x total carbohydrate + 7 x alcohol"
     case .sodiumFromSalt: "sodium in mg = salt in g x 1000 / 2.5"
     case .saltFromSodium: "salt in g = 2.5 x sodium in mg / 1000"
     case .vitaminAFromForms:

@@ -200,6 +200,9 @@ struct Resolver {
     let isSure = portion.amount != nil && item.confidence >= weights.acceptThreshold
     item.status = isSure ? .resolved : .needsReview
     item.reason = reason(candidate, found.query, portion)
+    if item.nutrients[.energy] != nil, try snapshot.hasComputedEnergy(food.id) {
+      item.reason += "; its energy is computed from its parts, no source publishes it"
+    }
     if !span.leftOut.isEmpty {
       // It holds something that the food does not.
       item.review("the amount counts \(quoted(span.leftOut)) too, which the name does not say")

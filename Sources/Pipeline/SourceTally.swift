@@ -36,7 +36,7 @@ struct SourceTally {
     case .accepted(let food):
       if let category = food.unmappedCategory { report.noteUnmapped(.category, category) }
       for value in food.final.food.values {
-        if value.amount != nil { coverage[value.component.ordinal] += 1 }
+        if value.amount != nil, !value.isEnergyOfParts { coverage[value.component.ordinal] += 1 }
         if let derivations = source.tables.derivations, let code = value.derivation,
           derivations[Int(code) ?? -1] == nil
         {

@@ -1,6 +1,8 @@
 package import FoodComposition
 
 /// The amounts of a food with the interval of each, which is what checks look at.
+///
+/// An energy that was computed from the food's parts is none of them: it would close every balance that it is in.
 package struct ValueIntervals: Sendable {
   /// The food.
   package let food: Food
@@ -19,7 +21,9 @@ package struct ValueIntervals: Sendable {
     var intervals = Self.unknown
     // By index: a copy of a value would count references to its texts.
     for index in food.values.indices {
-      guard let interval = food.values[index].interval else { continue }
+      guard let interval = food.values[index].interval, !food.values[index].isEnergyOfParts else {
+        continue
+      }
       intervals[food.values[index].component.ordinal] = interval
     }
     self.intervals = intervals

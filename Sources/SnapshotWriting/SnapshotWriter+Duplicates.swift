@@ -42,7 +42,8 @@ extension SnapshotWriter {
   ///
   /// `clusters` are the ids of each cluster's foods, the representative first, then the others as they
   /// rank; by the representatives' ascending ids. A value that the representative has, or of which it
-  /// knows bounds, is never borrowed; nor is one per 100 of another unit, or of another carbohydrate basis.
+  /// knows bounds, is never borrowed; nor is one per 100 of another unit, of another carbohydrate basis, or an energy
+  /// that nobody published.
   package func write(clusters: [[String]]) throws(SnapshotError) {
     let rows = try Self.insert(
       into: SnapshotSchema.borrowedValue,
@@ -102,7 +103,10 @@ private struct Member {
   }
 
   func lends(_ place: Int, to other: Member) -> Bool {
-    guard amounts[place] != nil, baseUnit == other.baseUnit else { return false }
+    // Bounds beside an amount mark one that was computed.
+    guard amounts[place] != nil, baseUnit == other.baseUnit,
+      !bounded.contains(Component.columns[place].rawValue)
+    else { return false }
     return Component.columns[place] != .carbohydrate || other.carbohydrateBasis == nil
       || carbohydrateBasis == other.carbohydrateBasis
   }

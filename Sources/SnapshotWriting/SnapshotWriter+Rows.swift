@@ -54,7 +54,8 @@ extension SnapshotWriter {
       references.text(reference.code)
       try references.endRow()
     }
-    for value in food.values where value.amount == nil && value.component.isColumn {
+    for value in food.values
+    where value.component.isColumn && (value.amount == nil || value.isEnergyOfParts) {
       bounds.text(food.id)
       bounds.text(value.component.rawValue)
       bounds.text(value.kind.rawValue)

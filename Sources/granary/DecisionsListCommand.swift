@@ -215,9 +215,9 @@ struct CuratedRelease {
     }
     folder = (file as NSString).deletingLastPathComponent
     snapshot = try FoodSnapshot(path: file)
-    evidence = SnapshotEvidence(
+    evidence = try SnapshotEvidence(
       snapshot.reader,
-      try LineageReader(beside: file, of: snapshot.release)
+      LineageReader(beside: file, of: snapshot.release)
     )
   }
 }

@@ -202,12 +202,25 @@ struct PipelineDefinitionTests {
 
   private static let keys = [
     "adapter", "attribution", "base_unit", "categories", "category", "columns", "components",
-    "dataset", "decimal_mark", "derivations", "encoding", "files", "id", "key", "language",
-    "licence", "longest_field", "longest_name", "meanings", "missing", "most_unreadable",
-    "names", "publisher", "quote", "release", "released_on", "renewed_every", "scientific_name",
-    "separator",
+    "dataset", "decimal_mark", "derivations", "encoding", "files", "food_url", "id", "key",
+    "language", "licence", "longest_field", "longest_name", "meanings", "missing",
+    "most_unreadable", "names", "publisher", "quote", "release", "released_on", "renewed_every",
+    "scientific_name", "separator",
     "source_type", "supersedes", "trace", "url", "value_kind",
   ].joined(separator: ", ")
+
+  @Test func `the address of a food's page has its key in it, and is an https address`() throws {
+    _ = try write("mine.yaml", dataset + "\nfood_url: https://example.org/{key}#x\n")
+    let pipeline = try PipelineDefinition(path: write("pipeline.yaml", pipeline))
+    #expect(
+      pipeline.datasets.first?.address(ofFood: "a b/<é>")
+        == "https://example.org/a%20b%2F%3C%C3%A9%3E#x"
+    )
+    for wrong in ["http://example.org/{key}", "https://example.org/", "javascript:{key}"] {
+      let found = try mistakes(dataset: dataset + "\nfood_url: \(wrong)\n")
+      #expect(found.first?.contains("expected an https address with {key} in it") == true)
+    }
+  }
 
   @Test("two releases of one source are a mistake")
   func refusesTwoReleases() throws {

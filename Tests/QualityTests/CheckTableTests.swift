@@ -82,13 +82,13 @@ import Testing
         edit("blunder-mass", "quarantine", "fatal")
         edit("mass-over-105", "most=105", "most=many")
         edit("energy-over-max", "kilojoules=3800", "")
-        edit("copied-values", "count=3", "counts=3")
+        edit("copied-values", "count=5", "counts=5")
         edit("all-zero", "negligible=5", "negligible=inf")
       }
     }
     for line in broken { #expect(error.mistakes.contains { $0.line == line }, "line \(line)") }
     #expect(error.mistakes.contains { $0.found == "no negative" && $0.line == 0 })
-    #expect(error.mistakes.contains { $0.found == "counts=3" })
+    #expect(error.mistakes.contains { $0.found == "counts=5" })
     #expect(error.mistakes.contains { $0.expected == "a threshold count" })
     #expect(error.mistakes.contains { $0.expected == "a threshold kilojoules" })
   }

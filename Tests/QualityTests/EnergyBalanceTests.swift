@@ -40,6 +40,28 @@ import Testing
     #expect(try severity(.energyComputed, food(330, isLabel: false)) == .error)
   }
 
+  @Test func `A name that tells of sweeteners leaves a gap, which is no error`() throws {
+    var gum = food(90, with: [.carbohydrate: 80, .protein: 0, .fat: 0])
+    #expect(try severity(.energyComputed, gum) == .error)
+    gum.normalizedName = "gum drops sorbitol"
+    #expect(try severity(.energyComputed, gum) == nil)
+    gum.normalizedName = "gum drops"
+    gum.aliases = [Alias(name: "Sugar-free gum", language: "en", kind: .published, source: "t")]
+    #expect(try severity(.energyComputed, gum) == nil)
+    // More energy than all of it could give is an error all the same.
+    gum.values[0].amount = 600
+    gum.values[0].low = 599
+    gum.values[0].high = 601
+    #expect(try severity(.energyComputed, gum) == .error)
+  }
+
+  @Test func `An energy computed from the parts is not compared with them`() throws {
+    var food = food(330)
+    #expect(try severity(.energyComputed, food) == .error)
+    food.values[0].origin = .derived(.energyByAtwater, from: [.protein, .fat, .carbohydrate])
+    #expect(try severity(.energyComputed, food) == nil)
+  }
+
   @Test func `The finding shows the equation`() throws {
     let flag = try assessed(food(330)).flags.first { $0.rule == Check.energyComputed.rawValue }
     #expect(

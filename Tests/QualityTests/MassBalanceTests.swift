@@ -15,6 +15,19 @@ import Testing
     #expect(try severity(.macrosOver105, Food([.protein: 600, .carbohydrate: 399])) == .error)
   }
 
+  @Test func `100 ml of a syrup may weigh more than 105 g`() throws {
+    var syrup = Food([.protein: 0, .fat: 0, .carbohydrate: 112, .sugar: 110], isLabel: true)
+    #expect(try severity(.macrosOver105, syrup) == .error)
+    #expect(try severity(.massOver105, syrup) == .error)
+    syrup.baseUnit = .millilitre
+    #expect(try severity(.macrosOver105, syrup) == nil)
+    #expect(try severity(.massOver105, syrup) == nil)
+    var lead = Food([.protein: 0, .fat: 0, .carbohydrate: 151], isLabel: true)
+    lead.baseUnit = .millilitre
+    #expect(try severity(.macrosOver105, lead) == .error)
+    #expect(try severity(.massOver105, lead) == .error)
+  }
+
   @Test func `Sodium counts by itself: a stock cube of glutamate is possible`() throws {
     let cube = Food([.protein: 16, .fat: 9, .carbohydrate: 54, .sodium: 25_000], step: 0.5)
     #expect(try severity(.macrosOver105, cube) == nil)

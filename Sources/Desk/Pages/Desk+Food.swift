@@ -11,6 +11,10 @@ extension Desk {
     let history = try lineage.lineage(of: id)
     let flags = try snapshot.flags(of: id)
     let questions = queue.questions.filter { $0.foods.contains(food.id) }
+    let change = try ReleaseChange.of(
+      food.id,
+      in: settings.release + "/reports/changes.jsonl.gz"
+    )
     return .page(
       page(food.canonicalName.clipped, of: request) {
         Tag.p(["class": "note"]) {
@@ -38,6 +42,8 @@ extension Desk {
             }
           }
         }
+        members(of: food)
+        changes(change)
         findings(flags)
         values(food, history)
         names(food)
@@ -45,6 +51,48 @@ extension Desk {
         if curator(request) == nil { nameForm(request) } else { editForms(food) }
       }
     )
+  }
+
+  /// The foods of its cluster.
+  private func members(of food: SnapshotFood) -> Markup {
+    let head = food.possibleDuplicateOf ?? food.id
+    let members = ([head] + queue.facts.members(of: head)).filter { $0 != food.id }
+    guard !members.isEmpty else { return .empty }
+    return Tag.section {
+      Tag.h2 { "One food with" }
+      Tag.ul {
+        for id in members {
+          Tag.li {
+            Tag.a(["href": Link.food(id)]) { Tag.bdi { queue.facts.names[id]?.clipped ?? id } }
+            " "
+            Tag.small { id }
+            if id == head { " (shown in the place of all)" }
+          }
+        }
+      }
+    }
+  }
+
+  private func changes(_ change: ReleaseChange?) -> Markup {
+    guard let change else { return .empty }
+    return Tag.section {
+      Tag.h2 { "Since the release before" }
+      Tag.p { "It was \(change.change)." }
+      if let fields = change.fields, !fields.isEmpty {
+        ScrollTable(caption: "Fields that changed", hidesCaption: true)() {
+          ScrollTable.head("Field", "Before", "Now")
+          Tag.tbody {
+            for field in fields {
+              Tag.tr {
+                Tag.th(["scope": "row"]) { Tag.code { field.field } }
+                Tag.td { Tag.bdi { field.before?.text.clipped ?? "–" } }
+                Tag.td { Tag.bdi { field.after?.text.clipped ?? "–" } }
+              }
+            }
+          }
+        }
+      }
+    }
   }
 
   private func findings(_ flags: [FoodFlag]) -> Markup {

@@ -47,10 +47,26 @@ struct Contrasts: Sendable {
     return Attributes(rawValue: bits)
   }
 
-  /// The properties that attributes state, and those of which silence vetoes or weighs.
-  func told(_ attributes: Attributes) -> StatedAttributes {
-    var told = StatedAttributes(properties: 0, vetoesSilence: 0, weighsSilence: 0)
+  /// The values among attributes that nobody leaves out of a name: diet, decaffeinated.
+  func unmistakable(_ attributes: Attributes) -> Attributes {
+    Attributes(rawValue: attributes.rawValue & properties.reduce(0) { $0 | $1.vetoedBySilence })
+  }
+
+  /// Attributes with those of another name that weigh, of properties that they leave out.
+  func filled(_ attributes: Attributes, by other: Attributes) -> Attributes {
+    var bits = attributes.rawValue
+    for property in properties where bits & property.mask == 0 {
+      bits |= other.rawValue & (property.vetoedBySilence | property.costlyBySilence)
+    }
+    return Attributes(rawValue: bits)
+  }
+
+  /// The properties that attributes state, and those of which silence vetoes or weighs; `included` are the values of
+  /// what the record counts among itself.
+  func told(_ attributes: Attributes, including included: Attributes = []) -> StatedAttributes {
+    var told = StatedAttributes(properties: 0, vetoesSilence: 0, weighsSilence: 0, includes: 0)
     for (index, property) in properties.enumerated() {
+      if included.rawValue & property.mask != 0 { told.includes |= 1 << UInt32(index) }
       let bits = attributes.rawValue & property.mask
       guard bits != 0 else { continue }
       let flag: UInt32 = 1 << UInt32(index)

@@ -4,6 +4,8 @@ struct LanguagePhrases: Sendable {
   struct Told: Sendable {
     var attributes: Attributes = []
     var keepsWords = false
+    /// Whether it states its properties of birds alone: their meat is sold with its skin or without.
+    var isOfBirds = false
   }
 
   /// The tables of one language.
@@ -15,6 +17,8 @@ struct LanguagePhrases: Sendable {
     var negations: Set<String> = []
     /// Words of firms ("Inc.", "Farms"), which tell nothing of a brand.
     var companies: Set<String> = []
+    /// Words of birds ("chicken", "faisan").
+    var birds: Set<String> = []
     var spelling = Spelling(phrases: [], known: [])
   }
 

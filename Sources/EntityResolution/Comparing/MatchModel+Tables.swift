@@ -35,7 +35,8 @@ extension MatchModel {
     readSynonyms(synonyms, &mistakes)
     readAttributes(attributes, &mistakes)
     readTerms(terms, &mistakes)
-    for language in NameReading.Language.allCases {
+    // The terms are those of English and French names: of another language they know no word, and each would be an error.
+    for language in NameReading.Language.allCases where language != .other {
       let table = phrases[language]
       phrases[language].spelling = Spelling(
         phrases: table.attributes.words,
@@ -90,10 +91,12 @@ extension MatchModel {
         }
         phrase.attributes.insert(Attributes(bit: bit))
       }
-      guard row[4].isEmpty || row[4] == "keep" else {
-        throw .init(row[4], "keep or nothing")
+      switch row[4] {
+      case "": break
+      case "keep": phrase.keepsWords = true
+      case "bird": phrase.isOfBirds = true
+      default: throw .init(row[4], "keep, bird or nothing")
       }
-      if row[4] == "keep" { phrase.keepsWords = true }
       told[key] = phrase
     }
     for key in order {
@@ -131,8 +134,9 @@ extension MatchModel {
         case "stop": phrases[language].stops.insert(first)
         case "not": phrases[language].negations.insert(first)
         case "company": phrases[language].companies.insert(first)
+        case "bird": phrases[language].birds.insert(first)
         default:
-          throw .init(row[0], "synonym, head, stop, not or company")
+          throw .init(row[0], "synonym, head, stop, not, company or bird")
         }
       }
     }

@@ -32,7 +32,9 @@ package final class PairComparer: Sendable {
     spelling = PairSpelling(records)
     ignoresBarcodes = ignored.contains(.gtin)
     ignoresReferences = ignored.contains(.ndb)
-    told = records.attributes.map { model.contrasts.told($0) }
+    told = zip(records.attributes, records.included).map {
+      model.contrasts.told($0, including: $1)
+    }
     masks = model.contrasts.properties.map(\.mask)
     categoryPaths = Self.paths(of: records.categoryNames)
     sourceLevels = Self.sourceLevels(of: records.sources, origins: model.weights.origins)

@@ -7,6 +7,8 @@ struct StatedAttributes: Sendable, Equatable {
   var vetoesSilence: UInt32
   /// The properties whose stated value weighs against a record that states none, those that veto among them.
   var weighsSilence: UInt32
+  /// The properties of which a name that the record counts among itself tells a value that nobody leaves out.
+  var includes: UInt32
 
   /// The vetoes of two records: properties that both tell and tell differently, or that only one may leave out.
   @inline(__always)
@@ -31,9 +33,8 @@ struct StatedAttributes: Sendable, Equatable {
   /// The number of properties that both state, and of those that weigh and only one states.
   @inline(__always)
   static func agreement(_ a: StatedAttributes, _ b: StatedAttributes) -> (alike: Int, silent: Int) {
-    (
-      (a.properties & b.properties).nonzeroBitCount,
-      ((a.properties ^ b.properties) & (a.weighsSilence | b.weighsSilence)).nonzeroBitCount
-    )
+    let silent = (a.properties ^ b.properties) & (a.weighsSilence | b.weighsSilence)
+    let included = (a.includes ^ b.includes) & ~(a.properties | b.properties)
+    return ((a.properties & b.properties).nonzeroBitCount, (silent | included).nonzeroBitCount)
   }
 }

@@ -6,6 +6,10 @@ package struct FoodReading: Sendable {
   let id: String
   let shownName: String
   let shownBrand: String
+  /// The first of its other names, those that tell a property before the rest, as a page shows them.
+  let otherNames: String
+  /// The values that a name of what it counts among itself tells, of those that no name leaves out.
+  let included: Attributes
   let category: String
   /// Amounts per 100 g or ml of ``NutrientVector/components``; NaN where unknown.
   let amounts: [Float]
@@ -30,6 +34,8 @@ package struct FoodReading: Sendable {
     var language: NameReading.Language
     /// Whether it is the shown name or its translation.
     var isMain: Bool
+    /// Whether it is no translation.
+    var isOfSource: Bool
   }
 }
 
@@ -37,6 +43,7 @@ package struct FoodReading: Sendable {
 package struct FoodReader: Sendable {
   private let names: NameReader
   private let companies: Set<String>
+  private let contrasts: Contrasts
 
   /// The least weight of a portion that is a serving to round amounts in, in grams.
   private static let leastServing = 5.0
@@ -45,6 +52,9 @@ package struct FoodReader: Sendable {
   private static let energyStep = 5.0
   /// The most names of one food that are compared.
   private static let nameLimit = 8
+  /// The most other names that are read for what they tell, and the bytes of those that are shown.
+  private static let readLimit = 24
+  private static let shownBytes = 240
   private static let placeOfComponent = Dictionary(
     uniqueKeysWithValues: zip(NutrientVector.components, 0...)
   )
@@ -53,15 +63,23 @@ package struct FoodReader: Sendable {
   package init(_ model: MatchModel) {
     names = NameReader(model)
     companies = model.phrases[.other].companies
+    contrasts = model.contrasts
   }
 
   /// What `final` says; `isLabel` tells whether its source's foods are labels of products.
   package func reading(of final: FinalFood, isLabel: Bool) -> FoodReading {
     let food = final.food
+    let others = otherNames(of: food)
     return FoodReading(
       id: food.id,
       shownName: food.canonicalName,
       shownBrand: food.brand ?? "",
+      otherNames: Self.shown(others),
+      included: contrasts.unmistakable(
+        others.reduce(into: []) { told, other in
+          if other.kind == .included { told.formUnion(other.told) }
+        }
+      ),
       category: food.category,
       amounts: amounts(of: food),
       isPerVolume: food.baseUnit == .millilitre,
@@ -80,16 +98,51 @@ package struct FoodReader: Sendable {
     )
   }
 
-  /// The row of amounts; of a component that comes twice the first counts.
+  /// The row of amounts; of a component that comes twice the first counts, and an energy that was computed from the
+  /// other amounts would count these twice.
   private func amounts(of food: Food) -> [Float] {
     var amounts = [Float](repeating: .nan, count: NutrientVector.components.count)
     for value in food.values {
       guard let amount = value.amount, let place = Self.placeOfComponent[value.component],
-        amounts[place].isNaN
+        amounts[place].isNaN, !value.isEnergyOfParts
       else { continue }
       amounts[place] = Float(amount)
     }
     return amounts
+  }
+
+  /// A name beside the shown one, with what it tells.
+  private struct OtherName {
+    var name: String
+    var kind: Alias.Kind
+    var told: Attributes
+  }
+
+  /// The names that its source gives it beside the shown one; curators' names tell nothing of it.
+  private func otherNames(of food: Food) -> [OtherName] {
+    food.sourceNames.others.lazy.filter {
+      switch $0.kind {
+      case .published, .translation, .merged, .included: true
+      case .plural, .abbreviation, .scientific, .curated, .standIn: false
+      }
+    }
+    .prefix(Self.readLimit).map { other in
+      OtherName(
+        name: other.name,
+        kind: other.kind,
+        told: names.parts(of: other.name, language: other.language).attributes
+      )
+    }
+  }
+
+  /// The names that fit on a page, those that tell a property first.
+  private static func shown(_ names: [OtherName]) -> String {
+    var shown = ""
+    for name in names.filter({ !$0.told.isEmpty }) + names.filter({ $0.told.isEmpty })
+    where shown.utf8.count + name.name.utf8.count <= shownBytes {
+      shown += (shown.isEmpty ? "" : "; ") + name.name
+    }
+    return shown
   }
 
   private func comparedNames(of food: Food) -> [FoodReading.Name] {
@@ -102,13 +155,14 @@ package struct FoodReader: Sendable {
       }
     }
     let compared =
-      [(own.main, food.language, true)]
-      + others.map { ($0.name, $0.language, $0.kind != .published) }
-    return compared.prefix(Self.nameLimit).map { name, language, isMain in
+      [(own.main, food.language, true, false)]
+      + others.map { ($0.name, $0.language, $0.kind != .published, $0.kind == .translation) }
+    return compared.prefix(Self.nameLimit).map { name, language, isMain, isTranslation in
       FoodReading.Name(
         parts: names.parts(of: name, language: language),
         language: NameReading.Language(tag: language),
-        isMain: isMain
+        isMain: isMain,
+        isOfSource: !isTranslation
       )
     }
   }
@@ -120,7 +174,7 @@ package struct FoodReader: Sendable {
     guard
       let grams = food.portions.lazy.map(\.gramWeight).filter({ $0 >= Self.leastServing }).min()
     else { return 0 }
-    let energy = food.values.first { $0.component == .energy }?.amount ?? 0
+    let energy = food.values.first { $0.component == .energy && !$0.isEnergyOfParts }?.amount ?? 0
     let served = energy * grams / 100
     let rest = abs(served - (served / Self.energyStep).rounded() * Self.energyStep)
     // Per 100 g it is printed in whole kilocalories.

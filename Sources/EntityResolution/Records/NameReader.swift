@@ -18,12 +18,15 @@ struct NameReader: Sendable {
     if sections.count > 1, tables.heads.contains(sections[0]) { sections.removeFirst() }
     var parts = NameParts()
     var isNegated = false
+    var ofBirds: Attributes = []
+    var isOfBird = false
     for section in sections {
       let unsized = PackSize.without(section)
       // A name of nothing but a size keeps it.
       let spelt = (unsized.isEmpty && sections.count == 1 ? section : unsized)
         .map(tables.spelling.mended)
       let words = tables.synonyms.replacing(in: spelt)
+      isOfBird = isOfBird || spelt.contains(where: tables.birds.contains)
       var kept: [String] = []
       tables.attributes.read(words) { word, phrase, isFirst in
         if Self.isPercent(word) {
@@ -34,7 +37,13 @@ struct NameReader: Sendable {
         }
         if let phrase {
           // "Not smoked": a contrary that the table has not says nothing.
-          if isFirst, !isNegated { parts.attributes.formUnion(phrase.attributes) }
+          if isFirst, !isNegated {
+            if phrase.isOfBirds {
+              ofBirds.formUnion(phrase.attributes)
+            } else {
+              parts.attributes.formUnion(phrase.attributes)
+            }
+          }
           guard phrase.keepsWords else {
             isNegated = false
             return
@@ -50,6 +59,7 @@ struct NameReader: Sendable {
       add(kept, to: &parts)
       if parts.headCount == 0 { parts.headCount = parts.terms.count }
     }
+    if isOfBird { parts.attributes.formUnion(ofBirds) }
     parts.attributes = model.contrasts.settled(parts.attributes)
     return parts
   }

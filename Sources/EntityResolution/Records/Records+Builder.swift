@@ -31,6 +31,8 @@ extension Records {
       records.ids.append(food.id)
       records.shownNames.append(food.shownName)
       records.shownBrands.append(food.shownBrand)
+      records.otherNames.append(food.otherNames)
+      records.included.append(food.included)
       records.source.append(UInt8(source))
       records.category.append(category(food.category))
       records.amounts += food.amounts
@@ -63,12 +65,17 @@ extension Records {
 
     private mutating func addNames(of food: FoodReading) {
       var readings: [NameReading] = []
-      // A translation may be loose ("rôti" is a roast and roasted): it tells only where the shown name is silent.
+      // A translation may be loose ("rôti" is a roast and roasted): it tells only where no name before it tells
+      // anything; a source's own other name tells what those before it leave out ("sugar free").
       var told: Attributes = []
       var percents: [Float] = []
       for name in food.names {
         readings.append(reading(of: name))
-        if told.isEmpty { told = name.parts.attributes }
+        if told.isEmpty {
+          told = name.parts.attributes
+        } else if name.isOfSource {
+          told = model.contrasts.filled(told, by: name.parts.attributes)
+        }
         if percents.isEmpty { percents = name.parts.percents }
       }
       records.names.append(readings)

@@ -12,6 +12,8 @@ package struct Records: Sendable {
   package internal(set) var shownNames = TextList()
   /// The brands as they are shown; empty for none.
   package internal(set) var shownBrands = TextList()
+  /// The first other names as they are shown, `; ` between them; empty for none.
+  package internal(set) var otherNames = TextList()
   /// The source of each record, as an index of `sources`.
   package internal(set) var source: [UInt8] = []
   /// The snapshot's sources.
@@ -48,6 +50,8 @@ package struct Records: Sendable {
   package internal(set) var nameTerms: [UInt32] = []
   /// The values of properties that the names of each record state: those of its first name that states any.
   package internal(set) var attributes: [Attributes] = []
+  /// The values that names of what each record counts among itself tell, of those that no name leaves out.
+  package internal(set) var included: [Attributes] = []
   /// The percentages of the first name of each record that states any, at most two; NaN for none.
   package internal(set) var percents: [SIMD2<Float>] = []
   /// The information of each term, in bits, by number: see ``MatchModel/bits(of:)``.

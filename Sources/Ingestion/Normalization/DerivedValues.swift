@@ -13,7 +13,7 @@ struct DerivedValues {
   private(set) var basis: CarbohydrateBasis?
   /// The assumptions made, in words.
   private(set) var assumptions: [String] = []
-  private let baseUnit: BaseUnit
+  let baseUnit: BaseUnit
 
   init(_ values: FoodValues, basis: CarbohydrateBasis?, baseUnit: BaseUnit) {
     self.values = values
@@ -35,6 +35,7 @@ struct DerivedValues {
     deriveVitaminE()
     deriveFolate()
     deriveNiacin()
+    deriveEnergyOfParts()
   }
 
   /// The amount of `component`; nil for one below 0, from which nothing follows.

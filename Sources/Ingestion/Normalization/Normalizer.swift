@@ -150,7 +150,7 @@ package struct Normalizer: Sendable {
     food.gtins = [source.gtin.flatMap { GTIN($0) }].compactMap(\.self).filter(\.hasValidCheckDigit)
     food.references = source.references
     food.ingredients = ingredients(source.ingredients, weight: source.recipeWeight)
-    food.url = source.url
+    food.url = source.url ?? definition.address(ofFood: source.key)
     food.created = source.created
     food.updated = source.updated
     return NormalizedFood(

@@ -298,5 +298,5 @@ extension ValueNormalizer {
 
 extension ComponentValue {
   /// Whether it is an estimate that has lost its amount.
-  fileprivate var isWithheld: Bool { kind == .modelEstimate && amount == nil }
+  var isWithheld: Bool { kind == .modelEstimate && amount == nil }
 }

@@ -7,10 +7,13 @@ package import SnapshotStore
 package struct SnapshotEvidence: Sendable {
   private let snapshot: SnapshotReader
   private let lineage: LineageReader
+  /// The tables of components of the sources, which the foods of a source share.
+  private let published: [String: [PublishedComponentRecord]]
 
   /// The evidence of the release of which these are the files.
-  package init(_ snapshot: SnapshotReader, _ lineage: LineageReader) {
+  package init(_ snapshot: SnapshotReader, _ lineage: LineageReader) throws {
     (self.snapshot, self.lineage) = (snapshot, lineage)
+    published = try lineage.publishedComponents()
   }
 
   /// What the release tells of the foods of `ids`, and of those that took their places.
@@ -30,7 +33,7 @@ package struct SnapshotEvidence: Sendable {
     }
     guard let food = found, book.foods[food.id] == nil,
       let source = snapshot.sources.first(where: { $0.id == food.sourceID }),
-      let lineage = try lineage.lineage(of: food.id)
+      let lineage = try lineage.lineage(of: food.id, published: published)
     else { return }
     book.foods[food.id] = FoodEvidence(of: food, lineage: lineage, source: source.prefix)
     for flag in try snapshot.flags(of: food.id) {

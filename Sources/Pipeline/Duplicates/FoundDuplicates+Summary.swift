@@ -176,6 +176,7 @@ extension FoundDuplicates {
       id: records.ids[record],
       name: records.shownNames[record],
       brand: records.shownBrands[record].isEmpty ? nil : records.shownBrands[record],
+      otherNames: records.otherNames[record].isEmpty ? nil : records.otherNames[record],
       source: records.sources[Int(records.source[record])].prefix,
       baseUnit: records.isPerVolume[record] ? "ml" : "g",
       confidence: records.confidence[record],

@@ -12,9 +12,12 @@ extension Records {
       model: model
     )
     let places = Dictionary(uniqueKeysWithValues: zip(snapshot.sources.map(\.id), 0...))
+    let computedEnergies = try snapshot.foodsOfComputedEnergy()
     try Parallel.pipe { (send: ([Row]) throws -> Void) in
       var rows: [Row] = []
       try snapshot.forEachFood { row in
+        var row = row
+        if computedEnergies.contains(row.id) { row.values[.energy] = nil }
         rows.append(
           Row(
             food: FinalFood(row),

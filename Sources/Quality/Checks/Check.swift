@@ -22,7 +22,6 @@ package enum Check: String, Sendable, CaseIterable {
   case categoryOutlier = "category-outlier"
   case balanceOutlier = "balance-outlier"
   case resolution
-  case recordShift = "record-shift"
   case companion
   case swappedFatProtein = "swapped-fat-protein"
   case otherBasis = "other-basis"
@@ -41,7 +40,8 @@ extension Check {
   package var thresholdNames: [String] {
     switch self {
     case .negative: ["least"]
-    case .blunderMass, .massOver105, .macrosOver105, .duplicateKey: ["most"]
+    case .blunderMass, .duplicateKey: ["most"]
+    case .massOver105, .macrosOver105: ["most", "volume"]
     case .proximates: ["low", "high", "without"]
     case .energyOverMax: ["kilocalories", "kilojoules"]
     case .kilojoulesKilocalories: ["low", "high", "slack", "systems", "negligible"]
@@ -56,13 +56,12 @@ extension Check {
     case .allZero: ["negligible"]
     case .componentMaximum: ["factor", "reference", "amounts"]
     case .unitBlunder: ["gain", "margin"]
-    case .categoryOutlier: ["foods", "share", "both"]
+    case .categoryOutlier: ["foods", "share", "both", "most", "reference"]
     case .balanceOutlier: ["foods"]
-    case .resolution: ["foods", "share", "least"]
-    case .recordShift: ["components", "share"]
+    case .resolution: ["foods", "share", "least", "width"]
     case .companion: ["tolerance"]
     case .swappedFatProtein, .otherBasis, .saltForSodium: ["share"]
-    case .twin: ["foods", "digits"]
+    case .twin: ["foods", "digits", "share"]
     case .neighbourOutlier: ["components", "share"]
     case .recordUnlike: ["share"]
     case .repeatedRecord: ["components", "share"]

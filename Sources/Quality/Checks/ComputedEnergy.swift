@@ -93,7 +93,7 @@ struct ComputedEnergy {
   ///
   /// Known sugar and starch give 4 kcal a gram. Where nobody measured polyols the rest may be polyols (2.4),
   /// citric acid (2.47) or bran (2.35), and in sweeteners it may give nothing (erythritol, steviol
-  /// glycosides).
+  /// glycosides); so in foods whose name tells that they are sweetened by other things than sugar.
   private static func leastOfCarbohydrate(
     _ intervals: ValueIntervals,
     _ carbohydrate: Interval,
@@ -109,6 +109,8 @@ struct ComputedEnergy {
       let least = intervals[.erythritol] == nil && assumesMost ? 0 : 2.4 * polyols.low
       return 4 * max(0, digestible - polyols.high) + least
     }
+    // Where a name tells of them, they may also stand among the sugars.
+    if assumesMost, Sweeteners.areNamed(in: intervals.food) { return 0 }
     let sure = min(known, digestible)
     let perGram = assumesMost && intervals.isIn(["sweet.sweetener", "sweet.sugar"]) ? 0 : 2.4
     return 4 * sure + perGram * (digestible - sure)

@@ -3,7 +3,6 @@ import FoodComposition
 /// The check of the parts of a food against the whole: 100 g, or the weight of 100 ml.
 struct MassBalance: Sendable {
   private let macronutrients: [CheckTable.Row]
-  private let most: Double
   private let proximates: [Range]
 
   private struct Range: Sendable {
@@ -20,7 +19,6 @@ struct MassBalance: Sendable {
   init(_ table: CheckTable, energyCloses: @escaping @Sendable (ValueIntervals) -> Bool) {
     self.energyCloses = energyCloses
     macronutrients = table.rows(of: .macrosOver105)
-    most = macronutrients.map { $0["most"] }.min() ?? .infinity
     proximates = table.rows(of: .proximates).map {
       Range(
         severity: $0.severity,
@@ -44,16 +42,15 @@ struct MassBalance: Sendable {
     let least =
       (intervals[.protein]?.low ?? 0) + (intervals[.fat]?.low ?? 0)
       + (intervals[.carbohydrate]?.low ?? 0) + (intervals[.sodium]?.low ?? 0) * 1e-3
-    guard least > most, let row = macronutrients.first(where: { least > $0["most"] }) else {
-      return
-    }
+    let limit = intervals.food.baseUnit == .gram ? "most" : "volume"
+    guard let row = macronutrients.first(where: { least > $0[limit] }) else { return }
     flags.append(
       QualityFlag(
         rule: row.check.rawValue,
         severity: row.severity,
         component: nil,
         found: Self.sum([.protein, .fat, .carbohydrate, .sodium], of: intervals),
-        expected: "at most \(row["most"].inWords) g"
+        expected: "at most \(row[limit].inWords) g"
       )
     )
   }
@@ -63,7 +60,8 @@ struct MassBalance: Sendable {
   /// A gap without energy is olestra, a mineral oil or an additive that no method finds: it may be
   /// larger than one that a lost macronutrient leaves.
   private func checkProximates(_ intervals: ValueIntervals, into flags: inout [QualityFlag]) {
-    guard let water = intervals[.water] else { return }
+    // What 100 ml weigh nobody tells: a syrup 140 g, a spirit 90 g.
+    guard intervals.food.baseUnit == .gram, let water = intervals[.water] else { return }
     let least = Self.least(intervals, water: water)
     let largest = Self.most(intervals, water: water)
     for range in proximates {

@@ -5,14 +5,16 @@ struct SingleValues: Sendable {
   private let severities: [Check: QualityFlag.Severity]
   private let least: Double
   private let blunder: Double
-  private let most: Double
+  /// The most that a part may weigh, in 100 g and in 100 ml.
+  private let most: (mass: Double, volume: Double)
   /// The limits of energy, in kcal and kJ, the gravest first.
   private let energies: [CheckTable.Row]
 
   init(_ table: CheckTable) {
     least = table.rows(of: .negative)[0]["least"]
     blunder = table.rows(of: .blunderMass)[0]["most"]
-    most = table.rows(of: .massOver105)[0]["most"]
+    let whole = table.rows(of: .massOver105)[0]
+    most = (whole["most"], whole["volume"])
     energies = table.rows(of: .energyOverMax)
     severities = Dictionary(
       uniqueKeysWithValues: [
@@ -26,6 +28,7 @@ struct SingleValues: Sendable {
     var isOrdered = true
     // By index: a copy of a value would count references to its texts.
     let grams = Component.grams
+    let most = intervals.food.baseUnit == .gram ? most.mass : most.volume
     for index in intervals.food.values.indices {
       let component = intervals.food.values[index].component
       isOrdered = isOrdered && component.ordinal > previous

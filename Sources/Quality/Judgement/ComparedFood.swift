@@ -50,7 +50,9 @@ package struct ComparedFood: Sendable {
   }
 
   private static func amount(_ value: ComponentValue, of food: Food) -> Amount? {
-    guard let amount = value.amount, amount >= 0, amount < .infinity else { return nil }
+    guard let amount = value.amount, amount >= 0, amount < .infinity, !value.isEnergyOfParts else {
+      return nil
+    }
     var component = value.component
     if component == .carbohydrate, let basis = food.carbohydrateBasis {
       // The derived copy of it under that component is left out below.

@@ -10,6 +10,8 @@ struct ComponentProfile {
   var ownFactors: EnergyFactors?
   /// Whether its source computed carbohydrate by difference: 100 g less the other parts.
   var isByDifference = false
+  /// Whether its name tells that it is not like the other foods of its group.
+  var isOfOwnKind = false
   /// The factors that give the energy of foods like it.
   var learnedFactors: LearnedEnergy.Factors = []
   /// Its place among the reference datasets; nil for foods of others.
@@ -45,6 +47,7 @@ struct ComponentProfile {
     self.init(keys: FoodKeys(food))
     basis = food.carbohydrateBasis
     ownFactors = food.energyFactors
+    isOfOwnKind = KindWords.tell(food.normalizedName)
     for index in food.values.indices {
       let component = food.values[index].component
       let amount = food.values[index].amount ?? .nan

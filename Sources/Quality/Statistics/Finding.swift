@@ -1,4 +1,5 @@
 import FoodComposition
+import Foundation
 
 /// A finding of a learned check: something unusual in a record.
 enum Finding {
@@ -6,8 +7,6 @@ enum Finding {
   case balance(Int)
   /// An amount, or its ratio to its carrier, by the measure at a place.
   case outlier(Int, Component)
-  /// The median of the deviations, which is beyond its limits.
-  case shift(Double)
   /// An amount smaller or finer than the dataset prints, with the dataset's precision in words.
   case precision(Component, String)
   case maximum(CheckTable.Row, Maxima.Entry)
@@ -99,10 +98,6 @@ extension ReferenceStatistics {
         findings.append(.outlier(isRatio ? ratio : place, component))
       }
     }
-    let limits = shifts[profile.dataset ?? shifts.count - 1]
-    if let shift = shift(of: deviations), limits?.excludes(shift) ?? false {
-      findings.append(.shift(shift))
-    }
   }
 
   /// Whether two of three are unusual on the same side: the amount in its group and its ratio to its carrier, by the
@@ -127,6 +122,29 @@ extension ReferenceStatistics {
     return max(below, above) >= 2
   }
 
+  /// The findings without amounts that are unusual in their group and most likely true.
+  ///
+  /// An amount far from what foods of like names have is always told. Others only of labels: tables hold many foods that
+  /// differ from their group. And not where the name tells of another kind, or many amounts differ, as all of such a
+  /// record does.
+  func told(_ findings: [Finding], _ profile: ComponentProfile) -> [Finding] {
+    let outliers = findings.count { if case .outlier = $0 { true } else { false } }
+    let isPlain =
+      profile.dataset == nil && !profile.isOfOwnKind && outliers <= thresholds.mostOutliers
+    if isPlain || outliers == 0 { return findings }
+    return findings.filter { finding in
+      if case .outlier(_, let component) = finding { isFar(component, profile) } else { true }
+    }
+  }
+
+  /// Whether an amount is the threshold `reference` times what foods of like names have, or such a part of it.
+  private func isFar(_ component: Component, _ profile: ComponentProfile) -> Bool {
+    guard let amount = profile.amount(component), amount > 0,
+      let expected = neighbours.expected(component, profile), component.isTelling(expected)
+    else { return false }
+    return abs(log10(amount / expected)) >= log10(thresholds.factorOfReferences)
+  }
+
   /// The precision with which the dataset of a record prints a component; nil where it is no reference or prints few.
   func precision(_ component: Component, _ profile: ComponentProfile) -> PrintedPrecision? {
     profile.dataset.flatMap { resolutions[$0 * Component.allCases.count + component.ordinal] }
@@ -139,11 +157,34 @@ extension ReferenceStatistics {
       else { continue }
       let least = thresholds.leastOfResolution * precision.least
       if let interval = profile.interval(component), interval.high < least {
+        guard isOfOtherPrefix(component, amount, profile) else { continue }
         findings.append(.precision(component, "from \(precision.least.inWords) on"))
-      } else if let expected = precision.excess(amount) {
-        findings.append(.precision(component, expected))
+      } else if let excess = precision.excess(amount) {
+        guard excess.isOfDecimals || isOfOtherPrefix(component, amount, profile) else { continue }
+        findings.append(.precision(component, excess.words))
       }
     }
+  }
+
+  /// The distance of logarithms below which two amounts are both next to nothing.
+  private static let conspicuous = 0.4
+
+  /// Whether an amount is in a column of another prefix.
+  ///
+  /// It is where it is a thousand times that of foods of like names or more, or a thousandth or less, within a factor; true
+  /// where these foods tell nothing.
+  private func isOfOtherPrefix(
+    _ component: Component,
+    _ amount: Double,
+    _ profile: ComponentProfile
+  ) -> Bool {
+    guard let expected = neighbours.expected(component, profile),
+      let distance = neighbours.distance(component, profile)
+    else { return true }
+    guard component.isTelling(expected), abs(distance.logarithm) >= Self.conspicuous else {
+      return false
+    }
+    return abs(log10(amount / expected)) >= 3 - log10(thresholds.widthOfResolution)
   }
 
   private func addMaxima(_ profile: ComponentProfile, _ id: String, to findings: inout [Finding]) {
@@ -193,5 +234,17 @@ extension ReferenceStatistics {
     let before = fault.places.reduce(0) { $0 + Self.square(deviations[$1]) }
     guard before > least, let undone = fault.undone(in: profile) else { return nil }
     return before - fault.places.reduce(0) { $0 + Self.square(deviation($1, undone)) }
+  }
+}
+
+extension Component {
+  /// Whether foods of like names have so much of it that another amount tells of a mistaken unit: in mg and mcg any, in
+  /// grams one or more, as next to no grams are an average of zeros and limits; the laws of energy hold kilocalories.
+  fileprivate func isTelling(_ expected: Double) -> Bool {
+    switch unit {
+    case .milligram, .microgram: expected > 0
+    case .gram: expected >= 1
+    default: false
+    }
   }
 }

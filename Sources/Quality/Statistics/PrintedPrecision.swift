@@ -72,11 +72,19 @@ struct PrintedPrecision: Sendable {
     return magnitude + 1 - zeros
   }
 
-  /// The precision that `amount` exceeds, in words; nil where it is no finer than the dataset prints.
-  func excess(_ amount: Double) -> String? {
+  /// A precision that an amount exceeds.
+  struct Excess {
+    /// Whether it is that of the decimals, else that of the significant digits.
+    var isOfDecimals: Bool
+    /// The precision in words.
+    var words: String
+  }
+
+  /// The precision that `amount` exceeds; nil where it is no finer than the dataset prints.
+  func excess(_ amount: Double) -> Excess? {
     guard let decimals, let digits, amount > 0, amount < 1e15 else { return nil }
     if decimals < Self.mostDecimals, !Self.isPrinted(amount, decimals: decimals) {
-      return "at most \(decimals) decimals"
+      return Excess(isOfDecimals: true, words: "at most \(decimals) decimals")
     }
     // So small an amount has no more significant digits than usual, whatever its decimals.
     if (amount * Self.powers[decimals]).rounded() < Self.powers[min(digits, Self.mostDecimals)] {
@@ -84,6 +92,6 @@ struct PrintedPrecision: Sendable {
     }
     let places = Self.decimals(amount)
     return Self.digits(amount, decimals: places) > digits
-      ? "at most \(digits) significant digits" : nil
+      ? Excess(isOfDecimals: false, words: "at most \(digits) significant digits") : nil
   }
 }

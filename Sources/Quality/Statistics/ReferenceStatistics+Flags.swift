@@ -37,7 +37,7 @@ extension ReferenceStatistics {
     _ intervals: ValueIntervals,
     proposing: Bool
   ) -> [QualityFlag] {
-    var flags = findings.map { flag($0, profile, intervals) }
+    var flags = told(findings, profile).map { flag($0, profile, intervals) }
     if proposing, let proposal = UnitSearch(self, intervals, profile, deviations).proposal,
       let flag = flag(proposal, intervals, mayBeError: findings.contains { !$0.isOfNeighbours })
     {
@@ -59,15 +59,6 @@ extension ReferenceStatistics {
         found: foundWords(place, component, intervals),
         expected: "the usual range of foods like it",
         evidence: expectedWords(place, component, profile, intervals.food)
-      )
-    case .shift(let shift):
-      return QualityFlag(
-        rule: Check.recordShift.rawValue,
-        severity: thresholds.severity(.recordShift),
-        component: nil,
-        found: "most amounts are \(shift > 0 ? "above" : "below") those of foods like it",
-        expected: "between the extremes of its group",
-        evidence: "the median deviation is \(shift.inWords), theirs -1 to 1"
       )
     case .precision(let component, let expected):
       let dataset = intervals.food.id.prefix { $0 != ":" }
@@ -130,7 +121,7 @@ extension ReferenceStatistics {
         component: twin.component,
         found: "\(intervals.quantity(twin.component)): \(twin.words)",
         expected: "\(twin.amount.inWords) \(twin.component.unit.rawValue), as in \(twin.food), "
-          + "whose other amounts are the same"
+          + "which has the same \(twin.same.words)"
       )
     }
   }

@@ -30,35 +30,30 @@ extension ReferenceStatistics {
     return (groups, numbers)
   }
 
-  /// The median deviations of the samples by dataset, and their gains by undoing each of ``NamedFault/all``, by fault
-  /// and dataset.
-  func deviated(_ samples: [Sample], _ workers: Int) -> (shifts: [[Double]], gains: [[[Double]]]) {
+  /// The gains by undoing each of ``NamedFault/all`` in the samples, by fault and dataset.
+  func gains(_ samples: [Sample], _ workers: Int) -> [[[Double]]] {
     let none = [[Double]](repeating: [], count: datasets.count)
-    var shifts = none
     var gains = [[[Double]]](repeating: none, count: NamedFault.all.count)
     let slices = Parallel.map(slicesOf: samples.count, workers: workers) { slice in
-      var shifts = none
       var gains = [[[Double]]](repeating: none, count: NamedFault.all.count)
       for sample in samples[slice] {
         let profile = placed(sample.profile)
         guard let dataset = profile.dataset else { continue }
         let deviations = deviations(profile)
-        if let shift = shift(of: deviations) { shifts[dataset].append(shift) }
         for (place, fault) in NamedFault.all.enumerated() {
           if let gain = gain(of: fault, in: profile, deviations) {
             gains[place][dataset].append(gain)
           }
         }
       }
-      return (shifts, gains)
+      return gains
     }
     for slice in slices {
       for dataset in none.indices {
-        shifts[dataset] += slice.0[dataset]
-        for place in gains.indices { gains[place][dataset] += slice.1[place][dataset] }
+        for place in gains.indices { gains[place][dataset] += slice[place][dataset] }
       }
     }
-    return (shifts, gains)
+    return gains
   }
 
   static func resolutions(

@@ -17,8 +17,6 @@ package struct ReferenceStatistics: Sendable {
   var learned: [LearnedMeasure]
   /// The printed precision by dataset and component: `dataset * components + ordinal`; nil where too few are known.
   let resolutions: [PrintedPrecision?]
-  /// The limits of the median of a record's deviations, by dataset; the last for foods of no reference dataset.
-  var shifts: [ExtremeLimits?]
   /// The limits of the gain by undoing each of ``NamedFault/all``, by fault and dataset.
   var faultGains: [[ExtremeLimits?]]
   let neighbours: NeighbourStatistics
@@ -120,10 +118,14 @@ package struct ReferenceStatistics: Sendable {
     )
     missingParts = MissingParts(samples, isUsual: isUsual)
     resolutions = Self.resolutions(samples, isUsual, datasets, thresholds, workers)
-    twins = Twins(samples, digits: thresholds.twinDigits, most: thresholds.twinFoods)
+    twins = Twins(
+      samples,
+      digits: thresholds.twinDigits,
+      most: thresholds.twinFoods,
+      share: thresholds.twinShare
+    )
     learned = []
     faultGains = []
-    shifts = []
     let datasetPlaces = samples.map { datasets[$0.keys.dataset] ?? 0 }
     let (categoryGroups, numbers) = measured(samples, workers)
     learned = Parallel.map(count: Measure.all.count, workers: workers) {
@@ -141,11 +143,9 @@ package struct ReferenceStatistics: Sendable {
         least: measure.isBalance ? thresholds.foodsOfBalance : thresholds.foodsOfCategory
       )
     }
-    let (shifts, gains) = deviated(samples, workers)
-    faultGains = zip(NamedFault.all, gains).map { fault, gains in
+    faultGains = zip(NamedFault.all, gains(samples, workers)).map { fault, gains in
       OtherScores.limits(gains, share: thresholds[fault.check].first?["share"] ?? 0, least: 1)
     }
-    self.shifts = OtherScores.limits(shifts, share: thresholds.shareOfShift, least: 1, margin: 1)
   }
 
   /// `profile` with its dataset, its groups and the energy factors of foods like it.
@@ -185,14 +185,6 @@ package struct ReferenceStatistics: Sendable {
       let interval = Measure.all[place].interval(in: profile)
     else { return .nan }
     return scale.z(interval)
-  }
-
-  /// The median of the deviations of a record's amounts; nil of too few.
-  func shift(of deviations: [Double]) -> Double? {
-    let amounts = deviations[Measure.balances..<Measure.firstRatio].filter { !$0.isNaN }
-    guard amounts.count >= thresholds.componentsOfShift else { return nil }
-    let sorted = amounts.sorted()
-    return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
   }
 
   /// The score of a record, which tells how unusual it is: the sum of the squares of its deviations, each at most 16.

@@ -6,13 +6,18 @@ struct Thresholds: Sendable {
   let foodsOfCategory: Int
   let shareOfCategory: Double
   let both: Double
+  /// The number of amounts of one record that may be unusual in its group and still be findings.
+  let mostOutliers: Int
+  /// The factor by which an unusual amount of a reference food differs from foods of like names.
+  let factorOfReferences: Double
   let foodsOfResolution: Int
   let shareOfResolution: Double
   let leastOfResolution: Double
-  let componentsOfShift: Int
-  let shareOfShift: Double
+  /// The factor within which an amount is a thousand times another.
+  let widthOfResolution: Double
   let twinFoods: Int
   let twinDigits: Int
+  let twinShare: Double
   let componentsOfNeighbours: Int
   let shareOfNeighbours: Double
   let shareOfUnlike: Double
@@ -33,16 +38,18 @@ struct Thresholds: Sendable {
     foodsOfCategory = max(3, Int(row(.categoryOutlier)["foods"]))
     shareOfCategory = row(.categoryOutlier)["share"]
     both = row(.categoryOutlier)["both"]
+    mostOutliers = Int(row(.categoryOutlier)["most"])
+    factorOfReferences = row(.categoryOutlier)["reference"]
     foodsOfResolution = Int(row(.resolution)["foods"])
     shareOfResolution = row(.resolution)["share"]
     leastOfResolution = row(.resolution)["least"]
-    componentsOfShift = Int(row(.recordShift)["components"])
-    shareOfShift = row(.recordShift)["share"]
+    widthOfResolution = row(.resolution)["width"]
     toleranceOfCompanion = table.rows(of: .companion).map { $0["tolerance"] }.max() ?? 0
     factorOfMaximum =
       table.rows(of: .componentMaximum).map { min($0["factor"], $0["reference"]) }.min() ?? 0
     twinFoods = Int(row(.twin)["foods"])
     twinDigits = Int(row(.twin)["digits"])
+    twinShare = row(.twin)["share"]
     componentsOfNeighbours = Int(row(.neighbourOutlier)["components"])
     shareOfNeighbours = row(.neighbourOutlier)["share"]
     shareOfUnlike = row(.recordUnlike)["share"]

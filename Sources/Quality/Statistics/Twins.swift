@@ -1,4 +1,5 @@
 import FoodComposition
+import Foundation
 
 /// Foods that share the exact amounts of several components: copies of one measurement.
 ///
@@ -18,6 +19,8 @@ struct Twins: Sendable {
     /// The copy's id and amount.
     var food: String
     var amount: Double
+    /// What else the two have in common.
+    var same: Same
     /// The record with the amounts of the copy in place of the wrong ones.
     var undone: ComponentProfile
   }
@@ -28,14 +31,23 @@ struct Twins: Sendable {
     var profile: ComponentProfile
   }
 
+  /// The components that are judged by themselves: the two carbohydrates follow from the published one.
+  private static let judged = Component.columns.filter {
+    $0 != .totalCarbohydrate && $0 != .availableCarbohydrate
+  }
+
   private let foods: [Sample]
   private var places: [UInt64: [Int32]] = [:]
   private let digits: Int
   private let most: Int
+  private let share: Double
 
   /// The fingerprints of `foods` with `digits` significant digits or more; `most` foods a fingerprint.
-  init(_ foods: [Sample], digits: Int, most: Int) {
+  ///
+  /// Copies share `share` of all other amounts that both know.
+  init(_ foods: [Sample], digits: Int, most: Int, share: Double) {
     self.foods = foods
+    self.share = share
     self.digits = digits
     self.most = most
     for (place, food) in foods.enumerated() {
@@ -78,7 +90,7 @@ struct Twins: Sendable {
     let records = copies.prefix(most).map { place in
       Copy(id: foods[Int(place)].id, profile: foods[Int(place)].profile)
     }
-    let found = Component.columns.compactMap { finding($0, profile, records) }
+    let found = Self.judged.compactMap { finding($0, profile, records) }
     return found + NamedFault.ofTwoValues.compactMap { finding($0, profile, records) }
   }
 
@@ -100,17 +112,33 @@ struct Twins: Sendable {
     }
     guard !copies.contains(where: { agrees($0.profile, profile) }),
       let undone = fault.undone(in: profile),
-      let copy = copies.first(where: {
-        agrees($0.profile, undone) && $0.profile.basis == profile.basis
-      })
+      fault.components.allSatisfy({ Self.isNarrow($0, undone, from: profile) })
     else { return nil }
-    return Finding(
-      component: fault.components[0],
-      words: fault.words,
-      food: copy.id,
-      amount: copy.profile.amount(fault.components[0]) ?? 0,
-      undone: undone
-    )
+    for copy in copies where agrees(copy.profile, undone) && copy.profile.basis == profile.basis {
+      let same = same(profile, copy.profile, besides: fault.components)
+      guard same.isEnough else { continue }
+      return Finding(
+        component: fault.components[0],
+        words: fault.words,
+        food: copy.id,
+        amount: copy.profile.amount(fault.components[0]) ?? 0,
+        same: same,
+        undone: undone
+      )
+    }
+    return nil
+  }
+
+  /// Whether an amount is known far better than a fault changes it: else it agrees with anything.
+  private static func isNarrow(
+    _ component: Component,
+    _ undone: ComponentProfile,
+    from profile: ComponentProfile
+  ) -> Bool {
+    guard let before = profile.amount(component), let after = undone.amount(component),
+      let range = undone.interval(component)
+    else { return false }
+    return 4 * (range.high - range.low) <= abs(after - before)
   }
 
   private func finding(
@@ -123,27 +151,84 @@ struct Twins: Sendable {
     else { return nil }
     // Both tables round: copies may differ by half a step of each.
     let half = max(interval.high - amount, amount - interval.low)
+    guard half <= Self.roughest * amount else { return nil }
     for copy in copies.indices {
       guard let other = copies[copy].profile.amount(component) else { continue }
       if abs(other - amount) <= 2 * half || abs(amount / other - 1) < 0.2 { return nil }
     }
     for mistake in UnitMistake.powers + (UnitMistake.particular[component] ?? []) {
       for copy in copies {
-        guard let other = copy.profile.amount(component), other > 0 else { continue }
+        guard let other = copy.profile.amount(component), other > 0,
+          Self.halfStep(other) <= Self.roughest * other
+        else { continue }
         let expected = other * mistake.factor
-        if abs(amount - expected) <= half + 0.004 * max(amount, expected) {
-          var undone = profile
-          undone.copy(component, from: copy.profile, component)
-          return Finding(
-            component: component,
-            words: mistake.words,
-            food: copy.id,
-            amount: other,
-            undone: undone
-          )
-        }
+        guard abs(amount - expected) <= half + 0.004 * max(amount, expected) else { continue }
+        let same = same(profile, copy.profile, besides: [component])
+        guard same.isEnough else { continue }
+        var undone = profile
+        undone.copy(component, from: copy.profile, component)
+        return Finding(
+          component: component,
+          words: mistake.words,
+          food: copy.id,
+          amount: other,
+          same: same,
+          undone: undone
+        )
       }
     }
     return nil
+  }
+
+  /// The most that half a step of an amount may be of it: 1 beside 5 says nothing of a factor.
+  private static let roughest = 0.1
+
+  /// Half a step of the last digit of an amount.
+  private static func halfStep(_ amount: Double) -> Double {
+    0.5 * pow(10, -Double(PrintedPrecision.decimals(amount)))
+  }
+}
+
+extension Twins {
+  /// The amounts that two records have in common, which make them copies of one measurement.
+  struct Same: Sendable {
+    /// The components whose amounts are the same digits, in their order.
+    var components: [Component] = []
+    /// The components that both know and one has some of.
+    var known = 0
+    /// The least share of the known ones that copies share.
+    var share: Double
+
+    /// Whether the two are copies.
+    var isEnough: Bool { Double(components.count) >= share * Double(known) }
+
+    /// The common amounts: `water, protein, fat and 14 others (17 of 19)`.
+    var words: String {
+      let named = components.prefix(3).map(\.words).joined(separator: ", ")
+      let others = components.count - 3
+      return named + (others > 0 ? " and \(others) more" : "")
+        + " (\(components.count) of \(known) others)"
+    }
+  }
+
+  /// The components that are compared: those that do not follow from others.
+  private static let compared = Component.columns.filter {
+    $0 != .energy && $0 != .totalCarbohydrate && $0 != .availableCarbohydrate
+  }
+
+  private func same(
+    _ one: ComponentProfile,
+    _ other: ComponentProfile,
+    besides left: [Component]
+  ) -> Same {
+    var same = Same(share: share)
+    for component in Self.compared where !left.contains(component) {
+      guard let x = one.amount(component), let y = other.amount(component), x > 0 || y > 0 else {
+        continue
+      }
+      same.known += 1
+      if abs(x - y) <= 0.0025 * max(x, y) { same.components.append(component) }
+    }
+    return same
   }
 }

@@ -107,9 +107,20 @@ struct UnitSearch {
     let scores = statistics.deviations(undone)
     let isQuiet = statistics.findings(undone, scores, id: intervals.food.id, stopsAtFirst: true)
       .isEmpty
-    // Undone, the amount must be one that foods of like names let expect, too.
-    guard statistics.neighbours.outliers(undone).one?.component != component else { return nil }
+    // Undone, the amount must be one that foods of like names let expect, too, and rather than as it stands: where they
+    // have next to none, a thousandth is no mistake.
+    guard statistics.neighbours.outliers(undone).one?.component != component,
+      isNearer(undone, in: component)
+    else { return nil }
     return isQuiet ? ReferenceStatistics.score(scores) : nil
+  }
+
+  /// Whether an amount is nearer to that of foods of like names than in the record; true where these tell nothing.
+  private func isNearer(_ undone: ComponentProfile, in component: Component) -> Bool {
+    guard let before = statistics.neighbours.distance(component, profile),
+      let after = statistics.neighbours.distance(component, undone)
+    else { return true }
+    return abs(after.logarithm) < abs(before.logarithm)
   }
 
   /// The record with the mistake in `component` undone, also in values that follow from it alone; values that

@@ -79,6 +79,9 @@ extension DuplicateReport {
         if let brand = food.brand, !brand.isEmpty {
           fact("Brand", Tag.bdi { brand.clipped })
         }
+        if let others = food.otherNames {
+          fact("Other names", Tag.bdi { others.clipped })
+        }
         fact("Source", Markup(food.source.clipped))
         fact("Food", Self.id(food))
         fact("Confidence", Markup(food.confidence.fixed(2)))

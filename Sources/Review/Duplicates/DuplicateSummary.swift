@@ -99,6 +99,8 @@ package struct DuplicateSummary: Sendable, Equatable, Encodable {
     package var name: String
     /// Its brand; nil if it has none.
     package var brand: String?
+    /// The first of its other names, those that tell a property before the rest; nil if it has none.
+    package var otherNames: String?
     /// The prefix of its source.
     package var source: String
     /// The unit that its amounts are per 100 of: `g` or `ml`.
@@ -115,6 +117,7 @@ package struct DuplicateSummary: Sendable, Equatable, Encodable {
       id: String,
       name: String,
       brand: String?,
+      otherNames: String? = nil,
       source: String,
       baseUnit: String,
       confidence: Double,
@@ -123,6 +126,7 @@ package struct DuplicateSummary: Sendable, Equatable, Encodable {
     ) {
       (self.id, self.name, self.brand, self.source) = (id, name, brand, source)
       (self.baseUnit, self.confidence, self.completeness) = (baseUnit, confidence, completeness)
+      self.otherNames = otherNames
       self.url = url
     }
   }

@@ -16,7 +16,7 @@ package struct ReleasedFood: Sendable {
   package var category: String
   /// Its confidence, from 0 to 1.
   package var confidence: Double
-  /// Its amounts in the order of ``Component/columns``; NaN where unknown.
+  /// Its amounts in the order of ``Component/columns``; NaN where unknown, and for an energy that no source publishes.
   package var amounts: [Double]
   /// Its published household measures.
   package var measures: [Measure]

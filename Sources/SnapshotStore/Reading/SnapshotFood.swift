@@ -42,7 +42,9 @@ public struct SnapshotFood: Sendable, Hashable, Codable, Identifiable {
   public var baseUnit: BaseUnit
   /// The known amounts, each in its component's unit; an unknown amount has no entry and is never 0.
   public var values: [Component: Double]
-  /// The bounds of components whose amount is not known, in the order of the components.
+  /// The bounds of components whose amount no source publishes, in the order of the components.
+  ///
+  /// Bounds of a component that has an amount in ``values`` mark that amount as computed from others.
   public var bounds: [ComponentBound]
   /// The basis of the carbohydrate value, with fibre or without; nil where it is not known.
   public var carbohydrateBasis: CarbohydrateBasis?
@@ -76,4 +78,9 @@ public struct SnapshotFood: Sendable, Hashable, Codable, Identifiable {
   public var references: [CrossReference]
   /// Foods of the snapshot that are part of it, by id.
   public var ingredients: [Ingredient]
+
+  /// Whether its energy was computed from its parts, as its source publishes none.
+  public var isEnergyComputed: Bool {
+    values[.energy] != nil && bounds.contains { $0.component == .energy }
+  }
 }

@@ -48,8 +48,12 @@ private final class ComparedFoodCursor {
   private let names: NeighbourCursor<String>
   private let measures: NeighbourCursor<ReleasedFood.Measure>
   private let severities: NeighbourCursor<String>
+  private let computedEnergies: Set<String>
 
   init(_ db: Database) throws {
+    computedEnergies = Set(
+      try RowReader.rows(db, SnapshotReader.computedEnergies) { try $0.text() }
+    )
     let columns = Component.columns.map(\.rawValue).joined(separator: ", ")
     foods = try RowCursor(
       db,
@@ -90,7 +94,8 @@ private final class ComparedFoodCursor {
     let name = try row.text()
     let category = try row.text()
     let confidence = try row.real()
-    let amounts = Component.columns.map { _ in row.optionalReal() ?? .nan }
+    var amounts = Component.columns.map { _ in row.optionalReal() ?? .nan }
+    if computedEnergies.contains(id) { amounts[Component.energy.ordinal] = .nan }
     return ReleasedFood(
       id: id,
       number: number,

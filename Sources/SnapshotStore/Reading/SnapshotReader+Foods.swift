@@ -40,6 +40,27 @@ extension SnapshotReader {
     }
   }
 
+  /// The ids of the foods whose energy was computed from their parts, as their sources publish none.
+  package func foodsOfComputedEnergy() throws(SnapshotError) -> Set<String> {
+    try read("reading computed energies") { db in
+      Set(try RowReader.rows(db, Self.computedEnergies) { try $0.text() })
+    }
+  }
+
+  /// Whether the energy of a food that has one was computed from its parts.
+  package func hasComputedEnergy(_ foodID: String) throws(SnapshotError) -> Bool {
+    try read("reading the energy of \(foodID)") { db in
+      let sql = Self.computedEnergies + " AND food_id = ?"
+      return try !RowReader.rows(db, sql, key: foodID) { try $0.text() }.isEmpty
+    }
+  }
+
+  /// Bounds stand beside an amount only where that was computed.
+  static let computedEnergies = """
+    SELECT food_id FROM component_bound JOIN food ON food.id = food_id
+    WHERE component = '\(Component.energy.rawValue)' AND \(Component.energy.rawValue) IS NOT NULL
+    """
+
   /// The pairs of foods that may be one, by both ids: those of `foodID`, or all.
   package func possibleDuplicates(of foodID: String? = nil) throws(SnapshotError)
     -> [PossibleDuplicate]

@@ -1,6 +1,6 @@
 public import FoodComposition
 
-/// The bounds of a component whose amount is not known: a trace, less than a limit.
+/// The bounds of a component whose amount no source publishes: a trace, less than a limit, an energy that was computed.
 public struct ComponentBound: Sendable, Hashable, Codable {
   /// The component.
   public var component: Component

@@ -38,7 +38,10 @@ import Testing
         "attributes.tsv:2: found heat hot, expected a property and value of contrasts.tsv"
       ),
       ("\ten\theat\traw\t", "attributes.tsv:2: found no phrase, expected words"),
-      ("moon\ten\theat\traw\tmaybe", "attributes.tsv:2: found maybe, expected keep or nothing"),
+      (
+        "moon\ten\theat\traw\tmaybe",
+        "attributes.tsv:2: found maybe, expected keep, bird or nothing"
+      ),
       ("moon\ten", "attributes.tsv:2: found 2 fields, expected 5 fields"),
     ]
   )

@@ -61,6 +61,26 @@ import Testing
     #expect(read(name).terms == ["moonroot"])
   }
 
+  @Test("Of a language that the terms do not know nothing is a typing error")
+  func unknownLanguage() {
+    #expect(!told("Leche en polvo", "es").contains("species chicken"))
+    #expect(!told("Leche en polvo", "und").contains("species chicken"))
+    #expect(told("Caldo de pollo", "es").contains("species chicken"))
+    #expect(told("Moonroot, unslated", "en") == ["salt without"])
+  }
+
+  @Test(
+    "Only of a bird does meat tell that there is no skin",
+    arguments: [
+      ("Poulet, viande, cru", "fr", true), ("Faisan, viande, cru", "fr", true),
+      ("Chicken, broilers, meat, raw", "en", true), ("Lapin, viande, cru", "fr", false),
+      ("Omelette, légumes, viande", "fr", false), ("Rabbit, meat, raw", "en", false),
+    ]
+  )
+  func meat(name: String, language: String, isSkinless: Bool) {
+    #expect(told(name, language).contains("skin without") == isSkinless)
+  }
+
   @Test("French names are read by French words")
   func french() {
     #expect(told("Racine de lune, crue", "fr") == ["heat raw"])

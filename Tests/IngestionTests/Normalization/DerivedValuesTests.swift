@@ -56,6 +56,40 @@ import Testing
     #expect(try derived(.energy, [("kJ", "371"), ("1008", "90")])?.isDerived == false)
   }
 
+  @Test func `kcal come from the parts where no source publishes them`() throws {
+    let parts = [
+      ("protein", "20"), ("fat", "10"), ("1005", "30"), ("fibre", "5"), ("alcohol", "0.0"),
+    ]
+    let total = try #require(try derived(.energy, parts))
+    // 4 x 20 + 9 x 10 + 4 x 30.
+    #expect(total.amount == 290)
+    #expect(total.kind == .computed && total.isEnergyOfParts)
+    #expect(
+      total.origin == .derived(.energyByAtwater, from: [.protein, .fat, .carbohydrate, .alcohol])
+    )
+    // From no fibre counted to all of it, each part half a gram off: 4 x 19.5 + 9 x 9.5 + 4 x 24 kcal at least.
+    #expect(abs((total.low ?? 0) - 259.5) < 1e-9)
+    #expect((total.high ?? 0) >= 298.5)
+    #expect(try derived(.energy, parts + [("1008", "250")])?.isEnergyOfParts == false)
+    #expect(try derived(.energy, parts + [("kJ", "1000")])?.isEnergyOfParts == false)
+  }
+
+  @Test func `Alcohol that nobody tells leaves bounds, where there is room for it`() throws {
+    let parts = [("protein", "20"), ("fat", "10"), ("1005", "30"), ("fibre", "5")]
+    let open = try #require(try derived(.energy, parts))
+    #expect(open.amount == nil && open.kind == .computed)
+    // 36.5 g may be alcohol.
+    #expect((open.high ?? 0) > 550)
+    // Water leaves it less than two grams.
+    let full = try #require(try derived(.energy, parts + [("water", "39.9")]))
+    #expect(full.amount == 290)
+  }
+
+  @Test func `Parts of which one is missing, or too heavy, give no energy`() throws {
+    #expect(try derived(.energy, [("protein", "20"), ("fat", "10")]) == nil)
+    #expect(try derived(.energy, [("protein", "60"), ("fat", "60"), ("1005", "60")]) == nil)
+  }
+
   @Test(arguments: [
     ("0.5", 200.0), ("1", 400), ("0.01", 4), ("0.0025", 1), ("0", 0), ("100", 40000),
   ])

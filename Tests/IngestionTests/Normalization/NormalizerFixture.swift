@@ -170,6 +170,8 @@ struct NormalizerFixture {
     niacin|Niacin|MG|niacin_mg|1|label|
     NE|Niacin equivalents|NE|niacin_equivalents_mg|1|equivalents|
     TRP|Tryptophan|G|tryptophan_mg|1||
+    alcohol|Alcohol|G|alcohol_g|1||
+    water|Water|G|water_g|1||
     1010|Sucrose|G||||not carried
 
     """

@@ -39,7 +39,15 @@ extension PairComparer {
     for (index, property) in model.contrasts.properties.enumerated() {
       let x = model.contrasts.words(records.attributes[a], property: index)
       let y = model.contrasts.words(records.attributes[b], property: index)
-      if x.isEmpty && y.isEmpty { continue }
+      if x.isEmpty && y.isEmpty {
+        let included = [a, b].map { model.contrasts.words(records.included[$0], property: index) }
+        if included[0] != included[1] {
+          texts.append(
+            "\(property.name): \(included[0].isEmpty ? included[1] : included[0]) among what one counts"
+          )
+        }
+        continue
+      }
       texts.append(
         x == y
           ? "\(property.name): \(x)"

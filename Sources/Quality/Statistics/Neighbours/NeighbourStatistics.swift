@@ -203,6 +203,31 @@ struct NeighbourStatistics: Sendable {
     }
   }
 
+  /// The distance of an amount from the expected one.
+  struct Distance {
+    /// The difference of the logarithms, each of the amount and the component's offset; negative below.
+    var logarithm: Double
+    /// The same in spreads of the neighbours.
+    var spreads: Double
+  }
+
+  /// The distance of the nearest number in the interval of a component from the expected amount; nil where nothing is
+  /// expected.
+  func distance(_ component: Component, _ profile: ComponentProfile) -> Distance? {
+    let place = Constituents.places[component.ordinal]
+    guard place >= 0, let expectation = profile.expectation, !expectation.means[place].isNaN else {
+      return nil
+    }
+    let mean = expectation.means[place]
+    let row = Constituents(profile, offsets: offsets)
+    guard !row.points[place].isNaN else { return nil }
+    let off = row.lows[place] > mean ? row.lows[place] - mean : min(0, row.highs[place] - mean)
+    return Distance(
+      logarithm: Double(off),
+      spreads: Double(off / expectation.scales[place])
+    )
+  }
+
   /// The amount that neighbours let expect, in the component's unit; nil for none.
   func expected(_ component: Component, _ profile: ComponentProfile) -> Double? {
     let place = Constituents.places[component.ordinal]

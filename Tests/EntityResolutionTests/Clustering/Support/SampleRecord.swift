@@ -36,6 +36,7 @@ extension Records {
       ids.append(sample.id)
       shownNames.append(sample.name)
       shownBrands.append("")
+      otherNames.append("")
       source.append(UInt8(sample.source))
       category.append(0)
       let missing = NutrientVector.components.count - sample.amounts.count
@@ -50,6 +51,7 @@ extension Records {
       brand.append([])
       scientific.append([])
       attributes.append([])
+      included.append([])
       percents.append(SIMD2(.nan, .nan))
       names.append([reading(of: sample.name)])
     }
