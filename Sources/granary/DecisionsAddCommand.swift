@@ -21,7 +21,7 @@ struct DecisionsAddCommand: ParsableCommand {
         granary decisions add out accept-repair off:1 --rule unit-blunder --who Ada
         granary decisions add out rename off:1 --name "Banana, raw" --who Ada
         granary decisions add out hide off:1 --who Ada --why "a test entry"
-        granary decisions add out source-wrong off:1 --component iron_mg --who Ada --why "typed in grams"
+        granary decisions add out source-wrong off:1 --who Ada --why "typed in grams"
         granary decisions add out defer-until off:1 --until 2027-01-31 --who Ada
       """
   )
