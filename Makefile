@@ -74,11 +74,14 @@ quality: setup
 fuzz: setup
 	scripts/fuzz.sh $(SECONDS_EACH)
 
-# Attacks downloads, damages the files of the world and kills builds: about an hour; ROBUSTNESS="--cases 20 --kills 5" for minutes.
+# Attacks downloads, the ledger and the desk, damages the files of the world and kills builds: about an hour; ROBUSTNESS="--cases 20 --kills 5" for minutes.
 # The mirror is $GRANARY_MIRROR or ../shared/datasets.
 robustness: setup
 	$(SWIFT_BUILD) -c release --product granary
 	scripts/robustness_fetch.py --binary $(GRANARY)
+	$(GRANARY) build pipelines/starter.yaml --output .build/robustness --quiet
+	scripts/robustness_ledger.py --binary $(GRANARY) --release .build/robustness/current
+	scripts/robustness_desk.py --binary $(GRANARY) --release .build/robustness/current
 	scripts/robustness.py --binary $(GRANARY) $(ROBUSTNESS)
 
 # Builds bad new editions of the mirror's files after the good ones, to see which gate stops each: about half an hour;

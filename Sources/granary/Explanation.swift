@@ -22,6 +22,14 @@ struct Explanation {
     lineage.values.first { $0.component == component }
   }
 
+  /// The amount that the snapshot has of a value's component, where a curator's correction made it another; else nil.
+  func correctedAmount(of value: ValueLineage) -> Double? {
+    guard !lineage.corrections.isEmpty, let amount = food.values[value.component],
+      amount != value.amount
+    else { return nil }
+    return amount
+  }
+
   /// The flags that concern `component`, and those of the food as a whole.
   func flags(of component: Component) -> [FoodFlag] {
     flags.filter { $0.component == nil || $0.component == component.rawValue }

@@ -53,6 +53,8 @@ struct ExplanationJSON: Encodable {
     var english: String
     var unit: String
     var amount: Double?
+    /// The amount that corrections made of it; nil where they did not.
+    var correctedAmount: Double?
     var kind: String
     var low: Double?
     var high: Double?
@@ -140,7 +142,11 @@ struct ExplanationJSON: Encodable {
     record = Place(file: file.path, sha256: file.sha256, line: explanation.lineage.line)
     self.component = component?.rawValue
     let shown = component.map(explanation.way) ?? explanation.lineage.values
-    values = shown.map(Self.value)
+    values = shown.map { value in
+      var shown = Self.value(value)
+      shown.correctedAmount = explanation.correctedAmount(of: value)
+      return shown
+    }
     let wanted = component.map { [$0] } ?? Component.columns
     missing = wanted.filter { explanation.value(of: $0) == nil }.map { component in
       Missing(
@@ -211,6 +217,7 @@ struct ExplanationJSON: Encodable {
       english: value.component.englishName,
       unit: value.component.unit.rawValue,
       amount: value.amount,
+      correctedAmount: nil,
       kind: value.kind.rawValue,
       low: value.low,
       high: value.high

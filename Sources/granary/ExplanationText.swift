@@ -65,6 +65,14 @@ struct ExplanationText {
         lines.add(Self.row(name, Self.amount(value), value.kind.rawValue, rule, ""))
       }
     }
+    for value in explanation.lineage.values {
+      guard let amount = explanation.correctedAmount(of: value) else { continue }
+      let unit = value.component.unit.rawValue
+      lines.add(
+        "now",
+        "\(value.component.englishName) \(amount.rounded6) \(unit), by what was corrected"
+      )
+    }
   }
 
   private static func row(
@@ -157,12 +165,18 @@ struct ExplanationText {
 
   private mutating func addAmount(_ value: ValueLineage) {
     let unit = value.component.unit.rawValue
+    if let amount = explanation.correctedAmount(of: value) {
+      lines.add(
+        "now",
+        "\(amount.rounded6) \(unit), by what was corrected; the way below is that of the source's value"
+      )
+    }
     if value.amount != nil {
       let base = explanation.food.baseUnit.rawValue
       lines.add("amount", "\(Self.amount(value)) in 100 \(base)")
-      let isCorrected = explanation.lineage.corrections.contains {
-        $0.component == value.component
-      }
+      let isCorrected =
+        explanation.lineage.corrections.contains { $0.component == value.component }
+        || explanation.correctedAmount(of: value) != nil
       if value.component.isColumn, !isCorrected, !explanation.isInColumn(value) {
         lines.add("", "kept out of the snapshot's column until somebody decides on its flag")
       }

@@ -62,11 +62,44 @@ import TestSupport
     #expect(food.corrections.map(\.published) == [406, 0, 300])
     #expect(food.corrections.map(\.amount) == [97, nil, 400])
     #expect(food.values.first { $0.component == .energy }?.amount == 406)
+    let agreement = try lineage.agreement(with: try snapshot(pipeline).reader)
+    #expect(agreement.differences == [], "a corrected food is no difference")
+    #expect(
+      agreement.changed == 4,
+      "the three, and the carbohydrate with fibre that is not known now"
+    )
     #expect(try decisions(pipeline).map(\.standing) == [.applied, .applied, .applied])
     // Without the lines all is as it was.
     try pipeline.decide([])
     try pipeline.build()
     #expect(try pipeline.rows("SELECT * FROM food") == before)
+  }
+
+  @Test
+  func `an energy that nobody publishes is computed and marked so, anew of what is corrected`()
+    throws
+  {
+    let pipeline = try LabelPipeline(["1,Truffle,,10,40,48,1,300", Self.sound])
+    func energy() throws -> [String] {
+      try pipeline.rows("SELECT energy_kcal FROM food WHERE id = 'labels:1'")
+        + pipeline.rows(
+          "SELECT kind FROM component_bound WHERE food_id = 'labels:1' AND component = 'energy_kcal'"
+        )
+    }
+    try pipeline.build()
+    // 4 x 10 + 9 x 40 + 4 x 48 + 2 x 1; the gram that is left cannot hold much.
+    #expect(try energy() == ["594.0", "'computed'"])
+    #expect(
+      try pipeline.rows(
+        "SELECT count(*) FROM component_bound WHERE food_id = 'labels:2' AND component = 'energy_kcal'"
+      ) == ["0"]
+    )
+    try pipeline.decide([try pipeline.folder.line(correction(.protein, 10.5))])
+    try pipeline.build()
+    #expect(try energy() == ["596.0", "'computed'"])
+    try pipeline.decide([try pipeline.folder.line(correction(.energy, 590))])
+    try pipeline.build()
+    #expect(try energy() == ["590.0"])
   }
 
   @Test func `a hidden food is found by no search, and is there by its id`() throws {

@@ -129,8 +129,11 @@ extension Desk {
             Tag.tr {
               Tag.th(["scope": "row"]) { value.component.englishName }
               Tag.td(["class": "n"]) {
-                value.amount.map { "\($0.sixDigits)\u{202F}\(value.component.unit.rawValue)" }
-                  ?? "–"
+                let amount = self.amount(of: value, in: food)
+                amount.map { "\($0.sixDigits)\u{202F}\(value.component.unit.rawValue)" } ?? "–"
+                if amount != value.amount {
+                  Tag.small { value.amount.map { "\($0.sixDigits) published" } ?? "" }
+                }
               }
               Tag.td { value.kind.rawValue }
               Tag.td { way(of: value) }
@@ -139,6 +142,11 @@ extension Desk {
         }
       }
     }
+  }
+
+  /// The amount that is shown: that of the snapshot, or of what is no column of it the lineage's.
+  private func amount(of value: ValueLineage, in food: SnapshotFood) -> Double? {
+    value.component.isColumn ? food.values[value.component] : value.amount
   }
 
   private func way(of value: ValueLineage) -> Markup {

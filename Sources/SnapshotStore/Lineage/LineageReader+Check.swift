@@ -17,7 +17,7 @@ extension LineageReader {
     /// The number of amounts that are the same in both.
     package var amounts = 0
     /// The number of amounts that differ in foods with a value that a check removed or a curator's decision
-    /// repaired: lineage holds the published value.
+    /// repaired or corrected: lineage holds the published value.
     package var changed = 0
     /// The first five of the other differences, in words.
     package var differences: [String] = []
@@ -37,7 +37,10 @@ extension LineageReader {
       try read("reading all amounts") { lineage in
         let trails = try RowCursor(lineage, Self.amounts)
         var row = try trails.next()
-        let mended = Set(try RowReader.rows(foods, Self.mended) { try $0.text() })
+        let mended = Set(
+          try RowReader.rows(foods, Self.mended) { try $0.text() }
+            + RowReader.rows(lineage, Self.corrected) { try $0.text() }
+        )
         var next: (foodID: String, component: Int, amount: Double?)?
         func step() throws {
           next = try row.map { row in
@@ -87,6 +90,8 @@ extension LineageReader {
     SELECT DISTINCT food_id FROM quality_flag
     WHERE severity = 'quarantine' OR json_extract(repair, '$.status') = 'accepted'
     """
+
+  private static let corrected = "SELECT DISTINCT food_id FROM correction"
 
   private static let amounts = """
     SELECT o.food_id, json_extract(v.value, '$[0]'),
