@@ -23,6 +23,10 @@ final class SecureServer {
   let authority: String
   private let process = Process()
 
+  /// What it says, some lines for each request: the pipe holds them, and nobody reads on, since a handler that reads
+  /// while the pipe is given up ends the process.
+  private let output = Pipe()
+
   /// A server in a folder that answers `/official.csv` with these bytes, head and all.
   ///
   /// Returns once the server listens.
@@ -44,7 +48,6 @@ final class SecureServer {
         in: folder
       )
     }
-    let output = Pipe()
     process.executableURL = URL(fileURLWithPath: Self.program)
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     process.arguments =
@@ -64,7 +67,6 @@ final class SecureServer {
       let lines = String(decoding: said, as: UTF8.self).split(separator: "\n")
       port = lines.first { $0.hasPrefix("ACCEPT ") }?.split(separator: ":").last
     }
-    output.fileHandleForReading.readabilityHandler = { _ = $0.availableData }
     address = "https://127.0.0.1:\(port ?? "")"
   }
 
