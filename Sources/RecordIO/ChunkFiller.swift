@@ -30,7 +30,7 @@ final class ChunkFiller: @unchecked Sendable {
     var used = 0
     while true {
       count = try readFully(chunk, from: count)
-      if atStart { try begin(chunk, count) }
+      if atStart { try begin(chunk, count, firstLine: scan.dialect.firstLine) }
       let isEnded = count == chunk.start || chunk.text[count - 1] == UInt8(ascii: "\n")
       if atEnd, !isEnded || count == chunk.start && scan.isInsideLine {
         // There is room: the end was found by reading into a buffer that was not full.
@@ -52,9 +52,23 @@ final class ChunkFiller: @unchecked Sendable {
   }
 
   /// Passes over a byte order mark, which is no part of the first field, and refuses that of UTF-16.
-  private func begin(_ chunk: RecordChunk, _ count: Int) throws(ReadError) {
+  ///
+  /// The lines before `firstLine` are passed over.
+  private func begin(
+    _ chunk: RecordChunk,
+    _ count: Int,
+    firstLine: Int
+  ) throws(ReadError) {
     atStart = false
     let text = UnsafeBufferPointer(start: chunk.text, count: count)
+    if let kind = FileKind(text.prefix(64)) {
+      throw ReadError(
+        .unsupported,
+        at: Position(file: stream.name),
+        found: kind.description,
+        expected: "a table of text"
+      )
+    }
     if let wide = EncodingEvidence.wideEncoding(text) {
       throw ReadError(
         .otherEncoding,
@@ -65,6 +79,19 @@ final class ChunkFiller: @unchecked Sendable {
     }
     // A quote behind the mark must open the first field.
     if text.starts(with: [0xEF, 0xBB, 0xBF]) { chunk.start = 3 }
+    while line < firstLine {
+      guard let end = text[chunk.start...].firstIndex(of: UInt8(ascii: "\n")) else {
+        throw ReadError(
+          .emptyFile,
+          at: Position(file: stream.name, line: line),
+          found: atEnd ? "the end" : "a line of more than \(count) bytes",
+          expected: "a table that begins in line \(firstLine)"
+        )
+      }
+      chunk.start = end + 1
+      line += 1
+    }
+    chunk.firstLine = line
   }
 
   private func readFully(_ chunk: RecordChunk, from start: Int) throws(ReadError) -> Int {

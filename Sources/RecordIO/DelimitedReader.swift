@@ -27,6 +27,8 @@ package final class DelimitedReader {
   private var current: RecordChunk?
   private var nextRecord: Int
   private var refusal: RecordRefusal
+  /// The lines of the header itself, without those before it.
+  private var headerLines = 0
 
   /// The number of records of any kind so far, without the header.
   package var rowsRead: Int { recordCount + blankCount + faultCount }
@@ -72,12 +74,13 @@ package final class DelimitedReader {
       } else {
         header = try Self.header(of: first, dialect: dialect, name: name, limits: limits)
         nextRecord = 1
-        lines.header = Self.newlines(
+        headerLines = Self.newlines(
           UnsafePointer(first.text),
           first.start,
           first.index.end(ofRecord: 0) - 1
         )
       }
+      lines.header = dialect.firstLine - 1 + headerLines
       refusal = RecordRefusal(name: name, dialect: dialect, columns: header.count)
     } catch {
       chunks.stop()
@@ -103,7 +106,7 @@ package final class DelimitedReader {
     guard count <= limits.columns else {
       throw ReadError(
         .columnLimit,
-        at: Position(file: name, line: 1),
+        at: Position(file: name, line: dialect.firstLine),
         found: "\(count) columns",
         expected: "at most \(limits.columns)"
       )
@@ -114,9 +117,10 @@ package final class DelimitedReader {
       start: UInt32(chunk.start),
       quote: dialect.quote ?? 0,
       isOneLine: false,
+      isSheet: dialect.isSheet,
       encoding: dialect.encoding,
       fieldCount: count,
-      line: 1
+      line: dialect.firstLine
     )
     var names: [String] = []
     for column in 0..<count {
@@ -148,7 +152,7 @@ package final class DelimitedReader {
     guard let index = indices.first else {
       throw ReadError(
         .missingColumn,
-        at: Position(file: name, line: 1),
+        at: Position(file: name, line: dialect.firstLine),
         found: header.prefix(40).joined(separator: ", "),
         expected: "a column \(wanted)"
       )
@@ -156,7 +160,7 @@ package final class DelimitedReader {
     guard indices.count == 1 else {
       throw ReadError(
         .duplicateColumn,
-        at: Position(file: name, line: 1),
+        at: Position(file: name, line: dialect.firstLine),
         found: "\(indices.count) columns",
         expected: "one column \(wanted)"
       )
@@ -211,7 +215,7 @@ package final class DelimitedReader {
       recordCount += handedOut
       lines.records += recordLines
     }
-    if nextRecord == 1 { line += lines.header }
+    if nextRecord == 1 { line += headerLines }
     var first = nextRecord == 0 ? 0 : Int(recordEnds[nextRecord - 1])
     var start = nextRecord == 0 ? chunk.start : Int(positions[first - 1]) + 1
 
@@ -224,6 +228,7 @@ package final class DelimitedReader {
         start: UInt32(truncatingIfNeeded: start),
         quote: quote,
         isOneLine: oneLineEach,
+        isSheet: dialect.isSheet,
         encoding: dialect.encoding,
         fieldCount: last - first,
         line: line

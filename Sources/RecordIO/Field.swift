@@ -11,6 +11,9 @@ package struct Field {
     bytes = UnsafeBufferPointer(start: start, count: count)
   }
 
+  /// The field of these bytes.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
   /// Whether there are no bytes.
   @inlinable package var isEmpty: Bool { bytes.isEmpty }
 

@@ -6,19 +6,21 @@ package struct Record {
   @usableFromInline let start: UInt32
   @usableFromInline let quote: UInt8
   @usableFromInline let isOneLine: Bool
+  /// Whether places tell a field's number and not its byte: in the row of a sheet.
+  let isSheet: Bool
   /// The number of fields; equal to the number of columns.
   package let fieldCount: Int
   /// The line on which the record starts, from 1.
   package let line: Int
   @usableFromInline let encoding: TextEncoding
 
-  @inlinable
   init(
     text: UnsafePointer<UInt8>,
     ends: UnsafePointer<UInt32>,
     start: UInt32,
     quote: UInt8,
     isOneLine: Bool,
+    isSheet: Bool = false,
     encoding: TextEncoding,
     fieldCount: Int,
     line: Int
@@ -27,7 +29,8 @@ package struct Record {
     self.ends = ends
     self.start = start
     self.quote = quote
-    self.isOneLine = isOneLine
+    self.isOneLine = isOneLine && !isSheet
+    self.isSheet = isSheet
     self.encoding = encoding
     self.fieldCount = fieldCount
     self.line = line
@@ -87,9 +90,13 @@ package struct Record {
     return isOneLine ? (line, offset + 1) : placeAcrossLines(offset)
   }
 
-  /// The place of the byte at `offset` of a record that may span lines.
+  /// The place of the byte at `offset` of a record that may span lines, or of its cell in the row of a sheet.
   @usableFromInline
   func placeAcrossLines(_ offset: Int) -> (line: Int, column: Int) {
+    if isSheet {
+      let place = Int(start) + offset
+      return (line, 1 + (0..<fieldCount - 1).count { Int(ends[$0]) < place })
+    }
     let bytes = UnsafeBufferPointer(start: text + Int(start), count: offset)
     guard let newline = bytes.lastIndex(of: UInt8(ascii: "\n")) else { return (line, offset + 1) }
     let newlines = bytes[...newline].count { $0 == UInt8(ascii: "\n") }

@@ -65,7 +65,8 @@ extension Record {
   /// The first bytes of the record's first line, at most 200, invalid UTF-8 repaired.
   fileprivate var raw: String {
     let bytes = UnsafeBufferPointer(start: text + Int(start), count: min(200, end - Int(start)))
-    return String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    let shown = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    return isSheet ? shown.replacing("\u{1F}", with: " | ") : shown
   }
 
   /// Whether a line breaks between the first and the last character of the field that are no blanks.

@@ -19,12 +19,6 @@ package final class XMLRecordReader {
   private let state: UnsafeMutablePointer<XMLRecordState>
   private var isStarted = false
 
-  // libxml2's global tables, set up once before any thread reads.
-  private static let isLibraryReady: Bool = {
-    xmlInitParser()
-    return true
-  }()
-
   /// A reader of the elements `record` in `stream`, with the child elements `fields`, all without prefixes.
   ///
   /// - Throws: `duplicateColumn` for two fields with one name; `emptyFile`; `unsupported` for another
@@ -48,7 +42,7 @@ package final class XMLRecordReader {
       )
     }
     feed = try XMLFeed(stream)
-    precondition(XMLRecordReader.isLibraryReady)
+    XMLLibrary.prepare()
     state = .allocate(capacity: 1)
     var handler = XMLEvents.handler()
     guard let context = xmlCreatePushParserCtxt(&handler, state, nil, 0, nil) else {
