@@ -66,7 +66,9 @@ package struct ComponentTable: Sendable {
   private let byCode: [String: [Int]]
 
   /// Reads the table at `path`, or all its mistakes.
-  package init(path: String) throws(DefinitionError) {
+  ///
+  /// Where codes are the names of columns, which all have values at once, two for one component need two ranks.
+  package init(path: String, codesAreColumns: Bool = false) throws(DefinitionError) {
     let table = try MappingTable(path: path)
     let code = try table.column("code")
     let name = try table.column("name")
@@ -101,6 +103,15 @@ package struct ComponentTable: Sendable {
           .init(file: path, line: line, found: "\(row.code) again", expected: "each code once")
         )
       }
+      if codesAreColumns, let target = row.target,
+        let other = rows.first(where: {
+          $0.target?.component == target.component && $0.target?.rank == target.rank
+        })
+      {
+        let found =
+          "\(target.component.rawValue) of rank \(target.rank) again, as in line \(other.line)"
+        mistakes.append(.init(file: path, line: line, found: found, expected: "a rank for each"))
+      }
       byCode[row.code, default: []].append(rows.count)
       rows.append(row)
     }
@@ -122,7 +133,8 @@ package struct ComponentTable: Sendable {
     note: String
   ) throws(Mismatch) -> Target {
     guard let target = Component(rawValue: component) else {
-      throw Mismatch(found: component, expected: "a component")
+      let nearest = Nearest.of(component, among: Component.allCases.map(\.rawValue))
+      throw Mismatch(found: component, expected: "a component, such as \(nearest)")
     }
     guard let rank = Int(rank), rank > 0 else {
       throw Mismatch(found: rank, expected: "a rank from 1")
@@ -133,14 +145,25 @@ package struct ComponentTable: Sendable {
       throw Mismatch(found: "the rule \(rule)", expected: "no rule or one of \(rules)")
     }
     guard Rule.holds(known, for: target) else {
-      throw Mismatch(found: "the rule '\(rule)'", expected: "a rule of \(target.rawValue)")
+      let rules = Rule.allCases.filter { Rule.holds($0, for: target) }.map(\.rawValue)
+      let choices = Rule.holds(nil, for: target) ? ["none"] + rules : rules
+      throw Mismatch(
+        found: "the rule '\(rule)'",
+        expected: "a rule of \(target.rawValue): \(choices.joined(separator: ", "))"
+      )
     }
     let isEquivalents = known == .equivalents && unit == "NE"
     guard let published = isEquivalents ? .milligram : Unit(spelled: unit) else {
-      throw Mismatch(found: "the unit '\(unit)'", expected: "a unit")
+      let units = Unit.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Mismatch(found: "the unit '\(unit)'", expected: "a unit, one of \(units)")
     }
     guard let conversion = Conversion(from: published, to: target) else {
-      throw Mismatch(found: unit, expected: "a unit of \(target.rawValue)")
+      let units = Unit.allCases.filter { Conversion(from: $0, to: target) != nil }
+      throw Mismatch(
+        found: unit,
+        expected:
+          "a unit of \(target.rawValue): \(units.map(\.rawValue).joined(separator: ", "))"
+      )
     }
     return Target(
       component: target,
@@ -156,6 +179,12 @@ package struct ComponentTable: Sendable {
     let name = Self.trimmed(name)
     let unit = Self.trimmed(unit)
     return byCode[code]?.first { rows[$0].name == name && rows[$0].unit == unit }
+  }
+
+  /// The row of a code with this unit, whatever its name.
+  package func row(code: String, unit: String) -> Int? {
+    let unit = Self.trimmed(unit)
+    return byCode[code]?.first { rows[$0].unit == unit }
   }
 
   /// The row of a code that is a name itself, such as a column's.

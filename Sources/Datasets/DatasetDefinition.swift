@@ -75,6 +75,12 @@ package struct DatasetDefinition: Sendable {
     case branded = "branded_food"
   }
 
+  /// Whether the generic adapter reads it, to which columns' names are codes of components, and texts codes of
+  /// derivations.
+  package var isGeneric: Bool {
+    if case .delimited = adapter { true } else { false }
+  }
+
   /// Whether it is a release of USDA SR Legacy, whose foods other datasets of the USDA name by their NDB numbers.
   package var isStandardReference: Bool {
     if case .foodDataCentral(.srLegacy) = adapter { true } else { false }

@@ -141,6 +141,9 @@ final class DefinitionReader {
       mapping[key]?.scalar == nil ? strings(key) : optionalString(key).map { [$0] } ?? []
     }
 
+    /// Whether the key's value is one text, and not a list or a mapping.
+    func isText(_ key: String) -> Bool { mapping[key]?.scalar != nil }
+
     /// Whether the key is there, whatever its value.
     func holds(_ key: String) -> Bool { mapping[key] != nil }
 

@@ -2,7 +2,7 @@ package import FoodComposition
 
 /// The meanings of a source's codes for how an amount was obtained: columns `code meaning kind printed`.
 ///
-/// The codes are whole numbers. `kind` is a ``ValueKind``; `printed` is how a label prints the amount, for
+/// The codes are whole numbers, or for the generic adapter texts, which are numbered here. `kind` is a ``ValueKind``; `printed` is how a label prints the amount, for
 /// those of kind `label_rounded` alone.
 package struct DerivationTable: Sendable {
   /// The base quantity of an amount on a label, before it is made one per 100 g or ml.
@@ -22,12 +22,14 @@ package struct DerivationTable: Sendable {
   }
 
   private let rows: [Row?]
+  /// The codes that are texts, in the order of their numbers; nil where codes are numbers.
+  private let texts: [String]?
 
   /// The largest code: rows are indexed by code, so a larger one would waste memory.
   private static let mostCode = 9999
 
   /// Reads the table at `path`, or all its mistakes.
-  package init(path: String) throws(DefinitionError) {
+  package init(path: String, codesAreTexts: Bool = false) throws(DefinitionError) {
     let table = try MappingTable(path: path)
     let code = try table.column("code")
     _ = try table.column("meaning")
@@ -35,11 +37,17 @@ package struct DerivationTable: Sendable {
     let printed = try table.column("printed")
     var rows: [Row?] = []
     var mistakes: [DefinitionError.Mistake] = []
+    var texts: [String] = []
     for (line, fields) in table.rows {
       func note(_ found: String, _ expected: String) {
         mistakes.append(.init(file: path, line: line, found: found, expected: expected))
       }
-      let number = Int(fields[code]).flatMap { (0...Self.mostCode).contains($0) ? $0 : nil }
+      var number = Int(fields[code]).flatMap { (0...Self.mostCode).contains($0) ? $0 : nil }
+      if codesAreTexts {
+        if texts.contains(fields[code]) { note("\(fields[code]) again", "each code once") }
+        texts.append(fields[code])
+        number = texts.count - 1
+      }
       if number == nil { note(fields[code], "a whole number up to \(Self.mostCode)") }
       let kindOfValue = ValueKind(rawValue: fields[kind])
       if kindOfValue == nil {
@@ -66,8 +74,18 @@ package struct DerivationTable: Sendable {
     }
     guard mistakes.isEmpty else { throw DefinitionError(mistakes) }
     self.rows = rows
+    self.texts = codesAreTexts ? texts : nil
   }
 
   /// The row of a code; nil where the table has none.
   package subscript(code: Int) -> Row? { rows.indices.contains(code) ? rows[code] : nil }
+
+  /// The number of a code as the source writes it; nil where the table has none.
+  package func number(of code: String) -> Int? {
+    guard let number = texts.map({ $0.firstIndex(of: code) }) ?? Int(code) else { return nil }
+    return self[number] == nil ? nil : number
+  }
+
+  /// The code of this number as the source writes it.
+  package func code(_ number: Int) -> String { texts?[number] ?? String(number) }
 }

@@ -5,8 +5,8 @@ import Parallelism
 package struct NormalizedRelease: Sendable {
   /// The number of source foods, those that become no food among them.
   package let count: Int
-  /// The file, as positions name it, in which the amounts stand.
-  let amountsFile: String
+  /// The file, as positions name it, in which the amounts stand; nil where that is the one of their food's own record.
+  let amountsFile: String?
   /// The report of reading: the balances of files, rejects and unmapped names.
   let report: SourceReport
   private let outcome: @Sendable (Int) -> Normalizer.Outcome
@@ -14,7 +14,7 @@ package struct NormalizedRelease: Sendable {
   /// The foods of `release`, made by `normalizer` as they are asked for.
   package init(_ release: any SourceRelease, by normalizer: Normalizer) {
     count = release.foodCount
-    amountsFile = release.amountsFile
+    amountsFile = release.amountsStandWithFoods ? nil : release.amountsFile
     report = release.report
     let order = Self.order(of: release, by: normalizer)
     outcome = { normalizer.outcome(at: order?[$0] ?? $0, of: release) }

@@ -72,13 +72,15 @@ package struct PipelineTables: Sendable {
     }
     let sources = pipeline.datasets.compactMap { dataset -> SourceTables? in
       let components = read { () throws(DefinitionError) in
-        try ComponentTable(path: dataset.componentsPath)
+        try ComponentTable(path: dataset.componentsPath, codesAreColumns: dataset.isGeneric)
       }
       let categories = read { () throws(DefinitionError) in
         try CategoryTable(path: dataset.categoriesPath, tree: tree?.categories)
       }
       let derivations = dataset.derivationsPath.flatMap { path in
-        read { () throws(DefinitionError) in try DerivationTable(path: path) }
+        read { () throws(DefinitionError) in
+          try DerivationTable(path: path, codesAreTexts: dataset.isGeneric)
+        }
       }
       let meanings = dataset.meaningsPath.flatMap { path in
         read { () throws(DefinitionError) in try MeaningTable(path: path) }

@@ -41,7 +41,7 @@ struct ReleaseDatabases {
   func begin(_ tally: inout SourceTally) throws {
     snapshot.write(tally.record)
     try lineage.write(tally.publishedComponents())
-    _ = try tally.fileID(of: tally.amountsFile, in: lineage)
+    if let file = tally.amountsFile { _ = try tally.fileID(of: file, in: lineage) }
   }
 
   /// final foods -> rows: what became of the next source foods is counted, and written; returns the foods.
@@ -51,18 +51,19 @@ struct ReleaseDatabases {
     var foods: [FinalFood] = []
     var origins: [OriginRecord] = []
     var corrections: [CorrectionRecord] = []
-    let amountsFileID = try tally.fileID(of: tally.amountsFile, in: lineage)
+    let amountsFileID = try tally.amountsFile.map { try tally.fileID(of: $0, in: lineage) }
     for fate in fates {
       tally.count(fate)
       guard case .accepted(let food) = fate else { continue }
       foods.append(food.final)
       corrections += food.corrections
+      let fileID = try tally.fileID(of: food.position.file, in: lineage)
       origins.append(
         OriginRecord(
           foodID: food.final.food.id,
-          fileID: try tally.fileID(of: food.position.file, in: lineage),
+          fileID: fileID,
           line: food.position.line,
-          amountsFileID: amountsFileID,
+          amountsFileID: amountsFileID ?? fileID,
           trail: food.trail
         )
       )

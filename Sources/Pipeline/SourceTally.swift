@@ -18,8 +18,8 @@ struct SourceTally {
   private var components: ComponentTable { source.tables.components }
   private var coverage = [Int](repeating: 0, count: Component.allCases.count)
   private var fileIDs: [String: Int] = [:]
-  /// The file, as positions name it, in which the amounts stand.
-  let amountsFile: String
+  /// The file, as positions name it, in which the amounts stand; nil where that is the one of their food's own record.
+  let amountsFile: String?
 
   /// A tally of `release`, which is that of `source`.
   init(_ source: SourceBuild, _ release: NormalizedRelease) {
@@ -38,7 +38,7 @@ struct SourceTally {
       for value in food.final.food.values {
         if value.amount != nil, !value.isEnergyOfParts { coverage[value.component.ordinal] += 1 }
         if let derivations = source.tables.derivations, let code = value.derivation,
-          derivations[Int(code) ?? -1] == nil
+          derivations.number(of: code) == nil
         {
           report.noteUnmapped(.code, "derivation \(code)")
         }

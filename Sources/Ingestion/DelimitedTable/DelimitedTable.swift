@@ -2,24 +2,33 @@ package import Datasets
 import FoodComposition
 import RecordIO
 
-/// A delimited table with a header, a row a food and a column a component, read by its definition alone.
+/// Tables of foods read by their definition alone: files of text or sheets of workbooks, a row a food and a column a
+/// component, or an amount a row.
 package struct DelimitedTable: SourceRelease {
   private struct Row: Sendable {
     var key: String
-    var line: Int
+    var position: Position
     var texts: DelimitedColumns.Texts
+    var baseUnit: BaseUnit
+    var portions: [Portion]
   }
 
   private var rows: [Row] = []
+  private var ordinals: [String: Int] = [:]
   private var order: [Int] = []
   private var values: ValueStore
-  private let file: String
-  private let baseUnit: BaseUnit
+  /// The food and the component of each amount, where two tables may tell one.
+  private var told: Set<UInt64> = []
   private let language: String
+  private let derivations: DerivationTable?
+  /// The file, as positions name it, in which the amounts stand, unless they stand with their foods.
+  package private(set) var amountsFile: String
+  /// Whether amounts stand in the table that lists their food.
+  package private(set) var amountsStandWithFoods = true
   /// The balances, rejects and unmapped names of the reading.
   package private(set) var report: SourceReport
 
-  /// Reads the only table of the release.
+  /// Reads the tables of the release.
   ///
   /// - Throws: `ReadError`, also where a column is missing that the definition or the table of components
   ///   names.
@@ -29,37 +38,33 @@ package struct DelimitedTable: SourceRelease {
     definition: DatasetDefinition,
     tables: SourceTables
   ) throws {
-    let dialect = Dialect(
-      separator: mapping.separator,
-      quote: mapping.quote,
-      encoding: TextEncoding(rawValue: mapping.encoding) ?? .utf8
-    )
-    let known = DelimitedColumns.known(mapping, tables.components)
-    let names = files.tableNames
-    let table = try SourceTable(
-      names.count == 1 ? files.open(names[0]) : files.openOnly(),
-      dialect: dialect,
-      columns: known,
-      limits: files.limits
-    )
-    let columns = try DelimitedColumns(
-      table,
-      mapping: mapping,
-      encoding: dialect.encoding,
-      components: tables.components
-    )
-    let amounts = DelimitedAmount(mapping)
-    values = ValueStore(decimalMark: amounts.decimalMark)
-    file = table.file
-    baseUnit = mapping.baseUnit
+    values = ValueStore(decimalMark: mapping.decimalMark.asciiValue ?? UInt8(ascii: "."))
     language = mapping.names.first?.language ?? definition.language
-    report = SourceReport(foodFile: table.file)
-    try read(table, columns: columns, amounts: amounts)
+    derivations = tables.derivations
+    report = SourceReport(foodFile: files.name)
+    amountsFile = files.name
+    var missing = DelimitedColumns.required(mapping, tables.components)
+    var known: Set<String> = []
+    var last: SourceTable?
+    for (number, rules) in mapping.tables.enumerated() {
+      let table = try DelimitedRows(files, rules, mapping: mapping, tables: tables)
+      missing.removeAll(where: table.columns.found.contains)
+      known.formUnion(table.columns.found)
+      last = table.table
+      if number == 0 { amountsFile = table.table.file }
+      try requireAmounts(table)
+      try rules.addsToFoods ? add(table) : read(table, isFirst: number == 0)
+    }
+    if let name = missing.first, let last { throw last.missingColumn(name) }
+    for name in mapping.ignored where !known.contains(name) {
+      report.noteUnmapped(.column, "\(files.name): \(name), to be ignored, is in no table", rows: 0)
+    }
+    values.finish(foodCount: rows.count)
+    order = rows.indices.sorted { rows[$0].key.utf8.lexicographicallyPrecedes(rows[$1].key.utf8) }
     report.filled = values.counts(by: tables.components)
+    ordinals = [:]
+    told = []
   }
-
-  /// The file, as positions name it, in which the amounts stand.
-  package var amountsFile: String { file }
 
   /// The number of foods.
   package var foodCount: Int { order.count }
@@ -70,94 +75,192 @@ package struct DelimitedTable: SourceRelease {
     let row = rows[ordinal]
     var food = SourceFood(
       key: row.key,
-      position: Position(file: file, line: row.line),
+      position: row.position,
       name: row.texts.names.first ?? SourceName("", language: language)
     )
     food.names += row.texts.names.dropFirst()
-    food.categoryCodes = row.texts.category.isEmpty ? [] : [row.texts.category]
-    food.baseUnit = baseUnit
+    food.categoryCodes = row.texts.categories
+    food.baseUnit = row.baseUnit
+    food.portions = row.portions
     food.values = values.values(of: ordinal)
     return food
   }
 
-  private mutating func read(
-    _ table: SourceTable,
-    columns: DelimitedColumns,
-    amounts: DelimitedAmount
-  ) throws {
+  /// The source's text for how an amount was obtained.
+  package func derivationCode(_ derivation: Int) -> String {
+    derivations?.code(derivation) ?? String(derivation)
+  }
+
+  /// Notes where amounts stand; lineage tells one file of a food's amounts.
+  private mutating func requireAmounts(_ rows: DelimitedRows) throws(ReadError) {
+    let hasAmounts = !rows.columns.components.isEmpty || rows.columns.long != nil
+    guard rows.rules.addsToFoods, hasAmounts else { return }
+    guard amountsStandWithFoods, report.filled.isEmpty, values.count == 0 else {
+      throw ReadError(
+        .unsupported,
+        at: Position(file: rows.table.file),
+        found: "amounts in a second table of the same foods",
+        expected: "all amounts in one table: list the others' columns as ignored"
+      )
+    }
+    amountsStandWithFoods = false
+    amountsFile = rows.table.file
+  }
+}
+
+// MARK: - Reading
+
+extension DelimitedTable {
+  /// Reads a table that lists foods.
+  private mutating func read(_ rows: DelimitedRows, isFirst: Bool) throws {
     var report = report
-    var keys: Set<String> = []
-    report.foods = try table.forEachRow(report: &report) { record, report in
-      guard let key = record.text(columns.key)?.trimmingBlanks(), !key.isEmpty else {
-        return table.rejected(.missingKey, record, columns.key, expected: "a key")
+    var group: String?
+    let firstOfTable = self.rows.count
+    let balance = try rows.table.forEachRow(report: &report) { record, report in
+      if let fate = try rows.fate(record, group: &group) { return fate }
+      let key: String
+      switch self.key(record, rows) {
+      case .success(let text): key = text
+      case .failure(let refused): return .rejected(refused.reject)
       }
-      guard Self.isKey(key) else {
-        let allowed = "at most 64 ASCII letters, digits and - . _ :"
-        return table.rejected(.invalidKey, record, columns.key, expected: allowed)
+      if let ordinal = ordinals[key] {
+        if rows.rules.repeatsFoods, ordinal < firstOfTable { return .skipped(.otherBase) }
+        // In a table with an amount a row the rows of a food have its key.
+        guard rows.columns.long != nil, ordinal >= firstOfTable else {
+          let expected = "each key once"
+          return rows.table.rejected(.duplicateKey, record, rows.columns.key, expected: expected)
+        }
+        return readLong(record, rows, ordinal, &report)
       }
-      guard !keys.contains(String(key)) else {
-        return table.rejected(.duplicateKey, record, columns.key, expected: "each key once")
+      var texts: DelimitedColumns.Texts
+      do throws(DelimitedColumns.InvalidText) {
+        texts = try rows.columns.texts(record)
+      } catch {
+        let expected = rows.columns.encoding.rawValue
+        return rows.table.rejected(.invalidEncoding, record, error.column, expected: expected)
       }
-      let texts: DelimitedColumns.Texts
-      switch columns.texts(record) {
-      case .success(let read): texts = read
-      case .failure(let invalid):
-        return table.rejected(
-          .invalidEncoding,
-          record,
-          invalid.column,
-          expected: columns.encoding.rawValue
+      if texts.categories.isEmpty, let group { texts.categories = [group] }
+      guard let base = rows.baseUnit(record) else {
+        let expected = "a text that base_unit lists"
+        return rows.table.rejected(.unknownUnit, record, rows.columns.baseUnit, expected: expected)
+      }
+      let ordinal = self.rows.count
+      let portions = rows.portions(record, of: base, report: &report)
+      ordinals[key] = ordinal
+      self.rows.append(
+        Row(
+          key: key,
+          position: rows.table.position(record),
+          texts: texts,
+          baseUnit: base,
+          portions: portions
         )
-      }
-      keys.insert(String(key))
-      readAmounts(record, table: table, columns: columns, amounts: amounts, report: &report)
-      rows.append(Row(key: String(key), line: record.line, texts: texts))
+      )
+      if rows.columns.long != nil { return readLong(record, rows, ordinal, &report) }
+      rows.readAmounts(record, food: UInt32(ordinal), into: &values, report: &report)
       return .accepted
     }
     self.report = report
-    values.finish(foodCount: rows.count)
-    order = rows.indices.sorted { rows[$0].key.utf8.lexicographicallyPrecedes(rows[$1].key.utf8) }
+    noteUnknown(rows)
+    if isFirst { self.report.foods = balance } else { self.report.foods.add(balance) }
   }
 
-  /// Keeps the amounts of `record`; one that cannot be read is a reject of its own, the row stays.
-  private mutating func readAmounts(
-    _ record: Record,
-    table: SourceTable,
-    columns: DelimitedColumns,
-    amounts: DelimitedAmount,
-    report: inout SourceReport
-  ) {
-    for (column, component) in columns.components {
-      let bytes = DelimitedAmount.trimmed(record[column].bytes)
-      var value = SourceValue(component: Int(component), amount: nil, line: 0)
-      switch amounts.reading(record, column, bytes) {
-      case .missing:
-        continue
-      case .amount(let amount) where amount >= 0:
-        values.append(
-          bytes,
-          at: record.place(of: bytes),
-          food: UInt32(rows.count),
-          component: component
-        )
-        continue
-      case .trace:
-        value.kind = .trace
-      case .below(let limit) where limit >= 0:
-        (value.kind, value.low, value.high) = (.belowLimit, 0, limit)
-      case .below, .amount:
-        report.rejects.append(
-          table.reject(.negativeAmount, record, column, expected: "an amount from 0")
-        )
-        continue
-      case .unreadable:
-        report.rejects.append(table.reject(.notANumber, record, column, expected: "a number"))
-        continue
+  /// Reads a table that tells more of foods that other tables list.
+  private mutating func add(_ rows: DelimitedRows) throws {
+    var report = report
+    var group: String?
+    var keys: Set<String> = []
+    let balance = try rows.table.forEachRow(report: &report) { record, report in
+      if let fate = try rows.fate(record, group: &group) { return fate }
+      let key: String
+      switch self.key(record, rows) {
+      case .success(let text): key = text
+      case .failure(let refused): return .rejected(refused.reject)
       }
-      (value.line, value.column) = record.place(of: bytes)
-      value.text = columns.encoding.decode(bytes) ?? ""
-      values.append(value, food: UInt32(rows.count))
+      guard let ordinal = ordinals[key] else {
+        let expected = "a food of the tables before this one"
+        return rows.table.rejected(.unknownFood, record, rows.columns.key, expected: expected)
+      }
+      if rows.columns.long != nil { return readLong(record, rows, ordinal, &report) }
+      // A second row would tell the food's columns twice.
+      guard keys.insert(key).inserted else {
+        let expected = "each key once"
+        return rows.table.rejected(.duplicateKey, record, rows.columns.key, expected: expected)
+      }
+      do throws(DelimitedColumns.InvalidText) {
+        let texts = try rows.columns.texts(record)
+        self.rows[ordinal].texts.names += texts.names
+        self.rows[ordinal].texts.categories += texts.categories
+      } catch {
+        let expected = rows.columns.encoding.rawValue
+        return rows.table.rejected(.invalidEncoding, record, error.column, expected: expected)
+      }
+      let base = self.rows[ordinal].baseUnit
+      self.rows[ordinal].portions += rows.portions(record, of: base, report: &report)
+      rows.readAmounts(record, food: UInt32(ordinal), into: &values, report: &report)
+      return .accepted
     }
+    self.report = report
+    noteUnknown(rows)
+    self.report.files.append(balance)
+  }
+
+  /// Keeps the amount of a row with one amount.
+  private mutating func readLong(
+    _ record: Record,
+    _ rows: DelimitedRows,
+    _ food: Int,
+    _ report: inout SourceReport
+  ) -> RowFate {
+    guard let long = rows.columns.long else { return .skipped(.notUsed) }
+    let component: UInt16
+    switch rows.component(record) {
+    case .success(let row?): component = row
+    case .success(nil): return .skipped(.componentNotCarried)
+    case .failure(let refused): return .rejected(refused.reject)
+    }
+    guard told.insert(UInt64(food) << 16 | UInt64(component)).inserted else {
+      let expected = "each component once a food"
+      return rows.table.rejected(.duplicateValue, record, long.component, expected: expected)
+    }
+    let before = values.count
+    let reject = rows.readAmount(
+      record,
+      long.amount,
+      component: component,
+      derivation: long.derivation,
+      food: UInt32(food),
+      into: &values,
+      report: &report
+    )
+    if let reject { return .rejected(reject) }
+    return values.count > before ? .accepted : .skipped(.missingValue)
+  }
+
+  private mutating func noteUnknown(_ rows: DelimitedRows) {
+    for column in rows.columns.unknown {
+      report.noteUnmapped(
+        .column,
+        "\(rows.table.file): \(column)",
+        rows: rows.table.reader.rowsRead
+      )
+    }
+  }
+
+  private func key(_ record: Record, _ rows: DelimitedRows) -> Result<String, Refused> {
+    let column = rows.columns.key
+    guard let key = record.text(column)?.trimmingBlanks(), !key.isEmpty else {
+      return .failure(
+        Refused(reject: rows.table.reject(.missingKey, record, column, expected: "a key"))
+      )
+    }
+    guard Self.isKey(key) else {
+      let allowed = "at most 64 ASCII letters, digits and - . _ :"
+      return .failure(
+        Refused(reject: rows.table.reject(.invalidKey, record, column, expected: allowed))
+      )
+    }
+    return .success(String(key))
   }
 
   /// Whether a key can stand in a permanent id.

@@ -56,6 +56,33 @@ package struct DatasetFiles: Sendable {
     return try open(file)
   }
 
+  /// The workbook that is the file `name`, or the only file.
+  ///
+  /// - Throws: the errors of ``Workbook``; `missingFile` where the file cannot be told.
+  package func workbook(_ name: String?) throws(ReadError) -> Workbook {
+    let matching = plain.filter { name == nil || Self.lastComponent($0.name) == name }
+    guard matching.count == 1, let file = matching.first else {
+      let names = plain.map { Self.lastComponent($0.name) } + archives.map(\.name)
+      throw ReadError(
+        .missingFile,
+        at: Position(file: self.name),
+        found: name.map { "no workbook \($0) among \(names.joined(separator: ", "))" }
+          ?? "\(names.count) files: \(names.joined(separator: ", "))",
+        expected: name == nil ? "one workbook, or file: with the name of one" : "that workbook"
+      )
+    }
+    return try Workbook(path: file.path, name: file.name, limits: limits)
+  }
+
+  /// Whether the file `name`, or the only file, is a workbook by its name.
+  func isWorkbook(_ name: String?) -> Bool {
+    let matching = plain.filter { name == nil || Self.lastComponent($0.name) == name }
+    return matching.count == 1
+      && matching.allSatisfy {
+        $0.name.hasSuffix(".xlsx") || $0.name.hasSuffix(".xlsm")
+      }
+  }
+
   /// Opens a table that must be there.
   package func open(_ table: String) throws(ReadError) -> any ByteStream {
     if let stream = try openIfPresent(table) { return stream }

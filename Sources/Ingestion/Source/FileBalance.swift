@@ -64,3 +64,20 @@ package struct IndependentCount: Sendable, Equatable {
   /// Whether the reader accounts for all.
   package var closes: Bool { counted == header + records + unreadable + blank }
 }
+
+extension FileBalance {
+  /// Adds the rows of another table of the same kind, so that both have one balance.
+  mutating func add(_ other: FileBalance) {
+    read += other.read
+    accepted += other.accepted
+    rejected += other.rejected
+    skipped.merge(other.skipped, uniquingKeysWith: +)
+    columns += other.columns.filter { !columns.contains($0) }
+    guard let more = other.count else { return }
+    count?.counted += more.counted
+    count?.header += more.header
+    count?.records += more.records
+    count?.unreadable += more.unreadable
+    count?.blank += more.blank
+  }
+}

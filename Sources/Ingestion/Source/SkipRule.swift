@@ -18,6 +18,14 @@ package enum SkipRule: String, Sendable, CaseIterable {
   case noFood = "no-food"
   /// A portion without a weight.
   case noWeight = "no-weight"
+  /// A row of units, or the headings again, as at the top of a printed page.
+  case headingRow = "heading-row"
+  /// A row without a key that names the food group of the rows below it.
+  case groupLine = "group-line"
+  /// A row that a rule of the definition leaves out.
+  case definitionRule = "definition-rule"
+  /// A food of an earlier table, told again per another quantity.
+  case otherBase = "other-base"
   /// A row of a kind that a snapshot has no place for.
   case notUsed = "not-used"
 }

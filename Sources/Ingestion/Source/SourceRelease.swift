@@ -11,6 +11,9 @@ package protocol SourceRelease: Sendable {
   /// The file, as positions name it, in which the amounts stand.
   var amountsFile: String { get }
 
+  /// Whether amounts stand in the file of their food's own record instead, as in the sheets of a workbook.
+  var amountsStandWithFoods: Bool { get }
+
   /// The balances, rejects and unmapped names of the reading; foods that normalization rejects are not in it yet.
   var report: SourceReport { get }
 
@@ -19,6 +22,9 @@ package protocol SourceRelease: Sendable {
 }
 
 extension SourceRelease {
+  /// False: most releases have one table of amounts.
+  package var amountsStandWithFoods: Bool { false }
+
   /// The number itself: most sources number their derivations.
   package func derivationCode(_ derivation: Int) -> String { String(derivation) }
 }

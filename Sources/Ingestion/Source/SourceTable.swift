@@ -19,7 +19,7 @@ struct SourceTable {
   /// The column names as the table spells them.
   var header: [String] { reader.header }
 
-  private let reader: DelimitedReader
+  let reader: DelimitedReader
   private let lineCount: LineCount
   private let knownColumns: Set<String>?
   private let mostRejects: Int

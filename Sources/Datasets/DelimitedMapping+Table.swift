@@ -1,0 +1,111 @@
+package import FoodComposition
+
+extension DelimitedMapping {
+  /// One table of a definition: a file of text, or a sheet of a workbook.
+  package struct Table: Sendable, Equatable {
+    /// The last part of the file's path; nil for the only file.
+    package var file: String?
+    /// The sheet of a workbook; nil for a file of text.
+    package var sheet: String?
+    /// The line of the headings, or of the first row where there are none, from 1.
+    package var firstLine: Int
+    /// The names of the columns of a table without headings; nil where it has them.
+    package var columns: [String]?
+    /// The line of the units, below the headings; nil for none.
+    package var unitsRow: Int?
+    /// The base unit: amounts are per 100 g or per 100 ml.
+    package var baseUnit: BaseUnit
+    /// Whether it tells foods of an earlier table again, per another quantity: their rows are skipped.
+    package var repeatsFoods: Bool
+    /// Whether its rows tell more of the foods of earlier tables, and are none themselves.
+    package var addsToFoods: Bool
+    /// The columns of a table with an amount a row; nil for one with a column a component.
+    package var long: LongColumns?
+  }
+
+  /// The columns of a table with an amount a row.
+  package struct LongColumns: Sendable, Equatable {
+    /// The column of the component's code.
+    package var component: String
+    /// The column of the amount.
+    package var amount: String
+    /// The column of the unit; nil where each component has the one that the table of components says.
+    package var unit: String?
+  }
+}
+
+extension DelimitedMapping.Table {
+  /// The tables of a definition: those of its key `tables`, or the one that it describes itself.
+  static func all(_ section: DefinitionReader.Section) -> [Self] {
+    guard section.holds("tables") else { return [Self(section, isOnlyTable: true)] }
+    let tables = section.sections("tables").map { table in
+      defer { table.finish() }
+      return Self(table, isOnlyTable: false)
+    }
+    if tables.isEmpty { section.note("tables", found: "no tables", expected: "at least one") }
+    if tables.first?.addsToFoods == true {
+      section.note(
+        "tables",
+        found: "a first table that adds to foods",
+        expected: "a table of foods"
+      )
+    }
+    return tables
+  }
+
+  private init(_ section: DefinitionReader.Section, isOnlyTable: Bool) {
+    file = isOnlyTable ? nil : section.optionalString("file")
+    sheet = section.optionalString("sheet")
+    columns =
+      section.holds("columns") && !section.isText("columns") ? section.strings("columns") : nil
+    if columns?.isEmpty == true {
+      section.note("columns", found: "no columns", expected: "the names of all of them")
+    }
+    let headerLine = section.optionalInteger("header_line")
+    let startLine = section.optionalInteger("first_line")
+    if columns != nil, headerLine != nil {
+      section.note(
+        "header_line",
+        found: "columns too",
+        expected: "first_line, where there are no headings"
+      )
+    }
+    if columns == nil, startLine != nil {
+      section.note(
+        "first_line",
+        found: "no columns",
+        expected: "header_line, or the columns of a table without"
+      )
+    }
+    firstLine = (columns == nil ? headerLine : startLine) ?? 1
+    if firstLine < 1 || firstLine > 100_000 {
+      section.note(
+        columns == nil ? "header_line" : "first_line",
+        found: "\(firstLine)",
+        expected: "a line, from 1"
+      )
+    }
+    unitsRow = section.optionalInteger("units_row")
+    if let unitsRow, unitsRow < firstLine || columns == nil && unitsRow == firstLine {
+      section.note("units_row", found: "\(unitsRow)", expected: "a line below the headings")
+    }
+    repeatsFoods = !isOnlyTable && section.flag("repeats_foods")
+    addsToFoods = !isOnlyTable && section.flag("adds_to_foods")
+    if repeatsFoods, addsToFoods {
+      section.note("adds_to_foods", found: "repeats_foods too", expected: "one of them")
+    }
+    baseUnit = .gram
+    // The one of all tables may be told by a column.
+    if !isOnlyTable || section.isText("base_unit") {
+      baseUnit = section.choice("base_unit", default: .gram) ?? .gram
+    }
+    long = section.section("long").map { long in
+      defer { long.finish() }
+      return DelimitedMapping.LongColumns(
+        component: long.string("component"),
+        amount: long.string("amount"),
+        unit: long.optionalString("unit")
+      )
+    }
+  }
+}
