@@ -142,7 +142,10 @@ final class DefinitionReader {
     }
 
     /// Whether the key's value is one text, and not a list or a mapping.
-    func isText(_ key: String) -> Bool { mapping[key]?.scalar != nil }
+    func isText(_ key: String) -> Bool {
+      asked.insert(key)
+      return mapping[key]?.scalar != nil
+    }
 
     /// Whether the key is there, whatever its value.
     func holds(_ key: String) -> Bool { mapping[key] != nil }

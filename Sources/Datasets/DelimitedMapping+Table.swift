@@ -9,7 +9,7 @@ extension DelimitedMapping {
     package var sheet: String?
     /// The line of the headings, or of the first row where there are none, from 1.
     package var firstLine: Int
-    /// The names of the columns of a table without headings; nil where it has them.
+    /// The headings of a table that has none of its own; nil where it has them.
     package var columns: [String]?
     /// The line of the units, below the headings; nil for none.
     package var unitsRow: Int?
@@ -37,8 +37,9 @@ extension DelimitedMapping {
 extension DelimitedMapping.Table {
   /// The tables of a definition: those of its key `tables`, or the one that it describes itself.
   static func all(_ section: DefinitionReader.Section) -> [Self] {
+    let sections = section.sections("tables")
     guard section.holds("tables") else { return [Self(section, isOnlyTable: true)] }
-    let tables = section.sections("tables").map { table in
+    let tables = sections.map { table in
       defer { table.finish() }
       return Self(table, isOnlyTable: false)
     }
@@ -56,25 +57,25 @@ extension DelimitedMapping.Table {
   private init(_ section: DefinitionReader.Section, isOnlyTable: Bool) {
     file = isOnlyTable ? nil : section.optionalString("file")
     sheet = section.optionalString("sheet")
-    columns =
-      section.holds("columns") && !section.isText("columns") ? section.strings("columns") : nil
+    let listed = section.strings("headings")
+    columns = section.holds("headings") ? listed : nil
     if columns?.isEmpty == true {
-      section.note("columns", found: "no columns", expected: "the names of all of them")
+      section.note("headings", found: "no headings", expected: "the names of all of them")
     }
     let headerLine = section.optionalInteger("header_line")
     let startLine = section.optionalInteger("first_line")
     if columns != nil, headerLine != nil {
       section.note(
         "header_line",
-        found: "columns too",
+        found: "headings too",
         expected: "first_line, where there are no headings"
       )
     }
     if columns == nil, startLine != nil {
       section.note(
         "first_line",
-        found: "no columns",
-        expected: "header_line, or the columns of a table without"
+        found: "no headings",
+        expected: "header_line, or the headings of a table without"
       )
     }
     firstLine = (columns == nil ? headerLine : startLine) ?? 1

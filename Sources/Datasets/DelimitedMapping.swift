@@ -221,8 +221,9 @@ package struct DelimitedMapping: Sendable {
 
 extension DelimitedMapping.CategoryColumn {
   fileprivate init?(_ section: DefinitionReader.Section) {
+    let isText = section.isText("category")
     guard section.holds("category") else { return nil }
-    if section.isText("category") {
+    if isText {
       self.init(column: section.string("category"))
       return
     }
@@ -239,7 +240,7 @@ extension DelimitedMapping.CategoryColumn {
 
 extension DelimitedMapping.BaseUnitColumn {
   fileprivate init?(_ section: DefinitionReader.Section) {
-    guard section.holds("base_unit"), !section.isText("base_unit"),
+    guard !section.isText("base_unit"), section.holds("base_unit"),
       let unit = section.section("base_unit")
     else { return nil }
     var units: [String: BaseUnit] = [:]

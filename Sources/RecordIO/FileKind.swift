@@ -16,7 +16,9 @@ package enum FileKind: String, Sendable, CustomStringConvertible {
 
   /// The kind of the file that begins with `bytes`; nil where they may be text.
   init?(_ bytes: some Collection<UInt8>) {
-    let kind = Self.beginnings.first { bytes.starts(with: $0.bytes) }?.kind
+    var kind = Self.beginnings.first { bytes.starts(with: $0.bytes) }?.kind
+    // A heading may well be `PAR1` or `BZh`: what is no text has controls.
+    if kind?.beginsWithLetters == true, !bytes.contains(where: { $0 < 0x09 }) { kind = nil }
     let text = bytes.drop { $0 <= 0x20 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
       .prefix(14).map { $0 &- UInt8(ascii: "A") < 26 ? $0 | 0x20 : $0 }
     let isPage = ["<!doctype html", "<html", "<head", "<body"].contains {
@@ -41,6 +43,11 @@ package enum FileKind: String, Sendable, CustomStringConvertible {
     }
     if let failure { throw failure }
     self.init(bytes[..<count])
+  }
+
+  /// Whether it begins as a text may.
+  private var beginsWithLetters: Bool {
+    self == .image || self == .sqlite || self == .parquet || self == .otherArchive
   }
 
   private static let beginnings: [(bytes: [UInt8], kind: FileKind)] = [

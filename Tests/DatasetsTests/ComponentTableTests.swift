@@ -43,6 +43,31 @@ struct ComponentTableTests {
     #expect(table.rows.map { $0.target?.rule } == [nil, nil, nil, nil, nil, .equivalents, .label])
   }
 
+  @Test func `two columns for one component need two ranks, and a misspelt word names its choices`()
+    throws
+  {
+    let folder = TemporaryFolder()
+    let rows = [
+      "code\tname\tunit\tcomponent\trank\trule\tnote", "a\tA\tg\tfat_g\t1\t\t",
+      "b\tB\tg\tfat_g\t1\t\t", "c\tC\tg\tfat_g\t2\t\t", "d\tD\tg\tproteni_g\t1\t\t",
+      "e\tE\tspoons\tprotein_g\t1\t\t", "f\tF\tg\tcarbohydrate_g\t1\t\t",
+      "g\tG\tkcal\tsodium_mg\t1\t\t",
+    ]
+    let path = try folder.write("components.tsv", rows.map { $0 + "\n" }.joined())
+    let error = try #require(throws: DefinitionError.self) {
+      try ComponentTable(path: path, codesAreColumns: true)
+    }
+    #expect(
+      error.mistakes.map { "\($0.line): \($0.found) - \($0.expected)" } == [
+        "3: fat_g of rank 1 again, as in line 2 - a rank for each",
+        "5: proteni_g - a component, such as protein_g",
+        "6: the unit 'spoons' - a unit, one of g, mg, mcg, kcal, kJ, IU",
+        "7: the rule '' - a rule of carbohydrate_g: total, available, label",
+        "8: kcal - a unit of sodium_mg: g, mg, mcg",
+      ]
+    )
+  }
+
   @Test(
     "what cannot be converted is a mistake with its line",
     arguments: [

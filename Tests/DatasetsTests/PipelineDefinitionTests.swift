@@ -202,11 +202,12 @@ struct PipelineDefinitionTests {
 
   private static let keys = [
     "adapter", "attribution", "base_unit", "categories", "category", "columns", "components",
-    "dataset", "decimal_mark", "derivations", "encoding", "files", "food_url", "id", "key",
-    "language", "licence", "longest_field", "longest_name", "meanings", "missing",
-    "most_unreadable", "names", "publisher", "quote", "release", "released_on", "renewed_every",
-    "scientific_name", "separator",
-    "source_type", "supersedes", "trace", "url", "value_kind",
+    "dataset", "decimal_mark", "density", "derivation", "derivations", "encoding", "files",
+    "first_line", "food_url", "group_lines", "group_mark", "header_line", "headings", "id",
+    "ignored", "key", "language", "licence", "long", "longest_field", "longest_name", "marks",
+    "meanings", "missing", "most_unreadable", "names", "portions", "publisher", "quote", "release",
+    "released_on", "renewed_every", "scientific_name", "separator", "sheet", "skip", "source_type",
+    "supersedes", "tables", "trace", "units_row", "url", "value_kind",
   ].joined(separator: ", ")
 
   @Test func `the address of a food's page has its key in it, and is an https address`() throws {

@@ -88,7 +88,7 @@ import Testing
           - {column: name, language: en}
         """,
       components: [
-        ["fat", "Fat", "g", "fat_g", "1", "", ""], ["salt", "Salt", "g", "", "", "", ""],
+        ["fat", "Fat", "g", "fat_g", "1", "", ""], ["salt", "Salt", "g", "salt_g", "1", "", ""],
         ["iron", "Iron", "mg", "iron_mg", "1", "", ""],
       ]
     )

@@ -10,7 +10,7 @@ import Testing
     ["ENERC (kcal)", "Energy", "kcal", "energy_kcal", "1", "", ""],
     ["PROT (g)", "Protein", "g", "protein_g", "1", "", ""],
     ["CHOAVL (g)", "Carbohydrate", "g", "carbohydrate_g", "1", "available", ""],
-    ["IODINE (µg)", "Iodine", "mcg", "", "", "", ""],
+    ["IODINE (µg)", "Iodine", "mcg", "selenium_mcg", "1", "", ""],
   ]
   private static let semicolon = DelimitedFixture(
     mapping: """
