@@ -42,7 +42,8 @@ package struct CategoryTable: Sendable {
     }
     for (line, fields) in table.rows {
       if let tree, !tree.contains(fields[category]) {
-        note(line, fields[category], "a category of the tree")
+        let nearest = Nearest.of(fields[category], among: tree.sorted())
+        note(line, fields[category], "a category of the tree, such as \(nearest)")
       }
       let words = begins.map { fields[$0] } ?? ""
       if words != Self.plain(words) {

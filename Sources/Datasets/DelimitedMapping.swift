@@ -39,6 +39,9 @@ package struct DelimitedMapping: Sendable {
   package var density: String?
   /// The columns that hold the weights of household measures, in grams.
   package var portions: [PortionColumn]
+  /// Whether a line break in a field is a blank, as of a cell that a spreadsheet program has wrapped; else it is a
+  /// fault of the row.
+  package var wrapsCells: Bool
   /// The columns that are known and not read.
   package var ignored: [String]
   /// The rules for rows that are no food.
@@ -132,6 +135,7 @@ package struct DelimitedMapping: Sendable {
     density = section.optionalString("density")
     portions = section.sections("portions").map(PortionColumn.init)
     ignored = section.strings("ignored")
+    wrapsCells = section.flag("wrapped_cells")
     skips = section.sections("skip").map(Skip.init)
     baseUnits = BaseUnitColumn(section)
     names = section.sections("names").map { name in

@@ -207,7 +207,7 @@ struct PipelineDefinitionTests {
     "ignored", "key", "language", "licence", "long", "longest_field", "longest_name", "marks",
     "meanings", "missing", "most_unreadable", "names", "portions", "publisher", "quote", "release",
     "released_on", "renewed_every", "scientific_name", "separator", "sheet", "skip", "source_type",
-    "supersedes", "tables", "trace", "units_row", "url", "value_kind",
+    "supersedes", "tables", "trace", "units_row", "url", "value_kind", "wrapped_cells",
   ].joined(separator: ", ")
 
   @Test func `the address of a food's page has its key in it, and is an https address`() throws {

@@ -271,8 +271,8 @@ import TestSupport
     #expect(
       lines == [
         "states.tsv:2: found rare, expected a state or none",
-        "table-categories.tsv:2: found nowhere, expected a category of the tree",
-        "fdc-components.tsv:2: found phlogiston_g, expected a component",
+        "table-categories.tsv:2: found nowhere, expected a category of the tree, such as other",
+        "fdc-components.tsv:2: found phlogiston_g, expected a component, such as protein_g",
       ]
     )
     #expect(!FileManager.default.fileExists(atPath: pipeline.folder.path + "/out"))

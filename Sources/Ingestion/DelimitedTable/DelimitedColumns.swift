@@ -30,6 +30,8 @@ struct DelimitedColumns {
   let encoding: TextEncoding
   /// The names of the definition and of the table of components that the table has.
   private(set) var found: Set<String> = []
+  /// The headings of the columns that are read, in the order of the file.
+  let read: [String]
   /// The headings that neither names.
   let unknown: [String]
   private let mapping: DelimitedMapping
@@ -45,9 +47,11 @@ struct DelimitedColumns {
   ) throws(ReadError) {
     var found: Set<String> = []
     var known: Set<Int> = []
+    var read: Set<Int> = []
     func column(_ name: String) throws(ReadError) -> Int? {
-      guard let index = try table.optionalColumn(labelled: name) else { return nil }
+      guard let index = try table.place(ofLabel: name) else { return nil }
       found.insert(name)
+      read.insert(index)
       known.insert(index)
       return index
     }
@@ -87,6 +91,7 @@ struct DelimitedColumns {
         labels.indices.filter { labels[$0] == SourceTable.label(name) }
       } ?? []
     known.formUnion(derivations)
+    read.formUnion(derivations)
     if let derivation = mapping.derivation, !derivations.isEmpty { found.insert(derivation) }
     if let long = rules.long {
       self.long = (
@@ -99,10 +104,14 @@ struct DelimitedColumns {
       var columns: [(index: Int, component: UInt16)] = []
       var others: [Int] = []
       for (ordinal, row) in rows.rows.enumerated() {
-        guard let component = UInt16(exactly: ordinal), let index = try column(row.code) as Int?
-        else { continue }
-        if row.target == nil { others.append(index) } else { columns.append((index, component)) }
+        guard let component = UInt16(exactly: ordinal) else { continue }
+        if row.target != nil {
+          if let index = try column(row.code) as Int? { columns.append((index, component)) }
+        } else if let index = try table.place(ofLabel: row.code) {
+          others.append(index)
+        }
       }
+      known.formUnion(others)
       let starts = (columns.map(\.index) + others).sorted()
       components = columns.sorted { $0.index < $1.index }.map { index, component in
         // Where each component has a column of its own, that is the next one to the right.
@@ -112,13 +121,18 @@ struct DelimitedColumns {
         return Amounts(index: index, component: component, derivation: own)
       }
     }
-    let ignored = Set(mapping.ignored.map { SourceTable.label($0) })
-    for name in mapping.ignored where labels.contains(SourceTable.label(name)) {
-      found.insert(name)
+    for name in mapping.ignored {
+      // A heading that stands several times is ignored wherever it stands.
+      var places = Set(labels.indices.filter { labels[$0] == SourceTable.label(name) })
+      if places.isEmpty, let place = try table.place(ofLabel: name) { places = [place] }
+      if !places.isEmpty { found.insert(name) }
+      known.formUnion(places)
     }
-    unknown = labels.indices.filter { !known.contains($0) && !ignored.contains(labels[$0]) }
+    unknown = labels.indices.filter { !known.contains($0) }
       .map { labels[$0].isEmpty ? "column \($0 + 1), without a heading" : labels[$0] }
     self.found = found
+    self.read = read.sorted().map { labels[$0] }
+    if !mapping.wrapsCells { table.reader.refuseLineBreaks(in: read) }
   }
 
   /// The names of columns that some table of the definition must have: without one of them it is another table.

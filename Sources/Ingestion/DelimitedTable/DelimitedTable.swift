@@ -116,7 +116,7 @@ extension DelimitedTable {
     var report = report
     var group: String?
     let firstOfTable = self.rows.count
-    let balance = try rows.table.forEachRow(report: &report) { record, report in
+    var balance = try rows.table.forEachRow(report: &report) { record, report in
       if let fate = try rows.fate(record, group: &group) { return fate }
       let key: String
       switch self.key(record, rows) {
@@ -160,6 +160,7 @@ extension DelimitedTable {
       rows.readAmounts(record, food: UInt32(ordinal), into: &values, report: &report)
       return .accepted
     }
+    balance.columns = rows.columns.read
     self.report = report
     noteUnknown(rows)
     if isFirst { self.report.foods = balance } else { self.report.foods.add(balance) }
@@ -170,7 +171,7 @@ extension DelimitedTable {
     var report = report
     var group: String?
     var keys: Set<String> = []
-    let balance = try rows.table.forEachRow(report: &report) { record, report in
+    var balance = try rows.table.forEachRow(report: &report) { record, report in
       if let fate = try rows.fate(record, group: &group) { return fate }
       let key: String
       switch self.key(record, rows) {
@@ -200,6 +201,7 @@ extension DelimitedTable {
       rows.readAmounts(record, food: UInt32(ordinal), into: &values, report: &report)
       return .accepted
     }
+    balance.columns = rows.columns.read
     self.report = report
     noteUnknown(rows)
     self.report.files.append(balance)

@@ -12,7 +12,7 @@ extension SourceTable {
   /// The column with the heading `name`, or the second of them where the name is `heading#2`; nil where there is none.
   ///
   /// - Throws: `duplicateColumn` where the heading stands several times and the name does not tell which.
-  func optionalColumn(labelled name: String) throws(ReadError) -> Int? {
+  func place(ofLabel name: String) throws(ReadError) -> Int? {
     let (labels, name) = (labels, Self.label(name))
     let same = labels.indices.filter { labels[$0] == name }
     if same.count > 1 {
@@ -23,15 +23,13 @@ extension SourceTable {
         expected: "one of \(name)#1 to \(name)#\(same.count)"
       )
     }
-    var found = same.first
-    if found == nil, let mark = name.lastIndex(of: "#"),
+    if same.isEmpty, let mark = name.lastIndex(of: "#"),
       let place = Int(name[name.index(after: mark)...]), place > 0
     {
       let heading = Self.label(name[..<mark])
-      found = labels.indices.filter { labels[$0] == heading }.dropFirst(place - 1).first
+      return labels.indices.filter { labels[$0] == heading }.dropFirst(place - 1).first
     }
-    if let found { reader.refuseLineBreaks(in: [found]) }
-    return found
+    return same.first
   }
 
   /// The error of a table that has no column with the heading `name`.

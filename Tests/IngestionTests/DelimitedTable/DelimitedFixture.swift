@@ -13,6 +13,27 @@ struct DelimitedFixture {
   /// The category codes and what they are.
   var categories: [(code: String, category: String)] = []
 
+  /// The source's texts for how an amount was obtained, and the kinds that they mean.
+  var derivations: [(text: String, kind: String)] = []
+
+  /// What the adapter reads from these files.
+  func read(files: [(name: String, bytes: [UInt8])]) throws -> DelimitedTable {
+    let folder = TemporaryFolder()
+    for file in files { try folder.write(file.name, file.bytes) }
+    let list = files.map { "  - path: \($0.name)" }.joined(separator: "\n")
+    return try read(folder, file: list, mirror: nil)
+  }
+
+  /// What the adapter reads from a table of these lines.
+  func read(lines: [String]) throws -> DelimitedTable {
+    try read(Array(lines.map { $0 + "\n" }.joined().utf8))
+  }
+
+  /// What the adapter reads from a workbook.
+  func read(_ parts: WorkbookParts) throws -> DelimitedTable {
+    try read(files: [("book.xlsx", ZipFixture.archive(parts.members))])
+  }
+
   /// What the adapter reads from a table of these bytes.
   func read(_ bytes: [UInt8]) throws -> DelimitedTable {
     let folder = TemporaryFolder()
@@ -40,20 +61,32 @@ struct DelimitedFixture {
       "categories.tsv",
       [["code", "name", "category"]] + categories.map { [$0.code, $0.code, $0.category] }
     )
+    var mapping = mapping
+    if !derivations.isEmpty {
+      try write(
+        "derivations.tsv",
+        [["code", "meaning", "kind", "printed"]]
+          + derivations.map { [$0.text, $0.text, $0.kind, ""] }
+      )
+      mapping += "\nderivations: derivations.tsv"
+    }
     let yaml = Self.head + mapping + "\nfiles:\n" + file + "\n"
     let definition = try DatasetDefinition(path: folder.write("definition.yaml", yaml))
-    guard case .delimited(let mapping) = definition.adapter else { throw WrongAdapter() }
+    guard case .delimited(let rules) = definition.adapter else { throw WrongAdapter() }
     let tables = SourceTables(
-      components: try ComponentTable(path: definition.componentsPath),
+      components: try ComponentTable(path: definition.componentsPath, codesAreColumns: true),
       categories: try CategoryTable(
         path: definition.categoriesPath,
         tree: Set(categories.map(\.category))
-      )
+      ),
+      derivations: try definition.derivationsPath.map {
+        try DerivationTable(path: $0, codesAreTexts: true)
+      }
     )
     let paths = definition.files.compactMap { $0.localPath(mirror: mirror) }
     return try DelimitedTable(
       DatasetFiles(definition.files, paths: paths, limits: ReadLimits(definition)),
-      mapping: mapping,
+      mapping: rules,
       definition: definition,
       tables: tables
     )
