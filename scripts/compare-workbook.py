@@ -97,10 +97,11 @@ for table in definition.get("tables", [definition]):
                 else:
                     differences.append((food, code, cell, "no value"))
             else:
-                _, line, column, text, derivation = origin
+                file, line, column, text, derivation = origin
                 told = [d for d in derivations if len(derivations) == 1 or d > place]
                 how = printed(row[told[0]]) if told else ""
-                if line == number and column == place + 1 and same(text, cell) and (derivation or "") == how:
+                stands = file.endswith("/" + table["sheet"]) and (line, column) == (number, place + 1)
+                if stands and same(text, cell) and (derivation or "") == how:
                     counts["equal"] += 1
                 else:
                     differences.append((food, code, cell, how, origin))

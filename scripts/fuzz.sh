@@ -8,7 +8,7 @@ set -eu
 cd "$(dirname "$0")/.."
 seconds=${1:-60}
 [ $# -gt 0 ] && shift
-targets=${*:-Delimited Gzip Zip Decimal Text XML Resolve}
+targets=${*:-Delimited Gzip Zip Decimal Text XML Workbook Resolve}
 
 # Swift's own report of a crash would come first and wait for a debugger's answer.
 export SWIFT_BACKTRACE=enable=no

@@ -2,7 +2,7 @@
 package enum FileKind: String, Sendable, CustomStringConvertible {
   case gzip = "gzip data"
   case zip = "a zip archive or a workbook (.xlsx)"
-  case oldWorkbook = "an old Office document, such as a workbook of the kind .xls"
+  case oldWorkbook = "an old Office document (.xls, .doc), or one behind a password"
   case pdf = "a PDF document"
   case html = "an HTML page"
   case rtf = "an RTF document"

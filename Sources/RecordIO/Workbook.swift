@@ -31,9 +31,13 @@ package final class Workbook: Sendable {
       )
     }
     archive = try ZipArchive(path: path, name: name)
-    let members = Set(archive.entries.map(\.name))
+    // The names of parts are compared without regard to case: ECMA-376 part 2, 6.2.2.3.
+    let members = Dictionary(
+      archive.entries.map { ($0.name.lowercased(), $0.name) },
+      uniquingKeysWith: { first, _ in first }
+    )
     guard let main = try Self.mainPart(archive, members: members, limits: limits) else {
-      throw Self.noWorkbook(name, found: Self.kindOfArchive(members))
+      throw Self.noWorkbook(name, found: Self.kindOfArchive(Set(members.values)))
     }
     let book = try Self.readMain(archive, main, limits: limits)
     countsFrom1904 = book.countsFrom1904
@@ -41,10 +45,10 @@ package final class Workbook: Sendable {
     sheets = book.sheets.compactMap { sheet in
       // A sheet of another kind, a chart or a dialogue, has no cells.
       guard let relation = relations[sheet.id], relation.kind == "worksheet" else { return nil }
-      return (sheet.name, relation.part)
+      return (sheet.name, members[relation.part.lowercased()] ?? relation.part)
     }
     func part(_ kind: String) -> String? {
-      relations.values.filter { $0.kind == kind && members.contains($0.part) }.map(\.part).min()
+      relations.values.filter { $0.kind == kind }.compactMap { members[$0.part.lowercased()] }.min()
     }
     sharedStringsPart = part("sharedStrings")
     stylesPart = part("styles")
@@ -78,8 +82,10 @@ package final class Workbook: Sendable {
       if let part = stylesPart {
         try DateStyles(archive.open(part, limits: limits), limits: limits)
       } else { DateStyles() }
+    let member = try archive.open(sheet.part, limits: limits)
     return try WorkbookSheet(
-      archive.open(sheet.part, limits: limits),
+      member,
+      compressedSize: member.entry.compressedSize,
       name: "\(self.name)/\(name)",
       cells: CellTexts(
         strings: strings,
@@ -125,13 +131,13 @@ extension Workbook {
   /// The part that is the workbook; nil where the archive has none.
   private static func mainPart(
     _ archive: ZipArchive,
-    members: Set<String>,
+    members: [String: String],
     limits: ReadLimits
   ) throws(ReadError) -> String? {
     let roots = try relations(archive, of: "", members: members, limits: limits)
-    let main = roots.values.filter { $0.kind == "officeDocument" }.map(\.part).min()
-    guard let main = main ?? (members.contains("xl/workbook.xml") ? "xl/workbook.xml" : nil),
-      members.contains(main), main.hasPrefix("xl/"), main.hasSuffix(".xml")
+    let named = roots.values.filter { $0.kind == "officeDocument" }.map(\.part).min()
+    guard let main = members[(named ?? "xl/workbook.xml").lowercased()], main.hasSuffix(".xml"),
+      !main.hasPrefix("word/"), !main.hasPrefix("ppt/")
     else { return nil }
     return main
   }
@@ -140,13 +146,13 @@ extension Workbook {
   private static func relations(
     _ archive: ZipArchive,
     of part: String,
-    members: Set<String>,
+    members: [String: String],
     limits: ReadLimits
   ) throws(ReadError) -> [String: Relation] {
     let folder = part.split(separator: "/").dropLast().map(String.init)
     let file = part.split(separator: "/").last.map(String.init) ?? ""
     let path = (folder + ["_rels", file + ".rels"]).joined(separator: "/")
-    guard members.contains(path) else { return [:] }
+    guard let path = members[path.lowercased()] else { return [:] }
     let found = Box([String: Relation]())
     let reader = try XMLElements(archive.open(path, limits: limits), limits: limits) {
       event throws(ReadError) in

@@ -18,8 +18,10 @@ package final class WorkbookSheet: ByteStream, @unchecked Sendable {
   private var total = 0
   private var failure: ReadError?
 
+  /// The sheet whose XML is `stream`, which took `compressedSize` bytes.
   init(
-    _ member: ZipMember,
+    _ stream: any ByteStream,
+    compressedSize: Int,
     name: String,
     cells: CellTexts,
     dialect: Dialect,
@@ -27,10 +29,10 @@ package final class WorkbookSheet: ByteStream, @unchecked Sendable {
   ) throws(ReadError) {
     self.name = name
     self.limits = limits
-    compressedSize = member.entry.compressedSize
+    self.compressedSize = compressedSize
     let rows = SheetRows(name: name, cells: cells, dialect: dialect, limits: limits)
     self.rows = rows
-    elements = try XMLElements(member, limits: limits) { event throws(ReadError) in
+    elements = try XMLElements(stream, limits: limits) { event throws(ReadError) in
       try rows.take(event)
     }
   }

@@ -192,7 +192,7 @@ import Testing
       ([0x1F, 0x8B, 8, 0], "gzip data"),
       (
         [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1, 0],
-        "an old Office document, such as a workbook of the kind .xls"
+        "an old Office document (.xls, .doc), or one behind a password"
       ),
       (Array("%PDF-1.7\n%\u{1}\u{2}".utf8), "a PDF document"),
       (Array("\n <!DOCTYPE html><html>".utf8), "an HTML page"),

@@ -1,9 +1,9 @@
 /// Zip archives made in memory, every member stored as it is.
 ///
 /// Layout: APPNOTE.TXT, PKWARE.
-enum ZipFixture {
+public enum ZipFixture {
   /// The archive of `members`, in their order.
-  static func archive(_ members: [(name: String, bytes: [UInt8])]) -> [UInt8] {
+  public static func archive(_ members: [(name: String, bytes: [UInt8])]) -> [UInt8] {
     var archive: [UInt8] = []
     var directory: [UInt8] = []
     for (name, bytes) in members {
