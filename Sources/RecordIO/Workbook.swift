@@ -74,9 +74,12 @@ package final class Workbook: Sendable {
         expected: sheets.isEmpty ? "a workbook with sheets" : "one of \(names)"
       )
     }
+    // The shared texts are kept, all of them: what they may become is bounded more narrowly than what is only read.
+    var kept = limits
+    kept.freeExpansion = min(limits.freeExpansion, 64 << 20)
     let strings =
       if let part = sharedStringsPart {
-        try SharedStrings(archive.open(part, limits: limits), limits: limits)
+        try SharedStrings(archive.open(part, limits: kept), limits: limits)
       } else { SharedStrings() }
     let dates =
       if let part = stylesPart {

@@ -280,6 +280,17 @@ extension WorkbookTests {
     #expect(throws: ReadError.self) { try read(parts) }
   }
 
+  @Test func `Shared texts that inflate beyond measure end by their limit`() throws {
+    var parts = WorkbookParts(("S", WorkbookParts.rows([["h"], ["1"]])))
+    parts.strings = Array(repeating: "<t>\(String(repeating: "x", count: 9_000))</t>", count: 300)
+    var limits = ReadLimits()
+    limits.freeExpansion = 1 << 20
+    let error = #expect(throws: ReadError.self) { try read(parts, limits: limits) }
+    #expect(error?.code == .expansionLimit)
+    #expect(error?.position.file == "book.xlsx/sharedStrings.xml")
+    #expect(try read(parts).rows == ["2: 1"])
+  }
+
   @Test func `A part of declarations is refused`() throws {
     var parts = WorkbookParts(("S", WorkbookParts.rows([["h"]])))
     parts.styles = "<!DOCTYPE x [<!ENTITY a \"aaaa\">]><styleSheet>&a;</styleSheet>"

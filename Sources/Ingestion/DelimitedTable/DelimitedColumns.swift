@@ -29,7 +29,7 @@ struct DelimitedColumns {
   /// The encoding of the table's texts.
   let encoding: TextEncoding
   /// The names of the definition and of the table of components that the table has.
-  private(set) var found: Set<String> = []
+  let found: Set<String>
   /// The headings of the columns that are read, in the order of the file.
   let read: [String]
   /// The headings that neither names.
@@ -45,94 +45,63 @@ struct DelimitedColumns {
     mapping: DelimitedMapping,
     components rows: ComponentTable
   ) throws(ReadError) {
-    var found: Set<String> = []
-    var known: Set<Int> = []
-    var read: Set<Int> = []
-    func column(_ name: String) throws(ReadError) -> Int? {
-      guard let index = try table.place(ofLabel: name) else { return nil }
-      found.insert(name)
-      read.insert(index)
-      known.insert(index)
-      return index
-    }
-    func column(_ name: String?) throws(ReadError) -> Int? {
-      if let name { try column(name) as Int? } else { nil }
-    }
-    func required(_ name: String) throws(ReadError) -> Int {
-      guard let index = try column(name) as Int? else { throw table.missingColumn(name) }
-      return index
-    }
+    var search = Search(table)
     self.mapping = mapping
     encoding = table.reader.dialect.encoding
-    key = try required(mapping.key)
-    var names: [(Int, DelimitedMapping.NameColumn)] = []
-    for name in mapping.names {
-      if let index = try column(name.column) as Int? { names.append((index, name)) }
-    }
-    self.names = names
-    category = try column(mapping.category?.column)
-    groupLine = try column(mapping.groupLines)
-    scientificName = try column(mapping.scientificName)
-    density = try column(mapping.density)
-    baseUnit = try column(mapping.baseUnits?.column)
-    var portions: [(Int, DelimitedMapping.PortionColumn)] = []
-    for portion in mapping.portions {
-      if let index = try column(portion.column) as Int? { portions.append((index, portion)) }
-    }
-    self.portions = portions
-    var skips: [(Int, DelimitedMapping.Skip)] = []
-    for skip in mapping.skips {
-      if let index = try column(skip.column) as Int? { skips.append((index, skip)) }
-    }
-    self.skips = skips
-    let labels = table.labels
-    let derivations =
-      mapping.derivation.map { name in
-        labels.indices.filter { labels[$0] == SourceTable.label(name) }
-      } ?? []
-    known.formUnion(derivations)
-    read.formUnion(derivations)
-    if let derivation = mapping.derivation, !derivations.isEmpty { found.insert(derivation) }
+    key = try search.required(mapping.key)
+    names = try search.all(mapping.names) { $0.column }.map { ($0.index, $0.rule) }
+    category = try search.optional(mapping.category?.column)
+    groupLine = try search.optional(mapping.groupLines)
+    scientificName = try search.optional(mapping.scientificName)
+    density = try search.optional(mapping.density)
+    baseUnit = try search.optional(mapping.baseUnits?.column)
+    portions = try search.all(mapping.portions) { $0.column }.map { ($0.index, $0.rule) }
+    skips = try search.all(mapping.skips) { $0.column }.map { ($0.index, $0.rule) }
+    let derivations = search.every(mapping.derivation)
     if let long = rules.long {
       self.long = (
-        try required(long.component), try required(long.amount), try column(long.unit),
-        derivations.first
+        try search.required(long.component), try search.required(long.amount),
+        try search.optional(long.unit), derivations.first
       )
       components = []
     } else {
       long = nil
-      var columns: [(index: Int, component: UInt16)] = []
-      var others: [Int] = []
-      for (ordinal, row) in rows.rows.enumerated() {
-        guard let component = UInt16(exactly: ordinal) else { continue }
-        if row.target != nil {
-          if let index = try column(row.code) as Int? { columns.append((index, component)) }
-        } else if let index = try table.place(ofLabel: row.code) {
-          others.append(index)
+      components = try Self.components(rows, derivations: derivations, &search)
+    }
+    for name in mapping.ignored { try search.ignore(name) }
+    found = search.found
+    read = search.read.sorted().map { search.labels[$0] }
+    unknown = search.unknown
+    if !mapping.wrapsCells { table.reader.refuseLineBreaks(in: search.read) }
+  }
+
+  /// The columns of the components that a snapshot carries; those of the others are known and not read.
+  private static func components(
+    _ rows: ComponentTable,
+    derivations: [Int],
+    _ search: inout Search
+  ) throws(ReadError) -> [Amounts] {
+    var columns: [(index: Int, component: UInt16)] = []
+    var starts: [Int] = []
+    for (ordinal, row) in rows.rows.enumerated() {
+      guard let component = UInt16(exactly: ordinal) else { continue }
+      if row.target == nil {
+        if let index = try search.table.place(ofLabel: row.code) {
+          search.known.insert(index)
+          starts.append(index)
         }
-      }
-      known.formUnion(others)
-      let starts = (columns.map(\.index) + others).sorted()
-      components = columns.sorted { $0.index < $1.index }.map { index, component in
-        // Where each component has a column of its own, that is the next one to the right.
-        let end = starts.first { $0 > index } ?? .max
-        let own =
-          derivations.count == 1 ? derivations[0] : derivations.first { $0 > index && $0 < end }
-        return Amounts(index: index, component: component, derivation: own)
+      } else if let index = try search.optional(row.code) {
+        columns.append((index, component))
+        starts.append(index)
       }
     }
-    for name in mapping.ignored {
-      // A heading that stands several times is ignored wherever it stands.
-      var places = Set(labels.indices.filter { labels[$0] == SourceTable.label(name) })
-      if places.isEmpty, let place = try table.place(ofLabel: name) { places = [place] }
-      if !places.isEmpty { found.insert(name) }
-      known.formUnion(places)
+    return columns.sorted { $0.index < $1.index }.map { index, component in
+      // Where each component has a column of its own, that is the next one to the right.
+      let end = starts.filter { $0 > index }.min() ?? .max
+      let own =
+        derivations.count == 1 ? derivations[0] : derivations.first { $0 > index && $0 < end }
+      return Amounts(index: index, component: component, derivation: own)
     }
-    unknown = labels.indices.filter { !known.contains($0) }
-      .map { labels[$0].isEmpty ? "column \($0 + 1), without a heading" : labels[$0] }
-    self.found = found
-    self.read = read.sorted().map { labels[$0] }
-    if !mapping.wrapsCells { table.reader.refuseLineBreaks(in: read) }
   }
 
   /// The names of columns that some table of the definition must have: without one of them it is another table.
@@ -146,6 +115,77 @@ struct DelimitedColumns {
       ].compactMap(\.self)
       + mapping.portions.map(\.column) + mapping.skips.map(\.column)
       + (amounts ? components.rows.filter { $0.target != nil }.map(\.code) : [])
+  }
+}
+
+// MARK: - Finding
+
+extension DelimitedColumns {
+  /// The search for a table's columns by their headings, and what it has found.
+  private struct Search {
+    let table: SourceTable
+    let labels: [String]
+    /// The names that have been found.
+    var found: Set<String> = []
+    /// The columns that are read, and those that are known.
+    var read: Set<Int> = []
+    var known: Set<Int> = []
+
+    init(_ table: SourceTable) {
+      self.table = table
+      labels = table.labels
+    }
+
+    /// The headings of the columns that nothing names.
+    var unknown: [String] {
+      labels.indices.filter { !known.contains($0) }
+        .map { labels[$0].isEmpty ? "column \($0 + 1), without a heading" : labels[$0] }
+    }
+
+    /// The column that `name` is; nil where there is none, and without a name.
+    mutating func optional(_ name: String?) throws(ReadError) -> Int? {
+      guard let name, let index = try table.place(ofLabel: name) else { return nil }
+      found.insert(name)
+      read.insert(index)
+      known.insert(index)
+      return index
+    }
+
+    /// The column that `name` is.
+    mutating func required(_ name: String) throws(ReadError) -> Int {
+      guard let index = try optional(name) else { throw table.missingColumn(name) }
+      return index
+    }
+
+    /// The rules whose columns the table has.
+    mutating func all<Rule>(
+      _ rules: [Rule],
+      _ column: (Rule) -> String
+    ) throws(ReadError) -> [(index: Int, rule: Rule)] {
+      var all: [(index: Int, rule: Rule)] = []
+      for rule in rules {
+        if let index = try optional(column(rule)) { all.append((index, rule)) }
+      }
+      return all
+    }
+
+    /// Every column with the heading `name`.
+    mutating func every(_ name: String?) -> [Int] {
+      guard let name else { return [] }
+      let places = labels.indices.filter { labels[$0] == SourceTable.label(name) }
+      if !places.isEmpty { found.insert(name) }
+      read.formUnion(places)
+      known.formUnion(places)
+      return places
+    }
+
+    /// Takes `name` to be known; a heading that stands several times wherever it stands.
+    mutating func ignore(_ name: String) throws(ReadError) {
+      var places = labels.indices.filter { labels[$0] == SourceTable.label(name) }
+      if places.isEmpty, let place = try table.place(ofLabel: name) { places = [place] }
+      if !places.isEmpty { found.insert(name) }
+      known.formUnion(places)
+    }
   }
 }
 
