@@ -37,7 +37,8 @@ extension SourceTable {
     ReadError(
       .missingColumn,
       at: Position(file: file, line: reader.dialect.firstLine),
-      found: labels.prefix(40).joined(separator: ", "),
+      found: labels.allSatisfy(\.isEmpty)
+        ? "a line without headings" : labels.prefix(40).joined(separator: ", "),
       expected: "a column \(name)"
     )
   }
