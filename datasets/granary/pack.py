@@ -8,7 +8,6 @@ The same text gives the same bytes: names sorted, one time stamp (1980-01-01), n
 header. Only the deflate library can change them, so --check compares what the archives hold, and their digests
 with the definitions.
 """
-import csv
 import gzip
 import hashlib
 import io
@@ -56,41 +55,6 @@ def compo_xml(table):
     return ("\r\n".join([*lines, "</TABLE>"]) + "\r\n").encode("windows-1252")
 
 
-def comma_separated(header, rows):
-    """A table of FoodData Central: every field in quotes."""
-    stream = io.StringIO()
-    csv.writer(stream, quoting=csv.QUOTE_ALL, lineterminator="\n").writerows([header, *rows])
-    return stream.getvalue().encode("utf-8")
-
-
-def survey_tables(folder):
-    """FoodData Central's survey tables, from one with a row a food and a column a nutrient, and one of portions."""
-    tables = ((folder / name).read_text(encoding="utf-8").splitlines() for name in ("foods.tsv", "portions.tsv"))
-    (header, *foods), (_, *portions) = ([line.split("\t") for line in table] for table in tables)
-    amounts = [
-        (food, nutrient, amount)
-        for food, _, _, *values in foods
-        for nutrient, amount in zip(header[3:], values, strict=True)
-    ]
-    return {
-        "food.csv": comma_separated(
-            ("fdc_id", "data_type", "description", "food_category_id", "publication_date"),
-            ((food, "survey_fndds_food", name, "", "2024-10-31") for food, _, name, *_ in foods),
-        ),
-        "survey_fndds_food.csv": comma_separated(
-            ("fdc_id", "food_code"), ((food, code) for food, code, *_ in foods)
-        ),
-        "food_nutrient.csv": comma_separated(
-            ("id", "fdc_id", "nutrient_id", "amount"),
-            ((number, *amount) for number, amount in enumerate(amounts, 9_000_001)),
-        ),
-        "food_portion.csv": comma_separated(
-            ("id", "fdc_id", "seq_num", "amount", "measure_unit_id", "portion_description", "modifier", "gram_weight"),
-            ((row, food, place, "", "9999", text, "", grams) for row, food, place, text, grams in portions),
-        ),
-    }
-
-
 def gzipped(path):
     """One file as gzip, without name and time."""
     buffer = io.BytesIO()
@@ -114,9 +78,6 @@ def archives():
     ciqual = HERE / "starter-ciqual"
     files = files_of(ciqual / "xml", "*.xml") | {"compo_starter.xml": compo_xml(ciqual / "amounts.tsv")}
     yield ciqual, f"starter_XML_{RELEASE.replace('-', '_')}.zip", zipped(files)
-    survey = HERE / "survey-2023"
-    files = survey_tables(survey) | files_of(survey, "*.csv")
-    yield survey, f"survey_2023_food_csv_{RELEASE}.zip", zipped(files, f"survey_2023_food_csv_{RELEASE}/")
     samples = HERE / "starter-samples"
     yield samples, "samples.csv.gz", gzipped(samples / "samples.csv")
 

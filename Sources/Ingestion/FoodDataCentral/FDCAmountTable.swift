@@ -49,6 +49,9 @@ struct FDCAmountTable {
   }
 
   /// Declares every nutrient of the release; a code means what the table lists under its name and unit.
+  ///
+  /// The survey of 2021-2023 names nutrients in `food_nutrient.csv` by `nutrient_nbr` (203), not by `id` (1003): a number that is
+  /// no id, and that of one nutrient alone, stands for that nutrient.
   private static func readNutrients(
     _ files: DatasetFiles,
     components: ComponentTable,
@@ -58,7 +61,9 @@ struct FDCAmountTable {
     let id = try table.column("id")
     let name = try table.column("name")
     let unit = try table.column("unit_name")
+    let number = table.optionalColumn("nutrient_nbr")
     var codes = ComponentCodes(components)
+    var idsByNumber: [UInt64: [UInt64]] = [:]
     let balance = try table.forEachRow(report: &report) { record, report in
       guard let code = record[id].unsigned() else {
         return table.rejected(.invalidKey, record, id, expected: "a whole number")
@@ -66,12 +71,16 @@ struct FDCAmountTable {
       guard let name = record.text(name), let unit = record.text(unit) else {
         return table.rejected(.invalidEncoding, record, expected: "UTF-8")
       }
+      if let number = number.flatMap({ record[$0].unsigned() }) {
+        idsByNumber[number, default: []].append(code)
+      }
       if case .unknown = codes.declare(code, name: name, unit: unit, &report) {
         return table.rejected(.unknownComponent, record, id, expected: "a component of the table")
       }
       return .accepted
     }
     report.files.append(balance)
+    for (number, ids) in idsByNumber where ids.count == 1 { codes.declare(number, as: ids[0]) }
     return codes
   }
 

@@ -37,12 +37,18 @@ struct ComponentCodes: Sendable {
     return meaning
   }
 
+  /// Gives `code` the meaning of a declared one, unless the release declares it itself.
+  mutating func declare(_ code: UInt64, as declared: UInt64) {
+    guard kept(code) == nil, let meaning = kept(declared) else { return }
+    keep(meaning, of: code)
+  }
+
   /// The meaning of an amount's code; a code that was not declared has no name and no unit.
   ///
   /// The amounts of an unknown code are counted as unmapped.
   mutating func meaning(of code: UInt64, _ report: inout SourceReport) -> Meaning {
     let meaning: Meaning
-    if let known = code < UInt64(small.count) ? small[Int(code)] : large[code] {
+    if let known = kept(code) {
       meaning = known
     } else {
       meaning = lookUp(code, name: "", unit: "")
@@ -50,6 +56,10 @@ struct ComponentCodes: Sendable {
     }
     if case .unknown(let label) = meaning { report.noteUnmapped(.component, label) }
     return meaning
+  }
+
+  private func kept(_ code: UInt64) -> Meaning? {
+    code < UInt64(small.count) ? small[Int(code)] : large[code]
   }
 
   private mutating func keep(_ meaning: Meaning, of code: UInt64) {
