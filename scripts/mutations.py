@@ -51,8 +51,9 @@ OFF_WIDE = ("en.openfoodfacts.org.products.csv.gz", *[
 SOURCES = {
     "usda-foundation": fdc("foundation/2025-04-24.yaml", ("foundation_food.csv", "NDB_number")),
     "usda-sr": fdc("sr-legacy/2018-04.yaml", ("sr_legacy_food.csv", "NDB_number"), zeros="1162"),
-    "usda-fndds": fdc("survey/2004-fndds2.yaml", ("survey_fndds_food.csv", "food_code"), zeros="1162",
-                      categories=None),
+    "usda-fndds-2023": fdc("survey/2024-10-31.yaml", ("survey_fndds_food.csv", "food_code"), nutrient="303",
+                          second_nutrient="301", energy="208", zeros="401", categories=None,
+                          units=("nutrient.csv", "nutrient_nbr", "unit_name", "303", ("MG", "UG"))),
     "usda-branded": fdc("branded/2020-11-slice.yaml", ("branded_food.csv", "gtin_upc"),
                         categories=("branded_food.csv", "branded_food_category"), weights=None, portion_foods=None,
                         measures=("branded_food.csv", "household_serving_fulltext"),
@@ -70,7 +71,7 @@ SOURCES = {
         "units": ("NUTRIENT NAME.csv", "NutrientID", "NutrientUnit", "303", ("mg", "g")),
     },
     "ciqual": {
-        "definition": "anses-ciqual/ciqual/2020-07-07.yaml", "form": XML(), "missing": "-",
+        "definition": "anses-ciqual/ciqual/2025-11-03.yaml", "form": XML(), "missing": "-",
         "names": ("alim", "alim_nom_fr", "alim_nom_eng"), "keys": ("alim", "alim_code"),
         "categories": ("alim", "alim_ssgrp_code", "alim_ssssgrp_code", "alim_grp_code"),
         "amounts": ("compo", "alim_code", "const_code", "teneur"),
@@ -94,7 +95,7 @@ PAIRS = [
     ("usda-fdc/foundation/2023-04-20.yaml", "usda-fdc/foundation/2024-10-31.yaml"),
     ("usda-fdc/foundation/2024-10-31.yaml", "usda-fdc/foundation/2025-04-24.yaml"),
     ("usda-fdc/foundation/2023-04-20.yaml", "usda-fdc/foundation/2025-04-24.yaml"),
-    ("anses-ciqual/ciqual/2020-07-07.yaml", "anses-ciqual/ciqual/2025-11-03.yaml"),
+    ("anses-ciqual/ciqual/2025-11-03.yaml", "anses-ciqual/ciqual/2025-11-03.yaml"),
     ("health-canada/cnf/2015.yaml", "health-canada/cnf/2015.yaml"),
     ("usda-fdc/sr-legacy/2018-04.yaml", "usda-fdc/sr-legacy/2018-04.yaml"),
 ]

@@ -15,7 +15,7 @@ struct StrayQuoteMirrorTests {
     "cnf/2015/cnf-fcen-csv.zip",
     "usda-fdc/foundation/2025-04-24/FoodData_Central_foundation_food_csv_2025-04-24.zip",
     "usda-fdc/sr_legacy/2018-04/FoodData_Central_sr_legacy_food_csv_2018-04.zip",
-    "usda-fdc/survey/2004-fndds2/FoodData_Central_survey_food_csv_fndds2.zip",
+    "usda-fdc/survey/2024-10-31/FoodData_Central_survey_food_csv_2024-10-31.zip",
     "usda-fdc/branded/2020-11-slice/FoodData_Central_branded_food_csv_2020-11-slice.zip",
   ]
   /// What is read of a table; the rest would only be more of the same.

@@ -63,7 +63,7 @@ struct FoodDataCentralMirrorTests {
 
   @Test(
     arguments: [
-      ("sr-legacy/2018-04", 7793), ("survey/2004-fndds2", 6940), ("foundation/2023-04-20", 236),
+      ("sr-legacy/2018-04", 7793), ("survey/2024-10-31", 5432), ("foundation/2023-04-20", 236),
       ("foundation/2024-10-31", 316), ("foundation/2025-04-24", 340),
       ("branded/2020-11-slice", 23),
     ]
@@ -75,8 +75,8 @@ struct FoodDataCentralMirrorTests {
     #expect(zip(keys, keys.dropFirst()).allSatisfy { $0.utf8.lexicographicallyPrecedes($1.utf8) })
   }
 
-  @Test func `39 foods of SR Legacy and 233 of FNDDS have no values`() throws {
-    for (release, empty) in [("sr-legacy/2018-04", 39), ("survey/2004-fndds2", 233)] {
+  @Test func `39 foods of SR Legacy and human milk of FNDDS have no values`() throws {
+    for (release, empty) in [("sr-legacy/2018-04", 39), ("survey/2024-10-31", 1)] {
       let (source, _) = try Self.releases.read(release)
       let count = (0..<source.foodCount).count { source.food(at: $0).values.isEmpty }
       #expect(count == empty, "\(release)")
@@ -90,7 +90,7 @@ struct FoodDataCentralMirrorTests {
     let codes: [String: [Reject.Code: Int]] = [
       "foundation/2023-04-20": [.negativeAmount: 5], "foundation/2024-10-31": [:],
       "foundation/2025-04-24": [.negativeAmount: 8], "sr-legacy/2018-04": [.zeroAmount: 17],
-      "survey/2004-fndds2": [:],
+      "survey/2024-10-31": [:],
       "branded/2020-11-slice": [.unknownFood: 9518 + 215, .missingRecord: 4827 - 23],
     ]
     for (release, expected) in codes {
@@ -114,15 +114,16 @@ struct FoodDataCentralMirrorTests {
     #expect(butter?.label == nil)
   }
 
-  @Test func `french fries lose water and take up fat`() throws {
+  @Test func `fresh french fries are potatoes, oil and salt`() throws {
     let fries = try #require(
-      try Self.releases.read("survey/2004-fndds2").source.food(key: "71401010")
+      try Self.releases.read("survey/2024-10-31").source.food(key: "71401010")
     )
-    #expect(fries.recipeWeight == 52)
     #expect(
       fries.ingredients == [
-        SourceIngredient(foodID: "usda-sr:11352", grams: 100),
-        SourceIngredient(foodID: "usda-fndds:82101000", grams: 7),
+        SourceIngredient(foodID: "usda-fndds-2023:82101000", grams: 15),
+        SourceIngredient(foodID: "usda-sr:02047", grams: 0.4),
+        SourceIngredient(foodID: "usda-sr:11674", grams: 50),
+        SourceIngredient(foodID: "usda-sr:11363", grams: 50),
       ]
     )
   }
@@ -135,7 +136,10 @@ struct FoodDataCentralMirrorTests {
       "food_nutrient_source": 10, "food_protein_conversion_factor": 6077,
       "food_update_log_entry": 7793, "retention_factor": 270,
     ],
-    "survey/2004-fndds2": ["food_attribute_type": 5],
+    "survey/2024-10-31": [
+      "fndds_derivation": 49, "food_attribute_type": 5, "food_update_log_entry": 5432,
+      "wweia_food_category": 172,
+    ],
     "foundation/2023-04-20": [
       "acquisition_samples": 7186, "agricultural_samples": 810,
       "all_downloaded_table_record_counts": 15, "food_category": 28, "food_component": 3066,
@@ -174,15 +178,10 @@ struct FoodDataCentralMirrorTests {
       ]
     ),
     (
-      "survey/2004-fndds2",
+      "survey/2024-10-31",
       [
-        "food.csv 6940=6940+0 rejected", "survey_fndds_food.csv 6940=6940+0 rejected",
-        "nutrient.csv 474=474+0 rejected",
-        "food_nutrient.csv 422541=261573+0 rejected+160968 component-not-carried",
-        "measure_unit.csv 122=122+0 rejected",
-        "food_portion.csv 29102=27819+0 rejected+881 food-not-used+402 no-weight",
-        "food_attribute.csv 8692=8341+0 rejected+351 food-not-used",
-        "input_food.csv 27908=26713+0 rejected+1195 food-not-used",
+        "food.csv 5432=5432+0 rejected", "survey_fndds_food.csv 5432=5432+0 rejected",
+        "nutrient.csv 477=477+0 rejected", "X",
       ]
     ),
     (
@@ -253,7 +252,7 @@ private final class Releases: Sendable {
   typealias Read = (source: FoodDataCentral, components: ComponentTable)
 
   private static let srLegacy = Result { try load("sr-legacy/2018-04") }
-  private static let survey = Result { try load("survey/2004-fndds2") }
+  private static let survey = Result { try load("survey/2024-10-31") }
   private static let branded = Result { try load("branded/2020-11-slice") }
   private static let foundation2023 = Result { try load("foundation/2023-04-20") }
   private static let foundation2024 = Result { try load("foundation/2024-10-31") }
@@ -262,7 +261,7 @@ private final class Releases: Sendable {
   func read(_ release: String) throws -> Read {
     switch release {
     case "sr-legacy/2018-04": try Self.srLegacy.get()
-    case "survey/2004-fndds2": try Self.survey.get()
+    case "survey/2024-10-31": try Self.survey.get()
     case "branded/2020-11-slice": try Self.branded.get()
     case "foundation/2023-04-20": try Self.foundation2023.get()
     case "foundation/2024-10-31": try Self.foundation2024.get()

@@ -222,6 +222,32 @@ import Testing
     )
   }
 
+  /// The survey of 2021-2023 names nutrients in `food_nutrient.csv` by 208, where other releases say 1008.
+  @Test func `nutrients may be named by their numbers`() throws {
+    let byNumber = FDCNightmare.survey
+      .with("food_nutrient.csv") { rows in rows.map { $0.replacing("|1008|", with: "|208|") } }
+    let (published, named) = (try read(.survey), try FDCFixture(.survey, byNumber).read())
+    #expect(named.food(key: "11100000")?.values == published.food(key: "11100000")?.values)
+    #expect(named.food(key: "11100000")?.values.map(\.amount) == [50])
+    #expect(named.report.unmapped == [:])
+  }
+
+  @Test func `a number of two nutrients, or one that is an id, stands for no other`() throws {
+    let nutrients = [
+      "id|name|unit_name|nutrient_nbr|rank", "1008|Energy|KCAL|208|300",
+      "2048|Energy (Atwater Specific Factors)|KCAL|208|301", "1003|Protein|G|1008|302",
+    ]
+    let ambiguous = FDCNightmare.survey
+      .with("nutrient.csv") { _ in nutrients }
+      .with("food_nutrient.csv") { rows in
+        rows.map { $0.replacing("2|201|1008|", with: "2|201|208|") }
+      }
+    let source = try FDCFixture(.survey, ambiguous).read()
+    #expect(source.food(key: "11100000")?.values.map(\.amount) == [50])
+    #expect(source.food(key: "58106210")?.values.isEmpty == true)
+    #expect(!source.report.unmapped.isEmpty)
+  }
+
   @Test(arguments: ["food_portion.csv", "food_attribute.csv"])
   func `a table that only some releases have may be missing`(name: String) throws {
     let source = try FDCFixture(.srLegacy, FDCNightmare.srLegacy.without(name)).read()
