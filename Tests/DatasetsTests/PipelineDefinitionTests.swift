@@ -348,7 +348,9 @@ struct PipelineDefinitionTests {
     for dataset in pipeline.datasets {
       #expect(try !ComponentTable(path: dataset.componentsPath).rows.isEmpty)
       _ = try CategoryTable(path: dataset.categoriesPath, tree: tree.categories)
-      _ = try dataset.derivationsPath.map { try DerivationTable(path: $0) }
+      _ = try dataset.derivationsPath.map {
+        try DerivationTable(path: $0, codesAreTexts: dataset.isGeneric)
+      }
     }
   }
 }

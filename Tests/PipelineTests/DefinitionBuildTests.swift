@@ -125,15 +125,18 @@ import TestSupport
   @Test(.enabled(if: mirror != nil, "no mirror of datasets; name its folder in GRANARY_MIRROR"))
   func `The sources of the world are sound, and mistakes in their definitions are found`() throws {
     let mirror = try #require(Self.mirror)
+    let pipeline = try PipelineDefinition(path: LabelPipeline.repository + "/pipelines/world.yaml")
     let trials = try Build(
-      pipeline: PipelineDefinition(path: LabelPipeline.repository + "/pipelines/world.yaml"),
+      pipeline: pipeline,
       local: LocalFiles(mirror: try Mirror(argument: mirror), cache: mirror),
       output: "",
       release: nil,
       workers: 2,
       progress: { _, _, _ in }
     ).definitionTrials(every: 200)
-    #expect(trials.falseAlarms == [])
+    // What the world allows by name was read: it is as its publisher says.
+    let allowed = pipeline.gates.allowances.map { "\($0.gate); \($0.subject ?? "");" }
+    #expect(trials.falseAlarms.filter { alarm in !allowed.contains { alarm.hasPrefix($0) } } == [])
     let all = trials.outcome { _ in true }
     print("mistakes in definitions \(all.found.text)")
     // These mistakes are the same at every run; `make quality` tries all.

@@ -120,10 +120,10 @@ struct FoodDataCentralMirrorTests {
     )
     #expect(
       fries.ingredients == [
-        SourceIngredient(foodID: "usda-fndds-2023:82101000", grams: 15),
-        SourceIngredient(foodID: "usda-sr:02047", grams: 0.4),
-        SourceIngredient(foodID: "usda-sr:11674", grams: 50),
         SourceIngredient(foodID: "usda-sr:11363", grams: 50),
+        SourceIngredient(foodID: "usda-sr:11674", grams: 50),
+        SourceIngredient(foodID: "usda-sr:02047", grams: 0.4),
+        SourceIngredient(foodID: "usda-fndds-2023:82101000", grams: 15),
       ]
     )
   }
@@ -181,7 +181,12 @@ struct FoodDataCentralMirrorTests {
       "survey/2024-10-31",
       [
         "food.csv 5432=5432+0 rejected", "survey_fndds_food.csv 5432=5432+0 rejected",
-        "nutrient.csv 477=477+0 rejected", "X",
+        "nutrient.csv 477=477+0 rejected",
+        "food_nutrient.csv 353015=217240+0 rejected+135775 component-not-carried",
+        "measure_unit.csv 122=122+0 rejected",
+        "food_portion.csv 22046=22043+0 rejected+3 food-not-used",
+        "food_attribute.csv 25942=9647+0 rejected+2 food-not-used+16293 not-used",
+        "input_food.csv 18584=18584+0 rejected",
       ]
     ),
     (
