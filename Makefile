@@ -6,7 +6,7 @@ SOURCES = Package.swift Sources Tests
 
 PREFIX = /usr/local
 
-.PHONY: install install-files uninstall timer-month snapshot test check bench quality documentation format lint fuzz robustness mutations clean setup
+.PHONY: desk install install-files uninstall timer-month snapshot test check bench quality documentation format lint fuzz robustness mutations clean setup
 
 snapshot: setup
 	$(SWIFT_BUILD) -c release --product granary
@@ -18,10 +18,15 @@ snapshot: setup
 	@echo '  $(GRANARY) explain out/current/food.sqlite usda-sr:09040 sodium_mg'
 	@echo '  $(GRANARY) search out/current/food.sqlite "chiken bre"'
 	@echo '  $(GRANARY) resolve out/current/food.sqlite "2 eggs and half a cup of milk"'
+	@echo '  make desk && $(GRANARY) review out        (decide what the model could not, in a browser)'
 	@echo '  xdg-open out/current/reports/quality.html'
 	@echo '  $(GRANARY) fetch pipelines/world.yaml     (from their publishers, about 30 MB)'
 
-# The command, its completions and manual page, and its pipelines with their tables; DESTDIR is honoured. It is built with
+# The curator's desk: `granary review` runs it, and nothing else needs it.
+desk: setup
+	$(SWIFT_BUILD) -c release --product granary-desk
+
+# The command with its desk, its completions and manual page, and its pipelines with their tables; DESTDIR is honoured. It is built with
 # Swift's libraries inside, so that it runs where no Swift is. As a user: `make install-files` first, then `sudo make install`.
 install: install-files
 	scripts/install.sh install $(PREFIX) $(DESTDIR)
@@ -35,8 +40,10 @@ install-files: $(INSTALLED)/granary.1
 
 $(INSTALLED)/granary.1: $(shell find Sources Package.swift -name '*.swift') | setup
 	$(SWIFT_BUILD) -c release --product granary --static-swift-stdlib --scratch-path $(STATIC)
+	$(SWIFT_BUILD) -c release --product granary-desk --static-swift-stdlib --scratch-path $(STATIC)
 	mkdir -p $(INSTALLED)
 	strip -o $(INSTALLED)/granary $(STATIC)/release/granary
+	strip -o $(INSTALLED)/granary-desk $(STATIC)/release/granary-desk
 	$(INSTALLED)/granary --generate-completion-script bash >$(INSTALLED)/granary.bash
 	$(INSTALLED)/granary --generate-completion-script zsh >$(INSTALLED)/_granary
 	$(INSTALLED)/granary --generate-completion-script fish >$(INSTALLED)/granary.fish
@@ -76,7 +83,7 @@ fuzz: setup
 
 # Attacks downloads, the ledger and the desk, damages the files of the world and kills builds: about an hour; ROBUSTNESS="--cases 20 --kills 5" for minutes.
 # The mirror is $GRANARY_MIRROR or ../shared/datasets.
-robustness: setup
+robustness: setup desk
 	$(SWIFT_BUILD) -c release --product granary
 	scripts/robustness_fetch.py --binary $(GRANARY)
 	$(GRANARY) build pipelines/starter.yaml --output .build/robustness --quiet

@@ -6,6 +6,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .executable(name: "granary", targets: ["granary"]),
+    .executable(name: "granary-desk", targets: ["granary-desk"]),
     .library(name: "FoodSnapshot", targets: ["FoodSnapshot"]),
   ],
   dependencies: [
@@ -199,9 +200,16 @@ let package = Package(
     .executableTarget(
       name: "granary",
       dependencies: [
-        "CGlibc", "Changelog", "Datasets", "DecisionLedger", "Desk", "EntityResolution",
-        "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot", "Packs", "Pipeline",
+        "CGlibc", "Changelog", "Datasets", "DecisionLedger", "EntityResolution", "Evaluation",
+        "Fetch", "FoodComposition", "FoodSnapshot", "Packs", "Pipeline",
         "Publishing", "Review", "SnapshotStore", "SnapshotUpdating",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    .executableTarget(
+      name: "granary-desk",
+      dependencies: [
+        "DecisionLedger", "Desk", "FoodSnapshot", "Pipeline", "SnapshotStore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -287,6 +295,7 @@ let package = Package(
       name: "DeskTests",
       dependencies: [
         "DecisionLedger", "Desk", "FoodComposition", "Review", "TestSupport", "granary",
+        "granary-desk",
       ]
     ),
     .testTarget(name: "ReleaseTests", dependencies: ["Release"]),

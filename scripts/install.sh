@@ -41,6 +41,7 @@ remove() {
 # What goes where: the mode, the file and its name below the prefix.
 plan() {
   echo "755 $built/granary bin/granary"
+  echo "755 $built/granary-desk bin/granary-desk"
   echo "644 $built/granary.bash share/bash-completion/completions/granary"
   echo "644 $built/_granary share/zsh/site-functions/_granary"
   echo "644 $built/granary.fish share/fish/vendor_completions.d/granary.fish"

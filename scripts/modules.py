@@ -24,6 +24,8 @@ CLIENT = {
 MECHANICS = {"Compression", "RecordIO", "FuzzyIndex", "Parallelism", "PortableArithmetic", "Hashing", "Release"}
 # What builds fits nothing.
 BUILDING = {"Pipeline", "granary"}
+# What builds compiles no server: the curator's desk is a program of its own.
+SERVER = {"Desk", "FlyingFox", "FlyingSocks"}
 # Only one module knows the network.
 NETWORK = {"CLibCurl": {"Fetch"}, "FoundationNetworking": set()}
 
@@ -87,6 +89,8 @@ def check(package):
     for name in sorted(BUILDING):
         if "Calibration" in package.below(name):
             problems.append(f"{name}: found Calibration below it, expected nothing that fits a model in what builds")
+        for module in sorted(SERVER & package.below(name)):
+            problems.append(f"{name}: found {module} below it, expected no server in what builds")
     for name in sorted(MECHANICS):
         for module in sorted(package.below(name)):
             if module.startswith(("Food", "Snapshot")) or module in {"Datasets", "Ingestion"}:

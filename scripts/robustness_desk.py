@@ -3,7 +3,7 @@
 
     scripts/robustness_desk.py --binary GRANARY --release FOLDER [--kills N] [--small FOLDER] [--questions N] [--decisions N]
 
-FOLDER is a release folder (with food.sqlite, lineage.sqlite and reports). `--small` is a small file system to fill (a tmpfs of 64 kB,
+GRANARY has granary-desk beside it (`make desk`). FOLDER is a release folder (with food.sqlite, lineage.sqlite and reports). `--small` is a small file system to fill (a tmpfs of 64 kB,
 say); without it the full disk is left out. Times are the server's own beside those of a static file of the same server.
 """
 import argparse

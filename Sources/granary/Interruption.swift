@@ -19,17 +19,17 @@ enum Interruption {
 
   /// Begins to wait for the signals that nobody ignores; on the main thread, before there is another.
   static func listen() {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    for signal in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(signal) { sigaddset(&signals, signal) }
-    pthread_sigmask(SIG_BLOCK, &signals, nil)
     let awaited = signals
+    mask(SIG_BLOCK)
     Thread.detachNewThread {
       var (signals, signal) = (awaited, Int32(0))
       while sigwait(&signals, &signal) != 0 {}
       end(by: signal)
     }
   }
+
+  /// Gives the signals their way back on this thread, for another program that the process becomes.
+  static func unblock() { mask(SIG_UNBLOCK) }
 
   /// Calls `action`, and no earlier one, when a signal comes before ``over()`` is called.
   static func whenInterrupted(_ action: @escaping Action) {
@@ -52,6 +52,20 @@ enum Interruption {
   /// The name of a signal.
   static func name(of signal: Int32) -> String {
     [SIGINT: "SIGINT", SIGTERM: "SIGTERM", SIGHUP: "SIGHUP"][signal] ?? "signal \(signal)"
+  }
+
+  /// The signals that end the process and that nobody ignores.
+  private static var signals: sigset_t {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for signal in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(signal) { sigaddset(&signals, signal) }
+    return signals
+  }
+
+  /// Blocks the signals on this thread, or unblocks them.
+  private static func mask(_ how: Int32) {
+    var signals = signals
+    pthread_sigmask(how, &signals, nil)
   }
 
   private static func isIgnored(_ signal: Int32) -> Bool {

@@ -1,11 +1,8 @@
 import ArgumentParser
 import DecisionLedger
-import Desk
-import Foundation
-import Pipeline
 
-/// The command `granary review`: opens the curator's desk.
-struct ReviewCommand: AsyncParsableCommand {
+/// The command `granary review`: opens the curator's desk, which is the program `granary-desk`.
+struct ReviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "review",
     abstract:
@@ -43,25 +40,17 @@ struct ReviewCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
-    let release = try CuratedRelease(output)
+  func run() throws {
     if let imported {
-      return try DecisionImport(imported, release: release).append(
+      return try DecisionImport(imported, release: CuratedRelease(output)).append(
         to: LedgerFile(path: ledger.path)
       )
     }
-    let desk = try Desk(
-      Desk.Settings(release: release.folder, ledger: ledger.path) { decisions in
-        let book = try release.evidence.book(of: decisions.flatMap(\.ids))
-        return decisions.map(book.evidence)
-      }
-    )
-    if let pages {
-      print("\(try OfflinePages(desk).write(into: pages)) pages in \(pages)".printable)
-      return
-    }
-    try await DeskServer(desk, port: port).run { port in
-      FileHandle.standardOutput.write(Data("http://127.0.0.1:\(port)/\n".utf8))
-    }
+    let desk = try DeskProgram()
+    let release = try CuratedRelease(output).folder
+    // By `=`, so that a value that begins with a dash is none of the desk's options.
+    let options =
+      ["--ledger=\(ledger.path)", "--port=\(port)"] + (pages.map { ["--pages=\($0)"] } ?? [])
+    try desk.become(options + ["--", release])
   }
 }

@@ -29,7 +29,7 @@ struct DeskScene {
   static let repository = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path
 
-  /// The command, which lies beside what runs the tests.
+  /// The command, which lies beside what runs the tests, with `granary-desk`.
   static let granary: String = {
     let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     return (tests as NSString).deletingLastPathComponent + "/granary"
