@@ -53,6 +53,10 @@ let package = Package(
       name: "Ingestion",
       dependencies: ["Datasets", "FoodComposition", "FuzzyIndex", "Hashing", "RecordIO"]
     ),
+    .target(
+      name: "Drafting",
+      dependencies: ["Datasets", "FoodComposition", "FuzzyIndex", "RecordIO"]
+    ),
     .target(name: "FoodVocabulary", dependencies: ["FuzzyIndex", "Hashing"]),
     .target(
       name: "SnapshotStore",
@@ -200,8 +204,8 @@ let package = Package(
     .executableTarget(
       name: "granary",
       dependencies: [
-        "CGlibc", "Changelog", "Datasets", "DecisionLedger", "EntityResolution", "Evaluation",
-        "Fetch", "FoodComposition", "FoodSnapshot", "Packs", "Pipeline",
+        "CGlibc", "Changelog", "Datasets", "DecisionLedger", "Drafting", "EntityResolution",
+        "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot", "Packs", "Pipeline",
         "Publishing", "Review", "SnapshotStore", "SnapshotUpdating",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
@@ -245,6 +249,7 @@ let package = Package(
       name: "DatasetsTests",
       dependencies: ["Datasets", "FoodComposition", "FuzzyIndex", "TestSupport"]
     ),
+    .testTarget(name: "DraftingTests", dependencies: ["Drafting", "RecordIO", "TestSupport"]),
     .testTarget(name: "FetchTests", dependencies: ["Datasets", "Fetch"]),
     .testTarget(
       name: "IngestionTests",

@@ -63,7 +63,13 @@ final class DefinitionReader {
 
     /// The text of a key that must be there; empty, with the mistake noted, when it is not.
     func string(_ key: String) -> String {
-      if let text = optionalString(key) { return text }
+      if let text = optionalString(key) {
+        // A key that was left blank is as much a mistake as one that is not there.
+        if text.allSatisfy(\.isWhitespace) {
+          reader.note(mapping[key], found: "nothing", expected: "\(key): text")
+        }
+        return text
+      }
       if mapping[key] == nil {
         reader.note(mapping.keys.first, found: "no \(key)", expected: "\(key): …")
       }

@@ -29,7 +29,7 @@ package enum FileKind: String, Sendable, CustomStringConvertible {
   }
 
   /// The kind of the file at `path`, to which positions give `name`.
-  init?(of path: String, name: String) throws(ReadError) {
+  package init?(of path: String, name: String) throws(ReadError) {
     let file = try PlainFile(path: path, name: name)
     var bytes = [UInt8](repeating: 0, count: 64)
     var failure: ReadError?

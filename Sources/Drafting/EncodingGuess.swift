@@ -1,0 +1,107 @@
+import RecordIO
+
+/// The encoding that the bytes of a table are most likely in, as a definition names it.
+struct EncodingGuess {
+  /// The encoding.
+  var encoding: String
+  /// Why it is not certain; nil where it is.
+  var doubt: String?
+
+  /// Letters above ASCII that names of foods hold, in the two single-byte encodings that tables are in.
+  private static let western = Set("àáâãäåæçèéêëìíîïñòóôõöøùúûüœßÀÁÂÄÅÆÇÈÉÊËÎÏÑÓÔÖØÚÜŒµ°–’")
+  private static let central = Set("ąćęłńóśźżčďěňřšťůžáéíýúäôľĺŕőűăâîșşţĄĆĘŁŃÓŚŹŻČŘŠŽµ°–’")
+
+  /// Guesses by the byte order mark, by validity, then by which letters come out.
+  init(_ bytes: [UInt8]) {
+    let isWide =
+      bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+      || bytes.prefix(4000).count { $0 == 0 } * 3 > min(bytes.count, 4000)
+    encoding = isWide ? "utf-16" : "utf8"
+    if isWide { return }
+    let isUTF8 = bytes.withUnsafeBufferPointer { buffer in
+      // The last character may be cut.
+      (0...3).contains { cut in
+        buffer.count >= cut
+          && TextEncoding.utf8.decode(UnsafeBufferPointer(rebasing: buffer.dropLast(cut))) != nil
+      }
+    }
+    if isUTF8 { return }
+    if Self.isShiftJIS(bytes) {
+      encoding = "shift-jis"
+      return
+    }
+    let scores = [(TextEncoding.windows1252, Self.western), (.windows1250, Self.central)].map {
+      (name: $0.rawValue, score: Self.score(bytes, $0, letters: $1))
+    }
+    let best = scores.max { $0.score < $1.score }
+    encoding = best?.name ?? "windows-1252"
+    if let first = scores.first, let last = scores.last, abs(first.score - last.score) < 3 {
+      encoding = first.name
+      doubt = "its letters fit \(first.name) and \(last.name) alike"
+    }
+  }
+
+  /// How many bytes above ASCII become letters of the languages, less those that become something else.
+  private static func score(
+    _ bytes: [UInt8],
+    _ encoding: TextEncoding,
+    letters: Set<Character>
+  ) -> Int {
+    let high = Array(bytes.lazy.filter { $0 >= 0x80 }.prefix(20_000))
+    let text = high.withUnsafeBufferPointer { encoding.decode($0) }
+    guard let text else { return -1 }
+    return text.reduce(0) { $0 + (letters.contains($1) ? 1 : -1) }
+  }
+
+  /// Whether bytes above ASCII stand in the pairs of Shift-JIS, kana among them.
+  private static func isShiftJIS(_ bytes: [UInt8]) -> Bool {
+    var (index, pairs, broken, kana) = (0, 0, 0, 0)
+    while index < min(bytes.count, 200_000) {
+      let byte = bytes[index]
+      index += 1
+      guard byte >= 0x80 else { continue }
+      if (0xA1...0xDF).contains(byte) { continue }
+      let isLead = (0x81...0x9F).contains(byte) || (0xE0...0xFC).contains(byte)
+      let trail = index < bytes.count ? bytes[index] : 0
+      guard isLead, (0x40...0xFC).contains(trail), trail != 0x7F else {
+        broken += 1
+        continue
+      }
+      pairs += 1
+      if byte == 0x82 || byte == 0x83 { kana += 1 }
+      index += 1
+    }
+    return pairs > 20 && broken * 50 < pairs && kana * 10 > pairs
+  }
+
+  /// The text in UTF-8, without a byte order mark.
+  func decoded(_ bytes: [UInt8], name: String) throws(ReadError) -> [UInt8] {
+    switch encoding {
+    case "utf8": return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    case "utf-16", "shift-jis":
+      let even = encoding == "utf-16" ? bytes.dropLast(bytes.count % 2) : bytes[...]
+      let stream = try TranscodedStream(MemoryBytes(Array(even), name: name), from: encoding)
+      var (all, block) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
+      while true {
+        var failure: ReadError?
+        let count = block.withUnsafeMutableBytes { buffer -> Int in
+          do throws(ReadError) {
+            return try stream.read(into: buffer)
+          } catch {
+            failure = error
+            return 0
+          }
+        }
+        if let failure { throw failure }
+        if count == 0 { break }
+        all += block[..<count]
+      }
+      return all.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(all.dropFirst(3)) : all
+    default:
+      var text: [UInt8] = []
+      let single = TextEncoding(rawValue: encoding) ?? .windows1252
+      _ = bytes.withUnsafeBufferPointer { single.appendUTF8(of: $0, to: &text) }
+      return text
+    }
+  }
+}

@@ -1,0 +1,150 @@
+/// The lines of a table that are no food: where its headings stand, its units, its group lines and repeated headings.
+struct TableShape {
+  /// The index of the row of headings in the sample; nil where the table has none.
+  var header: Int?
+  /// The index of the row of units; nil for none.
+  var units: Int?
+  /// The headings, white space as single blanks, `#2` behind the second of one text; `column 3` where there is none.
+  var headings: [String]
+  /// The rows of foods, each with its line.
+  var foods: [(line: Int, cells: [String])]
+  /// The column whose text, alone in its row, is the group of the rows below; nil for none.
+  var groupColumn: Int?
+  /// The rows that repeat the headings.
+  var repeatedHeadings = 0
+  /// The rows without numbers behind the last food, such as footnotes.
+  var footers: [(line: Int, cells: [String])] = []
+
+  /// What speaks for a row being that of the headings, and how much.
+  private enum Evidence {
+    /// For each cell that the table of names knows.
+    static let known = 4.0
+    /// For each cell that is a text.
+    static let text = 1.0
+    /// For each cell that is a number.
+    static let number = -3.0
+    /// For each blank cell.
+    static let blank = -0.5
+    /// Below this no row is one.
+    static let least = 3.0
+  }
+  /// The rows in which headings are looked for.
+  private static let mostHeaderRows = 40
+
+  init(_ sample: TableSample, names: ColumnNames, decimalMark: Character) {
+    let rows = sample.rows
+    let width = Self.width(of: rows)
+    func isNumber(_ cell: String) -> Bool { CellNumber(cell, decimalMark: decimalMark) != nil }
+    func score(_ cells: [String]) -> Double {
+      (0..<width).reduce(0) { sum, column in
+        let cell = column < cells.count ? cells[column] : ""
+        if cell.isEmpty { return sum + Evidence.blank }
+        if isNumber(cell) { return sum + Evidence.number }
+        let name = Heading(cell).name
+        let isKnown = !names.quantity(name).isEmpty || !names.roles(name).isEmpty
+        return sum + (isKnown ? Evidence.known : Evidence.text)
+      }
+    }
+    let scores = rows.prefix(Self.mostHeaderRows).map { score($0.cells) }
+    let best = scores.indices.max { (scores[$0], $1) < (scores[$1], $0) }
+    let knows = best.map { index in
+      rows[index].cells.contains { !names.quantity(Heading($0).name).isEmpty }
+        || rows[index].cells.count { !names.roles(Heading($0).name).isEmpty } > 1
+    }
+    header = best.flatMap { scores[$0] >= Evidence.least && knows == true ? $0 : nil }
+    var first = header.map { $0 + 1 } ?? 0
+    if header != nil, first < rows.count {
+      let filled = rows[first].cells.filter { !$0.isEmpty }
+      let units = filled.count { Heading.unit($0) != nil }
+      if units >= 3, units * 2 > filled.count {
+        self.units = first
+        first += 1
+      }
+    }
+    let texts = header.map { rows[$0].cells } ?? []
+    headings = Self.distinct((0..<width).map { $0 < texts.count ? texts[$0] : "" })
+    foods = []
+    let body = rows[min(first, rows.count)...]
+    let headingTexts = texts.filter { !$0.isEmpty }
+    var lone: [Int: Int] = [:]
+    for row in body {
+      let filled = row.cells.indices.filter { !row.cells[$0].isEmpty }
+      if header != nil, !headingTexts.isEmpty, row.cells.filter({ !$0.isEmpty }) == headingTexts {
+        repeatedHeadings += 1
+      } else if filled.count == 1, width > 3, let column = filled.first,
+        !isNumber(row.cells[column])
+      {
+        lone[column, default: 0] += 1
+        footers.append(row)
+      } else {
+        foods.append(row)
+      }
+    }
+    // A lone text before foods is the group of those below; one behind the last food is a footnote.
+    let last = foods.last?.line ?? 0
+    let groups = footers.filter { $0.line < last }
+    footers.removeAll { $0.line < last }
+    if !groups.isEmpty {
+      groupColumn = lone.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    }
+  }
+
+  /// The number of cells that most rows have, or the widest row of headings has.
+  private static func width(of rows: [(line: Int, cells: [String])]) -> Int {
+    var counts: [Int: Int] = [:]
+    for row in rows {
+      let used = row.cells.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
+      counts[used, default: 0] += 1
+    }
+    let enough = max(2, rows.count / 50)
+    return counts.filter { $0.value >= enough || rows.count < 20 }.keys.max() ?? counts.keys.max()
+      ?? 0
+  }
+
+  private static func distinct(_ texts: [String]) -> [String] {
+    var seen: [String: Int] = [:]
+    return texts.enumerated().map { index, text in
+      guard !text.isEmpty else { return "column \(index + 1)" }
+      seen[text, default: 0] += 1
+      let count = seen[text] ?? 1
+      return count == 1 ? text : "\(text)#\(count)"
+    }
+  }
+}
+
+/// A cell that is a number, with a limit's mark before it or without.
+struct CellNumber {
+  /// The number.
+  var value: Double
+
+  /// The number of a cell; nil for another text.
+  init?(_ cell: String, decimalMark: Character) {
+    var text = Substring(cell)
+    if let first = text.first, "<≤~".contains(first) { text = text.dropFirst() }
+    let plain = String(text.filter { !$0.isWhitespace && $0 != "'" })
+      .replacing(String(decimalMark), with: ".")
+    guard let first = plain.first, first.isASCII, first.isNumber || "-.".contains(first),
+      plain.allSatisfy({ $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }),
+      let value = Double(plain), value.isFinite
+    else { return nil }
+    self.value = value
+  }
+
+  /// The decimal mark that most fractions among the cells have: a mark with one, two or four digits and more behind it.
+  static func decimalMark(of rows: [(line: Int, cells: [String])]) -> Character {
+    var counts: [Character: Int] = [:]
+    for row in rows.prefix(5_000) {
+      for cell in row.cells where cell.utf8.count < 16 {
+        guard let mark = cell.lastIndex(where: { $0 == "." || $0 == "," }) else { continue }
+        let behind = cell[cell.index(after: mark)...]
+        let before = cell[..<mark]
+        guard !behind.isEmpty, behind.count != 3, behind.allSatisfy(\.isNumber),
+          before.allSatisfy({ $0.isNumber || " <≤'.,".contains($0) }),
+          before.contains(where: \.isNumber)
+        else { continue }
+        counts[cell[mark], default: 0] += 1
+      }
+    }
+    return counts[",", default: 0] > counts[".", default: 0] ? "," : "."
+  }
+}
