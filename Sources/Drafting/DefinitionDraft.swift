@@ -95,6 +95,12 @@ struct DefinitionDraft {
   }
 
   private mutating func writeColumns(hasDerivations: Bool) {
+    if let column = look.quantities(names) {
+      let some = column.texts.prefix(3).map(\.text).joined(separator: ", ")
+      decide(
+        "long: \"\(column.heading)\" names quantities (\(some)); is it a table with an amount a row?"
+      )
+    }
     if let key = look.key {
       line("key: \(quoted(key.heading))")
     } else {

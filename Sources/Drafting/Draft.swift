@@ -59,12 +59,22 @@ package struct Draft: Sendable {
         )
       ])
     }
-    try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    for (name, text) in files.sorted(by: { $0.key < $1.key }) {
-      try Data(text.utf8).write(
-        to: URL(filePath: folder + "/" + name),
-        options: .withoutOverwriting
-      )
+    do {
+      try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      for (name, text) in files.sorted(by: { $0.key < $1.key }) {
+        try Data(text.utf8).write(
+          to: URL(filePath: folder + "/" + name),
+          options: .withoutOverwriting
+        )
+      }
+    } catch {
+      throw DefinitionError([
+        .init(
+          file: folder,
+          found: error.localizedDescription,
+          expected: "a folder that can be written"
+        )
+      ])
     }
   }
 }
@@ -106,8 +116,10 @@ struct TableLook {
     // A quantity that the table of names knows is no key and no group, whatever its cells look like.
     let quantities = free.filter { !names.quantity(columns[$0].parts.name).isEmpty }
     free.subtract(quantities)
-    let keys = best("key", most: 4, columns)
-    key = keys.first
+    key = best("key", columns).first
+    let otherKeys = free.filter { names.roles(columns[$0].parts.name).contains("key") }
+      .map { columns[$0] }.filter { $0.distinct == $0.filled && $0.fractions == 0 }
+    free.subtract(otherKeys.map(\.index))
     scientific = best("scientific", columns).first
     synonyms = best("synonyms", most: 4, columns)
     baseUnit = best("base unit", columns).first { column in
@@ -116,7 +128,7 @@ struct TableLook {
     derivation = best("derivation", most: .max, columns).first
     density = best("density", columns).first
     ignored =
-      keys.dropFirst() + best("edible", most: 4, columns) + best("ignored", most: .max, columns)
+      otherKeys + best("edible", most: 4, columns) + best("ignored", most: .max, columns)
     category = best("category", columns).first
     let named = best("name", most: 8, columns).sorted { $0.index < $1.index }
     nameColumns = named.map { column in
@@ -132,6 +144,15 @@ struct TableLook {
     }
     amounts = rest.filter(isAmount)
     unknown = rest.filter { !isAmount($0) }
+  }
+
+  /// The column whose texts name quantities, as in a table with an amount a row; nil for none.
+  func quantities(_ names: ColumnNames) -> ColumnLook? {
+    columns.first { column in
+      let texts = column.texts.map(\.text)
+      let known = texts.count { !names.quantity(Heading($0).name).isEmpty }
+      return texts.count >= 3 && column.distinct * 5 < column.filled && known * 2 > texts.count
+    }
   }
 
   /// What was found, in words.

@@ -35,11 +35,18 @@ struct TableShape {
     let rows = sample.rows
     let width = Self.width(of: rows)
     func isNumber(_ cell: String) -> Bool { CellNumber(cell, decimalMark: decimalMark) != nil }
+    // What stands in a column again and again is no heading: a table with an amount a row names its quantities so.
+    var counts = [[String: Int]](repeating: [:], count: width)
+    for row in rows.prefix(500) {
+      for (column, cell) in row.cells.prefix(width).enumerated() {
+        counts[column][cell, default: 0] += 1
+      }
+    }
     func score(_ cells: [String]) -> Double {
       (0..<width).reduce(0) { sum, column in
         let cell = column < cells.count ? cells[column] : ""
         if cell.isEmpty { return sum + Evidence.blank }
-        if isNumber(cell) { return sum + Evidence.number }
+        if isNumber(cell) || counts[column][cell, default: 0] > 4 { return sum + Evidence.number }
         let name = Heading(cell).name
         let isKnown = !names.quantity(name).isEmpty || !names.roles(name).isEmpty
         return sum + (isKnown ? Evidence.known : Evidence.text)
@@ -51,7 +58,17 @@ struct TableShape {
       rows[index].cells.contains { !names.quantity(Heading($0).name).isEmpty }
         || rows[index].cells.count { !names.roles(Heading($0).name).isEmpty } > 1
     }
-    header = best.flatMap { scores[$0] >= Evidence.least && knows == true ? $0 : nil }
+    // Texts above numbers are headings in whatever language.
+    let isAboveNumbers = best.map { index in
+      let below = rows[(index + 1)...].prefix(50)
+      return rows[index].cells.indices.count { column in
+        let cells = below.compactMap { column < $0.cells.count ? $0.cells[column] : nil }
+        let isText = !rows[index].cells[column].isEmpty && !isNumber(rows[index].cells[column])
+        return isText && !cells.isEmpty && cells.count(where: isNumber) * 2 > cells.count
+      } >= 2
+    }
+    let isHeader = knows == true || isAboveNumbers == true
+    header = best.flatMap { scores[$0] >= Evidence.least && isHeader ? $0 : nil }
     var first = header.map { $0 + 1 } ?? 0
     if header != nil, first < rows.count {
       let filled = rows[first].cells.filter { !$0.isEmpty }

@@ -116,6 +116,33 @@ import Testing
     )
   }
 
+  @Test func `a table without headings, and one with an amount a row, say so`() throws {
+    var (plain, long) = ("", "Food\tTag\tAmount\n")
+    for food in 0..<30 {
+      plain += "PL\(food);Chleb żytni nr \(food);\(100 + food);\(food % 7),5\n"
+      for tag in ["PROCNT", "FAT", "CA"] { long += "\(1000 + food)\t\(tag)\t\(food % 9).5\n" }
+    }
+    let first = try draft("plain.csv", Array(try #require(plain.data(using: .windowsCP1250))))
+    let yaml = try #require(first.files["mine.yaml"])
+    #expect(yaml.contains("encoding: windows-1250"))
+    #expect(yaml.contains("# decide: headings: the table has none"))
+    #expect(yaml.contains("key: \"column 1\""))
+    #expect(components(first) == ["column 3": "decide", "column 4": "decide"])
+    let second = try draft("long.tsv", Array(long.utf8))
+    #expect(second.decisions.contains { $0.hasPrefix("long: \"Tag\" names quantities") })
+  }
+
+  @Test func `headings in a language that no table lists stand above numbers`() throws {
+    let text =
+      "食品番号,食品名,エネルギー(kcal),たんぱく質(g)\n"
+      + (0..<30).map { "\($0 + 1000),こむぎ パン \($0),\(200 + $0),\($0 % 9).1\n" }.joined()
+    let draft = try draft("jp.csv", Array(try #require(text.data(using: .shiftJIS))))
+    let yaml = try #require(draft.files["mine.yaml"])
+    #expect(yaml.contains("encoding: shift-jis"))
+    #expect(!yaml.contains("headings:"))
+    #expect(components(draft) == ["エネルギー(kcal)": "decide", "たんぱく質(g)": "decide"])
+  }
+
   /// Twenty foods that add up to 100 g with fibre in carbohydrate, or beside it.
   @Test(arguments: [("total", 0.0), ("available", 1.0)])
   func `carbohydrate is told by what adds up to 100 g`(rule: String, share: Double) throws {
