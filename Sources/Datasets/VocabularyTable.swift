@@ -69,8 +69,8 @@ package struct VocabularyTable: Sendable {
       if phrase.isEmpty || phrase != fields[self.phrase] {
         mistake(fields[self.phrase], phrase.isEmpty ? "a phrase" : "its normal form \(phrase)")
       }
-      let isLanguage = [2, 3].contains(fields[language].utf8.count)
-      if !isLanguage { mistake(fields[language], "a language such as en or und") }
+      let isLanguage = [2, 3].contains(fields[language].prefix { $0 != "-" }.utf8.count)
+      if !isLanguage { mistake(fields[language], "a language such as en, und or en-GB") }
       if fields[source].isEmpty { mistake("no source", "who says so") }
       var numbers: [Double?] = []
       for column in [amount, low, high] {

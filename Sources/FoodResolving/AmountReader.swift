@@ -104,6 +104,17 @@ struct AmountReader {
     guard length > 0 else { return }
     state.index += length
     state.hasTimes = true
+    // "2 x 3 x 4 eggs"
+    while let number = list[state.index], number.kind == .number,
+      case let next = state.index + 1,
+      case let more = list.isSign(.times, at: next) ? 1 : list.count(of: .times, at: next), more > 0
+    {
+      state.number.doubt = .unclear
+      state.index = next + more
+    }
+    if state.number.doubt != nil, let last = numbers.number(at: state.index) {
+      state.index = last.end
+    }
   }
 
   /// Sizes, and words of measures such as "heaping".
@@ -266,7 +277,8 @@ struct AmountReader {
     )
     takeSizes(&state)
     guard let match = list.unit(at: state.index), match.entry.phrase.utf8.count > 2,
-      case let of = list.count(of: .of, at: state.index + match.count), of > 0,
+      case let of = list.count(of: .of, at: state.index + match.count),
+      of > 0 || beginsFood(start) && isVessel(match, at: state.index),
       // "bars containing two"
       numbers.number(at: state.index + match.count + of) == nil
     else { return nil }
@@ -275,6 +287,35 @@ struct AmountReader {
     var reading = reading(state)
     reading?.amount.isImplied = true
     return reading
+  }
+
+  /// Whether a food may begin at a token: the text does, or a sign or connector stands before it.
+  private func beginsFood(_ start: Int) -> Bool {
+    guard let before = list[start - 1] else { return true }
+    switch before.kind {
+    case .comma, .stop, .colon, .and, .dash, .open: return true
+    case .word:
+      return list.connector(at: start - 1).map { $0.count == 1 && !$0.role.isName } ?? false
+    case .number, .close, .times: return false
+    }
+  }
+
+  /// "tbsp peanut butter", "bowl cereal": a measure that people count by, directly before a food; never the "glass"
+  /// of "glass noodles", which is a name.
+  private func isVessel(_ match: Vocabulary.Match, at index: Int) -> Bool {
+    let next = index + match.count
+    guard list.isWord(at: next), list.connector(at: next) == nil, list.unit(at: next) == nil,
+      list.connector(at: index).map({ $0.count <= match.count }) ?? true
+    else { return false }
+    return match.entry.kind == .volume || list.roles.vessels.contains(match.entry.value)
+  }
+
+  /// Whether a unit is a gram or a millilitre.
+  private static func isSmall(_ unit: Phrase.Unit) -> Bool {
+    switch unit {
+    case .mass(_, let size), .volume(_, let size): size == 1
+    case .measure, .piece, .serving: false
+    }
   }
 
   private func reading(_ state: State) -> Reading? {
@@ -287,6 +328,10 @@ struct AmountReader {
       modifiers: state.modifiers
     )
     if state.number.isNegative { amount.problem = .negative }
+    // "1.000 kg" are exact, "1.000 g" are not weighed so.
+    if state.number.doubt != .thousands || Self.isSmall(amount.unit) {
+      amount.doubt = state.number.doubt
+    }
     amount.check()
     let each = list.count(of: .each, at: state.index)
     let of = list.count(of: .of, at: state.index + each)

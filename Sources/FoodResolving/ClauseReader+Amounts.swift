@@ -107,6 +107,20 @@ extension ClauseReader {
     return true
   }
 
+  /// "the whites of 3 eggs": the part that is eaten of what is counted.
+  mutating func readWhole() -> Bool {
+    guard part.amount == nil, let last = part.words.last, list.roles.parts.contains(last),
+      case let of = list.count(of: .of, at: index), of > 0,
+      let reading = amounts.amount(at: index + of), reading.isBare, !reading.isArticle,
+      reading.end < end, list.isWord(at: reading.end)
+    else { return false }
+    part.dropLast(part.words.count)
+    part.eatenPart = last
+    part.take(reading, tokens: list, at: index + of..<reading.end)
+    index = reading.end
+    return true
+  }
+
   /// "an ounce of almonds, about 23 kernels": how many that is, in other words.
   mutating func readCounted() -> Bool {
     guard part.hasFood, part.amount?.rank == 3, list.count(of: .amount, at: index) > 0,
@@ -237,17 +251,19 @@ extension ClauseReader {
 
   /// An amount behind its food; a weight behind several belongs to the one that began with an amount.
   mutating func attach(_ reading: AmountReader.Reading, isWeight: Bool) {
-    guard isWeight, part.amount == nil, part.joint != .start,
+    // "chicken thigh, no skin, 200 g": what is not there weighs nothing.
+    let isLacking = part.joint == .without
+    guard isWeight || isLacking, part.amount == nil, part.joint != .start,
       let owner = parts[clauseStart...].lastIndex(where: { $0.amount != nil || $0.joint == .start }
       ),
-      let amount = parts[owner].amount, amount.rank < reading.amount.rank
+      parts[owner].amount.map({ $0.rank < reading.amount.rank }) ?? isLacking
     else {
       part.take(reading, tokens: list, at: index..<reading.end)
       part.isSealed = true
       return
     }
     var builder = PartBuilder(joint: .start)
-    builder.amount = amount
+    builder.amount = parts[owner].amount
     builder.take(reading, tokens: list, at: index..<reading.end)
     parts[owner].amount = builder.amount
   }

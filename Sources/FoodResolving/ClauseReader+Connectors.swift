@@ -103,6 +103,11 @@ extension ClauseReader {
     case .without:
       guard part.hasFood || !parts.isEmpty, list[next]?.seam != .hyphen else { return false }
       join(.without, connector: words(index..<next), count: connector.count)
+    case .instead:
+      part.dropDanglingAnd()
+      if part.hasFood || part.amount != nil { close() }
+      part = PartBuilder(joint: parts.isEmpty ? .start : .instead)
+      index = next
     case .name, .trait:
       if part.isSealed { startPartIfNew() }
       if index < next {

@@ -83,7 +83,7 @@ struct ClauseReader {
 
   mutating func readWords() {
     if !list.isPlain(at: index),
-      readLength() || readServing() || readCounted() || readEach() || readFiller()
+      readLength() || readServing() || readCounted() || readEach() || readWhole() || readFiller()
         || readConnector() || readAmount()
     {
       return

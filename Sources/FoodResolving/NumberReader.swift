@@ -18,6 +18,8 @@ struct NumberReader {
     var isFraction = false
     /// Whether it is made of words.
     var isWord = false
+    /// The reason why nobody can tell which number it is; nil for all others.
+    var doubt: Phrase.Amount.Doubt?
 
     mutating func multiply(by factor: Double) {
       value *= factor
@@ -91,6 +93,10 @@ struct NumberReader {
       reading.add(and)
       return true
     }
+    if let rest = restBehindAnd(reading) ?? restOfHundreds(reading) {
+      reading.add(rest)
+      return true
+    }
     guard isWhole, let next = simple(at: reading.end), !next.isArticle else { return false }
     // "1 1/2", and "1-1/2" as recipes write it; never "1, 1/2".
     if next.isFraction, !next.isWord {
@@ -110,9 +116,40 @@ struct NumberReader {
     return true
   }
 
+  /// "and fifty" behind "one hundred".
+  private func restBehindAnd(_ reading: Reading) -> Reading? {
+    guard reading.isWord, reading.value >= 100, let and = list.connector(at: reading.end),
+      and.role == .and, let rest = simple(at: reading.end + and.count), rest.isWord,
+      !rest.isArticle, !rest.isFraction, fits(rest.value, behind: reading.value)
+    else { return nil }
+    return rest
+  }
+
+  /// "two fifty grams" is 250: hundreds that nobody says, before tens and a small unit.
+  private func restOfHundreds(_ reading: Reading) -> Reading? {
+    guard reading.isWord, !reading.isArticle, (1...9).contains(reading.value),
+      var rest = simple(at: reading.end), rest.isWord,
+      (20...90).contains(rest.value), rest.value.truncatingRemainder(dividingBy: 10) == 0
+    else { return nil }
+    if let ones = simple(at: rest.end), ones.isWord, !ones.isArticle, (1...9).contains(ones.value) {
+      rest.add(ones)
+    }
+    guard let unit = list.unit(at: rest.end)?.entry, unit.kind != .measure, unit.amount == 1 else {
+      return nil
+    }
+    let hundreds = reading.value * 99
+    rest.value += hundreds
+    rest.low += hundreds
+    rest.high += hundreds
+    return rest
+  }
+
   /// Whether a number word is added to the one before: "one hundred fifty", "twenty five".
   private func fits(_ next: Double, behind value: Double) -> Bool {
-    if value >= 100 { return value.truncatingRemainder(dividingBy: 100) == 0 && next < 100 }
+    if value >= 100 {
+      let rest = value.truncatingRemainder(dividingBy: 100)
+      return rest == 0 ? next < 100 : fits(next, behind: rest)
+    }
     return value >= 20 && value.truncatingRemainder(dividingBy: 10) == 0 && next < 10
   }
 
@@ -145,6 +182,7 @@ struct NumberReader {
       var reading = Reading(value: token.value, low: token.value, high: token.value, end: index + 1)
       reading.isFraction = token.isFraction
       reading.isNegative = token.isNegative
+      reading.doubt = token.doubt
       return reading
     }
     guard let match = list.longest(.number, at: index), let value = match.entry.amount else {

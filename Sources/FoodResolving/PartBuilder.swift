@@ -8,6 +8,8 @@ struct PartBuilder {
   var connector = ""
   /// The amount, nil until one is read.
   var amount: Phrase.Amount?
+  /// The part of the food that is eaten, which was said before its amount: the "whites" of "the whites of 3 eggs".
+  var eatenPart: String?
   /// Whether an amount behind the food closed it.
   var isSealed = false
   /// Whether the next amount is added to this one: "1 cup plus 2 tablespoons milk".
@@ -175,6 +177,7 @@ struct PartBuilder {
   /// The part, or nil where it has neither words nor an amount.
   mutating func finish(_ list: TokenList, bytes: [UInt8]) -> Phrase.Part? {
     guard let range, hasFood || amount != nil else { return nil }
+    if let eatenPart, hasFood { words.append(eatenPart) }
     noteMeasure(list)
     return Phrase.Part(
       text: String(decoding: bytes[range], as: UTF8.self),

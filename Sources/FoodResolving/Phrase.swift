@@ -19,6 +19,8 @@ struct Phrase: Sendable, Equatable {
       case without
       /// "or" before a new amount: the same in other words, not to be counted.
       case or
+      /// "no wait": what follows takes the place of what was said before.
+      case instead
     }
 
     /// The span as it was written, with its amount.
@@ -73,6 +75,17 @@ struct Phrase: Sendable, Equatable {
     var isImplied = false
     /// The reason why nothing can weigh this much; nil for amounts that something can.
     var problem: Problem?
+
+    /// The reason why nobody can tell how much was said; nil where it is clear.
+    var doubt: Doubt?
+
+    /// A doubt about a number, which a person has to settle.
+    enum Doubt: String, Sendable {
+      /// "1.000 g": one gram or a thousand.
+      case thousands
+      /// "9/10/11 cups", "2 x 3 x 4".
+      case unclear
+    }
 
     /// A fault of an amount, for which a resolver refuses it.
     enum Problem: String, Sendable {

@@ -23,6 +23,37 @@ struct PhraseReader: Sendable {
       clauses.read(start..<end)
       start = end + 1
     }
-    return Phrase(parts: clauses.parts)
+    return Phrase(parts: Self.corrected(clauses.parts))
+  }
+
+  /// Parts without what their speaker took back: "two eggs, no wait, three", "a ham, I mean a turkey sandwich".
+  ///
+  /// An amount alone takes the place of the last one, a food alone that of the last food, both that of the last food of
+  /// the same word, else of the last.
+  private static func corrected(_ parts: [Phrase.Part]) -> [Phrase.Part] {
+    var kept: [Phrase.Part] = []
+    for part in parts {
+      guard part.joint == .instead, let last = kept.indices.last else {
+        kept.append(part)
+        continue
+      }
+      if part.food.isEmpty {
+        kept[last].amount = part.amount
+        kept[last].text += ", " + part.text
+      } else if part.amount == nil {
+        kept[last].food = part.food
+        kept[last].breaks = part.breaks
+        kept[last].text += ", " + part.text
+      } else {
+        let words = Set(part.food.split(separator: " "))
+        let place =
+          kept.lastIndex { !words.isDisjoint(with: $0.food.split(separator: " ")) } ?? last
+        var better = part
+        better.joint = kept[place].joint
+        better.connector = kept[place].connector
+        kept[place] = better
+      }
+    }
+    return kept
   }
 }

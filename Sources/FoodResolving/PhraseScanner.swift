@@ -114,6 +114,7 @@ struct PhraseScanner {
     token.isFraction = number.isFraction
     token.isName = number.isName
     token.isNegative = minus != nil
+    token.doubt = number.doubt
     tokens.append(token)
     position = number.end
     seam = .none

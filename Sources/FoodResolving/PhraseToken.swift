@@ -48,6 +48,8 @@ struct PhraseToken: Sendable, Equatable {
   var isFraction = false
   /// Whether a number is no amount: it has a per cent, inch or degree sign.
   var isName = false
+  /// The reason why nobody can tell which number it is.
+  var doubt: Phrase.Amount.Doubt?
   /// Whether a minus or dash stands directly before a number and a blank before that.
   var isNegative = false
 }

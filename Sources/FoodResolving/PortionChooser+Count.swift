@@ -281,6 +281,21 @@ extension PortionChooser.Context {
     return one
   }
 
+  /// The reference amount of such foods, customarily consumed on one occasion, where the usual weight is less than
+  /// `garnish` of it: that of a garnish, or of the food within dishes.
+  func reference(over usual: UnitWeight?) -> UnitWeight? {
+    let scopes = scopes.filter { $0 != PortionScope.all }
+    // Nobody eats dry soup.
+    guard question.leadingSize == nil, !self.scopes[0].hasSuffix(", dried"), let usual,
+      let match = chooser.generic.curated(GenericPortions.reference, scopes: scopes),
+      usual.value < Self.garnish * match.value
+    else { return nil }
+    return generic(GenericPortions.reference, scopes: [match.scope], label: "reference amount")
+  }
+
+  /// The share of a reference amount below which nobody means a weight who says nothing.
+  private static let garnish = 0.6
+
   /// A piece of the size that the first word says ("small banana"), if there is one of just this size.
   private func sizedPiece() -> UnitWeight? {
     guard let size = question.leadingSize else { return nil }

@@ -31,6 +31,16 @@ extension PortionChooser.Context {
     )
   }
 
+  /// The weight of a fluid ounce of what is drunk; nil for other foods.
+  func weightOfFluidOunce() -> UnitWeight? {
+    guard Self.drunk.contains(where: food.category.hasPrefix), food.category != "beverage.powder",
+      food.category != "dairy.milk.concentrated"
+    else { return nil }
+    return weightOfVolume(29.573_529_562_5, label: "fl oz")
+  }
+
+  private static let drunk = ["beverage", "dairy.milk"]
+
   /// The weight of a volume by an own portion: the words decide, then how near the volumes are.
   private func ownVolume(_ millilitres: Double, label: String) -> UnitWeight? {
     var best: (place: Int, score: Double, density: Double)?

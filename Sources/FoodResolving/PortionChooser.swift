@@ -19,12 +19,19 @@ struct PortionChooser: Sendable {
   /// The portion of `food` that `amount` means; for a nil amount, the one that people mean who say nothing.
   ///
   /// `phrase` is the words of the food as they were said, in their normal form.
-  func choose(_ amount: Phrase.Amount?, words phrase: String, of food: PortionedFood)
-    -> PortionChoice
-  {
+  ///
+  /// `isTopping`: it lies on or in another food.
+  func choose(
+    _ amount: Phrase.Amount?,
+    words phrase: String,
+    of food: PortionedFood,
+    isTopping: Bool = false
+  ) -> PortionChoice {
     let context = Context(amount: amount, words: phrase, food: food, chooser: self)
     guard let amount else {
-      return choice(context.weightOfUnsaid(), times: nil, of: food)
+      let usual = context.weightOfUnsaid()
+      let served = isTopping ? nil : context.reference(over: usual)
+      return choice(served ?? usual, times: nil, of: food)
     }
     guard amount.value.isFinite, amount.value > 0 else {
       return unknown("an amount of \(amount.value) is none", of: food)
@@ -68,6 +75,8 @@ struct PortionChooser: Sendable {
       one.certainty = 0.9
       one.origin = density.origin
     }
+    // An ounce of what is drunk is a fluid one.
+    if word == "oz", let fluid = context.weightOfFluidOunce() { one = fluid }
     if let cooked = context.weightOfUnprepared(grams, word) { one = cooked }
     if let vessel = context.weightOfPrinted(grams * amount.value) {
       one = vessel
@@ -105,9 +114,12 @@ struct PortionChooser: Sendable {
       portion: one.portion,
       certainty: (certainty * 1000).rounded() / 1000,
       reason: "\(times)\(one.label) of \(ShownNumber(one.value)) \(unit), \(one.origin)",
-      isGuess: amount == nil && one.portion == nil
+      isGuess: amount == nil && one.portion == nil && one.high > Self.wide * one.low
     )
   }
+
+  /// The ratio of bounds from which on an amount that nobody said is a guess.
+  private static let wide = 2.5
 
   /// The most grams, or millilitres, of one food that a person eats.
   private static let most: Double = 4000

@@ -41,6 +41,17 @@ struct Resolver {
       // A new amount begins a new food.
       let end =
         parts[(start + 1)...].firstIndex { $0.joint == .start || $0.amount != nil } ?? parts.count
+      if parts[start].joint == .or, let last = items.indices.last {
+        items[last].review("\(quoted([parts[start].text])) was said in its place too")
+        start = end
+        continue
+      }
+      if let count = try notEaten(parts[start...]) {
+        let text = parts[start..<start + count].map(\.text).joined(separator: " ")
+        items.append(.refused(text, reason: "the text says that it was not eaten"))
+        start += count
+        continue
+      }
       let found = try resolve(Array(parts[start..<end]))
       if found.count == 1, let last = items.last, renames(parts[start], found[0], last, in: text) {
         items[items.count - 1].reason += "; \"\(found[0].text)\" says what that is"
@@ -97,8 +108,47 @@ struct Resolver {
         return item
       }
     }
-    return try chosen.map { span in
-      try item(span, amount: span.isFirst ? parts[0].amount : nil)
+    return try chosen.flatMap { span in
+      let amount = span.isFirst ? parts[0].amount : nil
+      return [try item(span, amount: amount)] + (try beside(span, amount: amount))
+    }
+  }
+
+  /// The foods that lie with a food and that its name does not say, for a measure that may count them or not: the honey
+  /// of "a bowl of porridge with honey"; a weight counts all.
+  private func beside(_ span: Segmentation.Span, amount: Phrase.Amount?) throws
+    -> [Resolution.Item]
+  {
+    if case .mass = amount?.unit { return [] }
+    // "excluding carrots, broccoli": nobody can tell where such a list ends.
+    guard span.lacking.isEmpty else { return [] }
+    var others = span.leftOut
+    if !span.joined.isEmpty, let best = span.found?.foods.first {
+      let sure = span.joined.filter { !$0.isWithin && $0.likeness ?? 0 >= Self.sureFood }
+      let unsaid = try foods(joinedTo: span, notIn: best)
+      others += unsaid.filter { words in sure.contains { $0.words == words } }
+    }
+    return try others.compactMap { words in
+      let found = try search.candidates(
+        words,
+        limit: Self.alternativeLimit + 1,
+        depth: .resolving,
+        weights: weights
+      )
+      guard let best = found.foods.first, best.likeness >= weights.ofPart else { return nil }
+      var topping = Segmentation.Span(
+        text: words,
+        words: words,
+        isFirst: false,
+        found: found,
+        likeness: best.likeness
+      )
+      topping.isTopping = true
+      var item = try item(topping, amount: nil)
+      // Water and ice add nothing.
+      if let energy = item.nutrients[.energy], energy.value < 1 { return nil }
+      item.review("the amount of \(quoted([span.text])) may count it already")
+      return item
     }
   }
 
@@ -178,7 +228,8 @@ struct Resolver {
     let (place, food, portion) = try best(
       of: found.foods,
       amount: amount,
-      words: span.wordsOfPortion
+      words: span.wordsOfPortion,
+      isTopping: span.isTopping
     )
     let candidate = found.foods[place]
     var item = Resolution.Item(text: span.text)
@@ -212,6 +263,14 @@ struct Resolver {
       // Bread with butter is more than bread.
       item.review("\(quoted(unsaid)) is a food too, which the name does not say")
     }
+    if let doubt = amount?.doubt { item.review(doubt.words) }
+    let lacked = try lacked(span, of: food, candidate, portion)
+    if !lacked.isEmpty {
+      item.review("nothing says that the food is without \(quoted(lacked))")
+    }
+    let strange = strangers(to: candidate, in: found.query)
+    if !strange.isEmpty { item.review("no food has the word \(quoted(strange))") }
+    if candidate.lacksBrand { item.review("no source has this maker's, it is one of its kind") }
     if candidate.traits.isStandIn {
       // An estimate is no measurement.
       item.review("no source has this food, another stands for it")
@@ -232,21 +291,27 @@ struct Resolver {
   private func foods(joinedTo span: Segmentation.Span, notIn candidate: Candidate) throws
     -> [String]
   {
-    guard !span.joined.isEmpty, let query = span.found?.query else { return [] }
+    guard let query = span.found?.query else { return [] }
     let missing = query.namingSlots & query.knownSlots & ~candidate.matchedSlots
     let words = Set(
       query.words.indices.filter { missing & 1 << UInt64($0) != 0 }.map { query.words[$0] }
     )
-    return try span.joined.filter { piece in
+    guard !words.isEmpty else { return [] }
+    // "avocado toast" is more than toast.
+    let alone = span.joined.isEmpty ? words.sorted().map { Segmentation.Joined(words: $0) } : []
+    return try (span.joined + alone).filter { piece in
       let parts = piece.words.split(separator: " ").map(String.init)
       guard parts.contains(where: words.contains),
         parts.allSatisfy({ words.contains($0) || !search.words.isNaming($0) })
       else { return false }
       let likeness = try piece.likeness ?? likeness(of: piece.words)
-      return likeness >= weights.ofPart
+      return likeness >= (span.joined.isEmpty ? Self.sureFood : weights.ofPart)
     }
     .map(\.words)
   }
+
+  /// The match score from which on a word alone is surely a food.
+  private static let sureFood = 0.95
 
   /// The match score of the best food of some words; 0 where none is found.
   private func likeness(of words: String) throws -> Double {
@@ -272,15 +337,23 @@ struct Resolver {
   }
 
   /// The food that is meant, of those that fit about as well the one that can be weighed best.
-  private func best(of foods: [Candidate], amount: Phrase.Amount?, words: String) throws
-    -> (place: Int, food: SnapshotFood, portion: PortionChoice)
-  {
+  private func best(
+    of foods: [Candidate],
+    amount: Phrase.Amount?,
+    words: String,
+    isTopping: Bool
+  ) throws -> (place: Int, food: SnapshotFood, portion: PortionChoice) {
     var best: (place: Int, food: SnapshotFood, portion: PortionChoice, score: Double)?
     for (place, candidate) in foods.enumerated() {
       guard place == 0 || foods[0].score - candidate.score < weights.portion else { break }
       guard let food = try snapshot.food(number: Int(candidate.traits.food)) else { continue }
       let source = snapshot.source(of: food)?.title ?? ""
-      let portion = portions.choose(amount, words: words, of: PortionedFood(food, source: source))
+      let portion = portions.choose(
+        amount,
+        words: words,
+        of: PortionedFood(food, source: source),
+        isTopping: isTopping
+      )
       let score = candidate.score + weights.portion * portion.certainty
       if best.map({ score > $0.score }) ?? true { best = (place, food, portion, score) }
       if case .mass = amount?.unit { break }

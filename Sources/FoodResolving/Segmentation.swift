@@ -48,6 +48,8 @@ struct Segmentation {
     var joined: [Joined] = []
     /// The word before it, where only a comma or one "and" parts it from the food before; nil for others.
     var listing: String?
+    /// Whether it lies on or in another food: the butter of "toast with butter".
+    var isTopping = false
     /// The number of joined pieces that are foods by themselves and of which the best food's name has no word.
     var lost = 0
   }
@@ -57,6 +59,8 @@ struct Segmentation {
     var words: String
     /// The match score of the best food of these words alone; nil where nobody searched for it.
     var likeness: Double?
+    /// Whether the food is made with them: "made with water".
+    var isWithin = false
   }
 
   /// Searches words; `isFirst`: they begin the text that the amount counts.
@@ -146,16 +150,22 @@ struct Segmentation {
       // What a food is made of, or is without, may go unsaid in its name.
       if end > 1, pieces[end - 1].isAside {
         var way = ways[end - 1]
-        if pieces[end - 1].isCounted, !way.spans.isEmpty {
-          way.spans[way.spans.count - 1].leftOut.append(pieces[end - 1].words)
-        } else if pieces[end - 1].joint == .without, !way.spans.isEmpty {
+        if pieces[end - 1].joint == .without, !way.spans.isEmpty {
           way.spans[way.spans.count - 1].lacking.append(pieces[end - 1].words)
+        } else if pieces[end - 1].isCounted, !way.spans.isEmpty {
+          way.spans[way.spans.count - 1].leftOut.append(pieces[end - 1].words)
         }
         best = way
       }
       for start in stride(from: end - 1, through: max(0, end - Self.spanLimit), by: -1) {
         // A piece that is no food of its own begins no span.
-        if start > 0, pieces[start].isNoFood { continue }
+        if start > 0, pieces[start].isNoFood {
+          // Whether a name of what it was joined to loses a food shows here.
+          if start == end - 1, pieces[start].isCounted {
+            alone[start] = try span(start..<end, alone, find).likeness
+          }
+          continue
+        }
         let span = try span(start..<end, alone, find)
         if start == end - 1 { alone[start] = span.likeness }
         var value = ways[start].value + self.value(of: span)
@@ -206,9 +216,14 @@ struct Segmentation {
       found: found,
       likeness: found.foods.first.map { likeness(of: $0, range, alone) } ?? 0,
       joined: range.dropFirst().filter { pieces[$0].joint != .without }.map {
-        Joined(words: pieces[$0].words, likeness: alone[$0])
+        Joined(
+          words: pieces[$0].words,
+          likeness: alone[$0],
+          isWithin: pieces[$0].joint == .within
+        )
       },
       listing: first.joint == .and ? first.connector : nil,
+      isTopping: first.joint == .with || first.joint == .within,
       lost: lost.count
     )
   }
@@ -238,7 +253,9 @@ struct Segmentation {
       && pieces[range].dropFirst().contains { $0.joint == .and && !$0.isListed }
       && range.allSatisfy { (alone[$0] ?? 0) >= weights.sureAlone }
     let rest = weights.joinedName * (1 - best.nameCovered)
-    return best.likeness * (1 - rest) * (isProduct ? weights.listedProduct : 1)
+    // "cereal with milk" is no "milk and cereal bar": the name must be of what the text names.
+    let other = weights.restOfHead * (1 - best.headCovered)
+    return best.likeness * (1 - rest) * (1 - other) * (isProduct ? weights.listedProduct : 1)
       * (isCompound ? weights.compound : 1)
   }
 }

@@ -14,10 +14,10 @@ package final class TextTools: Sendable {
   private let chooser = Mutex<PortionChooser?>(nil)
 
   /// Loads the vocabulary and the heads of the search index.
-  package init(_ reader: SnapshotReader) throws {
+  package init(_ reader: SnapshotReader, settings: TextSettings = TextSettings()) throws {
     self.reader = reader
-    vocabulary = Vocabulary(try reader.vocabulary())
-    search = try FoodSearch(reader, vocabulary: vocabulary)
+    vocabulary = Vocabulary(try reader.vocabulary(), region: settings.region)
+    search = try FoodSearch(reader, vocabulary: vocabulary, settings: settings)
     generic = GenericPortions(phrases: { try? reader.portionEntries(of: $0) })
     phrases = PhraseReader(vocabulary)
   }
@@ -42,7 +42,11 @@ package final class TextTools: Sendable {
   private var portions: PortionChooser {
     chooser.withLock { chooser in
       if let chooser { return chooser }
-      let made = PortionChooser(words: MeasureWords(vocabulary.entries), generic: generic)
+      let made = PortionChooser(
+        // The measures of tables are not those of the texts' region.
+        words: MeasureWords(vocabulary.entries.filter { !$0.isRegional }),
+        generic: generic
+      )
       chooser = made
       return made
     }

@@ -6,6 +6,8 @@ struct WrittenNumber {
   private(set) var isFraction = false
   /// Whether a per cent, inch or degree sign makes it no amount.
   private(set) var isName = false
+  /// The reason why nobody can tell which number it is: "9/10/11", "1.000".
+  private(set) var doubt: Phrase.Amount.Doubt?
   /// The byte offset behind it.
   private(set) var end: Int
   private let bytes: [UInt8]
@@ -51,6 +53,10 @@ struct WrittenNumber {
     if first.separator == 0x20 || thousands > 0 {
       for group in groups.prefix(thousands) { digits += text(group.digits) }
       if thousands > 0 { end = groups[thousands - 1].digits.upperBound }
+    }
+    // A thousand in half of Europe, one with three decimals elsewhere.
+    if isGrouped, groups.count == 1, first.separator == UInt8(ascii: "."), first.digits.count == 3 {
+      doubt = .thousands
     }
     let rest = groups.dropFirst(thousands)
     if rest.count == 1, let decimal = rest.first, decimal.separator != 0x20,
@@ -116,6 +122,11 @@ struct WrittenNumber {
     value /= divisor
     isFraction = value < 1 && value > 0
     end = index
+    while end + 1 < bytes.count, bytes[end] == UInt8(ascii: "/"), isDigit(end + 1) {
+      doubt = .unclear
+      end += 1
+      while isDigit(end) { end += 1 }
+    }
   }
 
   /// Takes a per cent sign, also behind a blank, or an inch or degree sign.

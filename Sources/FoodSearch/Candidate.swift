@@ -13,7 +13,7 @@ package struct Candidate {
   /// The share of the name that the text has.
   package var nameCovered: Double
   /// The share of the words that name the food itself.
-  var headCovered: Double
+  package var headCovered: Double
   /// The slots of the query that the name matches.
   package var matchedSlots: UInt64
   /// Whether the name has the word that says what the food is.
@@ -24,6 +24,8 @@ package struct Candidate {
   package var likeness = 0.0
   /// Whether the name has several foods or one with another: "with", "and".
   package var hasJoint = false
+  /// Whether the text names a maker that the name does not.
+  package var lacksBrand = false
   /// Whether a name is the text, word for word.
   package var isExact = false
   /// The way in which the name was found.

@@ -5,6 +5,7 @@ import FuzzyIndex
 /// Orders the names that the index found as a person would who reads the text.
 struct FoodRanker {
   let query: SearchQuery
+  let meaning: TextSettings.Meaning
   let weights: Ranking
   /// The divisor of log2(1 + a word's frequency): log2(2 + the number of names of the index).
   let scale: Float
@@ -36,13 +37,13 @@ struct FoodRanker {
       score += weights.sameWords
       if isExact { score += weights.sameOrder }
     }
-    if match.matchedSlots & query.negatedSlots != 0,
-      !match.words.contains(where: { negations.contains($0.number) })
-    {
-      score += weights.negated
-    }
+    let hasNegated = match.matchedSlots & query.negatedSlots != 0 && holdsNegated(match)
+    if hasNegated { score += weights.negated }
+    // Cooked is as wrong for a raw ingredient as what the text says is not there.
+    if !isMeant(traits.states), query.states & StateGroup.heated == 0 { score += weights.negated }
     // A curator who called the food just this has decided in which state people mean it.
-    let isCalledThis = traits.rank == .curated && match.missing == 0 && name > 0.99
+    let isCalledThis =
+      traits.rank == .curated && match.missing == 0 && name > 0.99 && isMeant(traits.states)
     let states = isCalledThis && query.states == 0 ? weights.usualState : stateAgreement(traits)
     score += weights.state * states
     if marks.contains(.branded) { score += weights.branded }
@@ -71,7 +72,11 @@ struct FoodRanker {
       match: kind(of: match, traits, nameCovered: name)
     )
     candidate.hasJoint = match.words.contains { joints.contains($0.number) }
+    candidate.lacksBrand = query.brands.contains { number in
+      number < 0 || !match.words.contains { $0.number == number }
+    }
     candidate.likeness = MatchScore.of(candidate, query, weights)
+    if hasNegated { candidate.likeness *= weights.noFood }
     if isInOtherForm(match, traits) { candidate.score += weights.otherForm }
     candidate.score += weights.likely * candidate.likeness
     return candidate
@@ -115,6 +120,26 @@ struct FoodRanker {
     1 - weights.rarity * Double(Portable.parabolicLog2(1 + Float(frequency)) / scale)
   }
 
+  /// Whether a name has, by itself, a word that the text says is not there: "with sugar", and neither "no sugar" nor
+  /// "sugar free".
+  private func holdsNegated(_ match: IndexMatch) -> Bool {
+    let negated = Set(
+      query.numbers.indices.filter { query.negatedSlots & 1 << UInt64($0) != 0 }
+        .map { query.numbers[$0] }
+    )
+    let words = Array(match.words)
+    return words.indices.contains { place in
+      guard negated.contains(words[place].number) else { return false }
+      let near = words[max(0, place - 3)...min(place + 1, words.count - 1)]
+      return !near.contains { negations.contains($0.number) }
+    }
+  }
+
+  /// Whether a curator's name holds: of food that is eaten, for an ingredient not of what is cooked already.
+  private func isMeant(_ states: UInt32) -> Bool {
+    meaning == .eaten || states & StateGroup.heated == 0
+  }
+
   /// The state agreement, -1…1: whether the food is in the states that the text asks for, or a person would mean.
   private func stateAgreement(_ traits: NameTraits) -> Double {
     let has = traits.states
@@ -149,7 +174,9 @@ struct FoodRanker {
       if has & StateGroup.raw != 0 { agreement += weights.usualState }
       if has & StateGroup.heated != 0 { agreement -= weights.unusualState }
     }
-    if has & StateGroup.changed != 0 { agreement -= weights.changed }
+    // Grain and pulses are dry before somebody cooks them.
+    let changed = meaning == .ingredient ? StateGroup.changed & ~StateGroup.mix : StateGroup.changed
+    if has & changed != 0 { agreement -= weights.changed }
     return agreement
   }
 

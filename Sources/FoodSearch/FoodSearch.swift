@@ -23,6 +23,8 @@ package final class FoodSearch: Sendable {
   private let joints: Set<Int32>
   /// The number of names without those of products whose brand has another product of the name.
   private let listed: Int
+  /// The settings of the texts.
+  let settings: TextSettings
   /// The foods that are taken for one.
   let linked: LinkedFoods
   /// The summaries of foods that were shown lately, by their numbers; at most 2 MiB.
@@ -50,18 +52,23 @@ package final class FoodSearch: Sendable {
   private static let shortText = 5
 
   /// Search among the names of a snapshot, by its index and what its vocabulary says.
-  package init(_ reader: SnapshotReader, vocabulary: Vocabulary) throws {
+  package init(
+    _ reader: SnapshotReader,
+    vocabulary: Vocabulary,
+    settings: TextSettings = TextSettings()
+  ) throws {
     let index = try NameIndex { segment, number in
       try reader.searchIndexBlob(SearchIndexKey.of(segment, number))
     }
     let words = SearchVocabulary(vocabulary)
     self.reader = reader
+    self.settings = settings
     self.index = index
     self.words = words
     let categories = try reader.searchIndexBlob(SearchIndexKey.categories) ?? []
     knownWords = KnownWords(index)
     forms = categories.split(separator: 0x0A).map {
-      words.form(of: String(decoding: $0, as: UTF8.self))
+      words.form(of: String(decoding: $0, as: UTF8.self), for: settings.meaning)
     }
     quietWords = WordSet(try words.quietNumbers(in: index), of: index.wordCount)
     negations = Set(try words.roles.absences.compactMap { try index.number(of: $0) })
@@ -119,6 +126,17 @@ package final class FoodSearch: Sendable {
     return (mended, others)
   }
 
+  /// Whether names of a language pass, and what `accepts` asks of them too; nil where all do.
+  private func names(of language: String?, where accepts: ((NameTraits) -> Bool)?)
+    -> ((NameTraits) -> Bool)?
+  {
+    guard let language = language.map({ NameLanguage(code: $0) }) else { return accepts }
+    return { traits in
+      guard traits.language == language || traits.language == .any else { return false }
+      return accepts?(traits) ?? true
+    }
+  }
+
   private func ranked(
     _ query: SearchQuery,
     limit: Int,
@@ -126,8 +144,10 @@ package final class FoodSearch: Sendable {
     weights: Ranking,
     where accepts: ((NameTraits) -> Bool)?
   ) throws -> [Candidate] {
+    let accepts = names(of: settings.language, where: accepts)
     let ranker = FoodRanker(
       query: query,
+      meaning: settings.meaning,
       weights: weights,
       scale: Portable.parabolicLog2(2 + Float(index.nameCount)),
       quietWords: quietWords,

@@ -63,6 +63,8 @@ package struct NameTraits: Sendable, Equatable {
 
   /// Whether the name is of another food, for which this one stands.
   package var isStandIn = false
+  /// The language of the name.
+  package var language = NameLanguage.any
 
   /// Whether the name stands behind those of plain foods, or of plain products, in the index: what a curator
   /// called a dish is what people mean ("salad").
@@ -74,7 +76,8 @@ package struct NameTraits: Sendable, Equatable {
   package var bytes: [UInt8] {
     withUnsafeBytes(of: (food.littleEndian, states.littleEndian)) { Array($0) }
       + [
-        category, source, marks.rawValue, rank.rawValue, isStandIn ? 1 : 0, confidence, repeats,
+        category, source, marks.rawValue, rank.rawValue,
+        (isStandIn ? 1 : 0) | language.rawValue << 1, confidence, repeats,
         headingCount,
       ]
   }
@@ -89,7 +92,8 @@ package struct NameTraits: Sendable, Equatable {
     source = bytes[9]
     marks = Marks(rawValue: bytes[10])
     rank = Rank(rawValue: bytes[11]) ?? .included
-    isStandIn = bytes[12] == 1
+    isStandIn = bytes[12] & 1 == 1
+    language = NameLanguage(rawValue: bytes[12] >> 1) ?? .other
     confidence = bytes[13]
     repeats = bytes[14]
     headingCount = bytes[15]

@@ -20,7 +20,7 @@ package struct Ranking: Sendable, Equatable {
   /// The same words in the same order: "milk chocolate" is no chocolate milk.
   package var sameOrder = 0.05
   /// A name that has what the text says is not there ("without skin").
-  package var negated = -0.2
+  package var negated = -0.6
   /// The states that the text asks for, or a person means who says nothing.
   package var state = 0.14
   /// The match score, 0…1: what a name lacks matters more where it lacks more.

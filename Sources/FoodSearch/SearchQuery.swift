@@ -13,6 +13,8 @@ package struct SearchQuery {
   var numbers: [Int32] = []
   /// The states that the text asks for, as bits of ``NameTraits``.
   package var states: UInt32 = 0
+  /// The numbers of the words for a maker or a maker's product, -1 for those that no name has.
+  var brands: [Int32] = []
   /// Whether it says that it is drunk: "a drink of mixed cereals".
   var asksDrink = false
   /// Whether it names a dry or thick form that is no state: "cubes".
@@ -95,6 +97,7 @@ struct SearchQueryBuilder {
     var stateEnd = 0
     var stateBit: UInt32 = 0
     var isManner = false
+    var lackingSlots: UInt64 = 0
     var otherEnd = 0
     for (place, word) in words.enumerated() {
       otherEnd = max(otherEnd, place + vocabulary.otherCount(in: words, at: place))
@@ -113,7 +116,13 @@ struct SearchQueryBuilder {
       let known = try knownWords.word(word)
       var alternatives = known.alternatives
       var frequency = known.frequency
+      let isMaker = roles.makers.contains(word) && query.numbers[place] < 0
+      if roles.makers.contains(word) { query.brands.append(query.numbers[place]) }
       for synonym in vocabulary.synonyms(in: words, at: place, weights) {
+        if synonym.isBrand {
+          query.brands += query.numbers[place..<min(words.count, place + synonym.wordCount)]
+        }
+        if synonym.isRegional, synonym.wordCount == 1 { alternatives.removeAll() }
         alternatives.append(
           .init(words: synonym.means, penalty: synonym.penalty, span: synonym.wordCount)
         )
@@ -132,7 +141,7 @@ struct SearchQueryBuilder {
       }
       let isKnown = !alternatives.isEmpty
       let isRare = isKnown && frequency <= 3 && word.utf8.count > (completes ? 3 : 4)
-      if !isKnown || corrects && frequency <= Self.usualFrequency || isRare {
+      if !isMaker, !isKnown || corrects && frequency <= Self.usualFrequency || isRare {
         var (mended, better) = try corrections(
           of: word,
           isEager: corrects,
@@ -162,15 +171,20 @@ struct SearchQueryBuilder {
         )
       }
       if alternatives.isEmpty { query.unknownSlots |= 1 << UInt64(place) }
-      let weight = weight(of: word, frequency: frequency, isState: stateBit != 0 || isManner)
+      let weight =
+        isMaker
+        ? Float(weights.quiet)
+        : weight(of: word, frequency: frequency, isState: stateBit != 0 || isManner)
       if place > 0, roles.negations.contains(words[place - 1]) {
         query.negatedSlots |= 1 << UInt64(place)
+        // "not" is said of states.
+        if words[place - 1] != "not" { lackingSlots |= 1 << UInt64(place) }
       }
       if isLinking(place, in: words) {
         slots.append(.init(alternatives: alternatives, weight: Float(weights.quiet)))
         continue
       }
-      if stateBit == 0, !isManner, !vocabulary.isQuiet(word) {
+      if stateBit == 0, !isManner, !isMaker, !vocabulary.isQuiet(word) {
         query.namingSlots |= 1 << UInt64(place)
         if place < otherEnd || vocabulary.isOther(word) {
           query.otherSlots |= 1 << UInt64(place)
@@ -187,7 +201,8 @@ struct SearchQueryBuilder {
       query.namingSlots &= ~(1 << UInt64(place))
     }
     query.index = IndexQuery(slots: slots)
-    query.headSlot = head(of: words, naming: query.namingSlots)
+    // What it lacks is not what it is.
+    query.headSlot = head(of: words, naming: query.namingSlots & ~lackingSlots)
     if corrected != words { query.corrected = corrected }
     return query
   }

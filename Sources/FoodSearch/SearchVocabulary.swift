@@ -12,6 +12,10 @@ package struct SearchVocabulary: Sendable {
     var means: [String]
     /// The penalty, 0…1: 0 for words as good as those of the text.
     var penalty: Float
+    /// Whether it is the generic name of a maker's product.
+    var isBrand: Bool
+    /// Whether it alone is meant in the region of the texts: the French fries of a British "chips".
+    var isRegional: Bool
   }
 
   /// Single words that tell the state of a bit.
@@ -74,7 +78,15 @@ package struct SearchVocabulary: Sendable {
 
   /// The form in which people meet foods of a category: the usual states of the nearest category that has some,
   /// of itself and those above it, and the sorts of all of them.
-  func form(of category: String) -> CategoryForm {
+  ///
+  /// An ingredient is raw where people eat it cooked.
+  func form(of category: String, for meaning: TextSettings.Meaning) -> CategoryForm {
+    var form = form(of: category)
+    if meaning == .ingredient, form.usual & StateGroup.heated != 0 { form.usual = StateGroup.raw }
+    return form
+  }
+
+  private func form(of category: String) -> CategoryForm {
     var states: UInt32?
     var sorts: Set<CategoryForm.Sort> = []
     var category = Substring(category)
@@ -151,7 +163,9 @@ package struct SearchVocabulary: Sendable {
         return Synonym(
           wordCount: Int(count),
           means: entry.value.split(separator: " ").map(String.init),
-          penalty: Self.penalty(source: entry.source, weights)
+          penalty: Self.penalty(source: entry.source, weights),
+          isBrand: entry.source.hasPrefix("brand"),
+          isRegional: entry.isRegional
         )
       }
     }

@@ -13,16 +13,25 @@ import Synchronization
 public final class FoodSnapshot: Sendable {
   /// The reader of its rows.
   package let reader: SnapshotReader
+  /// The settings of the texts that it searches and resolves.
+  public let settings: TextSettings
   /// The tools that search and resolve texts; nil before the first use, for making them takes time and memory.
   private let textTools = Mutex<TextTools?>(nil)
 
   /// Opens the snapshot at `path`, and refuses a file that is none or has another schema.
-  public convenience init(path: String) throws(SnapshotError) {
-    self.init(try SnapshotReader(path: path))
+  ///
+  /// `settings`: of the texts that it searches and resolves.
+  public convenience init(path: String, settings: TextSettings = TextSettings())
+    throws(SnapshotError)
+  {
+    self.init(try SnapshotReader(path: path), settings: settings)
   }
 
   /// The snapshot that `reader` reads.
-  package init(_ reader: SnapshotReader) { self.reader = reader }
+  package init(_ reader: SnapshotReader, settings: TextSettings = TextSettings()) {
+    self.reader = reader
+    self.settings = settings
+  }
 
   /// The release that it is.
   public var release: ReleaseRecord { reader.release }
@@ -230,7 +239,7 @@ public final class FoodSnapshot: Sendable {
   private func loadedTextTools() throws -> TextTools {
     if let tools = textTools.withLock({ $0 }) { return tools }
     // Made outside the lock: a thread that waits for the lock may hold the connection that making the tools needs.
-    let made = try TextTools(reader)
+    let made = try TextTools(reader, settings: settings)
     return textTools.withLock { tools in
       if let tools { return tools }
       tools = made

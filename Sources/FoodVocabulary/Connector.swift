@@ -22,6 +22,8 @@ package enum Connector: String, Sendable {
   case each
   /// A number before or behind it is a count of foods: "x", "times".
   case times
+  /// What follows takes the place of what was said before: "no wait", "scratch that".
+  case instead
   /// Words of a name that hold a connector and do not connect: "low in", "on the cob".
   case name
 
@@ -53,7 +55,7 @@ package enum Connector: String, Sendable {
   /// Whether it may stand between foods.
   package var isBetweenFoods: Bool {
     switch self {
-    case .and, .with, .within, .without, .name, .trait: true
+    case .and, .with, .within, .without, .instead, .name, .trait: true
     case .of, .or, .between, .numbered, .numeral, .each, .times: false
     case .turn, .negation, .absence, .preparing, .french, .linking, .linked, .listing: false
     }

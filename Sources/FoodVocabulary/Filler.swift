@@ -71,8 +71,17 @@ package struct Filler: OptionSet, Sendable {
       .subject, .auxiliary, .verb, .adjective, .occasion, .link, .lead, .frame, .assembled,
       .sandwich,
       .bread, .breadKind, .sandwichPart, .drink, .thickForm, .servingVerb, .counted,
+      .part, .vessel, .maker,
     ])
   }
+
+  /// A part of a food that may be said before its number: "whites" of "the whites of 3 eggs".
+  static let part = Filler(rawValue: 1 << 27)
+  /// A measure that may stand directly before a food without a number: "bowl cereal".
+  static let vessel = Filler(rawValue: 1 << 28)
+
+  /// A maker, shop or restaurant, which says whose food it is and not which: "tesco".
+  static let maker = Filler(rawValue: 1 << 29)
 
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
@@ -87,6 +96,7 @@ package struct Filler: OptionSet, Sendable {
     "serving verb": .servingVerb, "counted": .counted, "drink": .drink, "thick form": .thickForm,
     "frame": .frame, "assembled": .assembled, "sandwich": .sandwich, "bread": .bread,
     "bread kind": .breadKind,
-    "sandwich part": .sandwichPart,
+    "sandwich part": .sandwichPart, "part": .part, "vessel": .vessel,
+    "maker": .maker,
   ]
 }

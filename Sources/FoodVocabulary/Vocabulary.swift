@@ -42,7 +42,11 @@ package struct Vocabulary: Sendable {
   private var next: [Int32]
 
   /// A vocabulary of these rows; of two rows that say something of the same phrase the first wins.
-  package init(_ entries: [VocabularyEntry]) {
+  ///
+  /// Rows of a region (`en-GB`) are left out but for those of `region`, which come first.
+  package init(_ rows: [VocabularyEntry], region: String? = nil) {
+    let entries =
+      rows.filter { $0.isRegional && $0.language == region } + rows.filter { !$0.isRegional }
     self.entries = entries
     connectors = entries.map { $0.kind == .connector ? Connector(rawValue: $0.value) : nil }
     fillers = entries.map { $0.kind == .filler ? Filler(value: $0.value) : [] }
@@ -58,7 +62,7 @@ package struct Vocabulary: Sendable {
     var capacity = 16
     while capacity < 2 * words { capacity *= 2 }
     hashes = Array(repeating: 0, count: capacity)
-    rows = Array(repeating: -1, count: capacity)
+    self.rows = Array(repeating: -1, count: capacity)
     next = Array(repeating: -1, count: entries.count)
     for index in entries.indices.reversed() where !entries[index].phrase.isEmpty {
       insert(entries[index].phrase, row: Int32(index))

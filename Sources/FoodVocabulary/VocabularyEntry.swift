@@ -76,3 +76,8 @@ public struct VocabularyEntry: Sendable, Equatable {
     self.source = source
   }
 }
+
+extension VocabularyEntry {
+  /// Whether it holds in one region only, whose code its language is: `en-GB`.
+  package var isRegional: Bool { language.utf8.contains(UInt8(ascii: "-")) }
+}

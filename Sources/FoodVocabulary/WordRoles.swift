@@ -39,6 +39,14 @@ package struct WordRoles: Sendable {
   /// Parts of a sandwich that are counted and are no food beside it: "patties".
   package private(set) var sandwichParts: Set<String> = []
 
+  /// Parts of a food that may be said before its number: "whites".
+  package private(set) var parts: Set<String> = []
+  /// Standard words of measures that may stand directly before a food without a number: "bowl".
+  package private(set) var vessels: Set<String> = []
+
+  /// Makers, shops and restaurants: "tesco".
+  package private(set) var makers: Set<String> = []
+
   /// Whether words of a text name a sandwich.
   package func nameSandwich(_ words: some Sequence<some StringProtocol>) -> Bool {
     words.contains { sandwiches.contains(String($0)) }
@@ -68,6 +76,9 @@ package struct WordRoles: Sendable {
     case .bread: breads.insert(phrase)
     case .breadKind: breadKinds.insert(phrase)
     case .sandwichPart: sandwichParts.insert(phrase)
+    case .part: parts.insert(phrase)
+    case .vessel: vessels.insert(phrase)
+    case .maker: makers.insert(phrase)
     default: break
     }
   }

@@ -9,6 +9,8 @@ struct IndexedFood {
   let sourceID: Int
   let name: String
   let normalizedName: String
+  /// The language of the shown name.
+  let language: String
   let category: String
   let brand: String?
   let confidence: Double
@@ -36,7 +38,7 @@ struct IndexedFood {
   }
 
   private static let query = """
-    SELECT id, number, source_id, canonical_name, normalized_name, category, brand, confidence, state,
+    SELECT id, number, source_id, canonical_name, normalized_name, language, category, brand, confidence, state,
       brand IS NOT NULL OR source_type = '\(SourceType.brandLabel.rawValue)',
       \(known(.energy)), \(known(.protein, .fat, .carbohydrate)),
       EXISTS (SELECT 1 FROM barcode WHERE food_id = food.id),
@@ -54,6 +56,7 @@ struct IndexedFood {
     sourceID = try row.integer()
     name = try row.text()
     normalizedName = try row.text()
+    language = try row.text()
     let category = try row.text()
     self.category = category
     brand = row.optionalText()

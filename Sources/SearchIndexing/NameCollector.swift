@@ -36,9 +36,12 @@ struct NameCollector {
     traits.confidence = UInt8(max(0, min(255, (food.confidence * 255).rounded())))
     traits.marks = food.marks
     let brand = traits.marks.contains(.branded) ? NormalForm.of(food.brand ?? "") : nil
+    // Names of products are of every language.
+    traits.language = brand == nil ? NameLanguage(code: food.language) : .any
     add(food.normalizedName, shown: food.name, .canonical, traits, brand: brand)
     for (alias, form) in food.aliases {
       traits.isStandIn = alias.kind == .standIn
+      traits.language = brand == nil ? NameLanguage(code: alias.language) : .any
       add(form, shown: alias.name, Self.rank(of: alias.kind), traits, brand: brand)
     }
   }

@@ -26,8 +26,13 @@ struct ResolveCommand: ParsableCommand {
   @Option(help: "text, json or jsonl; jsonl for a stream of phrases.")
   var format: ResolutionFormat?
 
+  @OptionGroup var settings: TextOptions
+
+  @Option(name: .customLong("as"), help: "What the foods are named for: eaten or ingredient.")
+  var meaning = TextMeaning.eaten
+
   func run() throws {
-    let snapshot = try FoodSnapshot(path: snapshot)
+    let snapshot = try FoodSnapshot(path: snapshot, settings: settings.settings(meaning))
     if let text { return try print(snapshot.resolve(text), format ?? .text) }
     var lines = InputLines()
     while let line = try lines.next() { try print(snapshot.resolve(line), format ?? .jsonl) }

@@ -30,6 +30,8 @@ struct SearchCommand: ParsableCommand {
   @Option(help: "Only of these sources, by prefix: usda-sr, ciqual …")
   var source: [String] = []
 
+  @OptionGroup var settings: TextOptions
+
   @Option(help: "Only products of a brand.")
   var brand: String?
 
@@ -52,7 +54,7 @@ struct SearchCommand: ParsableCommand {
   }
 
   func run() throws {
-    let snapshot = try FoodSnapshot(path: snapshot)
+    let snapshot = try FoodSnapshot(path: snapshot, settings: settings.settings())
     var filter = SearchFilter()
     if !source.isEmpty { filter.sources = Set(source) }
     filter.brand = brand

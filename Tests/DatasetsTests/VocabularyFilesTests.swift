@@ -26,7 +26,7 @@ import Testing
     #expect(rows.count >= 600)
     for (line, row) in rows {
       #expect(row[0] == "synonym", "line \(line)")
-      #expect(["en", "fr"].contains(row[2]), "line \(line)")
+      #expect(["en", "fr"].contains(row[2].prefix(2)), "line \(line)")
       for text in [row[1], row[3]] {
         #expect(NormalForm.of(text) == text, "line \(line)")
         #expect((1...3).contains(text.split(separator: " ").count), "line \(line)")

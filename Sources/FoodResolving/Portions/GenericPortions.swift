@@ -103,6 +103,8 @@ package struct GenericPortions: Sendable {
   package static let density = "ml"
   /// The phrase of an amount of which nothing is said.
   package static let unspecified = "unspecified"
+  /// The phrase of a reference amount: what is customarily consumed on one occasion.
+  package static let reference = "reference"
   /// The phrase of a piece of the food.
   package static let piece = "piece"
   /// The phrase of the grams that a gram of the dry food becomes when it is cooked.

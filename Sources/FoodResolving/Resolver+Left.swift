@@ -1,0 +1,63 @@
+import FoodSearch
+import FoodVocabulary
+import FuzzyIndex
+import SnapshotStore
+
+/// What a text says that is not there, and what no food says.
+extension Resolver {
+  /// The number of parts, from the first on, that name what was not eaten: 1 for "no eggs", 2 for "minus 3 eggs"; nil
+  /// where the first names a food.
+  ///
+  /// "no bake cookies" are a food: what follows the "no" must be just the name of one.
+  func notEaten(_ parts: ArraySlice<Phrase.Part>) throws -> Int? {
+    guard let first = parts.first, first.joint == .start, first.amount == nil else { return nil }
+    let words = first.food.split(separator: " ").map(String.init)
+    guard let negation = words.first, search.words.roles.negations.contains(negation) else {
+      return nil
+    }
+    if words.count == 1 { return parts.dropFirst().first?.amount == nil ? 1 : 2 }
+    let rest = words.dropFirst().joined(separator: " ")
+    let found = try search.candidates(rest, limit: 1, depth: .resolving, weights: weights)
+    switch found.foods.first?.match {
+    case .exact, .normalized, .alias: return 1
+    case .fuzzy, .decomposition, .external, nil: return nil
+    }
+  }
+
+  /// The words behind "without" that nothing about the food tells: neither its name, nor the portion, nor that a plain
+  /// food of other ingredients has nothing of them.
+  func lacked(
+    _ span: Segmentation.Span,
+    of food: SnapshotFood,
+    _ candidate: Candidate,
+    _ portion: PortionChoice
+  ) throws -> [String] {
+    guard !span.lacking.isEmpty else { return [] }
+    let said = NormalForm.of(food.canonicalName + " " + portion.reason)
+    let isComposite = candidate.traits.marks.contains(.composite)
+    let ingredients = try snapshot.ingredients(of: food.id).map(\.name).joined(separator: " ")
+    let holds = Set(NormalForm.of(ingredients).split(separator: " ").map(String.init))
+    return span.lacking.filter { words in
+      let words = words.split(separator: " ").map(String.init)
+      let forms = words.flatMap { [$0] + WordForms.variants(of: $0) }
+      let isSaid = forms.contains { form in said.split(separator: " ").contains { $0 == form } }
+      return !isSaid && (isComposite || !holds.isDisjoint(with: forms))
+    }
+  }
+
+  /// The words of a query that no food has and that tell what was eaten.
+  func strangers(to candidate: Candidate, in query: SearchQuery) -> [String] {
+    let slots = query.namingSlots & ~query.knownSlots & ~candidate.matchedSlots
+    return query.words.indices.filter { slots & 1 << UInt64($0) != 0 }.map { query.words[$0] }
+  }
+}
+
+extension Phrase.Amount.Doubt {
+  /// The doubt in words.
+  var words: String {
+    switch self {
+    case .thousands: "a point before three digits: one, or a thousand"
+    case .unclear: "nobody can tell which number is meant"
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// The settings of texts: where and in which language they are written, and what they speak of.
+public struct TextSettings: Sendable, Hashable {
+  /// The language of the names that are looked at, as a code of two letters (`en`, `fr`); nil for all.
+  ///
+  /// Names of products and scientific names are of every language.
+  public var language: String?
+  /// The region whose words and measures are meant (BCP 47: `en-GB`): chips, biscuit, pint; nil for those of the tables.
+  public var region: String?
+  /// What the foods are named for.
+  public var meaning = Meaning.eaten
+
+  /// What a text speaks of.
+  public enum Meaning: String, Sendable, CaseIterable, Codable {
+    /// What somebody ate: "rice" is cooked.
+    case eaten
+    /// An ingredient of a recipe or label: "rice" is dry, "chicken breast" raw.
+    case ingredient
+  }
+
+  /// Settings with these values.
+  public init(language: String? = nil, region: String? = nil, meaning: Meaning = .eaten) {
+    self.language = language
+    self.region = region
+    self.meaning = meaning
+  }
+}
