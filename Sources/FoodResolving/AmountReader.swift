@@ -41,6 +41,7 @@ struct AmountReader {
       return bareMeasure(at: first)
     }
     var state = State(number: number, index: number.end)
+    state.start = start
     takeTimes(&state)
     takeSizes(&state)
     takeInnerMass(&state)
@@ -71,6 +72,8 @@ struct AmountReader {
     var modifiers: [String] = []
     /// The tokens that say a state of the food.
     var states = 0..<0
+    /// The first token.
+    var start = 0
     var hasTimes = false
     /// Whether it is what one thing weighs: "an 80 g pie".
     var isOfOne = false
@@ -174,7 +177,7 @@ struct AmountReader {
     guard let match = list.unit(at: state.index) else { return takeDistantMeasure(&state) }
     let end = state.index + match.count
     if match.entry.kind == .measure {
-      guard isMeasure(match.entry, end: end) else { return }
+      guard isMeasure(match.entry, end: end) || isLast(end, behind: state.start) else { return }
       if state.unit != nil {
         state.modifiers.append(match.entry.value)
       } else {
@@ -213,6 +216,12 @@ struct AmountReader {
   private func isMeasure(_ entry: VocabularyEntry, end: Int) -> Bool {
     if entry.amount == nil { return true }
     return list.count(of: .of, at: end) > 0
+  }
+
+  /// Whether an amount stands at the end of a food that was named before it: "dark chocolate 2 squares".
+  private func isLast(_ end: Int, behind start: Int) -> Bool {
+    guard list.isWord(at: start - 1), list.isPlain(at: start - 1) else { return false }
+    return !list.isWord(at: end) || list.connector(at: end)?.role == .and
   }
 
   /// The "can" of "a 12 oz can of cola"; "1 teaspoon cloves" are cloves.

@@ -281,6 +281,18 @@ extension PortionChooser.Context {
     return one
   }
 
+  /// The weight of one fruit, where it is named in the singular and nobody eats a part of one: "kiwi", no melon.
+  func weightOfOneFruit() -> UnitWeight? {
+    guard food.category.hasPrefix("fruit"), question.leadingSize == nil, question.isSingular,
+      var one = weightOfPiece(), one.portion != nil, Self.eatenWhole.contains(one.value)
+    else { return nil }
+    one.certainty = min(one.certainty, 0.6)
+    return one
+  }
+
+  /// Grams of a fruit that one person eats whole.
+  private static let eatenWhole = 30.0...200
+
   /// The reference amount of such foods, customarily consumed on one occasion, where the usual weight is less than
   /// `garnish` of it: that of a garnish, or of the food within dishes.
   func reference(over usual: UnitWeight?) -> UnitWeight? {

@@ -29,6 +29,9 @@ struct PortionChooser: Sendable {
   ) -> PortionChoice {
     let context = Context(amount: amount, words: phrase, food: food, chooser: self)
     guard let amount else {
+      if !isTopping, let fruit = context.weightOfOneFruit() {
+        return choice(fruit, times: nil, of: food)
+      }
       let usual = context.weightOfUnsaid()
       let served = isTopping ? nil : context.reference(over: usual)
       return choice(served ?? usual, times: nil, of: food)

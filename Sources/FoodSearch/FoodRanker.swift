@@ -58,6 +58,7 @@ struct FoodRanker {
       score += weights.incomplete
     }
     score += weights.confidence * Double(traits.confidence) / 255
+    if query.isShort { score += weights.common * commonness(of: match) }
     var candidate = Candidate(
       traits: traits,
       name: match.name,
@@ -114,6 +115,24 @@ struct FoodRanker {
     }
     return (all > 0 ? covered / all : 0, headAll > 0 ? headCovered / headAll : 0)
   }
+
+  /// The share of the names, 0…1 by logarithms, that have the word which the first letters are of: "tom" is likelier a
+  /// tomato than a Tom Collins.
+  private func commonness(of match: IndexMatch) -> Double {
+    var most: Int32 = 0
+    for (place, word) in match.words.enumerated()
+    where place < 64 && match.matchedWords & 1 << UInt64(place) != 0
+      && !quietWords.contains(word.number)
+    {
+      // The word as it was typed is what most people mean by it.
+      if query.numbers.contains(word.number), isOneName(match) { return 1 }
+      most = max(most, word.frequency)
+    }
+    return Double(Portable.parabolicLog2(1 + Float(most)) / scale)
+  }
+
+  /// Whether the words that name the food itself are the one that was typed: "Ham", "Egg, whole, raw".
+  private func isOneName(_ match: IndexMatch) -> Bool { match.headCount == 1 }
 
   /// The weight of a word that so many names have, from 1 for none down to 1 - ``Ranking/rarity``.
   private func rarity(of frequency: Int32) -> Double {

@@ -193,7 +193,7 @@ package final class FoodSearch: Sendable {
       }
     }
     order.sort()
-    if depth == .typing { Self.raiseExactNames(&order, candidates) }
+    if depth == .typing, !query.isShort { Self.raiseExactNames(&order, candidates) }
     return Self.best(of: candidates, order, limit: limit)
   }
 

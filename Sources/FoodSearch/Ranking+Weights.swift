@@ -42,6 +42,7 @@ extension Ranking {
     Weight("portion", \.portion, without: 0),
     Weight("confidence", \.confidence, without: 0),
     Weight("wholeText", \.wholeText, without: 0),
+    Weight("common", \.common, without: 0),
     Weight("rarity", \.rarity, without: 0),
     Weight("stateWord", \.stateWord, without: 1),
     Weight("quiet", \.quiet, without: 1),

@@ -50,6 +50,9 @@ package struct Ranking: Sendable, Equatable {
   /// A name with all words of the text, while somebody types: who types them wants to see them.
   package var wholeText = 0.4
 
+  /// How common the word is that somebody began to type, 0…1.
+  package var common = 0.6
+
   // The weight of a word: 1 minus a loss for its frequency (`rarity`), times the factors that hold for it.
   /// The weight that a word loses which every name has; rarer ones lose less, by the logarithm of their frequency.
   package var rarity = 0.7
@@ -163,7 +166,7 @@ package struct Ranking: Sendable, Equatable {
   /// A plain food, half of it for a dish, nothing of it for a product of a brand.
   package var oddsOfPlainness = 1.06
   /// The accept threshold: the confidence from which on nobody needs to look at an answer.
-  package var acceptThreshold = 0.55
+  package var acceptThreshold = 0.7
 
   /// The score of a name that says just what the text says, of a plain food in the usual state.
   package static let fullScore = 2.1

@@ -15,6 +15,8 @@ package struct SearchQuery {
   package var states: UInt32 = 0
   /// The numbers of the words for a maker or a maker's product, -1 for those that no name has.
   var brands: [Int32] = []
+  /// Whether it is the few letters of a word that somebody began to type.
+  var isShort = false
   /// Whether it says that it is drunk: "a drink of mixed cereals".
   var asksDrink = false
   /// Whether it names a dry or thick form that is no state: "cubes".
@@ -88,6 +90,7 @@ struct SearchQueryBuilder {
     let words = form.split(separator: " ").prefix(Self.wordLimit).map(String.init)
     var query = SearchQuery()
     query.words = words
+    query.isShort = completes && Self.isShort(form)
     query.asksDrink = words.contains(where: roles.drinks.contains)
     let making = words.firstIndex(where: roles.preparing.contains) ?? words.count
     query.asksThick = words.contains(where: roles.thickForms.contains)
@@ -165,7 +168,7 @@ struct SearchQueryBuilder {
         alternatives.append(
           .init(
             words: [word],
-            penalty: Float(isKnown ? weights.longerWord : weights.completion),
+            penalty: query.isShort ? 0 : Float(isKnown ? weights.longerWord : weights.completion),
             isPrefix: true
           )
         )
@@ -231,6 +234,9 @@ struct SearchQueryBuilder {
     }
     return head
   }
+
+  /// Whether so little was typed that a word of some name is no likelier than a longer one: "tom", "pota".
+  static func isShort(_ form: String) -> Bool { form.utf8.count < 5 && !form.utf8.contains(0x20) }
 
   /// A word that more names have than this is no typing error.
   private static let usualFrequency = 20

@@ -136,9 +136,15 @@ struct NameCollector {
   private static let separators = Array(",;(".utf8)
 
   /// The number of words that only head the name, and of all words to the end of the first part that is no
-  /// heading; a part ends at a comma, semicolon or opening bracket.
+  /// heading; a part ends at a comma, semicolon or opening bracket, a list with its last food.
   static func head(of shown: String, headings: Set<String>) -> (heading: Int, count: Int) {
     let segments = shown.split { $0 == "," || $0 == "(" || $0 == ";" }
+    // "Beef, rice, and vegetables": all of a list is what the food is.
+    if let last = segments.firstIndex(where: { $0.hasPrefix(" and ") }), last == 2,
+      wordCount(NormalForm.of(segments[0])) < 3
+    {
+      return (0, segments[...last].reduce(0) { $0 + wordCount(NormalForm.of($1)) })
+    }
     var heading = 0
     for segment in segments.dropLast() {
       let form = NormalForm.of(segment)

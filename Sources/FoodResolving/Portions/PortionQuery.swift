@@ -25,6 +25,8 @@ struct PortionQuery {
   var nameWords: Set<UInt64>
   /// The size that the first word says where no amount was read: "small banana".
   var leadingSize: PortionSize?
+  /// Whether the food is named in the singular: "kiwi".
+  var isSingular = false
   /// Whether an individual one is asked for, which may be the only one there is or a small one.
   var isForOne = false
   /// Whether the whole of what is eaten by the slice is said to be meant.
@@ -78,6 +80,7 @@ struct PortionQuery {
     if let amount, amount.value == 1, amount.unit == .piece, let last {
       isOneOfPlural = WordKey.singular(last) != last
     }
+    isSingular = last.map { WordKey.singular($0) == $0 } ?? false
     words += Self.keys(phrase)
     if words.contains(where: Self.lacking.contains) { words += Self.lacking }
     if words.contains(where: Self.single.contains) { words += Self.single }
