@@ -43,6 +43,8 @@ struct ClauseReader {
     }
     endsWithNumber =
       !clause.isEmpty && list.tokens[end - 1].kind == .number && !list.tokens[end - 1].isName
+    // "need to buy milk", "skipped lunch"
+    if list.count(of: .uneaten, at: index) > 0 { return }
     while index < end {
       let before = index
       readNext()
@@ -101,6 +103,11 @@ struct ClauseReader {
       let isLabel =
         start >= 0 && list.count(of: [.label], at: start) == part.words.count
       if isLabel { part = PartBuilder(joint: .start) }
+    }
+    if part.hasFood, part.amount == nil, parts.count == clauseStart, index + 1 < end {
+      part.isHeading = true
+      close()
+      part = PartBuilder(joint: .start)
     }
     part.markBreak()
     index += 1

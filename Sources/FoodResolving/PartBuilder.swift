@@ -10,6 +10,8 @@ struct PartBuilder {
   var amount: Phrase.Amount?
   /// The part of the food that is eaten, which was said before its amount: the "whites" of "the whites of 3 eggs".
   var eatenPart: String?
+  /// Whether a colon follows it.
+  var isHeading = false
   /// Whether an amount behind the food closed it.
   var isSealed = false
   /// Whether the next amount is added to this one: "1 cup plus 2 tablespoons milk".
@@ -185,6 +187,7 @@ struct PartBuilder {
       amount: amount,
       joint: joint,
       connector: connector,
+      isHeading: isHeading,
       breaks: breaks
     )
   }

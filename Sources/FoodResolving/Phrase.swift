@@ -35,6 +35,10 @@ struct Phrase: Sendable, Equatable {
     ///
     /// The words of a joined span are `food`, `connector` and the next `food`.
     var connector = ""
+    /// Whether a colon follows it: "smoothie: 1 banana, 200 ml milk".
+    var isHeading = false
+    /// The dish whose ingredient it is, where that was said before it; nil for others.
+    var dish: String?
     /// Offsets of words of `food` before which a comma, bracket or dash stood: perhaps another food begins there.
     var breaks: [Int] = []
 

@@ -115,6 +115,8 @@ struct PhraseScanner {
     token.isName = number.isName
     token.isNegative = minus != nil
     token.doubt = number.doubt
+    // Tables write "93% lean meat / 7% fat".
+    if let lean = number.lean { token.form = "\(lean)%" }
     tokens.append(token)
     position = number.end
     seam = .none

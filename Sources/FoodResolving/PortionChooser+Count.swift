@@ -298,6 +298,12 @@ extension PortionChooser.Context {
   func reference(over usual: UnitWeight?) -> UnitWeight? {
     let scopes = scopes.filter { $0 != PortionScope.all }
     // Nobody eats dry soup.
+    // Who names a dish of pieces, as a samosa, may mean one.
+    if food.category.hasPrefix("dish"),
+      sheet.readings.contains(where: { $0.isPiece || question.headWords.contains($0.unit) })
+    {
+      return nil
+    }
     guard question.leadingSize == nil, !self.scopes[0].hasSuffix(", dried"), let usual,
       let match = chooser.generic.curated(GenericPortions.reference, scopes: scopes),
       usual.value < Self.garnish * match.value

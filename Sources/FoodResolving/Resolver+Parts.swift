@@ -2,6 +2,7 @@ import FoodComposition
 import FoodSearch
 import FoodVocabulary
 import FuzzyIndex
+import SnapshotStore
 
 /// Parts of a text that name no food of their own.
 extension Resolver {
@@ -27,11 +28,19 @@ extension Resolver {
 
   /// The parts but for those that only frame others: the "dish" of "a dish made with a cup of rice", the
   /// patties of a hamburger, the slices of a sandwich.
-  func withoutFrames(_ parts: [Phrase.Part]) -> [Phrase.Part] {
+  func withoutFrames(_ parts: [Phrase.Part]) throws -> [Phrase.Part] {
     let roles = search.words.roles
     var kept: [Phrase.Part] = []
+    var dish: String?
     for (place, part) in parts.enumerated() {
+      var part = part
+      part.dish = dish
+      dish = nil
       if isFrame(part, before: parts[(place + 1)...]) { continue }
+      if try isDish(part, of: parts[(place + 1)...]) {
+        dish = part.text
+        continue
+      }
       if let last = kept.last, part.joint == .with || part.joint == .within, part.amount != nil,
         roles.nameSandwich(last.food.split(separator: " ")),
         part.breaks.isEmpty,
@@ -47,6 +56,43 @@ extension Resolver {
     if !kept.isEmpty { kept[0].joint = .start }
     return kept
   }
+
+  /// Whether a part is a dish of the parts behind it, which have amounts of their own: "omelette with 3 eggs and 30 g
+  /// cheese"; counted beside them it would be eaten twice.
+  ///
+  /// Two have amounts, or what is named is most of the published ingredients. A sandwich of which nobody names the
+  /// bread, and a plain food, are no such dish.
+  private func isDish(_ part: Phrase.Part, of parts: ArraySlice<Phrase.Part>) throws -> Bool {
+    guard let next = parts.first, next.amount != nil, part.joint == .start,
+      part.amount.map({ $0.rank < 2 && $0.value == 1 }) ?? true,
+      part.isHeading || next.joint == .with || next.joint == .within
+    else { return false }
+    let found = try search.candidates(part.food, limit: 1, depth: .resolving, weights: weights)
+    guard let best = found.foods.first, best.likeness >= weights.ofPart,
+      let food = try snapshot.food(number: Int(best.traits.food), portions: false)
+    else { return false }
+    let roles = search.words.roles
+    let counted = parts.prefix { $0.amount != nil || $0.joint == .and }
+    let words = counted.flatMap { $0.food.split(separator: " ").map(String.init) }
+    if roles.nameSandwich(part.food.split(separator: " ")),
+      !words.contains(where: roles.breads.contains)
+    {
+      return false
+    }
+    let heads = counted.compactMap { $0.food.split(separator: " ").last.map(String.init) }
+    let forms = Set(heads.flatMap { [$0] + WordForms.variants(of: $0) })
+    let ingredients = try snapshot.ingredients(of: food.id)
+    let whole = ingredients.reduce(0) { $0 + $1.grams }
+    let named = ingredients.reduce(0) { sum, ingredient in
+      let words = NormalForm.of(ingredient.name).split(separator: " ").map(String.init)
+      return forms.isDisjoint(with: words) ? sum : sum + ingredient.grams
+    }
+    guard best.traits.marks.contains(.composite) || named > Self.main * whole else { return false }
+    return counted.count { $0.amount != nil } > 1 || named > Self.main * whole
+  }
+
+  /// The share of a dish from which on an ingredient is what it is made of: the eggs of an omelette.
+  private static let main = 0.5
 
   /// Whether a part only holds the parts behind it, which have amounts of their own.
   private func isFrame(_ part: Phrase.Part, before parts: ArraySlice<Phrase.Part>) -> Bool {

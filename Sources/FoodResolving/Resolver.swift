@@ -27,7 +27,7 @@ struct Resolver {
         reason: "found \(text.utf8.count) bytes, expected at most \(Self.textLimit)"
       )
     }
-    let parts = withoutFrames(reader.read(text).parts)
+    let parts = try withoutFrames(reader.read(text).parts)
     guard !parts.isEmpty else { return .refused(text, reason: "found no words of a food") }
     guard parts.count <= Self.partLimit else {
       return .refused(
@@ -52,7 +52,10 @@ struct Resolver {
         start += count
         continue
       }
-      let found = try resolve(Array(parts[start..<end]))
+      var found = try resolve(Array(parts[start..<end]))
+      if let dish = parts[start].dish, !found.isEmpty {
+        found[0].reason += "; an ingredient of \(quoted([dish])), which is not counted beside it"
+      }
       if found.count == 1, let last = items.last, renames(parts[start], found[0], last, in: text) {
         items[items.count - 1].reason += "; \"\(found[0].text)\" says what that is"
       } else {
@@ -263,7 +266,15 @@ struct Resolver {
       // Bread with butter is more than bread.
       item.review("\(quoted(unsaid)) is a food too, which the name does not say")
     }
+    if found.query.mended > Self.farMended, let read = found.query.corrected {
+      item.review("\(quoted([read.joined(separator: " ")])) is far from what was written")
+    }
     if let doubt = amount?.doubt { item.review(doubt.words) }
+    if found.query.namingSlots.nonzeroBitCount <= Self.fewWords,
+      candidate.textCovered < Self.mostWords
+    {
+      item.review("too little of what was said is in the name")
+    }
     let lacked = try lacked(span, of: food, candidate, portion)
     if !lacked.isEmpty {
       item.review("nothing says that the food is without \(quoted(lacked))")
@@ -309,6 +320,14 @@ struct Resolver {
     }
     .map(\.words)
   }
+
+  /// The number of telling words up to which a text says no more than names do.
+  private static let fewWords = 4
+  /// The share of such a text that a name must have.
+  private static let mostWords = 0.7
+
+  /// The share of a word's letters from which on a correction may be another word.
+  private static let farMended = 0.25
 
   /// The match score from which on a word alone is surely a food.
   private static let sureFood = 0.95

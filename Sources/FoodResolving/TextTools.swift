@@ -42,11 +42,7 @@ package final class TextTools: Sendable {
   private var portions: PortionChooser {
     chooser.withLock { chooser in
       if let chooser { return chooser }
-      let made = PortionChooser(
-        // The measures of tables are not those of the texts' region.
-        words: MeasureWords(vocabulary.entries.filter { !$0.isRegional }),
-        generic: generic
-      )
+      let made = PortionChooser(words: MeasureWords(vocabulary.entries), generic: generic)
       chooser = made
       return made
     }

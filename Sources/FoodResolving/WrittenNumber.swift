@@ -6,6 +6,8 @@ struct WrittenNumber {
   private(set) var isFraction = false
   /// Whether a per cent, inch or degree sign makes it no amount.
   private(set) var isName = false
+  /// The per cent of lean meat that "93/7" says; nil for other numbers.
+  private(set) var lean: Int?
   /// The reason why nobody can tell which number it is: "9/10/11", "1.000".
   private(set) var doubt: Phrase.Amount.Doubt?
   /// The byte offset behind it.
@@ -119,6 +121,10 @@ struct WrittenNumber {
     while isDigit(index), index < start + 3 { index += 1 }
     guard !isDigit(index), let divisor = Double(text(start..<index)), (2...64).contains(divisor)
     else { return }
+    if value >= 70, value + divisor == 100 {
+      lean = Int(value)
+      isName = true
+    }
     value /= divisor
     isFraction = value < 1 && value > 0
     end = index

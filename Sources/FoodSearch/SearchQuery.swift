@@ -68,6 +68,8 @@ package struct SearchQuery {
   }
   /// The words with those that no name has mended; nil where there are none to mend.
   package var corrected: [String]?
+  /// The greatest share of the letters of a word that were corrected, 0…1.
+  package var mended = 0.0
 }
 
 /// Makes a ``SearchQuery`` of the words of a text.
@@ -145,7 +147,7 @@ struct SearchQueryBuilder {
       let isKnown = !alternatives.isEmpty
       let isRare = isKnown && frequency <= 3 && word.utf8.count > (completes ? 3 : 4)
       if !isMaker, !isKnown || corrects && frequency <= Self.usualFrequency || isRare {
-        var (mended, better) = try corrections(
+        var (mended, better, share) = try corrections(
           of: word,
           isEager: corrects,
           isTyped: completes
@@ -159,7 +161,10 @@ struct SearchQueryBuilder {
         }
         alternatives += mended
         if let better {
-          if !isKnown { corrected[place] = better }
+          if !isKnown {
+            corrected[place] = better
+            query.mended = max(query.mended, share)
+          }
           frequency += try index.frequency(of: better)
         }
       }
@@ -288,7 +293,7 @@ struct SearchQueryBuilder {
   /// The words that a word may be a typing error of, and the likeliest of them; an eager look finds more, and
   /// so does one for somebody who types, and sees what is found.
   private func corrections(of word: String, isEager: Bool, isTyped: Bool) throws
-    -> ([IndexQuery.Alternative], String?)
+    -> ([IndexQuery.Alternative], best: String?, share: Double)
   {
     let edits =
       switch word.utf8.count {
@@ -300,8 +305,10 @@ struct SearchQueryBuilder {
       }
     guard edits > 0, !vocabulary.isOther(word),
       !word.utf8.contains(where: { (0x30...0x39).contains($0) })
-    else { return ([], nil) }
-    var alternatives = try index.corrections(of: word, maximumEdits: edits, limit: 24).map {
+    else { return ([], nil, 0) }
+    let found = try index.corrections(of: word, maximumEdits: edits, limit: 24)
+    let share = found.first.map { Double($0.edits) / Double(word.utf8.count) } ?? 0
+    var alternatives = found.map {
       found in
       IndexQuery.Alternative(
         words: [found.word],
@@ -318,6 +325,6 @@ struct SearchQueryBuilder {
         alternatives.append(.init(words: parts, penalty: Float(weights.joined)))
       }
     }
-    return (alternatives, best)
+    return (alternatives, best, share)
   }
 }

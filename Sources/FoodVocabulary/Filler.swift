@@ -71,7 +71,7 @@ package struct Filler: OptionSet, Sendable {
       .subject, .auxiliary, .verb, .adjective, .occasion, .link, .lead, .frame, .assembled,
       .sandwich,
       .bread, .breadKind, .sandwichPart, .drink, .thickForm, .servingVerb, .counted,
-      .part, .vessel, .maker,
+      .part, .vessel, .maker, .uneaten,
     ])
   }
 
@@ -82,6 +82,9 @@ package struct Filler: OptionSet, Sendable {
 
   /// A maker, shop or restaurant, which says whose food it is and not which: "tesco".
   static let maker = Filler(rawValue: 1 << 29)
+
+  /// At the beginning of a clause: what it names was not eaten ("need to buy").
+  package static let uneaten = Filler(rawValue: 1 << 30)
 
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
@@ -97,6 +100,6 @@ package struct Filler: OptionSet, Sendable {
     "frame": .frame, "assembled": .assembled, "sandwich": .sandwich, "bread": .bread,
     "bread kind": .breadKind,
     "sandwich part": .sandwichPart, "part": .part, "vessel": .vessel,
-    "maker": .maker,
+    "maker": .maker, "uneaten": .uneaten,
   ]
 }

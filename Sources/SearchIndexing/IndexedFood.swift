@@ -65,6 +65,7 @@ struct IndexedFood {
     self.states = states.split(separator: ",").compactMap { FoodState(rawValue: String($0)) }
     var marks: NameTraits.Marks = []
     if try row.integer() == 1 { marks.insert(.branded) }
+    if Self.isShouted(name) { marks.insert(.branded) }
     if Self.composite.contains(where: { category.hasPrefix($0) }) { marks.insert(.composite) }
     if Self.isUnspecified(normalizedName) { marks.insert(.unspecified) }
     let (hasEnergy, hasMacronutrients) = (try row.integer() == 1, try row.integer() == 1)
@@ -76,6 +77,17 @@ struct IndexedFood {
   }
 
   private static let composite = ["dish", "infant", "supplement"]
+
+  /// Whether a name begins with a maker in capitals, as those of USDA's restaurant foods do: "DENNY'S, spaghetti".
+  private static func isShouted(_ name: String) -> Bool {
+    guard let comma = name.utf8.firstIndex(of: UInt8(ascii: ",")) else { return false }
+    var run = 0
+    for byte in name.utf8[..<comma] {
+      run = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? run + 1 : 0
+      if run == 4 { return true }
+    }
+    return false
+  }
 
   /// Whether the name is of a food that is not further specified (`nfs`, `ns as to`).
   private static func isUnspecified(_ form: String) -> Bool {

@@ -39,7 +39,8 @@ package struct MeasureWords: Sendable {
     for (word, grams) in Self.masses { add(word, .mass(grams)) }
     for word in Self.counts { add(word, .count(WordKey.of(word))) }
     for word in Self.pieces { add(word, .count(Self.piece)) }
-    for entry in entries {
+    // The measures of tables are not those of the region of a text.
+    for entry in entries where !entry.isRegional {
       switch entry.kind {
       case .volume: if let amount = entry.amount { add(entry.phrase, .volume(Double(amount))) }
       case .mass: if let amount = entry.amount { add(entry.phrase, .mass(Double(amount))) }
