@@ -45,6 +45,33 @@ extension Resolver {
     }
   }
 
+  /// The one word of a span that is surely a food, where no name has the one other: "pierogi" of "pierogi ruskie"; nil where
+  /// several or none are, or the text speaks of things that are no food.
+  func onlyFood(of span: Segmentation.Span) throws -> Segmentation.Span? {
+    guard let query = span.found?.query, query.words.count < 5, query.otherSlots == 0,
+      (query.namingSlots & ~query.knownSlots).nonzeroBitCount == 1
+    else { return nil }
+    var only: Segmentation.Span?
+    for place in query.words.indices where query.namingSlots & 1 << UInt64(place) != 0 {
+      guard query.knownSlots & 1 << UInt64(place) != 0 else { continue }
+      let found = try search.candidates(
+        query.words[place],
+        limit: 2,
+        depth: .resolving,
+        weights: weights
+      )
+      guard only == nil, !found.query.isOther, let best = found.foods.first, best.match != .fuzzy
+      else { return nil }
+      var one = span
+      one.words = query.words[place]
+      one.found = found
+      one.likeness = best.likeness
+      one.joined = []
+      only = one
+    }
+    return only
+  }
+
   /// The words of a query that no food has and that tell what was eaten.
   func strangers(to candidate: Candidate, in query: SearchQuery) -> [String] {
     let slots = query.namingSlots & ~query.knownSlots & ~candidate.matchedSlots

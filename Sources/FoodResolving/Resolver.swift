@@ -223,6 +223,11 @@ struct Resolver {
   private func item(_ span: Segmentation.Span, amount: Phrase.Amount?) throws -> Resolution.Item {
     guard let found = span.found, !found.foods.isEmpty, span.likeness >= weights.answerThreshold
     else {
+      if let only = try onlyFood(of: span) {
+        var item = try item(only, amount: amount)
+        item.review("only \(quoted([only.words])) of what was said is a food")
+        return item
+      }
       var item = Resolution.Item.refused(span.text, reason: reason(notFound: span))
       item.quantity = amount.map(Resolution.Quantity.init)
       if let found = span.found { item.alternatives = try alternatives(found, besides: -1) }

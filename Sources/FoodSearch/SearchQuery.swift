@@ -41,7 +41,7 @@ package struct SearchQuery {
   /// The slots of words that must not stand in a name by themselves: "skin" of "without skin".
   var negatedSlots: UInt64 = 0
   /// The slots of everyday words that name no food.
-  var otherSlots: UInt64 = 0
+  package var otherSlots: UInt64 = 0
   /// Whether the text is about a thing that is no food.
   package var isOther: Bool { headSlot & otherSlots != 0 }
   /// The slots of words that tell what the food is: no states, no quiet words.

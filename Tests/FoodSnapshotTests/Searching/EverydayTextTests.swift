@@ -42,6 +42,14 @@ import Testing
         ]
       },
       Pantry.food("test:12", "Prawn", "fish", [99, 21, 1, 0], [(1, "serving", 85)]),
+      Pantry.food("test:13", "Eggplant", "vegetable", [25, 1, 0, 6], [(1, "cup", 82)]),
+      Pantry.food("test:14", "Egg", "egg", [143, 12, 9, 1], [(1, "large", 50)]),
+      Pantry.food("test:15", "Oven dish", "dish", [90, 5, 5, 5], [(1, "serving", 250)]) {
+        $0.food.ingredients = [
+          Ingredient(foodID: "test:13", gramsPer100: 60),
+          Ingredient(foodID: "test:14", gramsPer100: 20),
+        ]
+      },
     ]
     let words = [
       VocabularyEntry(.connector, "no", value: "without", source: "test"),
@@ -130,6 +138,18 @@ import Testing
   @Test func `a word that no food has is said`() throws {
     let found = try #require(items("zorblaxian gruel 100 g").first)
     #expect(found.status != .resolved && found.reason.contains("zorblaxian"))
+  }
+
+  @Test
+  func
+    `the one word that is a food is answered for, and a dish is not counted beside its ingredients`()
+    throws
+  {
+    let only = try #require(items("prawn kirtzlig").first)
+    #expect(only.food?.id == "test:12" && only.status == .needsReview)
+    let brew = try items("oven dish with 50 g eggplant and 20 g egg")
+    #expect(brew.map(\.grams?.value) == [50, 20])
+    #expect(brew.first?.reason.contains("not counted beside it") == true)
   }
 
   @Test func `who says no amount eats no garnish`() throws {
