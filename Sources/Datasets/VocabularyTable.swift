@@ -64,7 +64,7 @@ package struct VocabularyTable: Sendable {
       let kind = VocabularyEntry.Kind(rawValue: fields[kind])
       if kind == nil { mistake(fields[self.kind], "a kind of vocabulary entry") }
       // Some kinds tell of a category or of foods: their ids are no texts of people.
-      let isID = [.defaultState, .form, .portionOverride].contains(kind)
+      let isID = [.defaultState, .form, .portionOverride, .weight].contains(kind)
       let phrase = isID ? fields[phrase] : NormalForm.of(fields[phrase])
       if phrase.isEmpty || phrase != fields[self.phrase] {
         mistake(fields[self.phrase], phrase.isEmpty ? "a phrase" : "its normal form \(phrase)")
@@ -74,7 +74,7 @@ package struct VocabularyTable: Sendable {
       if fields[source].isEmpty { mistake("no source", "who says so") }
       var numbers: [Double?] = []
       for column in [amount, low, high] {
-        let number = Double(fields[column]).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+        let number = Double(fields[column]).flatMap { $0.isFinite && ($0 >= 0 || kind == .weight) ? $0 : nil }
         if number == nil, !fields[column].isEmpty {
           mistake(fields[column], "a number of 0 or more")
         }
@@ -108,7 +108,7 @@ package struct VocabularyTable: Sendable {
         return (bounds.map { "\($0)" }.joined(separator: ", "), "low, amount and high in order")
       }
       switch kind {
-      case .mass, .volume, .portion, .portionOverride, .number:
+      case .mass, .volume, .portion, .portionOverride, .number, .weight:
         if numbers[0] == nil { return ("no amount", "an amount") }
       case .synonym, .measure, .size, .connector, .state, .defaultState, .form, .filler, .heading,
         .nonFood:
@@ -119,7 +119,7 @@ package struct VocabularyTable: Sendable {
         .state,
         .defaultState, .form:
         return value.isEmpty ? ("no value", "a value") : nil
-      case .number, .filler, .heading, .nonFood: return nil
+      case .number, .filler, .heading, .nonFood, .weight: return nil
       }
     }
   }

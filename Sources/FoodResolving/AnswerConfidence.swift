@@ -23,7 +23,7 @@ extension ConfidenceFeatures {
     score = max(0, min(1, food.score / Ranking.fullScore))
     isStateSaid = (span.found?.query.states ?? 0) == 0 ? 0 : 1
     state = max(0, min(1, (1 + food.stateAgreement) / 2))
-    amount = portion.certainty
+    amount = portion.probability
     if let weight = portion.amount, weight.high > 0 {
       width = max(0, min(1, weight.low / weight.high))
     }

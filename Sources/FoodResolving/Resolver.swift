@@ -254,6 +254,7 @@ struct Resolver {
     item.nutrients = portion.amount.map { food.nutrients(in: $0) } ?? [:]
     let features = ConfidenceFeatures(candidate, of: span, portion: portion)
     item.features = features
+    item.evidence = portion.evidence
     item.confidence = AnswerConfidence.of(features, weights)
     item.match = food.canonicalName == span.text ? .exact : candidate.match
     let isSure = portion.amount != nil && item.confidence >= weights.acceptThreshold
@@ -290,9 +291,6 @@ struct Resolver {
     if candidate.traits.isStandIn {
       // An estimate is no measurement.
       item.review("no source has this food, another stands for it")
-    }
-    if portion.isGuess {
-      item.review("nobody said how much, and no source says what is usual of just this food")
     }
     if let flag = try snapshot.flags(of: food.id).first(where: \.isError) {
       // A value that is wrong must not be logged unseen, however well the name fits.
@@ -378,7 +376,7 @@ struct Resolver {
         of: PortionedFood(food, source: source),
         isTopping: isTopping
       )
-      let score = candidate.score + weights.portion * portion.certainty
+      let score = candidate.score + weights.portion * portion.probability
       if best.map({ score > $0.score }) ?? true { best = (place, food, portion, score) }
       if case .mass = amount?.unit { break }
     }

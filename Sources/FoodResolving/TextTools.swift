@@ -42,7 +42,11 @@ package final class TextTools: Sendable {
   private var portions: PortionChooser {
     chooser.withLock { chooser in
       if let chooser { return chooser }
-      let made = PortionChooser(words: MeasureWords(vocabulary.entries), generic: generic)
+      let made = PortionChooser(
+        words: MeasureWords(vocabulary.entries),
+        generic: generic,
+        model: PortionModel(vocabulary.entries)
+      )
       chooser = made
       return made
     }

@@ -36,6 +36,9 @@ public struct VocabularyEntry: Sendable, Equatable {
     /// The form in which people meet foods of the category `phrase` and of those below it; `value` is a
     /// ``CategoryForm/Sort``.
     case form
+    /// A weight of the portion model: the number `amount`, below 0 too, that a rule for an ask ("piece/own-named") or a feature ("fit") adds to
+    /// the logarithm of the odds.
+    case weight
   }
 
   /// The kind of the entry.

@@ -102,6 +102,12 @@ struct GranaryQuality: ParsableCommand {
   @Flag(help: "Fit the confidence to them and print its coefficients.")
   var fitConfidence = false
 
+  @Flag(help: "Fit the weights of portion rules to them and to --fresh and print them.")
+  var fitPortions = false
+
+  @Option(help: "A round of fresh texts that are read for --fit-portions.")
+  var fresh: [String] = []
+
   @Flag(help: "Print how many texts of the first half are right by each weight of the ranking.")
   var weighRanking = false
 
@@ -126,7 +132,7 @@ struct GranaryQuality: ParsableCommand {
 
   func run() throws {
     if fitDuplicates || fitDuplicatesTerms { return try withSnapshot(fit) }
-    if fitRanking || fitConfidence || weighRanking { return try withSnapshot(tryRankings) }
+    if fitRanking || fitConfidence || weighRanking || fitPortions { return try withSnapshot(tryRankings) }
     let parts = only.map { [$0] } ?? Part.allCases
     if parts.contains(.faults) {
       let build = try build(output: "")
@@ -204,6 +210,7 @@ struct GranaryQuality: ParsableCommand {
       )
     }
     if fitConfidence { print(try trials.confidence()) }
+    if fitPortions { print(try trials.portions(fresh: fresh)) }
   }
 
   private func compare(_ snapshot: String) throws {

@@ -46,6 +46,23 @@ struct RankingTrials {
       + rows.map { "| `\($0.name)` | \($0.texts) |\n" }.joined()
   }
 
+  /// The weights of portion rules, how right amounts are by them, and what each rule is worth.
+  func portions(fresh: [String]) throws -> String {
+    let snapshot = snapshot
+    let fit = try PortionFit(labels, fresh: try FreshLabel.read(fresh), jobs: jobs) { try snapshot.resolve($0) }
+    let best = fit.fitted()
+    return """
+      ## Portion rules, fitted anew
+
+      \(fit.markdown(best))
+
+      For `datasets/vocabulary/weights.tsv`:
+
+      \(PortionFit.rows(best))
+      \(fit.worth(best))
+      """
+  }
+
   /// The coefficients of the confidence, and how those in use do.
   func confidence() throws -> String {
     let fit = try confidenceFit()

@@ -13,6 +13,7 @@ struct ResolveCommand: ParsableCommand {
 
       Examples:
         granary resolve out/current/food.sqlite "2 eggs and half a cup of milk"
+        granary resolve out/current/food.sqlite --explain "a bowl of porridge"
         granary resolve out/current/food.sqlite --format jsonl
       """
   )
@@ -25,6 +26,9 @@ struct ResolveCommand: ParsableCommand {
 
   @Option(help: "text, json or jsonl; jsonl for a stream of phrases.")
   var format: ResolutionFormat?
+
+  @Flag(help: "Show what every portion rule says of each amount, and how likely it is right.")
+  var explain = false
 
   @OptionGroup var settings: TextOptions
 
@@ -42,7 +46,7 @@ struct ResolveCommand: ParsableCommand {
     let text =
       switch format {
       case .json, .jsonl: resolution.json
-      case .text: ResolutionText(resolution).text
+      case .text: ResolutionText(resolution, explained: explain).text
       }
     // One write a line: whoever reads the stream gets each answer when it is there.
     try FileHandle.standardOutput.write(contentsOf: Data((text + "\n").utf8))
@@ -59,18 +63,28 @@ struct ResolutionText {
   /// The lines.
   let text: String
 
-  init(_ resolution: Resolution) {
+  init(_ resolution: Resolution, explained: Bool = false) {
     var lines: [String] = []
     for item in resolution.items {
       lines.append(Self.heading(item))
       lines.append("  \(item.status.rawValue): \(item.reason)")
       if !item.nutrients.isEmpty { lines.append("  " + Self.nutrients(item.nutrients)) }
+      if explained { lines += item.evidence.map(Self.line) }
       for other in item.alternatives {
         lines.append("  or \(other.id) \(other.name) (\(Int((other.score * 100).rounded())))")
       }
     }
     lines.append("\(resolution.status.rawValue)" + Self.total(resolution))
     text = lines.map(\.printable).joined(separator: "\n")
+  }
+
+  /// An estimate of a portion rule: `*` is the one that was taken.
+  private static func line(_ evidence: PortionEvidence) -> String {
+    let probability = Int((evidence.probability * 100).rounded())
+    let sign = evidence.isChosen ? "*" : " "
+    return
+      "  \(sign) \(probability) % \(evidence.rule): \(evidence.value.shortened) (\(evidence.low.shortened) to "
+      + "\(evidence.high.shortened)), \(evidence.label), \(evidence.origin)"
   }
 
   private static func heading(_ item: Resolution.Item) -> String {

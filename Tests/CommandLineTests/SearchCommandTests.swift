@@ -92,7 +92,7 @@ import Testing
     #expect(run.output == "")
     #expect(
       run.messages
-        == "error: old.sqlite: found schema version 1, expected 6; build it anew\n"
+        == "error: old.sqlite: found schema version 1, expected 7; build it anew\n"
     )
   }
 }

@@ -111,7 +111,7 @@ import TestSupport
       throws: SnapshotError.otherSchema(path: path, found: version, supported: 6)
     ) { try FoodSnapshot(path: path) }
     #expect(
-      error?.description == "\(path): found schema version \(version), expected 6; \(remedy)"
+      error?.description == "\(path): found schema version \(version), expected 7; \(remedy)"
     )
   }
 

@@ -9,20 +9,10 @@ package enum SubstituteMeasures {
   /// Whether a measure is a part that a whole is cut into.
   package static func isSlice(_ unit: UInt64) -> Bool { slices.contains(unit) }
 
-  /// Whether one such measure is what one eats at a time, so that the usual amount is one of it.
-  package static func isEaten(_ unit: UInt64) -> Bool { eaten.contains(unit) }
-
   /// The key of "slice".
   package static let slice = WordKey.of("slice")
 
   private static let slices = Set(["slice", "wedge", "square"].map { WordKey.of($0) })
-  private static let eaten = Set(
-    [
-      "slice", "bar", "fillet", "breast", "cutlet", "steak", "chop", "roll",
-      "patty", "sandwich", "dish", "plate", "bowl",
-    ].map { WordKey.of($0) }
-  )
-
   private static let groups: [[UInt64]] = [
     ["slice", "piece", "wedge", "square", "strip", "rasher"],
     ["packet", "package", "bag", "pouch", "sachet", "envelope", "box", "pack"],

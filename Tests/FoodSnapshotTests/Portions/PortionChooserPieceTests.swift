@@ -307,7 +307,7 @@ import Testing
   @Test func whatNobodyEatsIsNotSure() {
     let bars = Fixture.amount(100, .measure("bar"))
     let food = Fixture.food("Bar, plum", "sweet", (1, "bar", nil, 58))
-    #expect(Fixture.chooser.choose(bars, words: "plum bar", of: food).certainty < 0.2)
+    #expect(Fixture.chooser.choose(bars, words: "plum bar", of: food).probability < 0.2)
   }
 
   @Test func aCupOfACookedGrainIsAServing() {

@@ -20,7 +20,7 @@ import TestSupport
     let ounces = Fixture.amount(6, .mass(word: "oz", grams: 28.35))
     let choice = Fixture.chooser.choose(ounces, words: "pear", of: Fixture.pear)
     #expect(choice.amount == Resolution.Amount(6 * 28.35))
-    #expect(choice.certainty == 1)
+    #expect(choice.probability == 1)
     #expect(choice.portion == nil)
   }
 
@@ -50,7 +50,7 @@ import TestSupport
     let amount = try #require(choice.amount)
     #expect(amount.value > 230 && amount.value < 345)
     #expect(amount.high > 1.3 * amount.value)
-    #expect(choice.certainty < 0.9)
+    #expect(choice.probability < 0.9)
   }
 
   @Test(arguments: [
@@ -115,7 +115,7 @@ import TestSupport
   @Test func nothingSaidIsTheSourcesOwnDefaultAndNotSure() {
     let choice = Fixture.chooser.choose(nil, words: "rye bread", of: Fixture.loaf)
     #expect(choice.amount?.value == 30)
-    #expect(choice.certainty <= 0.5)
+    #expect(choice.probability <= 0.5)
     #expect(choice.reason.hasPrefix("nothing said: "))
     #expect(grams(nil, Fixture.pear) == 166)
   }
@@ -130,7 +130,7 @@ import TestSupport
     )
     let choice = Fixture.chooser.choose(Fixture.amount(3, .piece), words: "pancakes", of: food)
     #expect(choice.amount == Resolution.Amount(114, low: 18, high: 450))
-    #expect(choice.certainty < 0.8)
+    #expect(choice.probability < 0.8)
   }
 
   @Test func theHeadWordOfTheFoodIsAPiece() {
@@ -228,7 +228,7 @@ import TestSupport
       guard let found = choice.amount else { continue }
       #expect(found.low >= 0 && found.low <= found.value && found.value <= found.high)
       #expect(found.high.isFinite && found.value > 0)
-      #expect((0...1).contains(choice.certainty))
+      #expect((0...1).contains(choice.probability))
     }
   }
 }

@@ -1,30 +1,39 @@
 internal import FoodComposition
+import FoodVocabulary
 import SnapshotStore
 
-/// The weight of one unit that a phrase counts, with its bounds and origin.
+/// The weight of one unit that a phrase counts, as one portion rule estimates it, with its bounds, its origin and what speaks for it.
 struct UnitWeight: Sendable {
   /// Grams, or millilitres for foods per 100 ml.
   var value: Double
   var low: Double
   var high: Double
-  /// The certainty of the weight, 0…1.
-  var certainty: Double
   /// The food's own portion that it rests on; nil where it rests on none.
   var portion: FoodPortion?
   /// The unit in words: "large egg".
   var label: String
   /// The origin of the weight, in words: the title of a source, or the rule that gave it.
   var origin: String
+  /// The fit of the portion's words and sizes to what is asked for, 0 for one that says nothing of them.
+  var fit = 0.0
+  /// Whether it is scaled from another size.
+  var isScaled = false
+  /// Whether a reviewed table tells it, and not the median of published portions.
+  var isCurated = false
+
+  /// The weight with all its numbers times a factor.
+  func times(_ factor: Double, low: Double = 1, high: Double = 1) -> UnitWeight {
+    var one = self
+    one.value *= factor
+    one.low *= factor * low
+    one.high *= factor * high
+    return one
+  }
 
   /// The weight of a heaping or scant one, where the words of the measure say so.
   func filled(as modifiers: [String]) -> UnitWeight {
     guard let fill = modifiers.lazy.compactMap({ Self.fills[$0] }).first else { return self }
-    var one = self
-    one.value *= fill.value
-    one.low *= fill.low
-    one.high *= fill.high
-    one.certainty = max(0.1, certainty - 0.15)
-    return one
+    return times(fill.value, low: fill.low / fill.value, high: fill.high / fill.value)
   }
 
   private static let fills: [String: (value: Double, low: Double, high: Double)] = [

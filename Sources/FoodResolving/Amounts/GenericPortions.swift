@@ -45,44 +45,58 @@ package struct GenericPortions: Sendable {
     var low: Double { min(entry.low ?? value, value) }
     var high: Double { max(entry.high ?? value, value) }
 
-    /// Whether the vocabulary's tables tell it for a kind of foods.
-    var isCuratedForKind: Bool {
-      scope != PortionScope.all && !scope.hasPrefix(PortionScope.namePrefix)
-        && !entry.source.hasPrefix(GenericPortions.learnedSource)
-    }
+    /// Whether a reviewed table tells it, and not the median of published portions.
+    var isCurated: Bool { !entry.source.hasPrefix(GenericPortions.learnedSource) }
+  }
 
-    /// The certainty of a weight of that scope and spread, 0.15…0.65.
-    var certainty: Double {
-      let isName = scope.hasPrefix(PortionScope.namePrefix)
-      let base = isName ? 0.65 : scope == PortionScope.all ? 0.4 : 0.55
-      let spread = low > 0 ? high / low : 10
-      return max(0.15, base - 0.08 * max(0, spread - 1.5).squareRoot())
+  /// How wide a scope is.
+  package enum Level: Sendable {
+    /// The name of the food.
+    case name
+    /// Its category and those above it.
+    case group
+    /// All foods.
+    case any
+
+    fileprivate func holds(_ scope: String) -> Bool {
+      switch self {
+      case .name: scope.hasPrefix(PortionScope.namePrefix)
+      case .group: scope != PortionScope.all && !scope.hasPrefix(PortionScope.namePrefix)
+      case .any: scope == PortionScope.all
+      }
     }
   }
 
-  /// The entry of a phrase: the surest of those of the names and of the food's own category ("Snacks"
-  /// is a name that says less than the category), else that of the narrowest category above.
-  func match(_ phrase: String, scopes: [String], volumes: Bool = true) -> Match? {
-    var best: Match?
-    for scope in scopes {
-      let isName = scope.hasPrefix(PortionScope.namePrefix)
-      if let match = match(phrase, scope: scope, volumes: volumes && !isName),
-        match.certainty > best?.certainty ?? 0
-      {
-        best = match
-      }
-      if !isName, best != nil { break }
+  /// The entry of a phrase at a level: of names the one with the narrowest bounds, for "potato" may say less than "sweet potato", of
+  /// categories the narrowest.
+  package func match(_ phrase: String, scopes: [String], at level: Level) -> Match? {
+    var best: (match: Match, spread: Double)?
+    for scope in scopes where level.holds(scope) {
+      guard let match = match(phrase, scope: scope, volumes: level != .name) else { continue }
+      if level != .name { return match }
+      let spread = match.low > 0 ? max(Self.narrow, match.high / match.low) : .infinity
+      if best.map({ spread < $0.spread }) ?? true { best = (match, spread) }
     }
-    return best
+    return best?.match
+  }
+
+  /// The ratio of bounds below which a weight is as sure as it can be.
+  private static let narrow = 1.5
+
+  /// The entry of a phrase at the narrowest level that has one.
+  func match(_ phrase: String, scopes: [String]) -> Match? {
+    match(phrase, scopes: scopes, at: .name) ?? match(phrase, scopes: scopes, at: .group)
+      ?? match(phrase, scopes: scopes, at: .any)
   }
 
   /// The entry of a phrase that the vocabulary's tables tell, in the narrowest of scopes.
   func curated(_ phrase: String, scopes: [String]) -> Match? {
     for scope in scopes {
-      guard let match = match(phrase, scope: scope, volumes: true),
-        !match.entry.source.hasPrefix(Self.learnedSource)
-      else { continue }
-      return match
+      for (value, isVolume) in [(scope, false), ("ml:" + scope, true)] {
+        guard let entry = lookup(phrase, value), (entry.amount ?? 0) > 0 else { continue }
+        let match = Match(entry: entry, scope: scope, isVolume: isVolume)
+        if match.isCurated { return match }
+      }
     }
     return nil
   }

@@ -1,0 +1,64 @@
+import RecordIO
+
+/// An everyday text with the grams and the energy that a dietitian would accept, written before any answer was seen (docs/quality.md,
+/// "Fresh texts").
+package struct FreshLabel: Sendable, Equatable {
+  /// The id in its round: "C001".
+  package var id: String
+  /// The kind of text: plain, brands, speech, …; lines of recipes are `ingredients`.
+  package var group: String
+  /// The text.
+  package var text: String
+  /// The foods that are meant, in words; "none" where none was eaten.
+  package var foods: String
+  /// Grams, or millilitres, of all foods together.
+  package var grams: ClosedRange<Double>
+  /// Kilocalories of all foods together.
+  package var energy: ClosedRange<Double>
+
+  /// Whether no food was eaten.
+  package var isNone: Bool { foods == "none" }
+
+  /// Reads the rounds at `paths`, tables with the columns `id`, `group`, `text`, `foods`, `grams_low`, `grams_high`, `kcal_low` and
+  /// `kcal_high`.
+  ///
+  /// - Throws: `ReadError` where a file cannot be read, ``LabelError`` at the first line that is no label.
+  package static func read(_ paths: [String]) throws -> [FreshLabel] {
+    var labels: [FreshLabel] = []
+    for path in paths {
+      let reader = try DelimitedReader(PlainFile(path: path, name: path), dialect: .tabSeparated)
+      let texts = try ["id", "group", "text", "foods"].map { try reader.column($0) }
+      let numbers = try ["grams_low", "grams_high", "kcal_low", "kcal_high"].map {
+        try reader.column($0)
+      }
+      try reader.forEachRecord(onFault: { throw LabelError($0) }) { record in
+        let words = try texts.map { column in
+          guard let text = record.text(column) else {
+            throw LabelError(record, column, reader, expected: "UTF-8")
+          }
+          return text
+        }
+        let bounds = try numbers.map { column in
+          guard let number = record[column].decimal(), number >= 0 else {
+            throw LabelError(record, column, reader, expected: "a number of 0 or more")
+          }
+          return number
+        }
+        guard bounds[0] <= bounds[1], bounds[2] <= bounds[3] else {
+          throw LabelError(record, numbers[1], reader, expected: "low and high in order")
+        }
+        labels.append(
+          FreshLabel(
+            id: words[0],
+            group: words[1],
+            text: words[2],
+            foods: words[3],
+            grams: bounds[0]...bounds[1],
+            energy: bounds[2]...bounds[3]
+          )
+        )
+      }
+    }
+    return labels
+  }
+}

@@ -1,0 +1,113 @@
+internal import FoodComposition
+import FoodVocabulary
+
+/// Portions of such foods: of the same name, group or kind.
+extension PortionContext {
+  /// The weight of a measure of such foods, of the size that is asked for, or of the usual one scaled; volumes go by the food's density.
+  func kind(_ measure: String, _ level: GenericPortions.Level) -> UnitWeight? {
+    guard !measure.isEmpty else { return nil }
+    let sizes = question.sizes.text
+    guard !sizes.isEmpty, measure != GenericPortions.unspecified, measure != GenericPortions.serving
+    else {
+      return weight(measure, level)
+    }
+    let phrase = sizes + " " + measure
+    if let sized = weight(phrase, level) { return sized }
+    guard var one = weight(measure, level) else { return nil }
+    one = one.times(question.sizes.factor, low: 0.8, high: 1.25)
+    one.label = phrase
+    one.isScaled = true
+    return one
+  }
+
+  /// The weight of a measure that a reviewed table tells of foods of the name or group.
+  func told(_ measure: String) -> UnitWeight? {
+    let groups = scopes.filter { $0 != PortionScope.all }
+    if !question.sizes.isEmpty {
+      let phrase = question.sizes.text + " " + measure
+      if let match = chooser.generic.curated(phrase, scopes: groups) {
+        return weight(match, label: phrase)
+      }
+    }
+    guard let match = chooser.generic.curated(measure, scopes: groups),
+      let one = weight(match, label: measure)
+    else {
+      return nil
+    }
+    guard !question.sizes.isEmpty else { return one }
+    var scaled = one.times(question.sizes.factor, low: 0.8, high: 1.25)
+    scaled.label = question.sizes.text + " " + measure
+    scaled.isScaled = true
+    return scaled
+  }
+
+  private func weight(_ phrase: String, _ level: GenericPortions.Level) -> UnitWeight? {
+    chooser.generic.match(phrase, scopes: scopes, at: level).flatMap { weight($0, label: phrase) }
+  }
+
+  private func weight(_ match: GenericPortions.Match, label: String) -> UnitWeight? {
+    var one = UnitWeight(
+      value: match.value,
+      low: match.low,
+      high: match.high,
+      label: label,
+      origin: match.entry.source,
+      isCurated: match.isCurated && match.scope != PortionScope.all
+    )
+    if match.isVolume {
+      guard let volume = weightOfVolume(match.value, label: label) else { return nil }
+      one.low = volume.low * match.low / match.value
+      one.high = volume.high * match.high / match.value
+      one.value = volume.value
+      if food.baseUnit == .gram { one.origin += "; " + volume.origin }
+    } else if food.baseUnit == .millilitre {
+      let density = densityOfMillilitreFood()
+      one.value /= density.value
+      one.low /= density.high
+      one.high /= density.low
+    }
+    return one
+  }
+
+  /// The weight of a measure or piece of a kind that a reviewed table tells of such foods, where the food's source tells none:
+  /// "fun size piece", "individual piece", "small bag".
+  func weightOfKind(_ measure: String) -> UnitWeight? {
+    for kind in question.kinds + [question.sizes.text] where !kind.isEmpty {
+      let sizes = question.isForOne ? [] : question.sizes
+      let words = kind.split(separator: " ").map { WordKey.of(String($0)) }
+      let isOwn = sheet.readings.contains { reading in
+        !sizes.isEmpty && reading.sizes == sizes || words.contains { says(reading, $0) }
+      }
+      if isOwn { continue }
+      let phrase = kind + " " + measure
+      let groups = scopes.filter { $0 != PortionScope.all }
+      guard let match = chooser.generic.curated(phrase, scopes: groups) else { continue }
+      if let one = weight(match, label: phrase) { return one }
+    }
+    return nil
+  }
+
+  /// Whether a portion counts the food by a size and a word for its kind, which is no measure: "medium melon" of a cantaloupe.
+  func isKind(_ reading: MeasureReading) -> Bool {
+    guard reading.kind == .count, !reading.sizes.isEmpty, reading.sizes == question.sizes,
+      !reading.isCompound,
+      reading.share == 0, !reading.isYield
+    else { return false }
+    return chooser.words.role(of: reading.unit) == nil
+  }
+
+  /// The reference amount of such foods, customarily consumed on one occasion; none of dry soup, nor of dishes of pieces: who names a
+  /// samosa may mean one.
+  func referenceAmount() -> UnitWeight? {
+    guard question.leadingSize == nil, !scopes[0].hasSuffix(", dried") else { return nil }
+    if food.category.hasPrefix("dish"),
+      sheet.readings.contains(where: { $0.isPiece || question.headWords.contains($0.unit) })
+    {
+      return nil
+    }
+    let groups = scopes.filter { $0 != PortionScope.all }
+    return chooser.generic.curated(GenericPortions.reference, scopes: groups).flatMap {
+      weight($0, label: "reference amount")
+    }
+  }
+}

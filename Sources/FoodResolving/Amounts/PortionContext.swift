@@ -1,0 +1,287 @@
+internal import FoodComposition
+import FoodVocabulary
+import PortableArithmetic
+import SnapshotStore
+
+/// What portion rules look at: the food, its portions, read, and what is asked of them.
+struct PortionContext: Sendable {
+  let food: PortionedFood
+  let chooser: PortionChooser
+  let sheet: ParsedPortions
+  let question: PortionQuery
+  let amount: Phrase.Amount?
+  /// What is asked now.
+  var ask = PortionAsk.unsaid
+  /// The food's groups, see ``PortionScope``.
+  let scopes: [String]
+  /// The phrase's last word in the singular.
+  let noun: String
+  /// The last word of the first part of the food's name, in the singular.
+  let headNoun: String
+  /// The measure that is said, as key and in the singular; none where none is.
+  let unit: UInt64
+  let singular: String
+  /// The measures that stand in for it.
+  let kin: [UInt64]
+  /// Whether the word "piece" is said; a piece of a cake is not the cake.
+  let isPieceSaid: Bool
+  /// Whether a piece is said and the food has portions that are parts.
+  let hasParts: Bool
+  /// The reference amount of such foods, customarily consumed on one occasion; nil where none is told.
+  let reference: Double?
+
+  init(amount: Phrase.Amount?, words: String, food: PortionedFood, chooser: PortionChooser) {
+    self.food = food
+    self.chooser = chooser
+    self.amount = amount
+    sheet = ParsedPortions(food.portions, words: chooser.words)
+    scopes = PortionScope.of(name: food.name, category: food.category)
+    var question = PortionQuery(amount: amount, words: words, food: food)
+    let sheet = sheet
+    if let amount, amount.sizes.isEmpty {
+      question.typicalWeight =
+        sheet.unspecified.flatMap { sheet.weight($0) }
+        ?? (sheet.readings.contains { !$0.sizes.isEmpty }
+          ? Self.typicalWeight(scopes, chooser.generic) : nil)
+    }
+    if sheet.readings.contains(where: { $0.counts(question.lastWord) }) {
+      question.typicalUnit = question.lastWord
+    }
+    question.plainUnits = Set(sheet.readings.lazy.filter(\.isPlain).map(\.unit))
+    self.question = question
+    let lastWord = words.utf8.count > 400 ? nil : words.split(separator: " ").last
+    noun = lastWord.map { WordKey.singular($0) } ?? ""
+    headNoun = PortionScope.headWords(of: food.name).last.map { WordKey.singular($0) } ?? ""
+    if case .measure(let measure) = amount?.unit {
+      unit = chooser.words.standardKey(of: measure)
+      singular = chooser.words.standardWord(of: measure)
+    } else {
+      unit = WordKey.none
+      singular = ""
+    }
+    kin = SubstituteMeasures.of(unit)
+    isPieceSaid = unit == MeasureWords.piece && unit != WordKey.none
+    hasParts =
+      isPieceSaid
+      && sheet.readings.contains {
+        !$0.isYield && ($0.unit == MeasureWords.piece || SubstituteMeasures.isSlice($0.unit))
+      }
+    let kinds = scopes.filter { $0 != PortionScope.all }
+    reference =
+      amount == nil && !scopes[0].hasSuffix(", dried")
+      ? chooser.generic.curated(GenericPortions.reference, scopes: kinds)?.value : nil
+  }
+
+  /// The weight of such foods where nothing is said of the amount, in grams; nil where they differ by half or more.
+  private static func typicalWeight(_ scopes: [String], _ generic: GenericPortions) -> Double? {
+    let names = scopes.filter { $0.hasPrefix(PortionScope.namePrefix) }
+    guard let match = generic.match(GenericPortions.unspecified, scopes: names), !match.isVolume,
+      match.high < 1.5 * match.low
+    else { return nil }
+    return match.value
+  }
+
+  /// What is asked, by the unit that is said; of a measure that the food's name says, as of "2 burgers", a piece too.
+  func asks(isTopping: Bool) -> [PortionAsk] {
+    switch amount?.unit {
+    case nil: return [isTopping ? .topping : .unsaid]
+    case .mass: return [.mass]
+    case .volume: return [.volume]
+    case .piece: return [.piece]
+    case .serving: return [.serving]
+    case .measure:
+      if unit == MeasureWords.piece { return [.piece] }
+      if unit == MeasureWords.serving { return [.serving] }
+      return question.headWords.contains(unit) ? [.measure, .piece] : [.measure]
+    }
+  }
+
+  /// What a rule says, with its features.
+  func evidence(_ rule: String, _ one: UnitWeight) -> PortionEvidence {
+    let spread = one.low > 0 ? Self.logarithm(one.high / one.low) : 2.5
+    let distance = reference.map { Self.logarithm($0 / one.value) } ?? 0
+    let excess = reference.map { Self.logarithm(one.value / $0) } ?? 0
+    let isServed = ask == .unsaid && amount == nil
+    let features = [
+      one.fit,
+      one.portion == nil ? max(0, spread - 0.4) : 0,
+      one.portion == nil ? 0 : max(0, spread - 0.4),
+      one.isScaled ? 1 : 0,
+      one.isCurated ? 1 : 0,
+      isUncut(one) ? 1 : 0,
+      isCrumb(one) ? 1 : 0,
+      isServed ? max(0, distance - 0.45) : 0,
+      ask == .topping ? max(0, distance - 0.45) : 0,
+      isServed ? max(0, excess - 0.7) : 0,
+    ]
+    return PortionEvidence(
+      rule: rule,
+      value: one.value,
+      low: one.low,
+      high: one.high,
+      features: features,
+      label: one.label,
+      origin: one.origin
+    )
+  }
+
+  /// The natural logarithm of a ratio over 1; 0 below.
+  private static func logarithm(_ ratio: Double) -> Double {
+    guard ratio.isFinite, ratio < 1e6 else { return 14 }
+    return Double(Portable.parabolicLog2(Float(ratio))) * 0.693_147_180_559_945_3
+  }
+
+  /// Whether a weight is that of one fry where "a large fries", an order, is asked for.
+  private func isCrumb(_ one: UnitWeight) -> Bool {
+    guard ask == .piece, question.isOneOfPlural else { return false }
+    let served = sheet.readings.indices.compactMap { place in
+      sheet.readings[place].isLabelServing || sheet.readings[place].unit == MeasureWords.serving
+        ? sheet.servingWeight(place) : nil
+    }.max()
+    return served.map { one.value < $0 / 8 } ?? false
+  }
+
+  // MARK: Own portions
+
+  /// The weight by that of the own portions which `base` takes whose words and sizes fit best; of equals, as pancakes of seven
+  /// diameters, the one of the middle weight.
+  func own(isServing: Bool = false, _ base: (MeasureReading) -> Double?) -> UnitWeight? {
+    best(base).flatMap { weight(of: $0.place, fit: $0.fit, isServing: isServing) }
+  }
+
+  /// The best portion by `base` and fit.
+  func best(_ base: (MeasureReading) -> Double?) -> (place: Int, fit: Double)? {
+    var best: (place: Int, fit: Double)?
+    var equals: [(place: Int, weight: Double)] = []
+    for (place, reading) in sheet.readings.enumerated() {
+      guard let base = base(reading), let weight = sheet.weight(place) else { continue }
+      let fit = base + question.fit(place, of: sheet)
+      if fit > (best?.fit ?? -.infinity) + 1e-6 {
+        best = (place, fit)
+        equals.removeAll(keepingCapacity: true)
+      } else if fit < (best?.fit ?? -.infinity) - 1e-6 {
+        continue
+      }
+      equals.append((place, weight))
+    }
+    guard let best, equals.count > 2 else { return best }
+    equals.sort { ($0.weight, $0.place) < ($1.weight, $1.place) }
+    return (equals[rank(equals.count)].place, best.fit)
+  }
+
+  /// The place, among so many portions of rising weights, of the one that is meant: the middle one where no size is asked for, else by
+  /// the factor of the size.
+  private func rank(_ count: Int) -> Int {
+    guard !question.sizes.isEmpty else { return (count - 1) / 2 }
+    let share = min(1, max(0, (question.sizes.factor - 0.5) / 1.2))
+    return Int((Double(count - 1) * share).rounded())
+  }
+
+  /// Whether there are likes of the portion that differ in weight only, so that sizes choose among them.
+  private func isRanked(_ reading: MeasureReading) -> Bool {
+    guard reading.sizes.isEmpty, reading.unit != WordKey.none else { return false }
+    let likes = sheet.readings.filter {
+      $0.kind == reading.kind && $0.unit == reading.unit && $0.sizes.isEmpty
+        && $0.words.count == reading.words.count
+    }
+    return likes.count > 2
+  }
+
+  /// The weight by an own portion, with bounds from its likes of other sizes; a size that the food lacks is scaled from the portion's.
+  func weight(of place: Int, fit: Double, isServing: Bool = false) -> UnitWeight? {
+    guard let weight = isServing ? sheet.servingWeight(place) : sheet.weight(place) else {
+      return nil
+    }
+    let reading = sheet.readings[place]
+    var one = UnitWeight(
+      value: weight,
+      low: weight * 0.9,
+      high: weight * 1.1,
+      portion: sheet.portions[place],
+      label: label(place),
+      origin: sheet.portions[place].source ?? food.source,
+      fit: fit
+    )
+    if question.sizes.isEmpty {
+      for (other, likeness) in sheet.readings.enumerated()
+      where likeness.kind == reading.kind && likeness.unit == reading.unit
+        && !likeness.isYield && likeness.isUnspecified == reading.isUnspecified
+        && likeness.words.count <= reading.words.count
+        && likeness.sizes.isSubset(of: [.small, .medium, .large, .thin, .thick])
+      {
+        guard let weight = sheet.weight(other) else { continue }
+        one.low = min(one.low, weight)
+        one.high = max(one.high, weight)
+      }
+    } else if reading.sizes.isDisjoint(with: question.sizes) {
+      if !isAsAsked(reading), !isRanked(reading) {
+        let measure =
+          SubstituteMeasures.isSlice(reading.unit)
+          ? "slice" : singular.isEmpty ? GenericPortions.piece : singular
+        one.value *= sizeRatio(to: question.sizes, from: reading.sizes, measure: measure)
+        one.isScaled = true
+      }
+      one.low = one.value * 0.7
+      one.high = one.value * 1.45
+    }
+    let inches = question.inches ?? sheet.portions[place].portion.amount
+    // "12 inch sub": one inch is no sub.
+    if isByTheInch(reading), (0.5...36).contains(inches) { one = one.times(inches) }
+    return one
+  }
+
+  /// Whether a portion is so many inches of something: "6 inch sub".
+  func isByTheInch(_ reading: MeasureReading) -> Bool {
+    guard reading.kind == .count else { return false }
+    return reading.unit == Self.inch
+      ? reading.isCompound : sheet.wordKeys[reading.words].contains(Self.inch)
+  }
+
+  private static let inch = WordKey.of("inch")
+
+  /// Whether a portion of no or another size is of the size that is asked for all the same: the only one is a regular one, a thick slice
+  /// a large one, and "big" may be the food's name.
+  private func isAsAsked(_ reading: MeasureReading) -> Bool {
+    let asked = question.sizes
+    if reading.sizes.isEmpty {
+      return asked == .medium || question.isForOne || !asked.isDisjoint(with: question.namedSizes)
+    }
+    return reading.sizes == .thick ? asked.factor > 1 : reading.sizes == .thin && asked.factor < 1
+  }
+
+  /// The ratio of the weights of two sizes: that of portions of such foods, else that of the sizes at large.
+  func sizeRatio(to asked: PortionSize, from offered: PortionSize, measure: String) -> Double {
+    let usual = asked.factor / offered.factor
+    let phrases = [asked, offered].map { $0.isEmpty ? measure : $0.text + " " + measure }
+    for scope in scopes where scope != PortionScope.all {
+      guard let one = chooser.generic.match(phrases[0], scopes: [scope]), !one.isVolume,
+        let other = chooser.generic.match(phrases[1], scopes: [scope]), !other.isVolume
+      else { continue }
+      // A larger size that weighs less is that of other foods: no guide.
+      let ratio = one.value / other.value
+      guard (ratio > 1) == (asked.factor > offered.factor), (0.2...5).contains(ratio) else { break }
+      // The two weights may be of different foods: the ratio stays within a quarter of the usual one.
+      return min(max(ratio, usual * 0.75), usual * 1.25)
+    }
+    return usual
+  }
+
+  /// Whether a unit is among the other words of a portion.
+  func says(_ reading: MeasureReading, _ unit: UInt64) -> Bool {
+    unit != WordKey.none && reading.kind == .count && sheet.wordKeys[reading.words].contains(unit)
+  }
+
+  /// A portion's measure as it is shown, without what is in brackets.
+  private func label(_ place: Int) -> String {
+    let portion = sheet.portions[place].portion
+    let measure = portion.measure.prefix { $0 != "(" }.split(separator: " ").joined(separator: " ")
+    var label = measure.isEmpty ? portion.measure : measure
+    if let modifier = portion.modifier?.prefix(while: { $0 != "(" }), !modifier.isEmpty,
+      modifier != "serving"
+    {
+      label += ", " + modifier.split(separator: " ").joined(separator: " ")
+    }
+    guard sheet.readings[place].isSizeOnly else { return label }
+    return label + " " + food.name.prefix { $0 != "," }.lowercased()
+  }
+}
