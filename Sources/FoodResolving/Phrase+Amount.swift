@@ -44,12 +44,12 @@ extension Phrase.Amount {
     }
   }
 
-  /// Whether it counts pieces, on which something may lie that it does not count: slices.
-  var isOfPieces: Bool {
+  /// Whether something may lie on what it counts that it does not count: on slices, in a bowl.
+  var mayBeTopped: Bool {
     switch unit {
     case .piece: true
-    case .measure(let word): word == "slice" || word == "piece"
-    case .mass, .volume, .serving: false
+    case .measure, .serving: true
+    case .mass, .volume: false
     }
   }
 

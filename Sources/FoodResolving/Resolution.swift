@@ -65,6 +65,8 @@ public struct Resolution: Sendable, Hashable {
     public var alternatives: [Alternative]
     /// The features that the confidence is computed of; nil where no food was found.
     package var features: ConfidenceFeatures?
+    /// The category of the food; empty where none was found.
+    package var category = ""
     /// What every portion rule that applies says of one unit of the amount.
     package var evidence: [PortionEvidence] = []
   }

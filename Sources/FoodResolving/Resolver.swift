@@ -52,7 +52,7 @@ struct Resolver {
         start += count
         continue
       }
-      var found = try resolve(Array(parts[start..<end]))
+      var found = try resolve(Array(parts[start..<end]), beside: items.map(\.category))
       if let dish = parts[start].dish, !found.isEmpty {
         found[0].reason += "; an ingredient of \(quoted([dish])), which is not counted beside it"
       }
@@ -70,7 +70,11 @@ struct Resolver {
   }
 
   /// The foods of parts of which the first alone has an amount.
-  private func resolve(_ parts: [Phrase.Part]) throws -> [Resolution.Item] {
+  ///
+  /// `categories`: of the foods before them.
+  private func resolve(_ parts: [Phrase.Part], beside categories: [String]) throws -> [Resolution
+    .Item]
+  {
     if let problem = parts[0].amount?.problem {
       return [.refused(parts[0].text, reason: "found an amount that is \(problem.words)")]
     }
@@ -111,15 +115,27 @@ struct Resolver {
         return item
       }
     }
+    var hosts = Array(categories.reversed())
     return try chosen.flatMap { span in
       let amount = span.isFirst ? parts[0].amount : nil
-      return [try item(span, amount: amount)] + (try beside(span, amount: amount))
+      let item = try item(
+        span,
+        amount: amount,
+        role: PortionRole(isTopping: span.isTopping, hosts: hosts)
+      )
+      hosts.insert(item.category, at: 0)
+      return [item]
+        + (try beside(
+          span,
+          amount: amount,
+          role: PortionRole(isTopping: true, hosts: [item.category])
+        ))
     }
   }
 
   /// The foods that lie with a food and that its name does not say, for a measure that may count them or not: the honey
   /// of "a bowl of porridge with honey"; a weight counts all.
-  private func beside(_ span: Segmentation.Span, amount: Phrase.Amount?) throws
+  private func beside(_ span: Segmentation.Span, amount: Phrase.Amount?, role: PortionRole) throws
     -> [Resolution.Item]
   {
     if case .mass = amount?.unit { return [] }
@@ -127,7 +143,7 @@ struct Resolver {
     guard span.lacking.isEmpty else { return [] }
     var others = span.leftOut
     if !span.joined.isEmpty, let best = span.found?.foods.first {
-      let sure = span.joined.filter { !$0.isWithin && $0.likeness ?? 0 >= Self.sureFood }
+      let sure = span.joined.filter { !$0.isWithin && $0.likeness ?? 0 >= weights.ofPart }
       let unsaid = try foods(joinedTo: span, notIn: best)
       others += unsaid.filter { words in sure.contains { $0.words == words } }
     }
@@ -138,7 +154,11 @@ struct Resolver {
         depth: .resolving,
         weights: weights
       )
-      guard let best = found.foods.first, best.likeness >= weights.ofPart else { return nil }
+      guard let best = found.foods.first,
+        best.likeness >= weights.ofPart || best.textCovered > Self.allWords
+      else {
+        return nil
+      }
       var topping = Segmentation.Span(
         text: words,
         words: words,
@@ -147,7 +167,7 @@ struct Resolver {
         likeness: best.likeness
       )
       topping.isTopping = true
-      var item = try item(topping, amount: nil)
+      var item = try item(topping, amount: nil, role: role)
       // Water and ice add nothing.
       if let energy = item.nutrients[.energy], energy.value < 1 { return nil }
       item.review("the amount of \(quoted([span.text])) may count it already")
@@ -220,11 +240,15 @@ struct Resolver {
   }
 
   /// The food and amount of a span.
-  private func item(_ span: Segmentation.Span, amount: Phrase.Amount?) throws -> Resolution.Item {
+  private func item(
+    _ span: Segmentation.Span,
+    amount: Phrase.Amount?,
+    role: PortionRole = PortionRole()
+  ) throws -> Resolution.Item {
     guard let found = span.found, !found.foods.isEmpty, span.likeness >= weights.answerThreshold
     else {
       if let only = try onlyFood(of: span) {
-        var item = try item(only, amount: amount)
+        var item = try item(only, amount: amount, role: role)
         item.review("only \(quoted([only.words])) of what was said is a food")
         return item
       }
@@ -237,7 +261,7 @@ struct Resolver {
       of: found.foods,
       amount: amount,
       words: span.wordsOfPortion,
-      isTopping: span.isTopping
+      role: role
     )
     let candidate = found.foods[place]
     var item = Resolution.Item(text: span.text)
@@ -246,6 +270,7 @@ struct Resolver {
       name: food.canonicalName,
       source: snapshot.source(of: food)?.title ?? ""
     )
+    item.category = food.category
     item.quantity = amount.map(Resolution.Quantity.init)
     switch food.baseUnit {
     case .gram: item.grams = portion.amount
@@ -324,6 +349,8 @@ struct Resolver {
     .map(\.words)
   }
 
+  /// The share of a text's words that a name has which lacks none.
+  private static let allWords = 0.99
   /// The number of telling words up to which a text says no more than names do.
   private static let fewWords = 4
   /// The share of such a text that a name must have.
@@ -363,7 +390,7 @@ struct Resolver {
     of foods: [Candidate],
     amount: Phrase.Amount?,
     words: String,
-    isTopping: Bool
+    role: PortionRole
   ) throws -> (place: Int, food: SnapshotFood, portion: PortionChoice) {
     var best: (place: Int, food: SnapshotFood, portion: PortionChoice, score: Double)?
     for (place, candidate) in foods.enumerated() {
@@ -374,7 +401,7 @@ struct Resolver {
         amount,
         words: words,
         of: PortionedFood(food, source: source),
-        isTopping: isTopping
+        role: role
       )
       let score = candidate.score + weights.portion * portion.probability
       if best.map({ score > $0.score }) ?? true { best = (place, food, portion, score) }

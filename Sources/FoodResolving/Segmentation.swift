@@ -107,7 +107,7 @@ struct Segmentation {
     if let amount = parts.first?.amount, let first = pieces.first,
       amount.unit != .piece || amount.value <= 1
     {
-      countParts(isBeside: amount.isOfPieces && !holdsOthers(first.words))
+      countParts(isBeside: amount.mayBeTopped && !holdsOthers(first.words))
     }
     if pieces.count > Self.pieceLimit {
       // So many commas are one long name.
@@ -250,7 +250,9 @@ struct Segmentation {
     // "pancake syrup" is neither pancakes nor syrup, and no "pancakes and syrup".
     let isCompound =
       !best.hasJoint && !best.isExact && best.traits.rank != .curated
-      && pieces[range].dropFirst().contains { $0.joint == .and && !$0.isListed }
+      && pieces[range].dropFirst().contains {
+        $0.joint == .with || $0.joint == .and && !$0.isListed
+      }
       && range.allSatisfy { (alone[$0] ?? 0) >= weights.sureAlone }
     let rest = weights.joinedName * (1 - best.nameCovered)
     // "cereal with milk" is no "milk and cereal bar": the name must be of what the text names.

@@ -119,6 +119,8 @@ package struct GenericPortions: Sendable {
   package static let unspecified = "unspecified"
   /// The phrase of a reference amount: what is customarily consumed on one occasion.
   package static let reference = "reference"
+  /// The phrase of what lies on, in or beside another food.
+  package static let topping = "topping"
   /// The phrase of a piece of the food.
   package static let piece = "piece"
   /// The phrase of the grams that a gram of the dry food becomes when it is cooked.

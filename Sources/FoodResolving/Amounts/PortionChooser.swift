@@ -20,20 +20,26 @@ struct PortionChooser: Sendable {
 
   /// The portion of `food` that `amount` means; for a nil amount, the one that people mean who say nothing.
   ///
-  /// `phrase` is the words of the food as they were said, in their normal form; `isTopping`: it lies on or in another food.
+  /// `phrase` is the words of the food as they were said, in their normal form; `role`: what it is to the other foods of the text.
   func choose(
     _ amount: Phrase.Amount?,
     words phrase: String,
     of food: PortionedFood,
-    isTopping: Bool = false
+    role: PortionRole = PortionRole()
   ) -> PortionChoice {
     if let amount, !(amount.value.isFinite && amount.value > 0) {
       return unknown("an amount of \(amount.value) is none", of: food)
     }
-    var context = PortionContext(amount: amount, words: phrase, food: food, chooser: self)
+    var context = PortionContext(
+      amount: amount,
+      words: phrase,
+      food: food,
+      role: role,
+      chooser: self
+    )
     var units: [UnitWeight] = []
     var evidence: [PortionEvidence] = []
-    for ask in context.asks(isTopping: isTopping) {
+    for ask in context.asks {
       context.ask = ask
       for (name, rule) in PortionRule.of(ask) {
         guard let one = rule.estimate(context), one.value.isFinite, one.value > 0, one.high.isFinite

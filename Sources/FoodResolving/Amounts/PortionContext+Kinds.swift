@@ -1,5 +1,6 @@
 internal import FoodComposition
 import FoodVocabulary
+private import FuzzyIndex
 
 /// Portions of such foods: of the same name, group or kind.
 extension PortionContext {
@@ -39,6 +40,23 @@ extension PortionContext {
     scaled.label = question.sizes.text + " " + measure
     scaled.isScaled = true
     return scaled
+  }
+
+  /// What people take of the food with another one, by a reviewed table: of the milk in coffee, the butter on bread.
+  func topping() -> UnitWeight? {
+    let groups = scopes.filter { $0 != PortionScope.all }
+    let phrases =
+      role.hosts.flatMap { PortionScope.categories(of: $0).dropLast() }.map {
+        NormalForm.of(GenericPortions.topping + " of " + $0)
+      } + (role.isTopping ? [GenericPortions.topping] : [])
+    for phrase in phrases {
+      guard let match = chooser.generic.curated(phrase, scopes: groups),
+        var one = weight(match, label: GenericPortions.topping)
+      else { continue }
+      one.isOfRole = true
+      return one
+    }
+    return nil
   }
 
   private func weight(_ phrase: String, _ level: GenericPortions.Level) -> UnitWeight? {

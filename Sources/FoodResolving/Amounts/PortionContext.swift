@@ -6,6 +6,7 @@ import SnapshotStore
 /// What portion rules look at: the food, its portions, read, and what is asked of them.
 struct PortionContext: Sendable {
   let food: PortionedFood
+  let role: PortionRole
   let chooser: PortionChooser
   let sheet: ParsedPortions
   let question: PortionQuery
@@ -30,8 +31,15 @@ struct PortionContext: Sendable {
   /// The reference amount of such foods, customarily consumed on one occasion; nil where none is told.
   let reference: Double?
 
-  init(amount: Phrase.Amount?, words: String, food: PortionedFood, chooser: PortionChooser) {
+  init(
+    amount: Phrase.Amount?,
+    words: String,
+    food: PortionedFood,
+    role: PortionRole,
+    chooser: PortionChooser
+  ) {
     self.food = food
+    self.role = role
     self.chooser = chooser
     self.amount = amount
     sheet = ParsedPortions(food.portions, words: chooser.words)
@@ -82,9 +90,9 @@ struct PortionContext: Sendable {
   }
 
   /// What is asked, by the unit that is said; of a measure that the food's name says, as of "2 burgers", a piece too.
-  func asks(isTopping: Bool) -> [PortionAsk] {
+  var asks: [PortionAsk] {
     switch amount?.unit {
-    case nil: return [isTopping ? .topping : .unsaid]
+    case nil: return [role.isTopping ? .topping : .unsaid]
     case .mass: return [.mass]
     case .volume: return [.volume]
     case .piece: return [.piece]
@@ -101,7 +109,7 @@ struct PortionContext: Sendable {
     let spread = one.low > 0 ? Self.logarithm(one.high / one.low) : 2.5
     let distance = reference.map { Self.logarithm($0 / one.value) } ?? 0
     let excess = reference.map { Self.logarithm(one.value / $0) } ?? 0
-    let isServed = ask == .unsaid && amount == nil
+    let isServed = ask == .unsaid && !one.isOfRole
     let features = [
       one.fit,
       one.portion == nil ? max(0, spread - 0.4) : 0,
@@ -111,7 +119,7 @@ struct PortionContext: Sendable {
       isUncut(one) ? 1 : 0,
       isCrumb(one) ? 1 : 0,
       isServed ? max(0, distance - 0.45) : 0,
-      ask == .topping ? max(0, distance - 0.45) : 0,
+      ask == .topping && !one.isOfRole ? max(0, distance - 0.45) : 0,
       isServed ? max(0, excess - 0.7) : 0,
     ]
     return PortionEvidence(

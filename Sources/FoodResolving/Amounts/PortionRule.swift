@@ -286,7 +286,7 @@ struct PortionRule: Sendable {
     PortionRule("any-piece", [.piece: -3.5]) { $0.kind(GenericPortions.piece, .any) },
     // A serving of such foods.
     PortionRule("name-serving", [.serving: -1]) { $0.kind(GenericPortions.serving, .name) },
-    PortionRule("group-serving", [.serving: -1.2, .unsaid: -3, .topping: -3]) {
+    PortionRule("group-serving", [.serving: -1.2]) {
       $0.kind(GenericPortions.serving, .group)
     },
     PortionRule("any-serving", [.serving: -1.5]) { $0.kind(GenericPortions.serving, .any) },
@@ -303,6 +303,8 @@ struct PortionRule: Sendable {
     ) {
       $0.kind(GenericPortions.unspecified, .any)
     },
+    // What people take of it with the other food of the text.
+    PortionRule("topping", [.unsaid: 2.5, .topping: 2.5]) { $0.topping() },
     // The reference amount, customarily consumed on one occasion.
     PortionRule("reference", [.unsaid: -1.2, .topping: -4]) { $0.referenceAmount() },
   ]

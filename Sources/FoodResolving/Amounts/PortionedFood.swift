@@ -46,3 +46,11 @@ extension PortionedFood {
     )
   }
 }
+
+/// What a food is to the other foods of the text.
+struct PortionRole: Sendable {
+  /// Whether it lies on or in another food: the butter of "toast with butter".
+  var isTopping = false
+  /// The categories of the foods before it in the text, the last first.
+  var hosts: [String] = []
+}

@@ -20,6 +20,8 @@ struct UnitWeight: Sendable {
   var isScaled = false
   /// Whether a reviewed table tells it, and not the median of published portions.
   var isCurated = false
+  /// Whether it is of the role that the food has beside another, so that a reference amount is no guide.
+  var isOfRole = false
 
   /// The weight with all its numbers times a factor.
   func times(_ factor: Double, low: Double = 1, high: Double = 1) -> UnitWeight {
