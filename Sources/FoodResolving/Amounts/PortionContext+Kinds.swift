@@ -60,7 +60,9 @@ extension PortionContext {
   }
 
   private func weight(_ phrase: String, _ level: GenericPortions.Level) -> UnitWeight? {
-    chooser.generic.match(phrase, scopes: scopes, at: level).flatMap { weight($0, label: phrase) }
+    // What holds for all foods says nothing beside what holds for such ones.
+    if level == .any, chooser.generic.match(phrase, scopes: scopes, at: .group) != nil { return nil }
+    return chooser.generic.match(phrase, scopes: scopes, at: level).flatMap { weight($0, label: phrase) }
   }
 
   private func weight(_ match: GenericPortions.Match, label: String) -> UnitWeight? {

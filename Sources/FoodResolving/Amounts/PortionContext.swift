@@ -117,6 +117,7 @@ struct PortionContext: Sendable {
       one.isScaled ? 1 : 0,
       one.isCurated ? 1 : 0,
       isUncut(one) ? 1 : 0,
+      isCut(one) ? 1 : 0,
       isCrumb(one) ? 1 : 0,
       isServed ? max(0, distance - 0.45) : 0,
       ask == .topping && !one.isOfRole ? max(0, distance - 0.45) : 0,

@@ -25,6 +25,8 @@ package struct PortionModel: Sendable {
     ("curated", 1),
     // More than a piece of what is cut, where nobody said the whole: a cake.
     ("uncut", -12),
+    // A part of what is said to be whole, or of which a share is said: a slice for half a pizza.
+    ("cut", -6),
     // A crumb of what is ordered: one fry of "a large fries".
     ("crumb", -12),
     // How far the reference amount of such foods is above it, where nobody said how much.
