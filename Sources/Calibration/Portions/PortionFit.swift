@@ -100,7 +100,9 @@ package struct PortionFit: Sendable {
     let start = names.map { PortionModel.start[$0] ?? 0 }
     let features = PortionModel.features.compactMap { places[$0.name] }
     var weights = start
-    let penalties = names.map { name in Self.penalty * (Self.rare.contains(where: name.hasPrefix) ? Self.rarely : 1) }
+    let penalties = names.map { name in
+      Self.penalty * (Self.rare.contains(where: name.hasPrefix) ? Self.rarely : 1)
+    }
     var squares = [Double](repeating: 1e-8, count: weights.count)
     for _ in 0..<Self.steps {
       // A rule's weight may change by some units, a feature's with its size.

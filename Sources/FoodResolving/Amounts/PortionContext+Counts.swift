@@ -122,10 +122,12 @@ extension PortionContext {
 
   /// Whether a weight is that of a part of what is cut, where the whole or a share of it is said: a slice for "half a pizza".
   func isCut(_ one: UnitWeight) -> Bool {
-    guard ask == .piece, question.isWhole, let portion = one.portion, let place = sheet.portions.firstIndex(of: portion)
+    guard ask == .piece, question.isWhole, let portion = one.portion,
+      let place = sheet.portions.firstIndex(of: portion)
     else { return false }
     let reading = sheet.readings[place]
-    return reading.share == 0 && (reading.unit == MeasureWords.piece || SubstituteMeasures.isSlice(reading.unit))
+    return reading.share == 0
+      && (reading.unit == MeasureWords.piece || SubstituteMeasures.isSlice(reading.unit))
       || reading.isUnspecified
   }
 

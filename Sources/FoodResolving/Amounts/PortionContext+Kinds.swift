@@ -61,8 +61,12 @@ extension PortionContext {
 
   private func weight(_ phrase: String, _ level: GenericPortions.Level) -> UnitWeight? {
     // What holds for all foods says nothing beside what holds for such ones.
-    if level == .any, chooser.generic.match(phrase, scopes: scopes, at: .group) != nil { return nil }
-    return chooser.generic.match(phrase, scopes: scopes, at: level).flatMap { weight($0, label: phrase) }
+    if level == .any, chooser.generic.match(phrase, scopes: scopes, at: .group) != nil {
+      return nil
+    }
+    return chooser.generic.match(phrase, scopes: scopes, at: level).flatMap {
+      weight($0, label: phrase)
+    }
   }
 
   private func weight(_ match: GenericPortions.Match, label: String) -> UnitWeight? {
