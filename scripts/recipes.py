@@ -334,9 +334,13 @@ def main():
                 plates.append(yields[0] * total / (recipe.serves or recipe.pieces))
         if not batches:
             continue
-        plates.append(plate[0])
-        low, high = (min(plates), max(plates)) if len(plates) > 1 else plate[1:]
+        # A piece is what recipes say; a plate is also what the survey's are.
+        if not (dish.measure and plates):
+            plates.append(plate[0])
         weight = statistics.median(plates)
+        # One recipe's piece is as sure as recipes' pieces are alike: to a quarter.
+        alone = (0.75 * weight, 1.25 * weight) if dish.measure else plate[1:]
+        low, high = (min(plates), max(plates)) if len(plates) > 1 else alone
         dish_rows.append([
             dish.key, dish.name, dish.category, dish.state, unit, number(weight, 3), number(min(low, weight), 3),
             number(max(high, weight), 3), number(yields[0]), number(min(yields[1], yields[0])), number(max(yields[2], yields[0])),
