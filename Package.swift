@@ -317,8 +317,8 @@ let package = Package(
       name: "PipelineTests",
       dependencies: [
         "Calibration", "Changelog", "Datasets", "DecisionLedger", "Evaluation", "Fetch",
-        "FoodComposition", "FoodSnapshot", "FoodVocabulary", "Pipeline", "RecordIO", "Release",
-        "Review", "SnapshotStore", "TestSupport",
+        "FoodComposition", "FoodSnapshot", "FoodVocabulary", "Ingestion", "Pipeline", "RecordIO",
+        "Release", "Review", "SnapshotStore", "TestSupport",
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       exclude: ["Golden"]

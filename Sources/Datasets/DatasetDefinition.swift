@@ -65,6 +65,7 @@ package struct DatasetDefinition: Sendable {
     case canadianNutrientFile
     case openFoodFacts
     case delimited(DelimitedMapping)
+    case recipes
   }
 
   /// The kinds of food that FoodData Central publishes, each a table of its own.
@@ -81,6 +82,11 @@ package struct DatasetDefinition: Sendable {
     if case .delimited = adapter { true } else { false }
   }
 
+  /// Whether its foods are dishes that a build computes from foods of other sources.
+  package var isOfRecipes: Bool {
+    if case .recipes = adapter { true } else { false }
+  }
+
   /// Whether it is a release of USDA SR Legacy, whose foods other datasets of the USDA name by their NDB numbers.
   package var isStandardReference: Bool {
     if case .foodDataCentral(.srLegacy) = adapter { true } else { false }
@@ -92,6 +98,7 @@ package struct DatasetDefinition: Sendable {
     case canadianNutrientFile = "cnf"
     case openFoodFacts = "openfoodfacts"
     case delimited
+    case recipes
   }
 
   /// Reads the definition at `path`, or throws all its mistakes.
@@ -140,6 +147,7 @@ package struct DatasetDefinition: Sendable {
     case .canadianNutrientFile: adapter = .canadianNutrientFile
     case .openFoodFacts: adapter = .openFoodFacts
     case .delimited: adapter = .delimited(DelimitedMapping(section))
+    case .recipes: adapter = .recipes
     }
     files = section.sections("files").map { DatasetFile($0, folder: folder) }
     if files.isEmpty { section.note("files", found: "no files", expected: "at least one") }

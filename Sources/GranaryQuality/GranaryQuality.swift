@@ -31,6 +31,7 @@ struct GranaryQuality: ParsableCommand {
     case faults
     case definitions
     case unseen
+    case recipes
     case resolve
     case duplicates
   }
@@ -67,7 +68,9 @@ struct GranaryQuality: ParsableCommand {
   @Flag(help: "Print the mistakes of definitions that are not found, of those of the seen half.")
   var misses = false
 
-  @Option(help: "faults, definitions, unseen, resolve or duplicates; all where it is not given.")
+  @Option(
+    help: "faults, definitions, unseen, recipes, resolve or duplicates; all where it is not given."
+  )
   var only: Part?
 
   @Option(
@@ -77,6 +80,9 @@ struct GranaryQuality: ParsableCommand {
 
   @Option(help: "Faults in one of so many rows, by turns; 0 judges each faulty food alone.")
   var oneOf: [Int] = [20, 200, 0]
+
+  @Option(help: "The survey whose recipes --only recipes computes again.")
+  var survey = "usda-fndds-2023"
 
   @Option(help: "The table of datasets that hold values of each other.")
   var relatives = "datasets/quality/relatives.tsv"
@@ -148,6 +154,10 @@ struct GranaryQuality: ParsableCommand {
       if misses { print(table.misses) }
     }
     if parts.contains(.unseen) { try unseen() }
+    if parts.contains(.recipes) {
+      print("## Recipes computed again\n")
+      print(RecipeErrors(try build(output: "").recipeTrials(of: survey)).text)
+    }
     guard parts.contains(.resolve) || parts.contains(.duplicates) else { return }
     try withSnapshot { path in
       if parts.contains(.resolve) { try resolve(path) }

@@ -12,11 +12,12 @@ extension Build {
     return try source.read()
   }
 
-  /// The releases that are asked for more than once, by their sources' numbers: those that teach what is usual, and
-  /// those that take each other's place.
+  /// The releases that are asked for more than once, by their sources' numbers: those that teach what is usual, or that
+  /// dishes are computed from, and those that take each other's place.
   package func keptReleases(of sources: [SourceBuild]) throws -> [Int: NormalizedRelease] {
+    let teaches = tables.checks != nil || pipeline.datasets.contains(where: \.isOfRecipes)
     let kept = sources.filter { source in
-      (tables.checks != nil && source.dataset.sourceType == .verifiedDataset)
+      (teaches && source.dataset.sourceType == .verifiedDataset)
         || Succession.concerns(source.dataset, among: pipeline.datasets)
     }
     var releases: [Int: NormalizedRelease] = [:]

@@ -161,6 +161,7 @@ package struct Build: Sendable {
     )
     let curation = Curation(ledger, tables.vocabulary)
     let deferred = day.map(ledger.deferred) ?? []
+    try kept.merge(dishes(of: sources, from: kept, succession, curation)) { $1 }
     stopwatch.lap("reference")
 
     var databases = try ReleaseDatabases(

@@ -1,7 +1,7 @@
 package import Datasets
 import EntityResolution
 import Fetch
-import FoodComposition
+package import FoodComposition
 package import Ingestion
 import Parallelism
 package import Quality
@@ -31,14 +31,24 @@ package struct SourceBuild: Sendable {
     )
   }
 
-  /// bytes -> records -> source foods -> normalized foods or rejects.
-  package func read() throws -> NormalizedRelease {
+  /// bytes -> records -> source foods -> normalized foods or rejects; dishes are computed from `foods`, by their ids.
+  package func read(from foods: [String: Food] = [:]) throws -> NormalizedRelease {
     let release = try SourceReader.read(
-      DatasetFiles(dataset.files, paths: files.map(\.path), limits: ReadLimits(dataset)),
+      datasetFiles(),
       definition: dataset,
-      tables: tables
+      tables: tables,
+      foods: foods
     )
     return NormalizedRelease(release, by: normalizer)
+  }
+
+  /// The dishes of a source of recipes, before they are computed.
+  func recipes() throws -> RecipeBook {
+    try RecipeBook(datasetFiles(), definition: dataset, tables: tables)
+  }
+
+  private func datasetFiles() throws -> DatasetFiles {
+    try DatasetFiles(dataset.files, paths: files.map(\.path), limits: ReadLimits(dataset))
   }
 
   /// A food of the snapshot; one object, because a slice of foods goes from a worker to every writer.

@@ -1,13 +1,15 @@
 package import Datasets
+package import FoodComposition
 package import Ingestion
 
 /// The choice of the adapter that a definition names, which reads the release.
 package enum SourceReader {
-  /// The release of `definition` whose files are `files`, as published.
+  /// The release of `definition` whose files are `files`, as published; dishes are computed from `foods`, by their ids.
   package static func read(
     _ files: DatasetFiles,
     definition: DatasetDefinition,
-    tables: SourceTables
+    tables: SourceTables,
+    foods: [String: Food] = [:]
   ) throws -> any SourceRelease {
     switch definition.adapter {
     case .foodDataCentral(let type):
@@ -20,6 +22,12 @@ package enum SourceReader {
       try OpenFoodFacts(files, definition: definition, tables: tables)
     case .delimited(let mapping):
       try DelimitedTable(files, mapping: mapping, definition: definition, tables: tables)
+    case .recipes:
+      try ComposedRecipes(
+        RecipeBook(files, definition: definition, tables: tables),
+        of: foods,
+        components: tables.components
+      )
     }
   }
 }

@@ -144,6 +144,7 @@ package struct Normalizer: Sendable {
     food.scientificName = source.names.first { $0.kind == .scientific }
       .map { NameCleaner.clean($0.text) }
     food.states = states.states(inNormalized: food.normalizedName)
+    if food.states.isEmpty { food.states = source.states }
     food.aliases = allAliases(of: food, published: published, source: source)
     food.portions = source.portions.compactMap(cleaned)
     // A code whose check digit is wrong finds nothing on a shelf: it is no barcode.

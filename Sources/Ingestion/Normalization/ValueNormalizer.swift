@@ -267,7 +267,9 @@ extension ValueNormalizer {
       if published.high != nil { interval.high = Self.finite(conversion.apply(high)) }
     }
     value.low = min(Self.finite(interval.low), converted) / candidate.overstatement
-    value.high = max(Self.finite(interval.high), converted)
+    // An amount that is computed from some parts alone is a lower bound.
+    let isOpen = published.kind == .computed && published.high == .infinity
+    value.high = isOpen ? .infinity : max(Self.finite(interval.high), converted)
   }
 
   /// Gives the salt and the sodium of a label the union of their intervals: the label prints one of them and the

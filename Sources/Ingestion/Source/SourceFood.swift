@@ -31,6 +31,8 @@ package struct SourceFood: Sendable {
   package var portions: [Portion] = []
   /// The weight of the dish that `ingredients` make, in grams; nil where it is their sum.
   package var recipeWeight: Double?
+  /// The states that it is in, where its name does not tell any.
+  package var states: [FoodState] = []
   /// The foods it is made of, weights in grams of a recipe.
   package var ingredients: [SourceIngredient] = []
   /// The address of the record at its source; nil for none.
