@@ -44,6 +44,9 @@ package struct WordRoles: Sendable {
   /// Standard words of measures that may stand directly before a food without a number: "bowl".
   package private(set) var vessels: Set<String> = []
 
+  /// Standard words of measures of a little that is added to a food: "knob".
+  package private(set) var littles: Set<String> = []
+
   /// Makers, shops and restaurants: "tesco".
   package private(set) var makers: Set<String> = []
 
@@ -78,6 +81,7 @@ package struct WordRoles: Sendable {
     case .sandwichPart: sandwichParts.insert(phrase)
     case .part: parts.insert(phrase)
     case .vessel: vessels.insert(phrase)
+    case .little: littles.insert(phrase)
     case .maker: makers.insert(phrase)
     default: break
     }

@@ -32,6 +32,7 @@ struct GranaryQuality: ParsableCommand {
     case definitions
     case unseen
     case resolve
+    case rules
     case duplicates
   }
 
@@ -67,7 +68,9 @@ struct GranaryQuality: ParsableCommand {
   @Flag(help: "Print the mistakes of definitions that are not found, of those of the seen half.")
   var misses = false
 
-  @Option(help: "faults, definitions, unseen, resolve or duplicates; all where it is not given.")
+  @Option(
+    help: "faults, definitions, unseen, resolve, rules or duplicates; all where it is not given."
+  )
   var only: Part?
 
   @Option(
@@ -142,9 +145,10 @@ struct GranaryQuality: ParsableCommand {
       if misses { print(table.misses) }
     }
     if parts.contains(.unseen) { try unseen() }
-    guard parts.contains(.resolve) || parts.contains(.duplicates) else { return }
+    guard !parts.filter({ [.resolve, .rules, .duplicates].contains($0) }).isEmpty else { return }
     try withSnapshot { path in
       if parts.contains(.resolve) { try resolve(path) }
+      if parts.contains(.rules) { print(try trials(of: path).rules()) }
       if parts.contains(.duplicates) { try compare(path) }
     }
   }
