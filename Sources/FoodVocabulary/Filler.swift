@@ -73,6 +73,7 @@ package struct Filler: OptionSet, Sendable {
       .bread, .breadKind, .sandwichPart, .drink, .thickForm, .servingVerb, .counted,
       .part, .vessel, .maker, .uneaten, .relative, .source, .trimming, .little,
       .preparation, .yield, .split, .eaters, .quality, .purpose, .naming,
+      .stateEnding, .adverbEnding, .deedEnding,
     ])
   }
 
@@ -114,6 +115,13 @@ package struct Filler: OptionSet, Sendable {
   /// Before another name of a food: "as" of "known as a tart".
   package static let naming = Filler(rawValue: 1 << 41)
 
+  /// The ending of a word that says what was done with a food or what it is without: "ed", "less".
+  static let stateEnding = Filler(rawValue: 1 << 42)
+  /// The ending of a word before such a word: "ly".
+  static let adverbEnding = Filler(rawValue: 1 << 43)
+  /// The ending of a word that says what somebody does: "ing".
+  static let deedEnding = Filler(rawValue: 1 << 44)
+
   package init(rawValue: UInt64) { self.rawValue = rawValue }
 
   /// The place that a row's value names; none for other words.
@@ -132,5 +140,6 @@ package struct Filler: OptionSet, Sendable {
     "source": .source, "trimming": .trimming, "little": .little,
     "preparation": .preparation, "yield": .yield, "split": .split, "eaters": .eaters,
     "quality": .quality, "purpose": .purpose, "naming": .naming,
+    "state ending": .stateEnding, "adverb ending": .adverbEnding, "deed ending": .deedEnding,
   ]
 }

@@ -74,7 +74,7 @@ struct FillerGrammar {
     for _ in 0..<3 {
       let next = skip(.adverbial, from: index)
       let more = self.verb(at: next)
-      guard more > 0, next > index || !list.words[next].hasSuffix("ing"),
+      guard more > 0, next > index || !list.isGerund(next),
         list.longest(.state, at: next) == nil
       else { break }
       index = next + more
@@ -118,7 +118,7 @@ struct FillerGrammar {
     let verb = verb(at: index)
     guard verb > 0, list.count(of: .of, at: index + verb) == 0 else { return nil }
     let end = object(from: index + verb)
-    let isGerund = list.words[index].hasSuffix("ing")
+    let isGerund = list.isGerund(index)
     guard isFirst && (isGerund || index > start) || isAmount(end) else { return nil }
     return end
   }

@@ -83,7 +83,8 @@ extension PhraseReader {
       if !kept.isEmpty, list.isAlternative(index) || list.count(of: .purpose, at: index) > 0 {
         break
       }
-      let count = list.count(of: .ofRecipes, at: index)
+      let isLink = kept.isEmpty && list.connector(at: index)?.role == .and
+      let count = isLink ? 1 : list.count(of: .ofRecipes, at: index)
       if count == 0 { kept.append(list.words[index]) }
       index += max(1, count)
     }

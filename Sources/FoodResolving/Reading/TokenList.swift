@@ -134,7 +134,7 @@ final class TokenList: Sendable {
       let state = stateCount(at: index)
       if state > 0 {
         index += state
-      } else if words[index].hasSuffix("ly"), words[index].utf8.count > 4,
+      } else if ends(index, roles.adverbEndings),
         stateCount(at: index + 1) > 0
       {
         index += 1
@@ -155,9 +155,14 @@ final class TokenList: Sendable {
     }
     // "fat free"
     if isWord(at: index + 1), words[index + 1] == "free" { return 2 }
-    let length = words[index].utf8.count
-    return (words[index].hasSuffix("ed") && length > 4)
-      || (words[index].hasSuffix("less") && length > 6) ? 1 : 0
+    return ends(index, roles.stateEndings) ? 1 : 0
+  }
+
+  /// Whether a word has one of these endings and three letters more or nearly: "salted", never "red".
+  private func ends(_ index: Int, _ endings: Set<String>) -> Bool {
+    endings.contains {
+      words[index].utf8.count > 2 + $0.utf8.count && words[index].hasSuffix($0)
+    }
   }
 }
 
@@ -195,7 +200,7 @@ extension TokenList {
 
   /// Whether a word ends as one that says what is done: "administering".
   func isGerund(_ index: Int) -> Bool {
-    isWord(at: index) && words[index].hasSuffix("ing") && words[index].utf8.count > 5
+    isWord(at: index) && ends(index, roles.deedEndings)
   }
 
   /// Whether a word is a plural.
