@@ -197,8 +197,8 @@ let package = Package(
       name: "Calibration",
       dependencies: [
         "Datasets", "DecisionLedger", "EntityResolution", "Evaluation", "FoodComposition",
-        "FoodSnapshot", "Hashing", "Ingestion", "Parallelism", "Pipeline", "PortableArithmetic",
-        "Quality", "Review", "SnapshotStore",
+        "FoodResolving", "FoodSnapshot", "Hashing", "Ingestion", "Parallelism", "Pipeline",
+        "PortableArithmetic", "Quality", "Review", "SnapshotStore",
       ]
     ),
     .executableTarget(
@@ -220,8 +220,8 @@ let package = Package(
     .executableTarget(
       name: "granary-bench",
       dependencies: [
-        "Calibration", "EntityResolution", "FoodSnapshot", "Pipeline", "RecordIO",
-        "SnapshotDelta", "SnapshotWriting",
+        "Calibration", "EntityResolution", "FoodResolving", "FoodSnapshot", "FoodVocabulary",
+        "Pipeline", "RecordIO", "SnapshotDelta", "SnapshotStore", "SnapshotWriting",
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       path: "Sources/GranaryBench"

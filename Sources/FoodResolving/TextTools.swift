@@ -27,12 +27,22 @@ package final class TextTools: Sendable {
     try resolver(weights).resolve(text)
   }
 
+  /// The answer to a text by a reader without one rule of the grammar; nil where the text is read in the same way.
+  package func resolve(_ text: String, omitting rule: String) throws -> Resolution? {
+    let less = PhraseReader(vocabulary, omitting: rule)
+    guard less.read(text) != phrases.read(text) else { return nil }
+    return try resolver(.fitted, reader: less).resolve(text)
+  }
+
+  /// How a text is read.
+  package func explainReading(_ text: String) -> ReadingExplanation { phrases.explain(text) }
+
   /// A resolver with these weights.
-  func resolver(_ weights: Ranking) -> Resolver {
+  func resolver(_ weights: Ranking, reader own: PhraseReader? = nil) -> Resolver {
     Resolver(
       snapshot: reader,
       search: search,
-      reader: phrases,
+      reader: own ?? phrases,
       portions: portions,
       weights: weights
     )

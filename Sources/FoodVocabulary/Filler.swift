@@ -1,6 +1,6 @@
 /// The places in which a filler of the vocabulary says nothing of the food: the `value` of its row.
 package struct Filler: OptionSet, Sendable {
-  package let rawValue: UInt32
+  package let rawValue: UInt64
 
   /// Anywhere; its value is empty.
   package static let anywhere = Filler(rawValue: 1)
@@ -71,7 +71,9 @@ package struct Filler: OptionSet, Sendable {
       .subject, .auxiliary, .verb, .adjective, .occasion, .link, .lead, .frame, .assembled,
       .sandwich,
       .bread, .breadKind, .sandwichPart, .drink, .thickForm, .servingVerb, .counted,
-      .part, .vessel, .maker, .uneaten,
+      .part, .vessel, .maker, .uneaten, .relative, .source, .trimming, .little,
+      .preparation, .yield, .split, .eaters, .quality, .purpose, .naming,
+      .stateEnding, .adverbEnding, .deedEnding,
     ])
   }
 
@@ -86,7 +88,41 @@ package struct Filler: OptionSet, Sendable {
   /// At the beginning of a clause: what it names was not eaten ("need to buy").
   package static let uneaten = Filler(rawValue: 1 << 30)
 
-  package init(rawValue: UInt32) { self.rawValue = rawValue }
+  /// Before a verb that tells of the food before: "that".
+  package static let relative = Filler(rawValue: 1 << 31)
+  /// Before what a food was taken from: "from".
+  package static let source = Filler(rawValue: 1 << 32)
+  /// Before how much fat or skin is left on a food: "trimmed to".
+  package static let trimming = Filler(rawValue: 1 << 33)
+
+  /// A measure of a little that is added to a food: "knob" of "2 eggs knob of butter".
+  static let little = Filler(rawValue: 1 << 34)
+
+  /// What a recipe does with an ingredient before it is cooked, behind a comma: "minced".
+  package static let preparation = Filler(rawValue: 1 << 35)
+  /// Before the number of servings that a recipe makes: "makes".
+  package static let yield = Filler(rawValue: 1 << 36)
+  /// Before the number of people who share a food: "split between".
+  package static let split = Filler(rawValue: 1 << 37)
+  /// Those who share a food: "people".
+  package static let eaters = Filler(rawValue: 1 << 38)
+
+  /// What a recipe wants of an ingredient, which its name is without in a shopping list: "ripe".
+  package static let quality = Filler(rawValue: 1 << 39)
+  /// Before what an ingredient is for: "for".
+  package static let purpose = Filler(rawValue: 1 << 40)
+
+  /// Before another name of a food: "as" of "known as a tart".
+  package static let naming = Filler(rawValue: 1 << 41)
+
+  /// The ending of a word that says what was done with a food or what it is without: "ed", "less".
+  static let stateEnding = Filler(rawValue: 1 << 42)
+  /// The ending of a word before such a word: "ly".
+  static let adverbEnding = Filler(rawValue: 1 << 43)
+  /// The ending of a word that says what somebody does: "ing".
+  static let deedEnding = Filler(rawValue: 1 << 44)
+
+  package init(rawValue: UInt64) { self.rawValue = rawValue }
 
   /// The place that a row's value names; none for other words.
   init(value: String) { self = Self.values[value] ?? [] }
@@ -100,6 +136,10 @@ package struct Filler: OptionSet, Sendable {
     "frame": .frame, "assembled": .assembled, "sandwich": .sandwich, "bread": .bread,
     "bread kind": .breadKind,
     "sandwich part": .sandwichPart, "part": .part, "vessel": .vessel,
-    "maker": .maker, "uneaten": .uneaten,
+    "maker": .maker, "uneaten": .uneaten, "relative": .relative,
+    "source": .source, "trimming": .trimming, "little": .little,
+    "preparation": .preparation, "yield": .yield, "split": .split, "eaters": .eaters,
+    "quality": .quality, "purpose": .purpose, "naming": .naming,
+    "state ending": .stateEnding, "adverb ending": .adverbEnding, "deed ending": .deedEnding,
   ]
 }

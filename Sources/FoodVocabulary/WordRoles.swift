@@ -44,6 +44,16 @@ package struct WordRoles: Sendable {
   /// Standard words of measures that may stand directly before a food without a number: "bowl".
   package private(set) var vessels: Set<String> = []
 
+  /// Standard words of measures of a little that is added to a food: "knob".
+  package private(set) var littles: Set<String> = []
+
+  /// Endings of words that say a state: "ed", "less".
+  package private(set) var stateEndings: Set<String> = []
+  /// Endings of words before such words: "ly".
+  package private(set) var adverbEndings: Set<String> = []
+  /// Endings of words that say what somebody does: "ing".
+  package private(set) var deedEndings: Set<String> = []
+
   /// Makers, shops and restaurants: "tesco".
   package private(set) var makers: Set<String> = []
 
@@ -78,6 +88,10 @@ package struct WordRoles: Sendable {
     case .sandwichPart: sandwichParts.insert(phrase)
     case .part: parts.insert(phrase)
     case .vessel: vessels.insert(phrase)
+    case .little: littles.insert(phrase)
+    case .stateEnding: stateEndings.insert(phrase)
+    case .adverbEnding: adverbEndings.insert(phrase)
+    case .deedEnding: deedEndings.insert(phrase)
     case .maker: makers.insert(phrase)
     default: break
     }

@@ -16,6 +16,9 @@ struct GranaryBench {
       let task = try ResolveTask(snapshot: arguments[2], texts: arguments[3])
       return try report("resolve", task.seconds, task.cpuSeconds, task.result)
     }
+    if arguments.count == 4, arguments[1] == "recipe-lines" {
+      return try RecipeLines.print(snapshot: arguments[2], lines: arguments[3])
+    }
     if arguments.count == 5, arguments[1] == "duplicates" {
       let task = try DuplicatesTask(
         snapshot: arguments[2],
@@ -44,6 +47,7 @@ struct GranaryBench {
           usage: granary-bench fdc|wide|xml|gzip|write|threads FILE|ROWS|SNAPSHOT
                  granary-bench search SNAPSHOT QUERIES.tsv
                  granary-bench resolve SNAPSHOT TEXTS, a text a line
+                 granary-bench recipe-lines SNAPSHOT LINES, a line of a recipe a line
                  granary-bench duplicates SNAPSHOT TABLES_FOLDER TRUTH.tsv
                  granary-bench duplicates-fit SNAPSHOT TABLES_FOLDER TRUTH.tsv, which prints weights
                  granary-bench delta OLD|- NEW DELTA, and granary-bench apply DELTA OLD|- NEW

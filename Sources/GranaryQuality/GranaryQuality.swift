@@ -33,6 +33,7 @@ struct GranaryQuality: ParsableCommand {
     case unseen
     case recipes
     case resolve
+    case rules
     case duplicates
   }
 
@@ -69,7 +70,7 @@ struct GranaryQuality: ParsableCommand {
   var misses = false
 
   @Option(
-    help: "faults, definitions, unseen, recipes, resolve or duplicates; all where it is not given."
+    help: "faults, definitions, unseen, recipes, resolve, rules or duplicates; all where it is not given."
   )
   var only: Part?
 
@@ -158,9 +159,10 @@ struct GranaryQuality: ParsableCommand {
       print("## Recipes computed again\n")
       print(RecipeErrors(try build(output: "").recipeTrials(of: survey)).text)
     }
-    guard parts.contains(.resolve) || parts.contains(.duplicates) else { return }
+    guard !parts.filter({ [.resolve, .rules, .duplicates].contains($0) }).isEmpty else { return }
     try withSnapshot { path in
       if parts.contains(.resolve) { try resolve(path) }
+      if parts.contains(.rules) { print(try trials(of: path).rules()) }
       if parts.contains(.duplicates) { try compare(path) }
     }
   }

@@ -63,6 +63,11 @@ struct RankingTrials {
       """
   }
 
+  /// What each rule of reading is needed for.
+  func rules() throws -> String {
+    try RuleTrials(snapshot, labels: labels, jobs: jobs).markdown()
+  }
+
   /// The coefficients of the confidence, and how those in use do.
   func confidence() throws -> String {
     let fit = try confidenceFit()

@@ -67,14 +67,14 @@ struct FillerGrammar {
 
   /// "am having", "will be enjoying", "plan to prepare", "had been given".
   private func predicate(from start: Int) -> Int? {
-    var index = skip([.auxiliary, .adverb], from: start)
+    var index = skip(.adverbial, from: start)
     let verb = verb(at: index)
     guard verb > 0 else { return nil }
     index += verb
     for _ in 0..<3 {
-      let next = skip([.auxiliary, .adverb], from: index)
+      let next = skip(.adverbial, from: index)
       let more = self.verb(at: next)
-      guard more > 0, next > index || !list.words[next].hasSuffix("ing"),
+      guard more > 0, next > index || !list.isGerund(next),
         list.longest(.state, at: next) == nil
       else { break }
       index = next + more
@@ -100,7 +100,7 @@ struct FillerGrammar {
   /// "is being enjoyed", "is part of my meal", "are on my menu", "is what I am having".
   private func ending(from start: Int) -> Int? {
     guard list.count(of: .auxiliary, at: start) > 0 else { return nil }
-    let index = skip([.auxiliary, .adverb], from: start)
+    let index = skip(.adverbial, from: start)
     if list.isWord(at: index), list.words[index] == "what" { return clause(from: index + 1) }
     let verb = list.longest(.state, at: index) == nil ? self.verb(at: index) : 0
     if verb > 0 {
@@ -114,11 +114,11 @@ struct FillerGrammar {
 
   /// "Enjoying", "currently having", "Providing my baby with", "getting ready to cook".
   private func action(from start: Int, isFirst: Bool) -> Int? {
-    let index = skip([.adverb, .auxiliary], from: start)
+    let index = skip(.adverbial, from: start)
     let verb = verb(at: index)
     guard verb > 0, list.count(of: .of, at: index + verb) == 0 else { return nil }
     let end = object(from: index + verb)
-    let isGerund = list.words[index].hasSuffix("ing")
+    let isGerund = list.isGerund(index)
     guard isFirst && (isGerund || index > start) || isAmount(end) else { return nil }
     return end
   }
@@ -134,7 +134,7 @@ struct FillerGrammar {
       return nil
     }
     if let end = self.occasion(from: index, isStart: false) { index = end }
-    let next = skip([.adverb, .auxiliary], from: index)
+    let next = skip(.adverbial, from: index)
     let link = list.count(of: .link, at: next)
     if link > 0 { return next + link }
     guard next > index else { return nil }
@@ -161,7 +161,7 @@ struct FillerGrammar {
   /// the next food; nil for states ("cooked"), and where nothing is done.
   func deed(from start: Int) -> Int? {
     if let end = clause(from: start) { return end }
-    let index = skip([.adverb, .auxiliary], from: start)
+    let index = skip(.adverbial, from: start)
     let verb = verb(at: index)
     // "including the peel", "using a lid"
     guard verb > 0, list.longest(.state, at: index) == nil, list.connector(at: index) == nil else {
@@ -196,13 +196,13 @@ struct FillerGrammar {
   private func isAmount(_ index: Int) -> Bool {
     guard let token = list[index] else { return false }
     return token.kind == .number || list.longest(.number, at: index) != nil
-      || list.count(of: [.determiner, .amount], at: index) > 0
+      || list.count(of: .determining, at: index) > 0
   }
 
   /// Whether no word of a name stands here.
   private func isBoundary(_ index: Int) -> Bool {
     guard let token = list[index], token.kind == .word else { return true }
     return list.connector(at: index) != nil || isAmount(index)
-      || list.count(of: [.anywhere, .subject, .auxiliary, .preposition, .place], at: index) > 0
+      || list.count(of: .boundary, at: index) > 0
   }
 }

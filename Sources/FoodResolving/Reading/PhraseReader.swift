@@ -1,29 +1,37 @@
-import FoodVocabulary
+package import FoodVocabulary
 
 /// Reads what a text says: foods, how much of each, and how they hang together.
 ///
-/// It knows no food. Where a word may join one food's name or part two foods ("and", "with"), it parts, and at a
-/// comma it notes a break; ``Segmentation`` joins the parts again that are one food.
-struct PhraseReader: Sendable {
-  private let vocabulary: Vocabulary
+/// A text is cut into tokens; the rules of ``GrammarRule`` make a lattice of them; its cheapest path is the reading,
+/// and ``PhraseBuilder`` makes parts of it. It knows no food. Where a word may join one food's name or part two foods
+/// ("and", "with"), it parts, and at a comma it notes a break; ``Segmentation`` joins the parts again that are one
+/// food.
+package struct PhraseReader: Sendable {
+  let vocabulary: Vocabulary
+  /// The costs of the rules, by their index; nil for one that is left out.
+  let costs: [Int?]
 
   /// A reader that knows the words of a vocabulary: its numbers, units, measures, sizes, fillers, connectors and
-  /// states.
-  init(_ vocabulary: Vocabulary) { self.vocabulary = vocabulary }
+  /// states; `omitting`: the id of a rule that it does not have, to measure who needs it.
+  package init(_ vocabulary: Vocabulary, omitting: String? = nil) {
+    self.vocabulary = vocabulary
+    costs = GrammarRule.all.map { $0.id == omitting ? nil : $0.cost }
+  }
 
   /// The parts of a text, none where it has no words; takes time linear in the text.
   func read(_ text: String) -> Phrase {
     var scanner = PhraseScanner(text)
-    let tokens = scanner.run()
-    let list = TokenList(tokens, vocabulary: vocabulary)
-    var clauses = ClauseReader(list, bytes: scanner.bytes)
-    var start = 0
-    while start < tokens.count {
-      let end = tokens[start...].firstIndex { $0.kind == .stop } ?? tokens.count
-      clauses.read(start..<end)
-      start = end + 1
+    let list = TokenList(scanner.run(), vocabulary: vocabulary)
+    let lattice = Lattice(list)
+    var builder = PhraseBuilder(lattice, bytes: scanner.bytes)
+    let finder = PathFinder(lattice: lattice, costs: costs)
+    for range in list.clauses {
+      let clause = Lattice.Clause(range, list, hasParts: !builder.parts.isEmpty)
+      // "need to buy milk", "skipped lunch"
+      if list.isUneaten(range) { continue }
+      builder.build(finder.paths(clause).first?.steps ?? [])
     }
-    return Phrase(parts: Self.corrected(clauses.parts))
+    return Phrase(parts: Self.corrected(builder.parts))
   }
 
   /// Parts without what their speaker took back: "two eggs, no wait, three", "a ham, I mean a turkey sandwich".
@@ -39,11 +47,11 @@ struct PhraseReader: Sendable {
       }
       if part.food.isEmpty {
         kept[last].amount = part.amount
-        kept[last].text += ", " + part.text
+        kept[last].take(textOf: part)
       } else if part.amount == nil {
         kept[last].food = part.food
         kept[last].breaks = part.breaks
-        kept[last].text += ", " + part.text
+        kept[last].take(textOf: part)
       } else {
         let words = Set(part.food.split(separator: " "))
         let place =

@@ -16,6 +16,8 @@ struct AmountReader {
     var isBare = false
     /// Whether it is a word alone that may belong to a name: the "quarter" of "chicken quarter".
     var isWord = false
+    /// Whether it is a measure without a number and "of", in the middle of a name: "oat milk handful blueberries".
+    var isLoose = false
     /// Whether "of" follows.
     var hasOf = false
     /// Whether "each" follows.
@@ -35,7 +37,7 @@ struct AmountReader {
   /// The amount at a token; nil where there is none, or a number belongs to a name ("2% milk", "12-inch pizza",
   /// "7-up").
   func amount(at start: Int) -> Reading? {
-    let first = lead([.amount, .weight], from: start)
+    let first = lead(.amountLead, from: start)
     if let times = leadingTimes(at: first) { return times }
     guard let number = numbers.number(at: first), !isName(number, at: first) else {
       return bareMeasure(at: first)
@@ -149,7 +151,7 @@ struct AmountReader {
   private func takeInnerMass(_ state: inout State) {
     var index = state.index
     let isOpen = list.isSign(.open, at: index)
-    if isOpen { index += 1 + list.count(of: [.amount, .weight], at: index + 1) }
+    if isOpen { index += 1 + list.count(of: .amountLead, at: index + 1) }
     guard let inner = numbers.number(at: index), !inner.isArticle,
       let match = list.unit(at: inner.end), match.entry.kind != .measure,
       isOpen || !inner.isWord || list.tokens[inner.end].seam == .hyphen,
@@ -191,6 +193,8 @@ struct AmountReader {
       state.unit = Phrase.Unit(match.entry)
       state.index = end
       takeRange(&state, of: match.entry)
+      takeHalf(&state)
+      takeSmallerUnit(&state)
       takeContainer(&state)
     }
   }
@@ -222,6 +226,28 @@ struct AmountReader {
   private func isLast(_ end: Int, behind start: Int) -> Bool {
     guard list.isWord(at: start - 1), list.isPlain(at: start - 1) else { return false }
     return !list.isWord(at: end) || list.connector(at: end)?.role == .and
+  }
+
+  /// The half of "a cup and a half".
+  private func takeHalf(_ state: inout State) {
+    guard let fraction = numbers.fractionBehindAnd(state.index), list.unit(at: fraction.end) == nil,
+      state.number.low == state.number.high
+    else { return }
+    state.number.add(fraction)
+    state.index = fraction.end
+  }
+
+  /// "1 lb 4 oz": less than one of the unit before.
+  private func takeSmallerUnit(_ state: inout State) {
+    guard list.isSign(.number, at: state.index), let unit = state.unit,
+      let rest = numbers.number(at: state.index), let match = list.unit(at: rest.end),
+      let other = Phrase.Unit(match.entry), let ratio = other.ratio(to: unit),
+      ratio * rest.high < 1, state.number.low == state.number.high
+    else { return }
+    state.number.value += rest.value * ratio
+    state.number.low += rest.low * ratio
+    state.number.high += rest.high * ratio
+    state.index = rest.end + match.count
   }
 
   /// The "can" of "a 12 oz can of cola"; "1 teaspoon cloves" are cloves.
@@ -267,7 +293,9 @@ struct AmountReader {
         list.count(of: .anywhere, at: index - 1) == 0
       else { return }
       if let match = list.unit(at: index), match.entry.kind != .mass,
-        list.count(of: .of, at: index + match.count) > 0, match.entry.phrase.utf8.count > 2
+        list.count(of: .of, at: index + match.count) > 0, match.entry.phrase.utf8.count > 2,
+        // "2 eggs splash of milk"
+        state.number.value <= 1 || list.isPlural(index + match.count - 1)
       {
         state.modifiers += list.words[state.index..<index]
         if list.stateRun(from: state.index) >= skipped { state.states = state.index..<index }
@@ -287,7 +315,7 @@ struct AmountReader {
     takeSizes(&state)
     guard let match = list.unit(at: state.index), match.entry.phrase.utf8.count > 2,
       case let of = list.count(of: .of, at: state.index + match.count),
-      of > 0 || beginsFood(start) && isVessel(match, at: state.index),
+      of > 0 || isVessel(match, at: state.index),
       // "bars containing two"
       numbers.number(at: state.index + match.count + of) == nil
     else { return nil }
@@ -295,6 +323,7 @@ struct AmountReader {
     state.index += match.count
     var reading = reading(state)
     reading?.amount.isImplied = true
+    reading?.isLoose = of == 0 && !beginsFood(start)
     return reading
   }
 

@@ -4,7 +4,7 @@ import FoodVocabulary
 extension AmountReader {
   /// A length behind words such as "measuring": "14 inch" for "measuring about 14 inches across", and the token behind it.
   func length(at start: Int) -> (text: String, end: Int)? {
-    let index = lead([.amount, .weight, .anywhere], from: start)
+    let index = lead(.lengthLead, from: start)
     guard let number = numbers.number(at: index) ?? signedInches(at: index) else { return nil }
     let unit = list.count(of: .numeral, at: number.end)
     // "5 inches across" needs no "measuring".

@@ -65,12 +65,7 @@ extension Phrase.Amount {
 
   /// The sum of two masses or two volumes, in the unit of the first; nil for others.
   func adding(_ other: Phrase.Amount) -> Phrase.Amount? {
-    let ratio: Double
-    switch (unit, other.unit) {
-    case (.mass(_, let own), .mass(_, let others)): ratio = others / own
-    case (.volume(_, let own), .volume(_, let others)): ratio = others / own
-    default: return nil
-    }
+    guard let ratio = other.unit.ratio(to: unit) else { return nil }
     var sum = self
     sum.value += other.value * ratio
     sum.low += other.low * ratio
@@ -105,6 +100,15 @@ extension Phrase.Unit {
       self = .volume(word: entry.value, millilitres: millilitres)
     case .measure: self = entry.value == "serving" ? .serving : .measure(entry.value)
     default: return nil
+    }
+  }
+
+  /// The number of another unit that this one is; nil where one of them is no mass or volume, or they differ.
+  func ratio(to other: Phrase.Unit) -> Double? {
+    switch (self, other) {
+    case (.mass(_, let own), .mass(_, let others)): own / others
+    case (.volume(_, let own), .volume(_, let others)): own / others
+    default: nil
     }
   }
 

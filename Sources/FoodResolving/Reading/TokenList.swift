@@ -1,7 +1,7 @@
 import FoodVocabulary
 
 /// The tokens of a text and what the vocabulary says at each of them.
-struct TokenList {
+final class TokenList: Sendable {
   /// The tokens in the order of the text.
   let tokens: [PhraseToken]
   /// Their normal forms, empty for signs, so that no phrase of the vocabulary spans one.
@@ -10,6 +10,12 @@ struct TokenList {
   /// All rows found at all tokens, and where those of each token begin.
   private let found: [Vocabulary.Found]
   private let starts: [Int32]
+  /// The longest connector between foods at each token; a count of 0 where there is none.
+  private let connectors: [(row: Int32, count: Int32)]
+  /// The number of words from each token on that only say a state; set once, at the end of the initializer.
+  private nonisolated(unsafe) var stateRuns: [Int] = []
+  /// Whether each token is one of such a run.
+  private nonisolated(unsafe) var isInStateRuns: [Bool] = []
 
   /// The tokens of a text.
   init(_ tokens: [PhraseToken], vocabulary: Vocabulary) {
@@ -25,6 +31,21 @@ struct TokenList {
     }
     self.found = found
     self.starts = starts
+    connectors = tokens.indices.map { index in
+      var best: (row: Int32, count: Int32) = (-1, 0)
+      for row in found[Int(starts[index])..<Int(starts[index + 1])]
+      where row.count > best.count && vocabulary.connectors[Int(row.row)]?.isBetweenFoods == true {
+        best = (row.row, row.count)
+      }
+      return best
+    }
+    stateRuns = tokens.indices.map { findStateRun(from: $0) }
+    var end = 0
+    isInStateRuns = stateRuns.enumerated().map { index, count in
+      let isJoint = connectors[index].count > 0 && connector(at: index)?.role.isName == false
+      end = isJoint ? index : max(end, index + count)
+      return index < end
+    }
   }
 
   /// The longest phrase at an index whose row is accepted.
@@ -70,8 +91,9 @@ struct TokenList {
 
   /// The longest connector between foods at an index, or the longest name that only looks like one.
   func connector(at index: Int) -> (role: Connector, count: Int)? {
-    let found = longest(at: index) { vocabulary.connectors[$0]?.isBetweenFoods == true }
-    guard let found, let role = vocabulary.connectors[Int(found.row)] else { return nil }
+    guard index >= 0, index < connectors.count, case let found = connectors[index], found.count > 0,
+      let role = vocabulary.connectors[Int(found.row)]
+    else { return nil }
     return (role, Int(found.count))
   }
 
@@ -82,7 +104,8 @@ struct TokenList {
 
   /// The number of words of the longest filler of one of these places at an index; 0 where there is none.
   func count(of places: Filler, at index: Int) -> Int {
-    Int(longest(at: index) { !vocabulary.fillers[$0].isDisjoint(with: places) }?.count ?? 0)
+    let mask = places.rawValue
+    return Int(longest(at: index) { vocabulary.fillers[$0].rawValue & mask != 0 }?.count ?? 0)
   }
 
   /// The longest unit or measure at an index.
@@ -99,12 +122,19 @@ struct TokenList {
   /// The number of words from an index on that only say the state of a food: the vocabulary's states, participles in
   /// "ed" ("lightly salted") and properties ("low in salt" up to "in").
   func stateRun(from start: Int) -> Int {
+    start >= 0 && start < stateRuns.count ? stateRuns[start] : 0
+  }
+
+  /// Whether a token is one of words that only say a state.
+  func isInStateRun(_ index: Int) -> Bool { isInStateRuns[index] }
+
+  private func findStateRun(from start: Int) -> Int {
     var index = start
     while index < min(start + 6, count), isWord(at: index) {
       let state = stateCount(at: index)
       if state > 0 {
         index += state
-      } else if words[index].hasSuffix("ly"), words[index].utf8.count > 4,
+      } else if ends(index, roles.adverbEndings),
         stateCount(at: index + 1) > 0
       {
         index += 1
@@ -125,13 +155,70 @@ struct TokenList {
     }
     // "fat free"
     if isWord(at: index + 1), words[index + 1] == "free" { return 2 }
-    let length = words[index].utf8.count
-    return (words[index].hasSuffix("ed") && length > 4)
-      || (words[index].hasSuffix("less") && length > 6) ? 1 : 0
+    return ends(index, roles.stateEndings) ? 1 : 0
+  }
+
+  /// Whether a word has one of these endings and three letters more or nearly: "salted", never "red".
+  private func ends(_ index: Int, _ endings: Set<String>) -> Bool {
+    endings.contains {
+      words[index].utf8.count > 2 + $0.utf8.count && words[index].hasSuffix($0)
+    }
   }
 }
 
 extension TokenList {
+  /// The clauses: the tokens between stops.
+  var clauses: [Range<Int>] {
+    tokens.indices.split { tokens[$0].kind == .stop }.map { $0.startIndex..<$0.endIndex }
+  }
+
+  /// Whether a clause begins with words that say that what it names was not eaten: "want", but not "want to log".
+  func isUneaten(_ clause: Range<Int>) -> Bool {
+    let count = count(of: .uneaten, at: clause.lowerBound)
+    return count > 0 && count >= self.count(of: .start, at: clause.lowerBound)
+  }
+
+  /// Whether a word may name a food: it is no filler, connector or number.
+  func isNaming(at index: Int) -> Bool {
+    isPlain(at: index)
+      || count(of: .anywhere, at: index) == 0 && count(of: .determiner, at: index) == 0
+        && connector(at: index) == nil && longest(.number, at: index) == nil
+        && count(of: .of, at: index) == 0
+  }
+
+  /// Whether "trimmed to" or "trimmed of" begins at a token.
+  func isTrimming(at index: Int) -> Bool { count(of: .trimming, at: index) == 2 }
+
+  /// Whether a word that needs another behind it ends at a token: the "to" of "trimmed to".
+  func isFollowed(_ index: Int) -> Bool { index > 0 && isTrimming(at: index - 1) }
+
+  /// Whether a word has letters that its normal form does not: "thé".
+  func isAccented(_ index: Int) -> Bool {
+    count(of: .determiner, at: index) == 1
+      && tokens[index].range.count != tokens[index].form.utf8.count
+  }
+
+  /// Whether a word ends as one that says what is done: "administering".
+  func isGerund(_ index: Int) -> Bool {
+    isWord(at: index) && ends(index, roles.deedEndings)
+  }
+
+  /// Whether a word is a plural.
+  func isPlural(_ index: Int) -> Bool { WordKey.singular(words[index]) != words[index] }
+
+  /// Whether a token is nought.
+  func isZero(_ index: Int) -> Bool { words[index] == "zero" }
+
+  /// Whether an "or" stands here, rather than the "to" of a range.
+  func isAlternative(_ index: Int) -> Bool {
+    count(of: .or, at: index) == 1 && words[index] != "to"
+  }
+
+  /// Whether a filler of a kind begins in a range.
+  func holds(_ kind: Filler, in range: Range<Int>) -> Bool {
+    range.contains { count(of: kind, at: $0) > 0 }
+  }
+
   /// The standard word of the measure that a food's words end with, nil where there is none.
   func measure(atEndOf food: [String]) -> String? {
     guard let last = food.last else { return nil }

@@ -154,7 +154,7 @@ struct NumberReader {
   }
 
   /// "and a half", "and 1/2", "& 1/2".
-  private func fractionBehindAnd(_ index: Int) -> Reading? {
+  func fractionBehindAnd(_ index: Int) -> Reading? {
     var next = index
     if list.isSign(.and, at: index) {
       next += 1
@@ -171,6 +171,11 @@ struct NumberReader {
   /// "half a", "a quarter of a": the article behind a fraction.
   private func skipArticle(_ reading: inout Reading) {
     reading.end += list.count(of: .of, at: reading.end)
+    // "half the bag"
+    if list.count(of: .determiner, at: reading.end) == 1, list.unit(at: reading.end + 1) != nil {
+      reading.end += 1
+      return
+    }
     if let article = simple(at: reading.end), article.isArticle { reading.end = article.end }
   }
 

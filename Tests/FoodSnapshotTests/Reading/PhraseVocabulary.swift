@@ -15,6 +15,7 @@ enum PhraseVocabulary {
 
   private static func read() throws -> Vocabulary {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let folder = root.appendingPathComponent("datasets/vocabulary").path
     var entries: [VocabularyEntry] = []

@@ -12,8 +12,6 @@ struct PartBuilder {
   var eatenPart: String?
   /// Whether a colon follows it.
   var isHeading = false
-  /// Whether an amount behind the food closed it.
-  var isSealed = false
   /// Whether the next amount is added to this one: "1 cup plus 2 tablespoons milk".
   var isSum = false
   /// The words of the food.
@@ -77,6 +75,12 @@ struct PartBuilder {
   /// Does not count the last comma as a break.
   mutating func dropBreak() { hasPendingBreak = false }
 
+  /// Takes what a recipe does with the food, which changes how much a measure holds of it.
+  mutating func prepare(_ words: [String]) {
+    guard let rank = amount?.rank, rank == 1 || rank == 2 else { return }
+    amount?.modifiers += words
+  }
+
   /// Takes a length: a modifier of the amount.
   mutating func take(length: String) {
     if amount == nil {
@@ -93,6 +97,23 @@ struct PartBuilder {
     isOnlyStates = false
     lastToken = tokens.upperBound - 1
     for index in tokens { extend(to: list.tokens[index].range) }
+  }
+
+  /// Takes back an "or" before the same food in other words.
+  mutating func dropLastAlternative() {
+    if let last = words.last, Self.dangling.contains(last) { dropLast(1) }
+  }
+
+  /// Takes an amount instead of the "a" before: "a raw half chicken".
+  mutating func replaceAmount(
+    _ reading: AmountReader.Reading,
+    tokens list: TokenList,
+    at tokens: Range<Int>
+  ) {
+    let sizes = amount?.sizes ?? []
+    amount = nil
+    take(reading, tokens: list, at: tokens)
+    amount?.sizes += sizes
   }
 
   /// Takes back the last words.
@@ -188,6 +209,7 @@ struct PartBuilder {
       joint: joint,
       connector: connector,
       isHeading: isHeading,
+      range: range,
       breaks: breaks
     )
   }

@@ -39,8 +39,16 @@ struct Phrase: Sendable, Equatable {
     var isHeading = false
     /// The dish whose ingredient it is, where that was said before it; nil for others.
     var dish: String?
+    /// The range of bytes of the text from its first to its last word or amount.
+    var range = 0..<0
     /// Offsets of words of `food` before which a comma, bracket or dash stood: perhaps another food begins there.
     var breaks: [Int] = []
+
+    /// Takes the text of a part that mends it.
+    mutating func take(textOf part: Part) {
+      text += ", " + part.text
+      range = range.lowerBound..<max(range.upperBound, part.range.upperBound)
+    }
 
     /// The foods between its breaks, each with its amount: "leeks, chard".
     var atBreaks: [Part] {

@@ -1,0 +1,169 @@
+import FoodVocabulary
+
+/// Rules of commas, colons, brackets and dashes.
+extension GrammarRule {
+  static let signs: [GrammarRule] = [
+    GrammarRule(
+      "break",
+      cost: 1,
+      "a comma, bracket or dash: perhaps another food begins",
+      at: .comma
+    ) { site in
+      let sign = site.list.tokens[site.index].kind
+      guard sign == .comma || sign == .close || sign == .dash else { return nil }
+      return Move(
+        end: site.index + 1,
+        edit: .markBreak(isComma: sign == .comma),
+        phase: site.phase.breaking(isComma: sign == .comma)
+      )
+    },
+    GrammarRule(
+      "told-behind-comma",
+      cost: 0,
+      "carrots, lightly salted: no food begins there",
+      at: .comma
+    ) { site in
+      let sign = site.list.tokens[site.index].kind
+      guard sign == .comma || sign == .close || sign == .dash else { return nil }
+      let next = site.index + 1
+      guard
+        site.isStateRun(next) || site.isTrait(next)
+          || site.list.count(of: .placing, at: next) > 0
+      else { return nil }
+      var phase = site.phase.breaking(isComma: sign == .comma)
+      if phase.hasFood { phase.hasBreak = false }
+      return Move(end: next, edit: .tell(next..<next), phase: phase)
+    },
+    GrammarRule(
+      "preparation",
+      cost: 0,
+      "2 cloves garlic, finely minced: what a recipe does with it is no part of its name",
+      at: .comma
+    ) { site in
+      guard site.list.isSign(.comma, at: site.index), site.phase.place == .counted,
+        let next = site.endOfPreparation(site.index + 1), site.endsPreparations(next)
+      else { return nil }
+      return Move(end: next, edit: .prepare, phase: site.phase)
+    },
+    GrammarRule("deed-behind-comma", cost: 0, "leeks, I added oil: another food", at: .comma) {
+      site in
+      let sign = site.list.tokens[site.index].kind
+      guard sign == .comma || sign == .close || sign == .dash, site.phase.hasFood,
+        let next = site.deedEnd(site.index + 1)
+      else { return nil }
+      return Move(end: next, edit: .open, phase: site.phase.opening(.start))
+    },
+    GrammarRule("label", cost: 0, "breakfast: a meal and a colon are no food", at: .known) { site in
+      guard site.phase.isFirst, site.phase.isEmpty else { return nil }
+      let next = site.index + site.list.count(of: .label, at: site.index)
+      guard next > site.index, site.list.isSign(.colon, at: next), next < site.end else {
+        return nil
+      }
+      return Move(end: next + 1, edit: .skip, phase: site.phase)
+    },
+    GrammarRule("heading", cost: 0, "smoothie: 1 banana, 200 ml milk", at: .sign) { site in
+      guard site.list.isSign(.colon, at: site.index), site.phase.place == .name, site.phase.isFirst,
+        site.index + 1 < site.end
+      else { return nil }
+      return Move(end: site.index + 1, edit: .heading, phase: site.phase.opening(.start))
+    },
+    GrammarRule("colon", cost: 1, "a colon elsewhere parts as a comma does", at: .sign) { site in
+      guard site.list.isSign(.colon, at: site.index) else { return nil }
+      return Move(
+        end: site.index + 1,
+        edit: .markBreak(isComma: false),
+        phase: site.phase.breaking(isComma: false)
+      )
+    },
+    GrammarRule(
+      "bracket",
+      cost: 1,
+      "(about 150 g) is an amount, other words belong to the food",
+      at: .sign
+    ) {
+      site in
+      site.list.isSign(.open, at: site.index) ? site.bracket : nil
+    },
+    GrammarRule("sign-and", cost: 5, "& and + between foods", at: .sign) { site in
+      site.list.isSign(.and, at: site.index)
+        ? site.join(.and, site.index + 1..<site.index + 1) : nil
+    },
+    GrammarRule("sign-skip", cost: 10, "a sign that says nothing here", at: .sign) { site in
+      let sign = site.list.tokens[site.index].kind
+      guard sign == .times || sign == .stop else { return nil }
+      return Move(end: site.index + 1, edit: .skip, phase: site.phase)
+    },
+  ]
+}
+
+extension Site {
+  /// Whether a list of preparations ends or goes on at a sign, rather than one of states: "flaked, chopped, formed".
+  fileprivate func endsPreparations(_ sign: Int) -> Bool {
+    guard sign < end, list.isSign(.comma, at: sign) else { return true }
+    return lattice.amount(at: sign + 1) != nil || endOfPreparation(sign + 1) != nil
+  }
+
+  /// The token behind words of preparation, which reach to a sign or the end of the clause; nil where others stand
+  /// among them.
+  fileprivate func endOfPreparation(_ start: Int) -> Int? {
+    var next = start
+    var isPrepared = false
+    while isWord(next) {
+      let word = list.count(of: .preparation, at: next)
+      let link = list.connector(at: next)?.role == .and ? list.connector(at: next)?.count ?? 0 : 0
+      let count = max(word, link, list.count(of: .adverb, at: next))
+      guard count > 0 else { return nil }
+      isPrepared = isPrepared || word > 0
+      next += count
+    }
+    return isPrepared ? next : nil
+  }
+
+  /// The amounts in a bracket, and what else stands in it.
+  fileprivate var bracket: GrammarRule.Move {
+    guard let close = bracketEnd(index) else {
+      return .init(
+        end: index + 1,
+        edit: .markBreak(isComma: false),
+        phase: phase.breaking(isComma: false)
+      )
+    }
+    var next = index + 1
+    var readings: [Int] = []
+    while next < close - 1 {
+      if let reading = lattice.amount(at: next), reading.end < close {
+        let start = next
+        next = reading.end
+        // "(about 28 nuts)" behind an ounce of peanuts
+        if phase.isWeighed, reading.isBare, list.isWord(at: next),
+          list.roles.counted.contains(list.words[next])
+        {
+          next += 1
+        } else {
+          readings.append(start)
+        }
+      } else if case let count = list.count(of: .lengthLead, at: next), count > 0 {
+        next += count
+      } else if list.isSign(.comma, at: next) || list.count(of: .or, at: next) > 0 {
+        next += 1
+      } else {
+        break
+      }
+    }
+    let isWhole = next >= close - 1
+    readings.removeAll { !isWhole && lattice.amount(at: $0)?.amount.rank ?? 0 < 2 }
+    var phase = phase
+    for reading in readings.compactMap(lattice.amount) {
+      phase.isWeighed = phase.isWeighed || reading.amount.rank == 3
+      phase.isOne = false
+      phase.ownsAmount = true
+      if phase.place == .outside { phase.place = .amount }
+      if phase.place == .name { phase.place = .counted }
+    }
+    return .init(
+      end: isWhole ? close : next,
+      edit: .bracket(readings, isWhole: isWhole),
+      phase: phase.breaking(isComma: false)
+    )
+  }
+}

@@ -1,0 +1,133 @@
+import Testing
+
+@testable import FoodResolving
+
+/// Texts as people type and say them; written by hand for these tests.
+@Suite struct EverydayReadingTests {
+  private func parts(_ text: String) throws -> [String] {
+    try PhraseVocabulary.reader().read(text).parts.map { part in
+      "\(part.food)|\(part.amount.map(AmountText.of) ?? "-")"
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("a cup and a half of quark", "quark|1.5 cup"), ("1 lb 4 oz veal", "veal|1.25 lb"),
+      ("2 kg 500 g leeks", "leeks|2.5 kg"), ("half the bag of crisps", "crisps|0.5 bag"),
+      ("a third of the quiche", "quiche|0.333 piece"), ("a quarter of a flan", "flan|0.25 piece"),
+      ("two or was it three figs", "figs|3 piece"), ("um two figs, I guess", "figs|2 piece"),
+      ("180 g 93/7 veal", "93% veal|180 g"),
+    ]
+  )
+  func `an amount is read as it is said`(text: String, expected: String) throws {
+    #expect(try parts(text) == [expected])
+  }
+
+  @Test(
+    arguments: [
+      ("quiche, I ate a quarter of it", ["quiche|0.25 piece implied"]),
+      ("flan, split between two of us", ["flan|0.5 piece implied"]),
+      ("stew: 300 g leeks, 2 figs, I ate half", ["stew|-", "leeks|150 g", "figs|1 piece"]),
+      (
+        "stew: 300 g leeks, 3 figs, makes 6, had 2 servings",
+        ["stew|-", "leeks|100 g", "figs|1 piece"]
+      ),
+    ]
+  )
+  func `a share is taken of all that was named before`(text: String, expected: [String]) throws {
+    #expect(try parts(text) == expected)
+  }
+
+  @Test(
+    arguments: [
+      (
+        "rye porridge 40g rye 1 tbsp chia 150g quark 100ml milk handful figs",
+        [
+          "rye porridge|-", "rye|40 g", "chia|1 tbsp", "quark|150 g", "milk|100 ml",
+          "figs|1 handful implied",
+        ]
+      ),
+      (
+        "omelette, 2 eggs splash of milk knob of butter",
+        ["omelette|-", "eggs|2 piece", "milk|1 dash implied", "butter|1 knob implied"]
+      ),
+      ("leek 200 g fig 100 g", ["leek|200 g", "fig|100 g"]),
+      ("leek 2 fig 1", ["leek|2 piece", "fig|1 piece"]),
+      ("leek 200 g boiled", ["leek boiled|200 g"]),
+    ]
+  )
+  func `foods without commas are told apart by their amounts`(text: String, expected: [String])
+    throws
+  {
+    #expect(try parts(text) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("2 cups rye flour, sifted", "rye flour|2 cup sifted"),
+      ("2 cloves garlic, minced", "garlic|2 clove minced"),
+      ("1 leek, finely chopped", "leek|1 piece"), ("3 eggs, separated", "eggs|3 piece"),
+      ("1 (14.5 oz) can plums, undrained", "plums|14.5 oz can"),
+      ("8 oz quark, at room temperature", "quark|8 oz"),
+    ]
+  )
+  func `what a recipe does with an ingredient is no part of its name`(
+    text: String,
+    expected: String
+  ) throws {
+    #expect(try parts(text) == [expected])
+  }
+
+  @Test func `how it is cut stays with a measure, which holds more or less of it`() throws {
+    #expect(try parts("1 cup of leeks, sliced") == ["leeks|1 cup sliced"])
+  }
+
+  @Test(arguments: [
+    "need to buy rye", "gave the kids pizza", "want quiche so bad", "leg day, 45 min at the gym",
+  ])
+  func `what was not eaten is not read`(text: String) throws {
+    #expect(try parts(text).isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("burger hold the mayo", "mayo"), ("burger minus the cheese", "cheese"),
+      ("salad skip the dressing", "dressing"), ("tea without milk", "milk"),
+    ]
+  )
+  func `what is left out is told apart`(text: String, food: String) throws {
+    let part = try #require(PhraseVocabulary.reader().read(text).parts.last)
+    #expect(part.food == food && part.joint == .without)
+  }
+
+  @Test func `every part tells where it stands in the text`() throws {
+    let text = "thé, 2 figs and rye 80 g"
+    let bytes = Array(text.utf8)
+    let parts = try PhraseVocabulary.reader().read(text).parts
+    #expect(
+      parts.map { String(decoding: bytes[$0.range], as: UTF8.self) } == [
+        "thé", "2 figs", "rye 80 g",
+      ]
+    )
+  }
+
+  @Test(
+    arguments: [
+      ("2 cloves garlic, minced", 2, "clove", "garlic"),
+      ("1 1/2 cups finely chopped fresh leeks", 1.5, "cup", "leeks"),
+      ("1 (14 oz) can plums", 1, "can", "plums"),
+      ("8 sage leaves", 8, nil, "sage leaves"),
+      ("Salt and pepper to taste", nil, nil, "salt and pepper"),
+      ("2 tablespoons port or brandy", 2, "tbsp", "port"),
+    ]
+  )
+  func `a line of a recipe has a quantity, a unit and a name`(
+    text: String,
+    quantity: Double?,
+    unit: String?,
+    name: String
+  ) throws {
+    let line = try PhraseVocabulary.reader().ingredient(text)
+    #expect(line == IngredientLine(quantity: quantity, unit: unit, name: name))
+  }
+}

@@ -1,0 +1,65 @@
+import Testing
+
+@testable import FoodResolving
+
+/// Texts are written by hand for these tests.
+@Suite struct GrammarRuleTests {
+  /// A text for each rule whose best path needs it.
+  static let examples = [
+    "break": "leeks, kale", "told-behind-comma": "2 pears, stalk removed",
+    "preparation": "2 leeks, minced", "deed-behind-comma": "leeks, I added some oil",
+    "label": "breakfast: a fig", "heading": "shake: 1 fig, 200 ml milk",
+    "colon": "2 figs: dried", "bracket": "1 can (400 g) chickpeas", "sign-and": "figs & plums",
+    "sign-skip": "figs *",
+    "amount-before": "200 g rye", "amount-behind": "rye 200 g",
+    "weight-behind": "a leek, weighing 200 g", "amount-of-next": "2 pears, 30 g walnuts",
+    "measure-in-name": "cup of diced cubes of melon", "amount-instead-of-a": "a raw half duck",
+    "amount-or": "1 sprig of mint or 2 g mint", "article-of-ingredient": "burger on a bun",
+    "as-a": "a plum pie, known as a tart",
+    "package-of-piece": "a slice of goose from a 400 g packet",
+    "food-again": "a bowl of barley, using 30 g of barley",
+    "weight-of-whole": "a wedge of plum tart, one-sixth of an 18-ounce tart",
+    "fraction-of-whole": "a slice of quiche, representing one sixth of a quiche",
+    "pieces-of-weight": "an ounce of pecans, about 20 halves",
+    "each": "leeks and kale, each 20 g", "eaten-part": "just the whites of 3 eggs",
+    "share": "lasagne, I ate a quarter of it", "yield": "soup: 2 leeks, makes 6",
+    "share-of-yield": "soup: 2 leeks, makes 6, had 1 serving", "split": "pizza split between two",
+    "join": "toast with jam", "and-before-connector": "toast and topped with jam",
+    "and-deed": "120 g of leeks and I added some oil", "and-state": "2 leeks peeled and boiled",
+    "trait-behind-with": "duck breast with the skin removed",
+    "which-is": "2 pears, which are peeled", "take-back": "two figs, no wait, three",
+    "set-phrase": "rolls low in sugar", "filler": "2 pears please",
+    "filler-chain": "2 pears for my lunch",
+    "gerund": "zesting a pear",
+    "length": "a turnip measuring about 3 inches across", "serves": "a tart that serves 10",
+    "of": "1 plate (300 g) of pasta",
+    "word": "rye", "next-food": "rye 80 g ham 40 g", "state-behind": "rye 80 g toasted",
+    "inch-of-fat": "veal trimmed to a quarter inch of fat", "zero-fat": "veal trimmed to zero fat",
+  ]
+
+  private func rules(_ text: String) throws -> [String] {
+    try PhraseVocabulary.reader().explain(text).clauses.flatMap { $0.best?.edges ?? [] }
+      .map(\.rule)
+  }
+
+  @Test func `every rule has a name of its own and says what it reads`() {
+    let ids = GrammarRule.all.map(\.id)
+    #expect(Set(ids).count == ids.count)
+    #expect(GrammarRule.all.allSatisfy { $0.summary.count > 10 })
+  }
+
+  @Test(arguments: GrammarRule.all.map(\.id))
+  func `a rule is on the best path of its example`(id: String) throws {
+    let text = try #require(Self.examples[id], "no example of \(id)")
+    #expect(try rules(text).contains(id))
+  }
+
+  @Test(arguments: ["preparation", "share", "split", "measure-in-name", "inch-of-fat", "each"])
+  func `without its rule an example is read differently`(id: String) throws {
+    let text = try #require(Self.examples[id])
+    let vocabulary = try PhraseVocabulary.shared.get()
+    #expect(
+      PhraseReader(vocabulary, omitting: id).read(text) != PhraseReader(vocabulary).read(text)
+    )
+  }
+}
