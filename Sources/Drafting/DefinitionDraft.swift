@@ -144,7 +144,9 @@ struct DefinitionDraft {
         line("# \(name): \(Int((share * 100).rounded(.down))) % of its keys are foods' keys.")
       }
       if let main = tables.members.first?.sample, main.sheet == nil, member.sample.sheet == nil,
-        member.sample.encoding != main.encoding || member.sample.separator != main.separator
+        member.sample.encoding != main.encoding
+          && !(member.sample.isASCII && main.encoding != "utf-16")
+          || member.sample.separator != main.separator
       {
         decide(
           "\(name) has another encoding or separator (\(member.sample.encoding)) than the table of foods, which a definition cannot tell"

@@ -12,6 +12,8 @@ package struct TableSample: Sendable {
   var others: [String] = []
   /// The encoding, as a definition names it.
   var encoding = "utf8"
+  /// Whether all of it is ASCII, which most encodings share.
+  var isASCII = false
   /// Why the encoding is not certain; nil where it is.
   var encodingDoubt: String?
   /// The separator; nil for a sheet.
@@ -100,6 +102,7 @@ package struct TableSample: Sendable {
     let bytes = try bytes(of: stream)
     let guess = EncodingGuess(bytes)
     (encoding, encodingDoubt) = (guess.encoding, guess.doubt)
+    isASCII = guess.encoding == "utf8" && bytes.allSatisfy { $0 < 0x80 }
     let text = try guess.decoded(bytes, name: name)
     if let control = text.firstIndex(where: { $0 < 0x09 || $0 == 0x7F }) {
       throw ReadError(
