@@ -249,7 +249,11 @@ let package = Package(
       name: "DatasetsTests",
       dependencies: ["Datasets", "FoodComposition", "FuzzyIndex", "TestSupport"]
     ),
-    .testTarget(name: "DraftingTests", dependencies: ["Drafting", "RecordIO", "TestSupport"]),
+    .testTarget(
+      name: "DraftingTests",
+      dependencies: ["Datasets", "Drafting", "RecordIO", "TestSupport"],
+      exclude: ["Layouts"]
+    ),
     .testTarget(name: "FetchTests", dependencies: ["Datasets", "Fetch"]),
     .testTarget(
       name: "IngestionTests",

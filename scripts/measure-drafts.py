@@ -3,8 +3,8 @@
 
     scripts/measure-drafts.py [--binary .build/release/granary] [--mirror ../shared/datasets] [--wrong]
 
-Tables with a column a quantity are drafted as they are; of tables with a row an amount (FoodData Central, the Canadian Nutrient File) the list of
-quantities becomes the headings of a small table, "name (unit)". right: the component and rule of the reviewed table, or none where it has none;
+Tables are drafted as they are, those of FoodData Central and the Canadian Nutrient File from several members of their archives; the names of all quantities of
+these two become also the headings of a small table, "name (unit)". right: the component and rule of the reviewed table, or none where it has none;
 wrong: another one; open: `decide:`. --wrong lists what is wrong and open.
 """
 import argparse
@@ -42,7 +42,7 @@ def blanks(text):
 
 
 def cases(mirror, folder):
-    """(title, file, sheet, truth by heading)."""
+    """(title, file, sheets, truth by heading or code)."""
     for title, file, sheet, table in [
         ("Swiss 7.0, generic foods", "fsvo/swiss-fcd/7.0/Swiss_food_composition_database.xlsx", "Generic Foods", "fsvo/components.tsv"),
         ("Swiss 7.0, branded foods", "fsvo/swiss-fcd/7.0/Swiss_food_composition_database.xlsx", "Branded foods", "fsvo/components.tsv"),
@@ -60,6 +60,11 @@ def cases(mirror, folder):
         if code in by_code:
             truth[flat(name.replace("&lt;", "<"))] = by_code[code]
     yield "CIQUAL 2025, csv", mirror / "anses-ciqual/2025-11-03/Table Ciqual 2025_FR_2025_11_03.csv.gz", None, truth
+    for title, file, members, table in [
+        ("SR Legacy, five tables", "usda-fdc/sr_legacy/2018-04/FoodData_Central_sr_legacy_food_csv_2018-04.zip", ["food.csv", "sr_legacy_food.csv", "nutrient.csv", "food_nutrient.csv", "food_portion.csv"], "usda-fdc/components.tsv"),
+        ("Canadian Nutrient File, four tables", "cnf/2015/cnf-fcen-csv.zip", ["FOOD NAME.csv", "NUTRIENT NAME.csv", "NUTRIENT AMOUNT.csv", "FOOD GROUP.csv"], "health-canada/components.tsv"),
+    ]:
+        yield title, mirror / file, members, {row["code"]: (row["component"], row["rule"]) for row in reviewed(table)}
     for title, table in [("FoodData Central, names of nutrients", "usda-fdc/components.tsv"), ("Canadian Nutrient File, names of nutrients", "health-canada/components.tsv")]:
         truth = {}
         for row in reviewed(table):
@@ -80,7 +85,8 @@ def main():
         listed = []
         for number, (title, file, sheet, truth) in enumerate(cases(Path(options.mirror), folder)):
             draft = folder / f"draft-{number}"
-            command = [options.binary, "draft", str(file), "--output", str(draft), *(["--sheet", sheet] if sheet else [])]
+            sheets = [sheet] if isinstance(sheet, str) else sheet or []
+            command = [options.binary, "draft", str(file), "--output", str(draft), *(part for name in sheets for part in ("--sheet", name))]
             subprocess.run(command, check=True, capture_output=True, cwd=ROOT)
             counts = [0, 0, 0]
             flat = {re.sub(r"[\s/]", "", key): value for key, value in truth.items()}

@@ -5,6 +5,8 @@
 /// group's default.
 package struct CategoryTable: Sendable {
   private struct Group {
+    /// The source's name of it.
+    var name = ""
     /// The row without `begins`.
     var category: String?
     /// The categories of the rows with `begins`, by these words.
@@ -32,6 +34,7 @@ package struct CategoryTable: Sendable {
   package init(path: String, tree: Set<String>?) throws(DefinitionError) {
     let table = try MappingTable(path: path)
     let code = try table.column("code")
+    let name = try table.column("name")
     let category = try table.column("category")
     let begins = table.header.firstIndex(of: "begins")
     var byCode: [String: Group] = [:]
@@ -57,6 +60,7 @@ package struct CategoryTable: Sendable {
         note(line, "\(found) again", begins == nil ? "each code once" : "each code and begins once")
       }
       if words.isEmpty {
+        group.name = fields[name]
         group.category = fields[category]
       } else {
         group.beginning[words] = fields[category]
@@ -74,6 +78,9 @@ package struct CategoryTable: Sendable {
 
   /// Whether the table has a row of the group `code`.
   package func lists(_ code: String) -> Bool { byCode[code] != nil }
+
+  /// The name of the group `code`; nil where the table does not list it.
+  package func name(of code: String) -> String? { byCode[code]?.name }
 
   /// The category of a food with this name in normal form, in the first of `codes` that the table lists.
   ///

@@ -21,6 +21,20 @@ extension DelimitedMapping {
     package var addsToFoods: Bool
     /// The columns of a table with an amount a row; nil for one with a column a component.
     package var long: LongColumns?
+    /// The columns of a table with a household measure a row; nil for others.
+    package var measures: MeasureColumns?
+    /// The column of the lasting key, where this table calls it otherwise; nil where it does not.
+    package var key: String?
+  }
+
+  /// The columns of a table with a household measure a row.
+  package struct MeasureColumns: Sendable, Equatable {
+    /// The column of the measure in words, which may begin with how many: `1 cup, sliced`.
+    package var measure: String
+    /// The column of the weight in grams.
+    package var weight: String
+    /// The column of the number of measures; nil where the words tell it.
+    package var amount: String?
   }
 
   /// The columns of a table with an amount a row.
@@ -108,5 +122,28 @@ extension DelimitedMapping.Table {
         unit: long.optionalString("unit")
       )
     }
+    key = isOnlyTable ? nil : section.optionalString("key")
+    measures =
+      isOnlyTable
+      ? nil
+      : section.section("measures").map { section in DelimitedMapping.MeasureColumns(section) }
+    if measures != nil, !addsToFoods || long != nil {
+      section.note(
+        "measures",
+        found: long == nil ? "a table of foods" : "an amount a row too",
+        expected: "adds_to_foods: true, and no long"
+      )
+    }
+  }
+}
+
+extension DelimitedMapping.MeasureColumns {
+  fileprivate init(_ section: DefinitionReader.Section) {
+    self.init(
+      measure: section.string("measure"),
+      weight: section.string("weight"),
+      amount: section.optionalString("amount")
+    )
+    section.finish()
   }
 }

@@ -21,6 +21,8 @@ package struct DelimitedMapping: Sendable {
   package var trace: [String]
   /// The ways in which a number is printed that says more than itself.
   package var marks: [Mark]
+  /// The column whose text is read as if it stood before the amount; nil for none.
+  package var markColumn: String?
   /// The tables, in the order in which they are read.
   package var tables: [Table]
   /// The column of the lasting key.
@@ -126,6 +128,7 @@ package struct DelimitedMapping: Sendable {
     missing = section.strings("missing")
     trace = section.strings("trace")
     marks = section.sections("marks").compactMap(Mark.init)
+    markColumn = section.optionalString("mark_column")
     tables = Table.all(section)
     key = section.string("key")
     category = CategoryColumn(section)

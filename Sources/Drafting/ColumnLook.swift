@@ -1,3 +1,5 @@
+import FuzzyIndex
+
 /// What the cells of one column are, and what it may therefore be.
 struct ColumnLook {
   /// The heading, as a definition names the column.
@@ -27,7 +29,6 @@ struct ColumnLook {
 
   init(
     _ shape: TableShape,
-    _ sample: TableSample,
     index: Int,
     decimalMark: Character,
     names: ColumnNames
@@ -35,9 +36,7 @@ struct ColumnLook {
     self.index = index
     heading = shape.headings[index]
     parts = Heading(heading.replacing(/#\d+$/, with: ""))
-    if let units = shape.units, index < sample.rows[units].cells.count,
-      let unit = Heading.unit(sample.rows[units].cells[index])
-    {
+    if index < shape.unitCells.count, let unit = Heading.unit(shape.unitCells[index]) {
       parts.unit = unit
     }
     var counts: [String: Int] = [:]
@@ -107,11 +106,34 @@ struct ColumnLook {
       score += fractions > 0 ? Weight.hasFractions : 0
     case "synonyms", "scientific", "derivation", "base unit":
       score += isText ? Weight.text : Weight.isNumeric
-    case "density", "edible":
+    case "density", "edible", "amount":
       score += isNumeric ? Weight.text : Weight.isNumeric
     default: break
     }
     return score
+  }
+
+  /// Whether most of its cells are units.
+  var isOfUnits: Bool {
+    let units = texts.reduce(0) { $0 + (Heading.unit($1.text) == nil ? 0 : $1.count) }
+    return filled > 0 && units * 10 >= filled * 9
+  }
+
+  /// Whether its cells are marks alone, as a column beside the amounts has them: `<`, `tr`.
+  func isOfMarks(_ names: ColumnNames) -> Bool {
+    filled > 0 && distinct <= 10
+      && texts.allSatisfy { "<≤>~=".contains($0.text) || names.mark($0.text) != nil }
+  }
+
+  /// The household measure that the heading names, of which the cells are the weights; nil for none.
+  func portion(_ names: ColumnNames) -> (amount: String, measure: String)? {
+    guard isNumeric, parts.unit == "g" || names.namesWeight(parts.name) else { return nil }
+    let name = names.withoutWeight(parts.name)
+    let words = NormalForm.of(name).split(separator: " ").map(String.init)
+    guard words.contains(where: names.isMeasure) else { return nil }
+    guard let number = name.prefixMatch(of: /\d+([.,]\d+)?/) else { return ("1", name) }
+    let rest = name[number.range.upperBound...].trimmed
+    return rest.isEmpty ? nil : (String(number.output.0).replacing(",", with: "."), rest)
   }
 
   /// Whether a score is enough for a role.

@@ -7,7 +7,7 @@ import FuzzyIndex
 package struct ColumnNames: Sendable {
   /// The kinds of row.
   enum Kind: String, Sendable {
-    case component, column, harmless, missing, trace, language
+    case component, column, harmless, missing, trace, language, measure
     case noComponent = "no component"
     case otherWord = "no component word"
     case languageName = "language name"
@@ -69,7 +69,8 @@ package struct ColumnNames: Sendable {
         let plain = entries(NormalForm.of(text), kinds)
         found += plain.isEmpty ? entries(Self.form(text, without: self), kinds) : plain
       }
-      let components = Set(found.map(\.value))
+      // What is no component is none for whatever reason.
+      let components = Set(found.map { $0.kind == .noComponent ? "" : $0.value })
       if components.count == 1 { return found }
       // A chemical symbol beside a name ("Sodium (Na)") is the weaker witness where they differ.
       let told = found.filter { $0.language != "und" }
@@ -83,10 +84,34 @@ package struct ColumnNames: Sendable {
     return isOne ? all : []
   }
 
+  /// Whether a text names a quantity, one that is no component or a single fatty acid too.
+  func isQuantity(_ text: String) -> Bool {
+    let name = Heading(text).name
+    return !quantity(name).isEmpty || Self.isFattyAcid(name) || otherSubstance(name) != nil
+  }
+
+  /// Whether a name is a fatty acid by its formula: C18:1w9, 18:2 n-6, F20D5, C16.
+  static func isFattyAcid(_ name: String) -> Bool {
+    name.contains(/\b([CF]?\d{1,2}[:D]\d|C\d{1,2}\b)/)
+  }
+
   /// What a heading that names no known quantity is by one of its words ("cinnamic acid"); nil for none.
   func otherSubstance(_ name: String) -> String? {
     NormalForm.of(name).split { !$0.isLetter }
       .lazy.compactMap { entries(String($0), [.otherWord]).first?.value }.first
+  }
+
+  /// Whether a word of a heading is a household measure.
+  func isMeasure(_ word: String) -> Bool { !entries(word, [.measure]).isEmpty }
+
+  /// Whether a heading says that its cells are weights in grams.
+  func namesWeight(_ name: String) -> Bool { withoutWeight(name) != name }
+
+  /// A heading without the words that say that its cells are weights ("cup weight", "Gewicht Stück").
+  func withoutWeight(_ name: String) -> String {
+    name.split(separator: " ").filter { word in
+      !entries(NormalForm.of(word), [.column]).contains { $0.value == "weight" }
+    }.joined(separator: " ")
   }
 
   /// The normal form without harmless words.
@@ -100,6 +125,9 @@ package struct ColumnNames: Sendable {
     let form = NormalForm.of(name)
     let whole = entries(form, [.column]).map(\.value)
     if !whole.isEmpty { return whole }
+    // "NutrientValue" is two words.
+    let apart = name.replacing(/([a-z])([A-Z])/) { "\($0.output.1) \($0.output.2)" }
+    if apart != name { return roles(apart) }
     let words = form.split(separator: " ").map(String.init)
     let pairs = zip(words, words.dropFirst()).map { "\($0) \($1)" }
     let rest = words.filter { entries($0, [.languageName]).isEmpty }.joined(separator: " ")
@@ -116,6 +144,15 @@ package struct ColumnNames: Sendable {
 
   /// The language whose words names hold most, where it has half more than the next one; nil where none is told.
   func language(ofNames texts: some Sequence<String>) -> String? {
+    // Kana and Hangul are of one language each.
+    let scripts: [(String, ClosedRange<UInt32>)] = [
+      ("ja", 0x3040...0x30FF), ("ko", 0xAC00...0xD7A3),
+    ]
+    for (language, letters) in scripts {
+      let found = texts.count { text in text.unicodeScalars.contains { letters.contains($0.value) }
+      }
+      if found >= 5, found * 2 > texts.count(where: { !$0.isEmpty }) { return language }
+    }
     var counts: [String: Int] = [:]
     for text in texts {
       for word in NormalForm.of(text).split(separator: " ") {

@@ -3,7 +3,9 @@ import FoodComposition
 /// The table of components of a draft: a row a column of amounts, with the component that its heading names.
 struct ComponentDraft {
   /// The text of `components.tsv`.
-  var text = "code\tname\tunit\tcomponent\trank\trule\tnote\n"
+  var text = Self.header
+  /// The headings of the table.
+  static let header = "code\tname\tunit\tcomponent\trank\trule\tnote\n"
   /// What is left to decide, in words.
   var decisions: [String] = []
   /// The columns that are left open.
@@ -54,13 +56,16 @@ struct ComponentDraft {
     look: TableLook,
     names: ColumnNames
   ) -> Verdict {
-    if column.heading.contains(/\(%/) { return .none("a share, no amount per 100 g") }
     let found = names.quantity(column.parts.name)
-    guard let entry = found.first else {
-      // C18:1w9, 18:2 n-6, F20D5, C16: a fatty acid by its formula.
-      if column.parts.name.contains(/\b([CF]?\d{1,2}[:D]\d|C\d{1,2}\b)/) {
-        return .none("a single fatty acid")
+    if column.heading.contains(/\(%/) {
+      // "Moisture (%)" may be grams in 100 g; "(%T)" is a share of something else.
+      if column.heading.contains(/\(%\s*\)/), let entry = found.first, entry.kind == .component {
+        return .open("\(entry.value), of which the heading says a share: of 100 g, as grams?")
       }
+      return .none("a share, no amount per 100 g")
+    }
+    guard let entry = found.first else {
+      if ColumnNames.isFattyAcid(column.parts.name) { return .none("a single fatty acid") }
       if let other = names.otherSubstance(column.parts.name) { return .none(other) }
       return .open("no quantity that the table of names knows")
     }

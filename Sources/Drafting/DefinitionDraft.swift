@@ -4,14 +4,17 @@ struct DefinitionDraft {
   var text = ""
   /// What is left to decide, in words.
   var decisions: [String] = []
-  private let look: TableLook
-  private let sample: TableSample
+  private let tables: TableSet
   private let id: String
-  private let path: String
   private let names: ColumnNames
+  /// The table of foods.
+  private var look: TableLook { tables.members[0].look }
+  private var sample: TableSample { tables.members[0].sample }
+  /// The tables of foods, and of more about them.
+  private var looks: [TableLook] { tables.looks }
 
-  init(_ look: TableLook, sample: TableSample, id: String, path: String, names: ColumnNames) {
-    (self.look, self.sample, self.id, self.path, self.names) = (look, sample, id, path, names)
+  init(_ tables: TableSet, id: String, names: ColumnNames) {
+    (self.tables, self.id, self.names) = (tables, id, names)
   }
 
   private mutating func line(_ text: String) { self.text += text + "\n" }
@@ -30,15 +33,18 @@ struct DefinitionDraft {
   mutating func write(hasDerivations: Bool) {
     writeHead()
     writeTable()
+    if tables.members.count > 1 { writeTables() }
     writeColumns(hasDerivations: hasDerivations)
     writeMarks()
     line("components: components.tsv")
     line("categories: categories.tsv")
     line("files:")
-    decide(
-      "url and the path in a mirror, or the file beside this definition; it was read from \(path)"
-    )
-    line("  - path: \(quoted(path.split(separator: "/").last.map(String.init) ?? path))")
+    for path in tables.paths {
+      decide(
+        "url and the path in a mirror, or the file beside this definition; it was read from \(path)"
+      )
+      line("  - path: \(quoted(path.split(separator: "/").last.map(String.init) ?? path))")
+    }
   }
 
   private mutating func writeHead() {
@@ -53,7 +59,7 @@ struct DefinitionDraft {
       line("\(key):")
     }
     line("source_type: verified_dataset")
-    if let language = look.nameColumns.first?.language {
+    if let language = looks.lazy.flatMap(\.nameColumns).first?.language {
       line("language: \(language)")
     } else {
       decide("language: of the principal names, ISO 639-1")
@@ -68,97 +74,198 @@ struct DefinitionDraft {
       line("encoding: \(sample.encoding)")
       if let doubt = sample.encodingDoubt { decide("encoding: \(doubt)") }
     }
-    if let sheet = sample.sheet {
-      line("sheet: \(quoted(sheet))")
-      if !sample.others.isEmpty {
-        line("# Other sheets: \(sample.others.joined(separator: ", "))")
-      }
+    if let amounts = tables.amountsLook {
+      if amounts.decimalMark == "," { line("decimal_mark: \",\"") }
+      let cells = amounts.amounts.lazy.flatMap { $0.texts }.map(\.text)
+      if let mark = CellNumber.groupMark(of: cells) { line("group_mark: \"\(mark)\"") }
     }
-    if look.decimalMark == "," { line("decimal_mark: \",\"") }
-    if let header = look.shape.header {
-      let number = sample.rows[header].line
-      if number > 1 { line("header_line: \(number)") }
-      if let units = look.shape.units { line("units_row: \(sample.rows[units].line)") }
-    } else {
-      decide("headings: the table has none; what is each column?")
-      line("headings: [\(look.columns.map { quoted($0.heading) }.joined(separator: ", "))]")
-      if let first = look.shape.foods.first, first.line > 1 { line("first_line: \(first.line)") }
-    }
+    if tables.members.count == 1 { writePlace(tables.members[0], indent: "") }
     if let column = look.shape.groupColumn {
       line("group_lines: \(quoted(look.columns[column].heading))")
     }
-    for footer in look.shape.footers.prefix(10) {
+    for footer in look.plainShape.footers.prefix(10) {
       line(
         "# Line \(footer.line) is no food and will be a reject: \(footer.cells.joined(separator: " ").prefix(80))"
       )
     }
   }
 
-  private mutating func writeColumns(hasDerivations: Bool) {
-    if let column = look.quantities(names) {
-      let some = column.texts.prefix(3).map(\.text).joined(separator: ", ")
+  /// Writes where the rows of a table are, and what its columns of an amount a row are.
+  private mutating func writePlace(_ member: TableSet.Member, indent: String) {
+    let (sample, look) = (member.sample, member.look)
+    if let sheet = sample.sheet {
+      line("\(indent)sheet: \(quoted(sheet))")
+      if tables.members.count == 1, !sample.others.isEmpty {
+        line("\(indent)# Other sheets: \(sample.others.joined(separator: ", "))")
+      }
+    }
+    if let header = look.plainShape.header {
+      let number = sample.rows[header].line
+      if number > 1 { line("\(indent)header_line: \(number)") }
+      if let units = look.plainShape.units {
+        line("\(indent)units_row: \(sample.rows[units].line)")
+      }
+    } else {
+      line("\(indent)# decide: headings: the table has none; what is each column?")
+      decisions.append("headings: \(sample.name) has none; what is each column?")
+      line(
+        "\(indent)headings: [\(look.plain.map { quoted($0.heading) }.joined(separator: ", "))]"
+      )
+      if let first = look.plainShape.foods.first, first.line > 1 {
+        line("\(indent)first_line: \(first.line)")
+      }
+    }
+    if let long = look.long {
+      let columns = [
+        ("component", long.component as Int?), ("amount", long.amount), ("unit", long.unit),
+      ].compactMap { name, column in column.map { "\(name): \(quoted(look.plain[$0].heading))" } }
+      line("\(indent)long: {\(columns.joined(separator: ", "))}")
+    }
+  }
+
+  /// Writes the tables of several, each with what it is to the others.
+  private mutating func writeTables() {
+    line("tables:")
+    for member in tables.members {
+      let name = member.sample.sheet.map { "\(member.sample.name), \($0)" } ?? member.sample.name
+      switch member.role {
+      case .quantities:
+        line("# \(name) lists the quantities: components.tsv has their codes, names and units.")
+        continue
+      case .groups:
+        line("# \(name) lists the groups: categories.tsv has their codes and names.")
+        continue
+      case .open(let reason):
+        decide("\(name) is in no table below: \(reason)")
+        continue
+      case .foods, .more, .measures: break
+      }
+      if let share = member.joined {
+        line("# \(name): \(Int((share * 100).rounded(.down))) % of its keys are foods' keys.")
+      }
+      if let main = tables.members.first?.sample, main.sheet == nil, member.sample.sheet == nil,
+        member.sample.encoding != main.encoding
+          && !(member.sample.isASCII && main.encoding != "utf-16")
+          || member.sample.separator != main.separator
+      {
+        decide(
+          "\(name) has another encoding or separator (\(member.sample.encoding)) than the table of foods, which a definition cannot tell"
+        )
+      }
+      line("  - file: \(quoted(member.file))")
+      writePlace(member, indent: "    ")
+      if let key = member.look.key, key.heading != look.key?.heading {
+        line("    key: \(quoted(key.heading))")
+      }
+      switch member.role {
+      case .more: line("    adds_to_foods: true")
+      case .measures(let measure, let weight, let amount):
+        line("    adds_to_foods: true")
+        let count = amount.map { ", amount: \(quoted($0.heading))" } ?? ""
+        line(
+          "    measures: {measure: \(quoted(measure.heading)), weight: \(quoted(weight.heading))\(count)}"
+        )
+      default: break
+      }
+    }
+    for (place, member) in tables.members.enumerated() {
+      guard case .more = member.role, place != tables.amounts, !member.look.amounts.isEmpty else {
+        continue
+      }
       decide(
-        "long: \"\(column.heading)\" names quantities (\(some)); is it a table with an amount a row?"
+        "\(member.sample.name) has \(member.look.amounts.count) columns of amounts too; a dataset tells them in one table, the others are ignored"
       )
     }
+  }
+
+  private mutating func writeColumns(hasDerivations: Bool) {
     if let key = look.key {
       line("key: \(quoted(key.heading))")
     } else {
       decide("key: no column has another text in each row, as a lasting key has")
       line("key:")
     }
-    if look.nameColumns.isEmpty { decide("names: no column looks like names") }
+    let named = looks.flatMap(\.nameColumns)
+    if named.isEmpty { decide("names: no column looks like names") }
     line("names:")
-    for (column, language) in look.nameColumns {
+    for (column, language) in named {
       if language == nil { decide("language of \"\(column.heading)\"") }
       line("  - {column: \(quoted(column.heading)), language: \(language ?? "und")}")
     }
-    let principal = look.nameColumns.first?.language ?? "und"
-    for column in look.synonyms {
+    let principal = named.first?.language ?? "und"
+    for column in looks.flatMap(\.synonyms) {
       let separator = Array(";|,").first { mark in
         column.texts.contains { $0.text.contains(mark) }
       }
       let several = separator.map { ", separator: \(quoted(String($0)))" } ?? ""
       line("  - {column: \(quoted(column.heading)), language: \(principal)\(several)}")
     }
-    if let category = look.category { line("category: \(quoted(category.heading))") }
-    if let scientific = look.scientific {
+    if let category = tables.first(\.category) { line("category: \(quoted(category.heading))") }
+    if let scientific = tables.first(\.scientific) {
       line("scientific_name: \(quoted(scientific.heading))")
     }
-    if let unit = look.baseUnit {
-      let texts = unit.texts.prefix(6)
-      func list(_ isMillilitre: Bool) -> String {
-        texts.filter { ($0.text.lowercased().contains("ml")) == isMillilitre }
-          .map { quoted($0.text) }.joined(separator: ", ")
-      }
-      let parts = [("g", list(false)), ("ml", list(true))].filter { !$0.1.isEmpty }
-        .map { "\($0.0): [\($0.1)]" }.joined(separator: ", ")
-      line("base_unit: {column: \(quoted(unit.heading)), \(parts)}")
-    } else {
-      line("base_unit: g")
+    writeBaseUnit()
+    if let density = tables.first(\.density) { line("density: \(quoted(density.heading))") }
+    let portions = looks.flatMap(\.portions)
+    if !portions.isEmpty { line("portions:") }
+    for (column, amount, measure) in portions {
+      line(
+        "  - {column: \(quoted(column.heading)), measure: \(quoted(measure)), amount: \(amount)}"
+      )
     }
-    if let density = look.density { line("density: \(quoted(density.heading))") }
-    if let derivation = look.derivation, hasDerivations {
+    if let derivation = tables.first(\.derivation), hasDerivations {
       line("derivation: \(quoted(derivation.parts.name))")
       line("derivations: derivations.tsv")
     }
-    let ignored = look.ignored.map { quoted($0.parts.name) }
+    if let look = tables.amountsLook, let mark = look.long?.mark {
+      line("mark_column: \(quoted(look.plain[mark].heading))")
+    }
+    writeOthers()
+  }
+
+  private mutating func writeBaseUnit() {
+    guard let unit = tables.first(\.baseUnit) else { return line("base_unit: g") }
+    let texts = unit.texts.prefix(6)
+    func list(_ isMillilitre: Bool) -> String {
+      texts.filter { ($0.text.lowercased().contains("ml")) == isMillilitre }
+        .map { quoted($0.text) }.joined(separator: ", ")
+    }
+    let parts = [("g", list(false)), ("ml", list(true))].filter { !$0.1.isEmpty }
+      .map { "\($0.0): [\($0.1)]" }.joined(separator: ", ")
+    line("base_unit: {column: \(quoted(unit.heading)), \(parts)}")
+  }
+
+  /// The columns that are known and not read, and those of which nothing is known.
+  private mutating func writeOthers() {
+    let ignored = (looks.flatMap(\.ignored) + tables.surplusAmounts).map { quoted($0.parts.name) }
     if !ignored.isEmpty {
       var seen: Set<String> = []
       line("ignored: [\(ignored.filter { seen.insert($0).inserted }.joined(separator: ", "))]")
     }
-    for column in look.unknown {
-      let example = column.texts.first.map { ", such as \($0.text.prefix(40))" } ?? ""
-      decide(
-        "\"\(column.heading)\": \(column.distinct) texts\(example); a name, a group, or ignored?"
-      )
+    for look in looks {
+      let ofAmounts = Set((look.long?.others ?? []).map { look.plain[$0].heading })
+      for column in look.unknown {
+        let isOfAmount = ofAmounts.contains(column.heading)
+        decideUnknown(
+          column,
+          isOfAmount
+            ? "how an amount was obtained (derivation), its mark (mark_column), or ignored?"
+            : "a name, a group, or ignored?"
+        )
+      }
     }
+    for column in tables.unknownOfMeasures(names) { decideUnknown(column, "ignored?") }
+  }
+
+  private mutating func decideUnknown(_ column: ColumnLook, _ choices: String) {
+    let example = column.texts.first.map { ", such as \($0.text.prefix(40))" } ?? ""
+    decide("\"\(column.heading)\": \(column.distinct) texts\(example); \(choices)")
   }
 
   /// The texts of amounts that are no numbers, with how often they stand there.
   private mutating func writeMarks() {
     var counts: [String: (count: Int, example: String)] = [:]
-    for column in look.amounts {
+    for column in tables.amountsLook?.amounts ?? [] {
       for mark in column.marks {
         counts[mark.form] = (
           counts[mark.form, default: (0, mark.example)].count + mark.count,

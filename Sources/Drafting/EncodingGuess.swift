@@ -26,12 +26,17 @@ struct EncodingGuess {
       }
     }
     if isUTF8 { return }
-    if Self.isShiftJIS(bytes) {
+    if Self.isShiftJIS(bytes, pairs: 20, kana: true) {
       encoding = "shift-jis"
       return
     }
     let scores = [(TextEncoding.windows1252, Self.western), (.windows1250, Self.central)].map {
       (name: $0.rawValue, score: Self.score(bytes, $0, letters: $1))
+    }
+    // Bytes that are no letter of either stand in pairs of a table without kana, or with few.
+    if scores.allSatisfy({ $0.score < 0 }), Self.isShiftJIS(bytes, pairs: 0, kana: false) {
+      encoding = "shift-jis"
+      return
     }
     let best = scores.max { $0.score < $1.score }
     encoding = best?.name ?? "windows-1252"
@@ -54,7 +59,7 @@ struct EncodingGuess {
   }
 
   /// Whether bytes above ASCII stand in the pairs of Shift-JIS, kana among them.
-  private static func isShiftJIS(_ bytes: [UInt8]) -> Bool {
+  private static func isShiftJIS(_ bytes: [UInt8], pairs least: Int, kana needed: Bool) -> Bool {
     var (index, pairs, broken, kana) = (0, 0, 0, 0)
     while index < min(bytes.count, 200_000) {
       let byte = bytes[index]
@@ -71,7 +76,7 @@ struct EncodingGuess {
       if byte == 0x82 || byte == 0x83 { kana += 1 }
       index += 1
     }
-    return pairs > 20 && broken * 50 < pairs && kana * 10 > pairs
+    return pairs > least && broken * 50 < pairs && (!needed || kana * 10 > pairs)
   }
 
   /// The text in UTF-8, without a byte order mark.
@@ -100,7 +105,15 @@ struct EncodingGuess {
     default:
       var text: [UInt8] = []
       let single = TextEncoding(rawValue: encoding) ?? .windows1252
-      _ = bytes.withUnsafeBufferPointer { single.appendUTF8(of: $0, to: &text) }
+      let bad = bytes.withUnsafeBufferPointer { single.appendUTF8(of: $0, to: &text) }
+      if let bad {
+        throw ReadError(
+          .unsupported,
+          at: Position(file: name, line: bytes[..<bad].count { $0 == 0x0A } + 1),
+          found: "a byte that \(encoding) has not",
+          expected: "UTF-8, UTF-16, windows-1252, windows-1250 or Shift-JIS"
+        )
+      }
       return text
     }
   }

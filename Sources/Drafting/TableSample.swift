@@ -12,6 +12,8 @@ package struct TableSample: Sendable {
   var others: [String] = []
   /// The encoding, as a definition names it.
   var encoding = "utf8"
+  /// Whether all of it is ASCII, which most encodings share.
+  var isASCII = false
   /// Why the encoding is not certain; nil where it is.
   var encodingDoubt: String?
   /// The separator; nil for a sheet.
@@ -100,8 +102,13 @@ package struct TableSample: Sendable {
     let bytes = try bytes(of: stream)
     let guess = EncodingGuess(bytes)
     (encoding, encodingDoubt) = (guess.encoding, guess.doubt)
+    isASCII = guess.encoding == "utf8" && bytes.allSatisfy { $0 < 0x80 }
     let text = try guess.decoded(bytes, name: name)
-    if let control = text.firstIndex(where: { $0 < 0x09 || $0 == 0x7F }) {
+    // A stray control character is a slip in a cell; a text of them is none, nor is one with a zero.
+    func isControl(_ byte: UInt8) -> Bool { byte < 0x09 || byte == 0x7F }
+    if let control = text.firstIndex(where: isControl),
+      text.contains(0) || text.count(where: isControl) * 10_000 > text.count
+    {
       throw ReadError(
         .unsupported,
         at: Position(file: name, line: text[..<control].count { $0 == 0x0A } + 1),

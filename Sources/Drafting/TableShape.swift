@@ -4,12 +4,16 @@ struct TableShape {
   var header: Int?
   /// The index of the row of units; nil for none.
   var units: Int?
+  /// The cells of the row of units; none where there is no such row.
+  var unitCells: [String] = []
   /// The headings, white space as single blanks, `#2` behind the second of one text; `column 3` where there is none.
   var headings: [String]
   /// The rows of foods, each with its line.
   var foods: [(line: Int, cells: [String])]
   /// The column whose text, alone in its row, is the group of the rows below; nil for none.
   var groupColumn: Int?
+  /// The texts of the group lines, in the order of the table, each with the number of foods below it.
+  var groups: [(text: String, foods: Int)] = []
   /// The rows that repeat the headings.
   var repeatedHeadings = 0
   /// The rows without numbers behind the last food, such as footnotes.
@@ -42,13 +46,18 @@ struct TableShape {
         counts[column][cell, default: 0] += 1
       }
     }
+    // A column of quantities is a list of them: that one is known makes no heading of it.
+    let lists = counts.map { texts in
+      texts.count >= 5 && texts.keys.count { names.isQuantity($0) } * 2 > texts.count
+    }
     func score(_ cells: [String]) -> Double {
       (0..<width).reduce(0) { sum, column in
         let cell = column < cells.count ? cells[column] : ""
         if cell.isEmpty { return sum + Evidence.blank }
         if isNumber(cell) || counts[column][cell, default: 0] > 4 { return sum + Evidence.number }
         let name = Heading(cell).name
-        let isKnown = !names.quantity(name).isEmpty || !names.roles(name).isEmpty
+        let isKnown =
+          !names.quantity(name).isEmpty && !lists[column] || !names.roles(name).isEmpty
         return sum + (isKnown ? Evidence.known : Evidence.text)
       }
     }
@@ -67,7 +76,16 @@ struct TableShape {
         return isText && !cells.isEmpty && cells.count(where: isNumber) * 2 > cells.count
       } >= 2
     }
-    let isHeader = knows == true || isAboveNumbers == true
+    // So are texts that never come again above texts that do, as those of a table with an amount a row.
+    let isAboveRepeats = best.map { index in
+      let cells = rows[index].cells
+      return cells.indices.prefix(width).count { column in
+        let texts = counts[column]
+        return !cells[column].isEmpty && texts[cells[column]] == 1 && !isNumber(cells[column])
+          && texts.count > 1 && texts.count * 4 < min(rows.count, 500)
+      } >= 3 && cells.allSatisfy { !$0.isEmpty && !isNumber($0) }
+    }
+    let isHeader = knows == true || isAboveNumbers == true || isAboveRepeats == true
     header = best.flatMap { scores[$0] >= Evidence.least && isHeader ? $0 : nil }
     var first = header.map { $0 + 1 } ?? 0
     if header != nil, first < rows.count {
@@ -75,6 +93,7 @@ struct TableShape {
       let units = filled.count { Heading.unit($0) != nil }
       if units >= 3, units * 2 > filled.count {
         self.units = first
+        unitCells = rows[first].cells
         first += 1
       }
     }
@@ -103,7 +122,22 @@ struct TableShape {
     footers.removeAll { $0.line < last }
     if !groups.isEmpty {
       groupColumn = lone.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+      for (place, group) in groups.enumerated() {
+        let end = place + 1 < groups.count ? groups[place + 1].line : Int.max
+        let text = group.cells.first { !$0.isEmpty } ?? ""
+        let count = foods.count { $0.line > group.line && $0.line < end }
+        if let known = self.groups.firstIndex(where: { $0.text == text }) {
+          self.groups[known].foods += count
+        } else {
+          self.groups.append((text, count))
+        }
+      }
     }
+  }
+
+  /// The rows of foods under these headings, and nothing else.
+  init(headings: [String], foods: [(line: Int, cells: [String])]) {
+    (self.headings, self.foods) = (headings, foods)
   }
 
   /// The number of cells that most rows have, or the widest row of headings has.
@@ -163,5 +197,17 @@ struct CellNumber {
       }
     }
     return counts[",", default: 0] > counts[".", default: 0] ? "," : "."
+  }
+
+  /// The mark between groups of three digits in front of `decimalMark`, a blank or an apostrophe; nil where no number has one.
+  static func groupMark(of cells: some Sequence<String>) -> Character? {
+    var counts: [Character: Int] = [:]
+    for cell in cells {
+      guard let match = cell.firstMatch(of: /\d{1,3}(?:([ '’])\d{3})+(?!\d)/),
+        let mark = match.output.1.first
+      else { continue }
+      counts[mark, default: 0] += 1
+    }
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
   }
 }

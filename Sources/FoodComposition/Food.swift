@@ -16,6 +16,8 @@ package struct Food: Sendable, Equatable {
   package var brand: String?
   /// The scientific name.
   package var scientificName: String?
+  /// The food group that its source publishes; nil where it tells none.
+  package var group: FoodGroup?
   /// The unit of the 100 that the amounts refer to.
   package var baseUnit: BaseUnit
   /// The known values, in the order of the components, at most one each; not only those with columns.
@@ -87,6 +89,20 @@ extension Food {
 public enum BaseUnit: String, Sendable, CaseIterable, Codable {
   case gram = "g"
   case millilitre = "ml"
+}
+
+/// A food group as a source has it, which is another than the category in Granary's tree.
+public struct FoodGroup: Sendable, Hashable {
+  /// The code, or the text where a source has no codes.
+  public var code: String
+  /// The name; empty where neither the source nor the reviewed table of its groups tells one.
+  public var name: String
+
+  /// A group.
+  public init(code: String, name: String) {
+    self.code = code
+    self.name = name
+  }
 }
 
 /// A food that is part of another.

@@ -137,6 +137,24 @@ package final class FoodSearch: Sendable {
     }
   }
 
+  /// The share of ``Ranking/common`` by which words of two languages are taken as equally common.
+  private static let asCommon = 0.15
+
+  /// Puts candidates of other languages behind those of the preferred one, where the best of these is as good: else the letters
+  /// begin a word of the other language ("poul").
+  private static func putBehind(_ others: [Int], _ order: inout [Place], within margin: Double) {
+    let places = Set(others)
+    let best = order.lazy.filter { !places.contains($0.index) }.map(\.score).max()
+    let other = order.lazy.filter { places.contains($0.index) }.map(\.score).max()
+    guard let best, let other, best >= other - margin else { return }
+    for place in order.indices where places.contains(order[place].index) {
+      order[place] = Place(order[place].score - behind, order[place].name, at: order[place].index)
+    }
+  }
+
+  /// More than any score.
+  private static let behind = 1_000.0
+
   private func ranked(
     _ query: SearchQuery,
     limit: Int,
@@ -164,9 +182,19 @@ package final class FoodSearch: Sendable {
     var order: [Place] = []
     candidates.reserveCapacity(depth.limit + depth.headLimit)
     order.reserveCapacity(depth.limit + depth.headLimit)
+    let preferred =
+      depth == .typing && query.isShort && settings.language == nil
+      ? settings.preferredLanguage.map { NameLanguage(code: $0) } : nil
+    // The candidates of another language, of whose words only the first letters were typed.
+    var others: [Int] = []
     for match in matches {
       let candidate = ranker.candidate(match, matched: match.matched)
       let more = depth == .typing && match.missing == 0 ? weights.wholeText : 0
+      if let preferred, candidate.traits.language != preferred, candidate.traits.language != .any,
+        !match.words.contains(where: { query.numbers.contains($0.number) })
+      {
+        others.append(candidates.count)
+      }
       order.append(Place(candidate.score + more, candidate.name, at: candidates.count))
       candidates.append(candidate)
     }
@@ -192,6 +220,7 @@ package final class FoodSearch: Sendable {
         candidates.append(candidate)
       }
     }
+    if !others.isEmpty { Self.putBehind(others, &order, within: weights.common * Self.asCommon) }
     order.sort()
     if depth == .typing, !query.isShort { Self.raiseExactNames(&order, candidates) }
     return Self.best(of: candidates, order, limit: limit)

@@ -4,6 +4,11 @@ public struct TextSettings: Sendable, Hashable {
   ///
   /// Names of products and scientific names are of every language.
   public var language: String?
+  /// The language whose names come first where somebody has typed the first letters of words of several; nil for none.
+  ///
+  /// "pas" begins "pasta" and "pastèque". Whole words count in every language ("riz" is rice), and so do letters that begin
+  /// only rarer words of the preferred one ("poul").
+  public var preferredLanguage: String?
   /// The region whose words and measures are meant (BCP 47: `en-GB`): chips, biscuit, pint; nil for those of the tables.
   public var region: String?
   /// What the foods are named for.
@@ -18,8 +23,14 @@ public struct TextSettings: Sendable, Hashable {
   }
 
   /// Settings with these values.
-  public init(language: String? = nil, region: String? = nil, meaning: Meaning = .eaten) {
+  public init(
+    language: String? = nil,
+    preferredLanguage: String? = "en",
+    region: String? = nil,
+    meaning: Meaning = .eaten
+  ) {
     self.language = language
+    self.preferredLanguage = preferredLanguage
     self.region = region
     self.meaning = meaning
   }

@@ -8,7 +8,8 @@ import FuzzyIndex
 ///
 /// A row of kind `newer` names foods by how their ids begin, `.` being any character, one beginning or several with
 /// blanks between. Of rows with the same measure for a food those count whose beginning states most characters; they
-/// take the place of the food's own portions of that measure, and the rest stay.
+/// take the place of the food's own portions of that measure, and the rest stay. Where one has the weight of an own portion
+/// of its measure, it is of the same edition, and own ones of other sizes stay.
 package struct NewerPortions: Sendable {
   /// The rows of one beginning of ids.
   private struct Rule: Sendable {
@@ -77,11 +78,28 @@ package struct NewerPortions: Sendable {
       }
     )
     var all: [Portion] = []
-    for portions in matching.map(\.portions) + [own] {
+    for portions in matching.map(\.portions) {
       let known = Set(measures(all, name))
       all += zip(portions, measures(portions, name)).filter { !known.contains($1) }.map(\.0)
     }
+    let weights = Dictionary(grouping: zip(measures(all, name), all), by: \.0)
+      .mapValues { Set($0.map(\.1.gramWeight)) }
+    let owned = zip(own, zip(measures(own, name), readings(own)))
+    // A weight that the food's own edition tells is no newer one: the row names that portion alone, and its other sizes stay.
+    let named = Set(owned.filter { weights[$1.0]?.contains($0.gramWeight) == true }.map(\.1.0))
+    all += owned.filter { portion, told in
+      guard let replaced = weights[told.0] else { return true }
+      return named.contains(told.0) && !told.1.sizes.isEmpty
+        && !replaced.contains(portion.gramWeight)
+    }.map(\.0)
     return all
+  }
+
+  private func readings(_ portions: [Portion]) -> [MeasureReading] {
+    var reader = MeasureReader(words: words)
+    return portions.map {
+      reader.read(measure: $0.measure, modifier: $0.modifier, amount: $0.amount)
+    }
   }
 
   private func measures(_ portions: [Portion], _ name: Set<UInt64>) -> [Measure] {

@@ -51,6 +51,8 @@ struct ReleaseDatabases {
     var foods: [FinalFood] = []
     var origins: [OriginRecord] = []
     var corrections: [CorrectionRecord] = []
+    var groups: [(foodID: String, group: FoodGroup)] = []
+    var parts: [RecipePartRecord] = []
     let amountsFileID = try tally.amountsFile.map { try tally.fileID(of: $0, in: lineage) }
     for fate in fates {
       tally.count(fate)
@@ -67,11 +69,28 @@ struct ReleaseDatabases {
           trail: food.trail
         )
       )
+      let id = food.final.food.id
+      if let group = food.final.food.group { groups.append((id, group)) }
+      for (number, part) in food.recipe.enumerated() {
+        parts.append(
+          RecipePartRecord(
+            foodID: id,
+            number: number + 1,
+            partID: part.foodID,
+            grams: part.grams,
+            retentionCode: part.retention,
+            fileID: try tally.fileID(of: part.position.file, in: lineage),
+            line: part.position.line
+          )
+        )
+      }
     }
     let numbers = registry?.numbers(of: foods.lazy.map(\.food.id))
     try snapshot.write(foods, numbers: numbers, sourceID: tally.sourceID)
     try lineage.write(origins)
     try lineage.write(corrections)
+    try lineage.write(groups)
+    try lineage.write(parts)
     try lineage.write(foods.flatMap(Self.flagEvidence))
     return foods
   }

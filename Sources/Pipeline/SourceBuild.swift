@@ -62,6 +62,8 @@ package struct SourceBuild: Sendable {
     let position: Position
     /// The category code that no table lists; nil where the food has its category.
     let unmappedCategory: String?
+    /// The rows of its recipe, in the source's order.
+    let recipe: [SourceIngredient]
     /// The trail of its values.
     let trail: [UInt8]
     /// The form by which duplicates are found; nil where nobody looks for them.
@@ -78,6 +80,7 @@ package struct SourceBuild: Sendable {
       (self.evidence, self.corrections) = (evidence, corrections)
       (self.final, self.trail, self.reading) = (final, trail, reading)
       (position, unmappedCategory) = (normalized.position, normalized.unmappedCategory)
+      recipe = normalized.recipe
     }
   }
 

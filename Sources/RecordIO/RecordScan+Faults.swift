@@ -84,7 +84,8 @@ extension RecordScan {
       column: nil,
       found: isWide
         ? "more than \(limits.columns) fields" : "more than \(limits.recordBytes) bytes",
-      expected: isWide ? "\(columns ?? 0) fields" : "a record's end"
+      expected: isWide
+        ? columns.map { "\($0) fields" } ?? "at most as many fields" : "a record's end"
     )
     return (record, start, fault)
   }

@@ -1,4 +1,4 @@
-import FoodComposition
+package import FoodComposition
 import GRDB
 import GRDBSQLite
 package import SnapshotStore
@@ -19,6 +19,8 @@ package final class LineageWriter {
   private let pairs: BulkInsert
   private let flags: BulkInsert
   private let corrections: BulkInsert
+  private let groups: BulkInsert
+  private let parts: BulkInsert
 
   /// Makes the file at `path`, where there must be none with content.
   package init(path: String) throws(SnapshotError) {
@@ -40,6 +42,8 @@ package final class LineageWriter {
     pairs = try database.bulkInsert(into: LineageSchema.scoredPair)
     flags = try database.bulkInsert(into: LineageSchema.flagEvidence)
     corrections = try database.bulkInsert(into: LineageSchema.correction)
+    groups = try database.bulkInsert(into: LineageSchema.foodGroup)
+    parts = try database.bulkInsert(into: LineageSchema.recipePart)
     try writeTerms()
   }
 
@@ -152,6 +156,28 @@ package final class LineageWriter {
     }
   }
 
+  /// Writes the food groups that sources publish, each food once.
+  package func write(_ records: [(foodID: String, group: FoodGroup)]) throws(SnapshotError) {
+    try write(records, into: groups) { record, row in
+      row.text(record.foodID)
+      row.text(record.group.code)
+      row.text(record.group.name)
+    }
+  }
+
+  /// Writes rows of recipes, each number of a food once.
+  package func write(_ records: [RecipePartRecord]) throws(SnapshotError) {
+    try write(records, into: parts) { part, row in
+      row.text(part.foodID)
+      row.integer(part.number)
+      row.text(part.partID)
+      row.real(part.grams)
+      row.text(part.retentionCode)
+      row.integer(part.fileID)
+      row.integer(part.line)
+    }
+  }
+
   /// Writes scored pairs, each once, ordered by both ids.
   package func write(_ records: [ScoredPairRecord]) throws(SnapshotError) {
     try write(records, into: pairs) { pair, row in
@@ -173,6 +199,7 @@ package final class LineageWriter {
       try releases.finish()
       let inserts = [
         files, published, origins, rejects, balances, skips, evidence, pairs, flags, corrections,
+        groups, parts,
       ]
       for insert in inserts {
         try insert.finish()

@@ -15,15 +15,18 @@ struct DraftCommand: ParsableCommand {
       Examples:
         granary draft table.csv --output datasets/my-table
         granary draft Foods.xlsx --sheet "Per 100 g"
+        granary draft foods.csv nutrients.csv amounts.csv --output datasets/my-table
         granary draft datasets/my-table/table.yaml
       """
   )
 
-  @Argument(help: "The table, or a drafted definition (.yaml).")
-  var file: String
+  @Argument(help: "The table, or several that belong together; or a drafted definition (.yaml).")
+  var files: [String]
 
-  @Option(help: "The sheet of a workbook, or the table of an archive.")
-  var sheet: String?
+  @Option(
+    help: "The sheet of a workbook, or the table of an archive; given again, several of one file."
+  )
+  var sheet: [String] = []
 
   @Option(help: "The folder for the draft; without it one beside you, named by the table.")
   var output: String?
@@ -32,15 +35,27 @@ struct DraftCommand: ParsableCommand {
   var names: String?
 
   func run() throws {
-    if file.hasSuffix(".yaml") || file.hasSuffix(".yml") { return try tellWhatIsLeft() }
-    let sample = try TableSample(path: file, part: sheet)
-    let id = Self.id(of: sample.name)
+    if files.count == 1, let file = files.first, Self.isDefinition(file) {
+      return try tellWhatIsLeft(of: file)
+    }
+    if let file = files.first(where: Self.isDefinition) {
+      throw ValidationError("\(file) is a definition: give it alone, or tables alone")
+    }
+    guard sheet.count <= 1 || files.count == 1 else {
+      throw ValidationError("--sheet is given again only for several sheets of one file")
+    }
+    let parts = files.flatMap { file in
+      sheet.isEmpty ? [(file, nil as String?)] : sheet.map { (file, $0 as String?) }
+    }
+    let samples = try parts.map { (path: $0, sample: try TableSample(path: $0, part: $1)) }
+    let id = Self.id(of: samples.count > 1 ? Self.stem(of: files[0]) : samples[0].sample.name)
     let folder = output ?? id
-    let source = URL(filePath: file).standardizedFileURL.path
+    let base = URL(filePath: folder).standardizedFileURL.path
     let draft = Draft(
-      sample,
+      samples.map {
+        ($0.sample, Self.path(of: URL(filePath: $0.path).standardizedFileURL.path, from: base))
+      },
       id: id,
-      path: Self.path(of: source, from: URL(filePath: folder).standardizedFileURL.path),
       names: try ColumnNames(path: names ?? Self.namesPath())
     )
     try draft.write(to: folder)
@@ -49,7 +64,15 @@ struct DraftCommand: ParsableCommand {
     print("\(draft.decisions.count) left to decide: granary draft \(folder)/\(id).yaml")
   }
 
-  private func tellWhatIsLeft() throws {
+  private static func isDefinition(_ file: String) -> Bool {
+    file.hasSuffix(".yaml") || file.hasSuffix(".yml")
+  }
+
+  private static func stem(of file: String) -> String {
+    URL(filePath: file).lastPathComponent
+  }
+
+  private func tellWhatIsLeft(of file: String) throws {
     let open = try OpenDecisions(path: file)
     for line in open.lines + open.mistakes { print(line) }
     print(

@@ -7,6 +7,7 @@ struct ExplanationJSON: Encodable {
   private var food: String
   private var name: String
   private var hidden: Hidden?
+  private var group: Group?
   private var baseUnit: String
   private var source: Source
   private var record: Place
@@ -24,6 +25,11 @@ struct ExplanationJSON: Encodable {
     var dataset: String
     var release: String
     var licence: String
+  }
+
+  private struct Group: Encodable {
+    var code: String
+    var name: String
   }
 
   private struct Hidden: Encodable {
@@ -139,6 +145,7 @@ struct ExplanationJSON: Encodable {
       release: source.release,
       licence: source.licence
     )
+    group = explanation.lineage.group.map { Group(code: $0.code, name: $0.name) }
     record = Place(file: file.path, sha256: file.sha256, line: explanation.lineage.line)
     self.component = component?.rawValue
     let shown = component.map(explanation.way) ?? explanation.lineage.values

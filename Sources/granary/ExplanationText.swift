@@ -35,6 +35,10 @@ struct ExplanationText {
       let reason = hiding.reason.isEmpty ? "" : ": \(hiding.reason)"
       lines.add("hidden", "no search finds it, \(hiding.source)\(reason)")
     }
+    if let group = explanation.lineage.group {
+      let name = group.name.isEmpty ? "" : " \(group.name)"
+      lines.add("group", "\(group.code)\(name); category \(food.category)")
+    }
     lines.add("values", "per 100 \(food.baseUnit.rawValue)")
     lines.add("record", "line \(explanation.lineage.line) of \(explanation.lineage.file.path)")
     let amounts = explanation.lineage.values.lazy.compactMap { value in

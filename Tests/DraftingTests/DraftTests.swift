@@ -11,9 +11,8 @@ import Testing
   private func draft(_ name: String, _ bytes: [UInt8], part: String? = nil) throws -> Draft {
     let path = try folder.write(name, bytes)
     return Draft(
-      try TableSample(path: path, part: part),
+      [(try TableSample(path: path, part: part), name)],
       id: "mine",
-      path: name,
       names: try ColumnNames(path: Self.repository + "/datasets/vocabulary/column-names.tsv")
     )
   }
@@ -129,18 +128,24 @@ import Testing
     #expect(yaml.contains("key: \"column 1\""))
     #expect(components(first) == ["column 3": "decide", "column 4": "decide"])
     let second = try draft("long.tsv", Array(long.utf8))
-    #expect(second.decisions.contains { $0.hasPrefix("long: \"Tag\" names quantities") })
+    #expect(
+      second.files["mine.yaml"]?.contains("long: {component: \"Tag\", amount: \"Amount\"}\n")
+        == true
+    )
+    #expect(second.files["mine.yaml"]?.contains("key: \"Food\"\n") == true)
+    #expect(components(second) == ["PROCNT": "decide", "FAT": "decide", "CA": "decide"])
   }
 
   @Test func `headings in a language that no table lists stand above numbers`() throws {
     let text =
-      "食品番号,食品名,エネルギー(kcal),たんぱく質(g)\n"
+      "食品番号,食品名,えいよう甲(g),えいよう乙(g)\n"
       + (0..<30).map { "\($0 + 1000),こむぎ パン \($0),\(200 + $0),\($0 % 9).1\n" }.joined()
     let draft = try draft("jp.csv", Array(try #require(text.data(using: .shiftJIS))))
     let yaml = try #require(draft.files["mine.yaml"])
     #expect(yaml.contains("encoding: shift-jis"))
     #expect(!yaml.contains("headings:"))
-    #expect(components(draft) == ["エネルギー(kcal)": "decide", "たんぱく質(g)": "decide"])
+    #expect(yaml.contains("  - {column: \"食品名\", language: ja}"))
+    #expect(components(draft) == ["えいよう甲(g)": "decide", "えいよう乙(g)": "decide"])
   }
 
   /// Twenty foods that add up to 100 g with fibre in carbohydrate, or beside it.

@@ -38,6 +38,34 @@ import TestSupport
     #expect(read == pairs)
   }
 
+  @Test func `the group of a food and the rows of its recipe are read as they were written`() throws
+  {
+    let path = folder.file("lineage.sqlite")
+    let writer = try LineageWriter(path: path)
+    try writer.write(Self.files)
+    try writer.write([
+      OriginRecord(foodID: "a", fileID: 1, line: 2, amountsFileID: 1, trail: Array("[]".utf8))
+    ])
+    let group = FoodGroup(code: "3602", name: "Pizza")
+    let parts = [("b", "3451"), ("b", nil)].enumerated().map { number, part in
+      RecipePartRecord(
+        foodID: "a",
+        number: number + 1,
+        partID: part.0,
+        grams: 2.5,
+        retentionCode: part.1,
+        fileID: 2,
+        line: 7
+      )
+    }
+    try writer.write([(foodID: "a", group: group)])
+    try writer.write(parts)
+    try writer.finish(of: writtenLineage)
+    let lineage = try #require(try LineageReader(path: path).lineage(of: "a"))
+    #expect(lineage.group == group)
+    #expect(lineage.recipe == parts)
+  }
+
   /// Lineage with the values of foods `test:0`, `test:1` and so on; every component is row 2n of the
   /// source's table.
   private func write(

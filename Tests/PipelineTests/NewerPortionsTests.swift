@@ -53,6 +53,14 @@ import Testing
     #expect(all == ["slice 120.0 Edition 2", "tart 950.0 Edition 2"])
   }
 
+  @Test func aRowOfTheOwnEditionNamesItsPortionAndLeavesTheOtherSizes() {
+    let all = portions(
+      [("small slice", 60), ("medium slice", 90), ("large slice", 140)],
+      newer: [row("test:5300", "slice", 90)]
+    )
+    #expect(all == ["slice 90.0 Edition 2", "small slice 60.0 own", "large slice 140.0 own"])
+  }
+
   @Test func aPieceIsASlice() {
     let all = portions(
       [("piece (1/8 of 9\" dia)", 100)],

@@ -56,6 +56,14 @@ struct DelimitedAmount {
     return reading(SourceTable.label(text))
   }
 
+  /// The reading of a field whose mark stands in a field of its own, as if it stood before the number.
+  func reading(_ record: Record, _ column: Int, mark: String) -> Reading {
+    if missing.contains(mark) { return .missing }
+    if trace.contains(mark) { return .trace }
+    guard let text = record.text(column) else { return .unreadable }
+    return reading(mark + SourceTable.label(text))
+  }
+
   /// The reading of a text that is more than a number, with single blanks.
   private func reading(_ text: String) -> Reading {
     for mark in marks {

@@ -11,6 +11,8 @@ struct DelimitedColumns {
     let component: UInt16
     /// The column that tells how its amounts were obtained; nil for none.
     let derivation: Int?
+    /// The column with the marks of its amounts; nil for none.
+    let mark: Int?
   }
 
   let key: Int
@@ -25,7 +27,9 @@ struct DelimitedColumns {
   /// The columns of the components that a snapshot carries, in the order of the file.
   let components: [Amounts]
   /// The columns of a table with an amount a row; nil for one with a column a component.
-  let long: (component: Int, amount: Int, unit: Int?, derivation: Int?)?
+  let long: (component: Int, amount: Int, unit: Int?, derivation: Int?, mark: Int?)?
+  /// The columns of a table with a household measure a row; nil for others.
+  let measures: (measure: Int, weight: Int, amount: Int?)?
   /// The encoding of the table's texts.
   let encoding: TextEncoding
   /// The names of the definition and of the table of components that the table has.
@@ -48,7 +52,7 @@ struct DelimitedColumns {
     var search = Search(table)
     self.mapping = mapping
     encoding = table.reader.dialect.encoding
-    key = try search.required(mapping.key)
+    key = try search.required(rules.key ?? mapping.key)
     names = try search.all(mapping.names) { $0.column }.map { ($0.index, $0.rule) }
     category = try search.optional(mapping.category?.column)
     groupLine = try search.optional(mapping.groupLines)
@@ -58,15 +62,24 @@ struct DelimitedColumns {
     portions = try search.all(mapping.portions) { $0.column }.map { ($0.index, $0.rule) }
     skips = try search.all(mapping.skips) { $0.column }.map { ($0.index, $0.rule) }
     let derivations = search.every(mapping.derivation)
+    let marks = search.every(mapping.markColumn)
     if let long = rules.long {
       self.long = (
         try search.required(long.component), try search.required(long.amount),
-        try search.optional(long.unit), derivations.first
+        try search.optional(long.unit), derivations.first, marks.first
       )
       components = []
     } else {
       long = nil
-      components = try Self.components(rows, derivations: derivations, &search)
+      components = try Self.components(rows, derivations: derivations, marks: marks, &search)
+    }
+    if let measures = rules.measures {
+      self.measures = (
+        try search.required(measures.measure), try search.required(measures.weight),
+        try measures.amount.map { name throws(ReadError) in try search.required(name) }
+      )
+    } else {
+      measures = nil
     }
     for name in mapping.ignored { try search.ignore(name) }
     found = search.found
@@ -79,6 +92,7 @@ struct DelimitedColumns {
   private static func components(
     _ rows: ComponentTable,
     derivations: [Int],
+    marks: [Int],
     _ search: inout Search
   ) throws(ReadError) -> [Amounts] {
     var columns: [(index: Int, component: UInt16)] = []
@@ -98,9 +112,15 @@ struct DelimitedColumns {
     return columns.sorted { $0.index < $1.index }.map { index, component in
       // Where each component has a column of its own, that is the next one to the right.
       let end = starts.filter { $0 > index }.min() ?? .max
-      let own =
-        derivations.count == 1 ? derivations[0] : derivations.first { $0 > index && $0 < end }
-      return Amounts(index: index, component: component, derivation: own)
+      func own(_ columns: [Int]) -> Int? {
+        columns.count == 1 ? columns[0] : columns.first { $0 > index && $0 < end }
+      }
+      return Amounts(
+        index: index,
+        component: component,
+        derivation: own(derivations),
+        mark: own(marks)
+      )
     }
   }
 
@@ -111,7 +131,7 @@ struct DelimitedColumns {
     return mapping.names.map(\.column)
       + [
         mapping.category?.column, mapping.groupLines, mapping.scientificName, mapping.derivation,
-        mapping.density, mapping.baseUnits?.column,
+        mapping.markColumn, mapping.density, mapping.baseUnits?.column,
       ].compactMap(\.self)
       + mapping.portions.map(\.column) + mapping.skips.map(\.column)
       + (amounts ? components.rows.filter { $0.target != nil }.map(\.code) : [])

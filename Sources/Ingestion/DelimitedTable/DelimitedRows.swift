@@ -137,6 +137,42 @@ struct DelimitedRows {
     return portions
   }
 
+  /// The household measure of a row of its own, or what becomes of the row.
+  func measure(_ record: Record) -> (portion: Portion?, fate: RowFate) {
+    guard let columns = columns.measures else { return (nil, .skipped(.notUsed)) }
+    let bytes = DelimitedAmount.trimmed(record[columns.weight].bytes)
+    let weight: Double
+    switch amounts.reading(record, columns.weight, bytes) {
+    case .missing, .trace, .amount(0): return (nil, .skipped(.noWeight))
+    case .amount(let grams) where grams > 0, .marked(let grams, _) where grams > 0: weight = grams
+    default:
+      return (
+        nil,
+        table.rejected(.notANumber, record, columns.weight, expected: "a weight in grams, above 0")
+      )
+    }
+    guard let text = record.text(columns.measure)?.trimmingBlanks(), !text.isEmpty else {
+      return (nil, .skipped(.notUsed))
+    }
+    let words = MeasureText(String(text))
+    var amount = words.amount ?? 1
+    if let column = columns.amount {
+      let bytes = DelimitedAmount.trimmed(record[column].bytes)
+      guard case .amount(let count) = amounts.reading(record, column, bytes), count > 0 else {
+        let expected = "how many of the measure"
+        return (nil, table.rejected(.notANumber, record, column, expected: expected))
+      }
+      amount = count
+    }
+    let portion = Portion(
+      amount: amount,
+      measure: words.measure,
+      modifier: words.modifier,
+      gramWeight: weight
+    )
+    return (portion, .accepted)
+  }
+
   private func weight(_ record: Record, _ column: Int, report: inout SourceReport) -> Double? {
     let bytes = DelimitedAmount.trimmed(record[column].bytes)
     switch amounts.reading(record, column, bytes) {
@@ -174,6 +210,7 @@ extension DelimitedRows {
         column.index,
         component: column.component,
         derivation: column.derivation,
+        mark: column.mark,
         food: food,
         into: &values,
         report: &report
@@ -215,13 +252,17 @@ extension DelimitedRows {
     _ column: Int,
     component: UInt16,
     derivation: Int?,
+    mark: Int?,
     food: UInt32,
     into values: inout ValueStore,
     report: inout SourceReport
   ) -> Reject? {
     let bytes = DelimitedAmount.trimmed(record[column].bytes)
     var value = SourceValue(component: Int(component), amount: nil, line: 0)
-    let reading = amounts.reading(record, column, bytes)
+    let told = mark.flatMap { record.text($0) }.map { SourceTable.label($0) } ?? ""
+    let reading =
+      told.isEmpty
+      ? amounts.reading(record, column, bytes) : amounts.reading(record, column, mark: told)
     if reading == .missing { return nil }
     let code = derivation.flatMap { number(record, $0, report: &report) }
     switch reading {

@@ -130,7 +130,10 @@ extension DelimitedTable {
           let expected = "each key once"
           return rows.table.rejected(.duplicateKey, record, rows.columns.key, expected: expected)
         }
-        return readLong(record, rows, ordinal, &report)
+        let fate = readLong(record, rows, ordinal, &report)
+        // The food is counted by its first row.
+        if case .accepted = fate { return .skipped(.moreOfFood) }
+        return fate
       }
       var texts: DelimitedColumns.Texts
       do throws(DelimitedColumns.InvalidText) {
@@ -156,7 +159,13 @@ extension DelimitedTable {
           portions: portions
         )
       )
-      if rows.columns.long != nil { return readLong(record, rows, ordinal, &report) }
+      if rows.columns.long != nil {
+        // The row is the food's whatever its amount is: one that cannot be read is a reject of its own.
+        if case .rejected(let reject) = readLong(record, rows, ordinal, &report) {
+          report.rejects.append(reject)
+        }
+        return .accepted
+      }
       rows.readAmounts(record, food: UInt32(ordinal), into: &values, report: &report)
       return .accepted
     }
@@ -183,6 +192,11 @@ extension DelimitedTable {
         return rows.table.rejected(.unknownFood, record, rows.columns.key, expected: expected)
       }
       if rows.columns.long != nil { return readLong(record, rows, ordinal, &report) }
+      if rows.columns.measures != nil {
+        let (portion, fate) = rows.measure(record)
+        if let portion { self.rows[ordinal].portions.append(portion) }
+        return fate
+      }
       // A second row would tell the food's columns twice.
       guard keys.insert(key).inserted else {
         let expected = "each key once"
@@ -231,6 +245,7 @@ extension DelimitedTable {
       long.amount,
       component: component,
       derivation: long.derivation,
+      mark: long.mark,
       food: UInt32(food),
       into: &values,
       report: &report

@@ -16,6 +16,8 @@ struct FDCAttributeTable: Sendable {
     var fat = 0.0
     /// The code of the fat that is taken up.
     var fatCode: UInt64?
+    /// The place of the row that tells the fat.
+    var fatPosition = Position(file: "")
   }
 
   // Types of `food_attribute_type.csv`.
@@ -70,7 +72,8 @@ struct FDCAttributeTable: Sendable {
       guard let change = Self.change(record[value].bytes) else {
         return table.rejected(.notANumber, record, value, expected: "a percentage above -100")
       }
-      adjustments[ordinal, default: Adjustment()].add(change, isFat: isFat)
+      adjustments[ordinal, default: Adjustment()]
+        .add(change, isFat: isFat, at: table.position(record))
       return .accepted
     }
     self.names = names.sorted()
@@ -91,8 +94,13 @@ struct FDCAttributeTable: Sendable {
 }
 
 extension FDCAttributeTable.Adjustment {
-  fileprivate mutating func add(_ change: (percent: Double, code: UInt64?), isFat: Bool) {
+  fileprivate mutating func add(
+    _ change: (percent: Double, code: UInt64?),
+    isFat: Bool,
+    at position: Position
+  ) {
     if isFat {
+      fatPosition = position
       fat += change.percent
       fatCode = change.code
     } else {

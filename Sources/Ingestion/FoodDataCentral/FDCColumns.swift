@@ -13,6 +13,9 @@ enum FDCColumns {
       "fdc_id", "food_code", "wweia_category_code", "wweia_category_number", "start_date",
       "end_date",
     ],
+    "wweia_food_category.csv": [
+      "wweia_food_category", "wweia_food_category_code", "wweia_food_category_description",
+    ],
     "branded_food.csv": [
       "fdc_id", "brand_owner", "brand_name", "subbrand_name", "gtin_upc", "ingredients",
       "not_a_significant_source_of", "serving_size", "serving_size_unit",

@@ -39,6 +39,8 @@ struct FDCFoodTable: Sendable {
   private(set) var chosen: [UInt32] = []
   /// The name that positions give to `food.csv`.
   private(set) var file = ""
+  /// The What We Eat in America categories of survey foods, by ordinal.
+  private(set) var surveyCategories: [UInt32: String] = [:]
   /// The data sources of labels, as the keys of foods begin with them.
   private var sources = InternedTexts<String>()
   private var labels: [FDCLabel.Kept] = []
@@ -176,6 +178,8 @@ struct FDCFoodTable: Sendable {
     let table = try FDCColumns.table(files, name)
     let id = try table.column("fdc_id")
     let key = try table.column(keyColumn)
+    // Renamed after 2019.
+    let category = table.optionalColumn("wweia_category_number", or: "wweia_category_code")
     let balance = try table.forEachRow(report: &report) { record in
       guard let fdcID = record[id].unsigned() else {
         return table.rejected(.invalidKey, record, id, expected: "a whole number")
@@ -186,6 +190,9 @@ struct FDCFoodTable: Sendable {
       let (ordinal, otherwise) = unkeyedFood(fdcID, record, id, of: table)
       guard let ordinal else { return otherwise }
       versions[Int(ordinal)].key = Key(source: nil, number: number)
+      if let category, let number = record[category].unsigned() {
+        surveyCategories[ordinal] = String(number)
+      }
       return .accepted
     }
     report.files.append(balance)

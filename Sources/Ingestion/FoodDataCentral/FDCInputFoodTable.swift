@@ -15,6 +15,7 @@ enum FDCInputFoodTable {
     let food = try table.column("fdc_id")
     let code = try table.column("ingredient_code", or: "sr_code")  // renamed in 2024
     let weight = try table.column("gram_weight")
+    let retention = table.optionalColumn("retention_code")
     var parts = FDCRowsByFood<SourceIngredient>(table)
     let balance = try table.forEachRow(report: &report) { record in
       let (ordinal, otherwise) = foods.usedFood(record, food, of: table)
@@ -31,7 +32,14 @@ enum FDCInputFoodTable {
         return table.rejected(.negativeAmount, record, weight, expected: "a weight from 0")
       }
       if grams == 0 { return .skipped(.noWeight) }
-      let part = SourceIngredient(foodID: ids(number), grams: grams)
+      // A code of 0 is none.
+      let kept = retention.flatMap { record[$0].unsigned() }.flatMap { $0 == 0 ? nil : String($0) }
+      let part = SourceIngredient(
+        foodID: ids(number),
+        grams: grams,
+        retention: kept,
+        at: table.position(record)
+      )
       parts.append(part, of: record, food: ordinal)
       return .accepted
     }

@@ -18,6 +18,7 @@ package struct FoodDataCentral: SourceRelease {
   /// The file, as positions name it, in which the amounts stand.
   package let amountsFile: String
   private let ids: FDCPartIDs
+  private let surveyCategories: [String: String]
   private let ingredients: [UInt32: [SourceIngredient]]
   /// The balances, rejects and unmapped names of the reading.
   package let report: SourceReport
@@ -50,6 +51,8 @@ package struct FoodDataCentral: SourceRelease {
       meanings: tables.keptKeys(of: definition)
     )
     ingredients = try FDCInputFoodTable.read(files, foods: foods, ids: ids, report: &report)
+    surveyCategories =
+      type == .survey ? try FDCSurveyCategoryTable.read(files, report: &report) : [:]
     switch type {
     case .foundation, .srLegacy:
       energyFactors = try FDCEnergyFactorTable(files, foods: foods, report: &report)
@@ -87,7 +90,11 @@ package struct FoodDataCentral: SourceRelease {
     )
     food.names += attributes.names[ordinal] ?? []
     food.mayEcho = type == .branded
-    food.categoryCodes = categoryCodes(key: food.key, texts.category, label)
+    let surveyCategory = foods.surveyCategories[ordinal]
+    food.categoryCodes =
+      (surveyCategory.map { ["wweia:\($0)"] } ?? [])
+      + categoryCodes(key: food.key, texts.category, label)
+    food.group = surveyCategory.map { FoodGroup(code: $0, name: surveyCategories[$0] ?? "") }
     food.values = amounts.values(of: Int(ordinal))
     food.portions = portions[ordinal] ?? []
     switch type {
@@ -119,14 +126,15 @@ package struct FoodDataCentral: SourceRelease {
       food.ingredients.append(
         SourceIngredient(
           foodID: ids(code),
-          grams: parts * adjustment.fat / 100
+          grams: parts * adjustment.fat / 100,
+          at: adjustment.fatPosition
         )
       )
     }
   }
 
   /// The category codes of a food: for a survey food the prefixes of its code, so that the longest listed one
-  /// counts.
+  /// counts; they stand behind its What We Eat in America category.
   private func categoryCodes(key: String, _ category: String, _ label: FDCLabel?) -> [String] {
     switch type {
     case .foundation, .srLegacy: category.isEmpty ? [] : [category]

@@ -15,6 +15,8 @@ package struct NormalizedFood: Sendable {
   package let publishedNames: [String]
   /// The category code that no table lists; nil where the food has its category.
   package let unmappedCategory: String?
+  /// The rows of its recipe, in the source's order.
+  package let recipe: [SourceIngredient]
 }
 
 /// Turns the foods of one source into Granary's foods: names cleaned, amounts in canonical components.
@@ -132,6 +134,7 @@ package struct Normalizer: Sendable {
       category: category ?? CategoryTree.other,
       baseUnit: source.baseUnit
     )
+    food.group = group(of: source)
     food.values = amounts.values
     food.carbohydrateBasis = amounts.basis
     if definition.valueKind == .computed {
@@ -159,8 +162,16 @@ package struct Normalizer: Sendable {
       position: source.position,
       flags: NameText.flags(of: source.names, longest: definition.longestName),
       publishedNames: source.names.filter { $0.kind != .scientific }.map(\.text),
-      unmappedCategory: category == nil ? source.categoryCodes.first : nil
+      unmappedCategory: category == nil ? source.categoryCodes.first : nil,
+      recipe: source.ingredients
     )
+  }
+
+  /// The food group as published: the release's own, or the most specific code that the reviewed table lists, with its name there.
+  private func group(of source: SourceFood) -> FoodGroup? {
+    source.group
+      ?? (source.categoryCodes.first(where: tables.categories.lists) ?? source.categoryCodes.first)
+      .map { FoodGroup(code: $0, name: tables.categories.name(of: $0) ?? "") }
   }
 
   /// Every other name once: the published one where the brand was cut off it, then the others in the order

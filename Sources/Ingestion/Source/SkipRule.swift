@@ -26,6 +26,8 @@ package enum SkipRule: String, Sendable, CaseIterable {
   case definitionRule = "definition-rule"
   /// A food of an earlier table, told again per another quantity.
   case otherBase = "other-base"
+  /// A row with one more amount of a food that an earlier row lists: the amount is kept, the food is counted once.
+  case moreOfFood = "more-of-food"
   /// A row of a kind that a snapshot has no place for.
   case notUsed = "not-used"
 }

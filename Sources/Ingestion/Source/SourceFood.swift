@@ -15,6 +15,8 @@ package struct SourceFood: Sendable {
   package var brands: [String] = []
   /// The source's category codes, the most specific first.
   package var categoryCodes: [String] = []
+  /// The food group with the name that the release tells; nil where it has only `categoryCodes`.
+  package var group: FoodGroup?
   /// The assumptions made in reading the record, in words.
   package var assumptions: [String] = []
   /// The trade item number as printed.
@@ -130,11 +132,22 @@ package struct SourceIngredient: Sendable, Equatable {
   package var foodID: String
   /// Its weight in the recipe, in grams.
   package var grams: Double
+  /// The source's code of what cooking leaves of its vitamins and minerals; nil for none.
+  package var retention: String?
+  /// The place of the row that tells it.
+  package var position: Position
 
   /// A part.
-  package init(foodID: String, grams: Double) {
+  package init(
+    foodID: String,
+    grams: Double,
+    retention: String? = nil,
+    at position: Position = Position(file: "")
+  ) {
     self.foodID = foodID
     self.grams = grams
+    self.retention = retention
+    self.position = position
   }
 }
 

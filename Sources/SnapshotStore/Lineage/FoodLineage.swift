@@ -12,6 +12,10 @@ public struct FoodLineage: Sendable, Equatable {
   public var rejects: [RejectRecord]
   /// The amounts that curators gave it in place of published ones, in the order of the components.
   public var corrections: [CorrectionRecord] = []
+  /// Its food group as its source publishes it; nil where that tells none.
+  public var group: FoodGroup?
+  /// The rows of its recipe, in the source's order.
+  public var recipe: [RecipePartRecord] = []
   /// The components that its source publishes, in the order of the reviewed table.
   public var published: [PublishedComponentRecord]
 }

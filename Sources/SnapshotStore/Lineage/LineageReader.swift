@@ -64,6 +64,8 @@ public final class LineageReader: Sendable {
         values: values.sorted { $0.component.ordinal < $1.component.ordinal },
         rejects: try Self.rejects(in: file, line: line, db),
         corrections: try Self.corrections(of: foodID, db),
+        group: try Self.group(of: foodID, db),
+        recipe: try Self.recipe(of: foodID, db),
         published: published
       )
     }
@@ -242,6 +244,30 @@ public final class LineageReader: Sendable {
       values[values.count - 1].way = .derived(rule: rule, equation: equation, parts: parts + more)
     }
     return values
+  }
+
+  private static func group(of foodID: String, _ db: Database) throws -> FoodGroup? {
+    try RowReader.rows(db, "SELECT code, name FROM food_group WHERE food_id = ?", key: foodID) {
+      FoodGroup(code: try $0.text(), name: try $0.text())
+    }.first
+  }
+
+  private static func recipe(of foodID: String, _ db: Database) throws -> [RecipePartRecord] {
+    try RowReader.rows(
+      db,
+      "SELECT \(LineageSchema.recipePart.columnList) FROM recipe_part WHERE food_id = ? ORDER BY n",
+      key: foodID
+    ) { row in
+      RecipePartRecord(
+        foodID: try row.text(),
+        number: try row.integer(),
+        partID: try row.text(),
+        grams: try row.real(),
+        retentionCode: row.optionalText(),
+        fileID: try row.integer(),
+        line: try row.integer()
+      )
+    }
   }
 
   private static func corrections(of foodID: String, _ db: Database) throws -> [CorrectionRecord] {

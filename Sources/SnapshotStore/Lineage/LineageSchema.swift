@@ -1,13 +1,14 @@
-/// The schema of `lineage.sqlite`, version 7; docs/lineage.md describes it.
+/// The schema of `lineage.sqlite`, version 8; docs/lineage.md describes it.
 public enum LineageSchema {
   /// The application id that marks an SQLite file as lineage: `GRAL`.
   public static let applicationID: Int32 = 0x4752_414C
   /// The version that this library writes and reads.
-  public static let version = 7
+  public static let version = 8
 
   package static let tables = [
     file, component, valueKind, derivationRule, publishedComponent, foodOrigin, reject, balance,
-    skip, pairEvidence, scoredPair, flagEvidence, correction, release,
+    skip, pairEvidence, scoredPair, flagEvidence, correction, foodGroup, recipePart,
+    release,
   ]
 
   package static let indexes = [
@@ -46,6 +47,33 @@ public enum LineageSchema {
       .init("amounts_file_id", "INTEGER NOT NULL REFERENCES file (id)"),
       .init("trail", "TEXT NOT NULL"),
     ]
+  )
+
+  /// The food groups as the sources publish them.
+  package static let foodGroup = TableSchema(
+    "food_group",
+    [
+      .init("food_id", "TEXT PRIMARY KEY NOT NULL"),
+      .init("code", "TEXT NOT NULL"),
+      .init("name", "TEXT NOT NULL"),
+    ],
+    isClustered: true
+  )
+
+  /// The rows of published recipes, of which `component` of `food.sqlite` has the sums per 100 g.
+  package static let recipePart = TableSchema(
+    "recipe_part",
+    [
+      .init("food_id", "TEXT NOT NULL"),
+      .init("n", "INTEGER NOT NULL"),
+      .init("component_food_id", "TEXT NOT NULL"),
+      .init("grams", "REAL NOT NULL"),
+      .init("retention_code", "TEXT"),
+      .init("file_id", "INTEGER NOT NULL REFERENCES file (id)"),
+      .init("line", "INTEGER NOT NULL"),
+    ],
+    constraints: ["PRIMARY KEY (food_id, n)"],
+    isClustered: true
   )
 
   // Not clustered, for the same reason.

@@ -191,4 +191,18 @@ import Testing
     #expect(try english.search("hazel").map(\.id) == ["test:11"])
     #expect(try pantry.snapshot.search("pralin").map(\.id) == ["test:11"])
   }
+
+  @Test func `first letters that begin words of two languages find the preferred one's first`()
+    throws
+  {
+    func ids(_ text: String, _ preferred: String?) throws -> [String] {
+      try FoodSnapshot(path: pantry.path, settings: TextSettings(preferredLanguage: preferred))
+        .search(text).map(\.id)
+    }
+    // "Prawn", and "Pralin" in French.
+    #expect(try ids("pra", "en") == ["test:12", "test:11"])
+    #expect(try ids("pra", "fr") == ["test:11", "test:12"])
+    #expect(try pantry.snapshot.search("pra").map(\.id) == ["test:12", "test:11"])
+    #expect(Set(try ids("pra", nil)) == ["test:11", "test:12"])
+  }
 }

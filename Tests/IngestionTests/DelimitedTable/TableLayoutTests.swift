@@ -267,7 +267,80 @@ extension TableLayoutTests {
         "5 duplicate-value"
       ]
     )
-    #expect(table.report.foods.accepted == 3)
+    // A food is counted by its first row, as every record of foods is.
+    #expect(table.report.foods.accepted == 2)
+    #expect(table.report.foods.skipped == [.moreOfFood: 1])
+    #expect(table.report.foods.closes)
+  }
+
+  @Test func `A food of a long table stands though its first amount cannot be read`() throws {
+    let table = try fixture("long: {component: what, amount: value}").read(lines: [
+      "code,name,what,value", "1,Egg,Protein (g),much", "1,Egg,Iron (mg),1.9", "2,Milk,Gold,1",
+    ])
+    #expect(amounts(table) == ["1 1=1.9@3:17", "2 "])
+    #expect(table.report.rejects.map(\.code) == [.notANumber, .unknownComponent])
+    #expect(table.report.foods.accepted == 2 && table.report.foods.closes)
+  }
+
+  @Test func `A mark in a column of its own is read as if it stood before the amount`() throws {
+    let marked = fixture(
+      """
+      long: {component: what, amount: value}
+      mark_column: sign
+      trace: [tr]
+      missing: [n.d.]
+      marks: [{text: "~#", means: imputed}]
+      """
+    )
+    let table = try marked.read(lines: [
+      "code,name,what,sign,value", "1,Egg,Protein (g),<,0.5", "1,Egg,Iron (mg),tr,",
+      "2,Milk,Protein (g),~,3", "2,Milk,Iron (mg),n.d.,0", "3,Rye,Protein (g),?,1",
+      "3,Rye,Iron (mg),,2",
+    ])
+    let values = (0..<3).flatMap { table.food(at: $0).values }
+    #expect(values.map(\.kind) == [.belowLimit, .trace, .imputed, .exact])
+    #expect(values.map(\.high) == [0.5, nil, nil, nil])
+    #expect(
+      table.report.rejects.map { "\($0.position.line) \($0.code.rawValue)" } == ["6 not-a-number"]
+    )
+    let wide = fixture("mark_column: sign")
+    let beside = try wide.read(lines: [
+      "code,name,Protein (g),sign,Iron (mg),sign", "1,Egg,0.5,<,2,",
+    ])
+    #expect(beside.food(at: 0).values.map(\.kind) == [.belowLimit, .exact])
+  }
+
+  @Test func `A table may call the key otherwise, and have a household measure a row`() throws {
+    let fixture = fixture(
+      """
+      tables:
+        - {file: foods.csv}
+        - {file: measures.csv, key: food, adds_to_foods: true, measures: {measure: what, weight: grams, amount: count}}
+        - {file: weights.csv, key: id, adds_to_foods: true, measures: {measure: text, weight: g}}
+      """
+    )
+    let table = try fixture.read(files: [
+      ("foods.csv", Array("code,name,Protein (g),Iron (mg)\n1,Egg,12.6,1\n2,Milk,3.4,0\n".utf8)),
+      (
+        "measures.csv",
+        Array("food,what,count,grams\n1,piece,2,110\n1,cup,0,5\n9,cup,1,5\n2,glass,1,\n".utf8)
+      ),
+      ("weights.csv", Array("id,text,g\n2,\"1 1/2 cups, hot\",366\n2,spoon,x\n".utf8)),
+    ])
+    #expect(
+      (0..<2).flatMap { table.food(at: $0).portions } == [
+        Portion(amount: 2, measure: "piece", gramWeight: 110),
+        Portion(amount: 1.5, measure: "cups", modifier: "hot", gramWeight: 366),
+      ]
+    )
+    #expect(
+      table.report.rejects.map { "\($0.position) \($0.code.rawValue)" } == [
+        "measures.csv:3:7 not-a-number", "measures.csv:4:1 unknown-food",
+        "weights.csv:3:9 not-a-number",
+      ]
+    )
+    #expect(table.report.files.map(\.skipped) == [[.noWeight: 1], [:]])
+    #expect(table.report.files.map(\.closes) == [true, true])
   }
 
   @Test func `Amounts in two tables of the same foods, and a column in none, are errors`() throws {

@@ -116,7 +116,7 @@ import Testing
       ]
     )
     #expect(
-      milk.ingredients == [
+      milk.ingredients.map(\.plain) == [
         SourceIngredient(foodID: "usda-sr:01077", grams: 36.9),
         SourceIngredient(foodID: "usda-sr:01079", grams: 34.1),
       ]
@@ -126,6 +126,7 @@ import Testing
       milk.categoryCodes
         == ["11100000", "1110000", "111000", "11100", "1110", "111", "11", "1"]
     )
+    #expect(milk.group == nil)
     let pizza = try #require(source.food(key: "58106210"))
     #expect(
       pizza.portions == [
@@ -134,7 +135,7 @@ import Testing
       ]
     )
     #expect(
-      pizza.ingredients == [
+      pizza.ingredients.map(\.plain) == [
         SourceIngredient(foodID: "test:58106220", grams: 60),
         SourceIngredient(foodID: "usda-sr:100276", grams: 40),
         SourceIngredient(foodID: "usda-sr:04616", grams: 5),
@@ -206,6 +207,42 @@ import Testing
     )
   }
 
+  @Test
+  func `a survey food has its own category before the prefixes of its code`()
+    throws
+  {
+    let named = FDCNightmare.survey
+      .with("survey_fndds_food.csv") { rows in
+        rows.map { $0.replacing("58106210||", with: "58106210|3602|") }
+      }
+    let categories = [
+      "wweia_food_category|wweia_food_category_description", "3602|Pizza", "3602|Pizza again",
+      "pizza|x",
+    ]
+    let release = try FDCFixture(.survey, named + [("wweia_food_category.csv", categories)]).read()
+    let pizza = try #require(release.food(key: "58106210"))
+    #expect(pizza.group == FoodGroup(code: "3602", name: "Pizza"))
+    #expect(pizza.categoryCodes.prefix(2) == ["wweia:3602", "58106210"])
+    #expect(
+      release.report.balanceLines.contains("wweia_food_category.csv 3=1+2 rejected"),
+      "\(release.report.balanceLines)"
+    )
+    #expect(release.report.unmapped == [:])
+  }
+
+  @Test func `a part of a recipe keeps its retention code and its place`() throws {
+    let baked = FDCNightmare.survey
+      .with("input_food.csv") { rows in
+        rows.map { $0.replacing("|60|0|0", with: "|60|3451|0") }
+      }
+    let parts = try #require(
+      try FDCFixture(.survey, baked).read().food(key: "58106210")
+    ).ingredients
+    #expect(parts.map(\.retention) == ["3451", nil, nil])
+    #expect(parts.map(\.position.line) == [4, 5, 5])
+    #expect(parts.map { $0.position.file.hasSuffix("input_food.csv") } == [true, true, false])
+  }
+
   @Test func `the columns that releases renamed are read under either name`() throws {
     let drifted = FDCNightmare.foundation
       .with("food_nutrient.csv") { [FDCNightmare.amountHeaderOf2023] + $0.dropFirst() }
@@ -216,7 +253,7 @@ import Testing
     #expect(source.report.balanceLines == FDCNightmare.foundationOutcome.balances)
     #expect(source.report.unmapped == [:])
     #expect(
-      source.food(key: "100276")?.ingredients == [
+      source.food(key: "100276")?.ingredients.map(\.plain) == [
         SourceIngredient(foodID: "usda-sr:16158", grams: 5)
       ]
     )
