@@ -162,17 +162,22 @@ let package = Package(
       ]
     ),
     .target(
+      name: "Questions",
+      dependencies: [
+        "DecisionLedger", "FoodComposition", "RecordIO", "Review", "SnapshotStore",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      resources: [.embedInCode("Files/questions.css"), .embedInCode("Files/offline.js")]
+    ),
+    .target(
       name: "Desk",
       dependencies: [
-        "DecisionLedger", "EntityResolution", "FoodComposition", "FoodSnapshot", "RecordIO",
-        "Review", "SnapshotStore", .product(name: "Crypto", package: "swift-crypto"),
+        "DecisionLedger", "EntityResolution", "FoodComposition", "FoodSnapshot", "Questions",
+        "RecordIO", "Review", "SnapshotStore", .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
-      resources: [
-        .embedInCode("Files/desk.css"), .embedInCode("Files/desk.js"),
-        .embedInCode("Files/offline.js"),
-      ]
+      resources: [.embedInCode("Files/desk.js")]
     ),
     .target(
       name: "Packs",
@@ -188,7 +193,8 @@ let package = Package(
       dependencies: [
         "Changelog", "Compression", "Datasets", "DecisionLedger", "EntityResolution",
         "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot", "FoodVocabulary", "FuzzyIndex",
-        "Hashing", "Ingestion", "Packs", "Parallelism", "Quality", "RecordIO", "Registry",
+        "Hashing", "Ingestion", "Packs", "Parallelism", "Quality", "Questions", "RecordIO",
+        "Registry",
         "Release", "Review", "SnapshotStore", "SnapshotWriting",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
@@ -299,8 +305,8 @@ let package = Package(
     .testTarget(
       name: "DeskTests",
       dependencies: [
-        "DecisionLedger", "Desk", "FoodComposition", "Review", "TestSupport", "granary",
-        "granary-desk",
+        "DecisionLedger", "Desk", "FoodComposition", "Questions", "Review", "SnapshotStore",
+        "TestSupport", "granary", "granary-desk",
       ]
     ),
     .testTarget(name: "ReleaseTests", dependencies: ["Release"]),
