@@ -133,6 +133,7 @@ let package = Package(
       name: "Evaluation",
       dependencies: [
         "DecisionLedger", "FoodComposition", "FoodSnapshot", "Hashing", "Parallelism", "RecordIO",
+        "SnapshotStore",
       ]
     ),
     .target(
@@ -283,7 +284,7 @@ let package = Package(
       name: "EvaluationTests",
       dependencies: [
         "Calibration", "Evaluation", "FoodComposition", "FoodResolving", "FoodSnapshot",
-        "RecordIO", "TestSupport",
+        "RecordIO", "SnapshotStore", "TestSupport",
       ]
     ),
     .testTarget(

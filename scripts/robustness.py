@@ -141,7 +141,9 @@ class Source:
         for kind in ["checked", "plain"]:
             self.pipelines[kind] = bench.work / kind / "pipelines" / f"{self.name.replace('/', '-')}.yaml"
             world = (bench.work / kind / "pipelines" / "world.yaml").read_text()
-            self.pipelines[kind].write_text(world.split("sources:")[0] + f"sources: [../{definition}]\n")
+            # What the world lets pass of this source is let pass of it alone; what is allowed of others allows nothing.
+            allowed = "gates:\n  allow:\n" + world.split("\n  allow:\n")[1]
+            self.pipelines[kind].write_text(world.split("sources:")[0] + f"sources: [../{definition}]\n" + allowed)
         began = time.monotonic()
         code, text = self.build(self.original)
         self.seconds = time.monotonic() - began
