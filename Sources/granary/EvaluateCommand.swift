@@ -1,5 +1,6 @@
 import ArgumentParser
 import DecisionLedger
+import EntityResolution
 import Evaluation
 import FoodSnapshot
 import Pipeline
@@ -86,7 +87,16 @@ struct EvaluateDuplicatesCommand: ParsableCommand {
       } ?? DuplicateAnswers(of: snapshot)
     var evaluation = answers.evaluation(of: labels, failures: shown.failures)
     if ledger != nil {
-      evaluation.proposal = FitProposal(labels, weighedBy: try snapshot.possibleDuplicates())
+      let thresholds = try pipeline.map { pipeline in
+        let weights = try DuplicateModel(folder: DuplicateModel.folder(ofPipeline: pipeline)).model
+          .weights
+        return FitProposal.Thresholds(review: weights.review, link: weights.link)
+      }
+      evaluation.proposal = FitProposal(
+        labels,
+        weighedBy: try snapshot.possibleDuplicates(),
+        thresholds: thresholds
+      )
     }
     switch format {
     case .json: print(try evaluation.json())

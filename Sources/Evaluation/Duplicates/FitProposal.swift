@@ -19,25 +19,42 @@ package struct FitProposal: Sendable, Equatable, Encodable {
   /// The shift of the prior in bits, with its 95 % interval; nil where the pairs are too few.
   package private(set) var shift: Shift?
 
-  /// A shift of the prior, and what becomes of the snapshot's pairs for review by it.
+  /// A shift of the prior.
   package struct Shift: Sendable, Equatable, Encodable {
     /// The bits that are added to the prior.
     package var bits: Double
     /// The bounds of its 95 % interval.
     package var low: Double, high: Double
-    /// The pairs for review of the snapshot.
-    package var review: Int
-    /// Those that would weigh as much as the least of the linked pairs.
-    package var linked: Int
-    /// Those that would weigh less than the least of the pairs for review does now.
-    package var dropped: Int
+    /// What becomes of the snapshot's pairs for review; nil where nobody tells the thresholds.
+    package var moved: Moved?
 
     /// Whether the interval leaves no shift out.
     package var isNeeded: Bool { low > 0 || high < 0 }
   }
 
-  /// The proposal by `labels`, whose pairs `rows` weigh.
-  package init(_ labels: [PairLabel], weighedBy rows: [PossibleDuplicate]) {
+  /// The pairs for review of a snapshot, and those that a shift moves over a threshold.
+  package struct Moved: Sendable, Equatable, Encodable {
+    package var review: Int
+    /// Those below the threshold of linking that would reach it.
+    package var linked: Int
+    /// Those that reach the threshold of review and would not.
+    package var dropped: Int
+  }
+
+  /// The thresholds of a model, in bits.
+  package struct Thresholds: Sendable {
+    package var review: Double, link: Double
+
+    /// Thresholds.
+    package init(review: Double, link: Double) { (self.review, self.link) = (review, link) }
+  }
+
+  /// The proposal by `labels`, whose pairs `rows` weigh; with `thresholds` it tells which pairs move over them.
+  package init(
+    _ labels: [PairLabel],
+    weighedBy rows: [PossibleDuplicate],
+    thresholds: Thresholds? = nil
+  ) {
     var weights: [[String]: Double] = [:]
     for row in rows { weights[Self.key([row.foodID, row.duplicateOf])] = row.matchWeight }
     let decided = labels.compactMap { label -> (weight: Double, isSame: Bool)? in
@@ -51,16 +68,14 @@ package struct FitProposal: Sendable, Equatable, Encodable {
     let (bits, error) = Self.fit(decided)
     let half = 1.959_963_984_540_054 * error
     let review = rows.filter { $0.decision == .review }.map(\.matchWeight)
-    let link = rows.lazy.filter { $0.decision == .linked }.map(\.matchWeight).min() ?? .infinity
-    let least = review.min() ?? -.infinity
-    shift = Shift(
-      bits: bits,
-      low: bits - half,
-      high: bits + half,
-      review: review.count,
-      linked: review.count { $0 + bits >= link },
-      dropped: review.count { $0 + bits < least }
-    )
+    let moved = thresholds.map { thresholds in
+      Moved(
+        review: review.count,
+        linked: review.count { $0 < thresholds.link && $0 + bits >= thresholds.link },
+        dropped: review.count { $0 >= thresholds.review && $0 + bits < thresholds.review }
+      )
+    }
+    shift = Shift(bits: bits, low: bits - half, high: bits + half, moved: moved)
   }
 
   private static func key(_ foods: [String]) -> [String] {
@@ -102,9 +117,15 @@ extension FitProposal {
       "The prior that fits them best is \(Self.bits(shift.bits)) bits from the one in `weights.tsv` (95 %: \(Self.bits(shift.low)) to "
       + "\(Self.bits(shift.high))). "
     if shift.isNeeded {
+      if let moved = shift.moved {
+        words +=
+          "With it \(moved.linked) of \(moved.review) pairs for review would reach the threshold of linking, and \(moved.dropped) no longer that of "
+          + "review. "
+      } else {
+        words += "With --pipeline it is told which pairs would move over its thresholds. "
+      }
       words +=
-        "With it \(shift.linked) of \(shift.review) pairs for review would weigh as much as the least link, and \(shift.dropped) less than any that "
-        + "is asked now. Nothing is changed by itself: edit the row `decision prior`, build, and measure on labels that were not decided here."
+        "Nothing is changed by itself: edit the row `decision prior`, build, and measure on labels that were not decided here."
     } else {
       words += "The interval holds 0: no change is proposed."
     }

@@ -60,18 +60,27 @@ struct FitProposalTests {
     let others = [
       row(1, 4, .linked), row(2, 3.4, .review), row(3, 3.9, .review), row(4, -1, .review),
     ]
-    let proposal = FitProposal(decided.labels, weighedBy: decided.rows + others)
+    let thresholds = FitProposal.Thresholds(review: -1.5, link: 4)
+    let proposal = FitProposal(
+      decided.labels,
+      weighedBy: decided.rows + others,
+      thresholds: thresholds
+    )
     #expect(proposal.pairs == 2_000)
     let shift = try #require(proposal.shift)
     #expect(abs(shift.bits - 1) < 0.35, "seed \(seed)")
     #expect(shift.isNeeded && shift.high - shift.low < 0.5)
-    #expect(shift.review == 3 && shift.linked == 2 && shift.dropped == 0)
-    #expect(proposal.markdown.contains("2 of 3 pairs for review would weigh as much"))
+    #expect(shift.moved == FitProposal.Moved(review: 3, linked: 2, dropped: 0))
+    #expect(proposal.markdown.contains("2 of 3 pairs for review would reach the threshold"))
+    let other = self.decided(2_000, shift: -1, seed: seed)
     let back = FitProposal(
-      self.decided(2_000, shift: -1, seed: seed).labels,
-      weighedBy: self.decided(2_000, shift: -1, seed: seed).rows + others
+      other.labels,
+      weighedBy: other.rows + others,
+      thresholds: thresholds
     )
-    #expect(try #require(back.shift).dropped == 1)
+    #expect(try #require(back.shift).moved == FitProposal.Moved(review: 3, linked: 0, dropped: 1))
+    let alone = FitProposal(other.labels, weighedBy: other.rows)
+    #expect(alone.shift?.moved == nil && alone.markdown.contains("With --pipeline"))
   }
 
   @Test func `the interval holds no shift about as often as it says`() throws {
