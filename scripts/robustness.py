@@ -169,7 +169,8 @@ class Source:
         packed.write_bytes(self.original)
         with zipfile.ZipFile(packed, "a") as archive:
             used = [entry for entry in archive.infolist() if Path(entry.filename).name in self.tables]
-            entry = rng.choice(used)
+            # A workbook's tables are sheets: any of its parts may be the one that is damaged.
+            entry = rng.choice(used or archive.infolist())
             content, what = damage(archive.read(entry), rng)
             # The old bytes stay where they are; the directory no longer names them.
             archive.filelist.remove(entry)
