@@ -97,7 +97,7 @@ mutations: setup
 	$(SWIFT_BUILD) -c release --product granary
 	scripts/mutations.py --binary $(GRANARY) $(MUTATIONS)
 
-# Thirty nights of a timer in which sources, network, disk and clock fail: half a minute (docs/scheduling.md).
+# Thirty nights of a timer in which sources, network, disk and clock fail, and a client beside them: a minute (docs/scheduling.md).
 timer-month: setup
 	$(SWIFT_BUILD) -c release --product granary
 	scripts/timer_month.py --binary $(GRANARY)

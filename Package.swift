@@ -133,6 +133,7 @@ let package = Package(
       name: "Evaluation",
       dependencies: [
         "DecisionLedger", "FoodComposition", "FoodSnapshot", "Hashing", "Parallelism", "RecordIO",
+        "SnapshotStore",
       ]
     ),
     .target(
@@ -162,17 +163,22 @@ let package = Package(
       ]
     ),
     .target(
+      name: "Questions",
+      dependencies: [
+        "DecisionLedger", "FoodComposition", "RecordIO", "Review", "SnapshotStore",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      resources: [.embedInCode("Files/questions.css"), .embedInCode("Files/offline.js")]
+    ),
+    .target(
       name: "Desk",
       dependencies: [
-        "DecisionLedger", "EntityResolution", "FoodComposition", "FoodSnapshot", "RecordIO",
-        "Review", "SnapshotStore", .product(name: "Crypto", package: "swift-crypto"),
+        "DecisionLedger", "EntityResolution", "FoodComposition", "FoodSnapshot", "Questions",
+        "RecordIO", "Review", "SnapshotStore", .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
-      resources: [
-        .embedInCode("Files/desk.css"), .embedInCode("Files/desk.js"),
-        .embedInCode("Files/offline.js"),
-      ]
+      resources: [.embedInCode("Files/desk.js")]
     ),
     .target(
       name: "Packs",
@@ -188,7 +194,8 @@ let package = Package(
       dependencies: [
         "Changelog", "Compression", "Datasets", "DecisionLedger", "EntityResolution",
         "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot", "FoodVocabulary", "FuzzyIndex",
-        "Hashing", "Ingestion", "Packs", "Parallelism", "Quality", "RecordIO", "Registry",
+        "Hashing", "Ingestion", "Packs", "Parallelism", "Quality", "Questions", "RecordIO",
+        "Registry",
         "Release", "Review", "SnapshotStore", "SnapshotWriting",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
@@ -281,7 +288,7 @@ let package = Package(
       name: "EvaluationTests",
       dependencies: [
         "Calibration", "Evaluation", "FoodComposition", "FoodResolving", "FoodSnapshot",
-        "RecordIO", "TestSupport",
+        "RecordIO", "SnapshotStore", "TestSupport",
       ]
     ),
     .testTarget(
@@ -303,8 +310,8 @@ let package = Package(
     .testTarget(
       name: "DeskTests",
       dependencies: [
-        "DecisionLedger", "Desk", "FoodComposition", "Review", "TestSupport", "granary",
-        "granary-desk",
+        "DecisionLedger", "Desk", "FoodComposition", "Questions", "Review", "SnapshotStore",
+        "TestSupport", "granary", "granary-desk",
       ]
     ),
     .testTarget(name: "ReleaseTests", dependencies: ["Release"]),

@@ -141,7 +141,9 @@ class Source:
         for kind in ["checked", "plain"]:
             self.pipelines[kind] = bench.work / kind / "pipelines" / f"{self.name.replace('/', '-')}.yaml"
             world = (bench.work / kind / "pipelines" / "world.yaml").read_text()
-            self.pipelines[kind].write_text(world.split("sources:")[0] + f"sources: [../{definition}]\n")
+            # What the world lets pass of this source is let pass of it alone; what is allowed of others allows nothing.
+            allowed = "gates:\n  allow:\n" + world.split("\n  allow:\n")[1]
+            self.pipelines[kind].write_text(world.split("sources:")[0] + f"sources: [../{definition}]\n" + allowed)
         began = time.monotonic()
         code, text = self.build(self.original)
         self.seconds = time.monotonic() - began
@@ -167,7 +169,8 @@ class Source:
         packed.write_bytes(self.original)
         with zipfile.ZipFile(packed, "a") as archive:
             used = [entry for entry in archive.infolist() if Path(entry.filename).name in self.tables]
-            entry = rng.choice(used)
+            # A workbook's tables are sheets: any of its parts may be the one that is damaged.
+            entry = rng.choice(used or archive.infolist())
             content, what = damage(archive.read(entry), rng)
             # The old bytes stay where they are; the directory no longer names them.
             archive.filelist.remove(entry)

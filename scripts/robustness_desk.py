@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Attacks the curator's desk and times it: kills while it decides, a full disk, a hundred thousand questions.
+"""Attacks the curator's desk and times it: kills while it decides, a full disk, a hundred thousand questions, a batch of thirty
+thousand pairs.
 
-    scripts/robustness_desk.py --binary GRANARY --release FOLDER [--kills N] [--small FOLDER] [--questions N] [--decisions N]
+    scripts/robustness_desk.py --binary GRANARY --release FOLDER [--kills N] [--small FOLDER] [--questions N] [--decisions N] [--batch N]
 
 GRANARY has granary-desk beside it (`make desk`). FOLDER is a release folder (with food.sqlite, lineage.sqlite and reports). `--small` is a small file system to fill (a tmpfs of 64 kB,
 say); without it the full disk is left out. Times are the server's own beside those of a static file of the same server.
@@ -11,7 +12,6 @@ import csv
 import gzip
 import html
 import http.client
-import io
 import json
 import os
 import pathlib
@@ -148,16 +148,15 @@ def full(options, folder):
     require(len(kept) == told, f"the ledger has the {told} that were acknowledged")
 
 
-def large(options, folder):
-    """A release with as many questions as asked for: its foods, asked about in pairs drawn at random."""
-    release = folder / "large"
+def drawn(options, folder, name, questions):
+    """A release with as many questions of eight foods as asked for: its foods, asked about in pairs drawn at random."""
+    release = folder / name
     (release / "reports").mkdir(parents=True)
     source = pathlib.Path(options.release)
-    for name in ("food.sqlite", "lineage.sqlite"):
-        os.symlink((source / name).resolve(), release / name)
-    with gzip.open(source / "reports/duplicates.csv.gz", "rt", newline="") as file:
-        text = file.read()
-    rows = list(csv.reader(io.StringIO(text.lstrip("\ufeff"), newline="")))
+    for file in ("food.sqlite", "lineage.sqlite"):
+        os.symlink((source / file).resolve(), release / file)
+    with gzip.open(source / "reports/duplicates.csv.gz", "rt", newline="", encoding="utf-8-sig") as file:
+        rows = list(csv.reader(file))
     head = rows[0]
     place = {name: head.index(name) for name in head}
     foods = sqlite3.connect(source / "food.sqlite").execute(
@@ -169,7 +168,7 @@ def large(options, folder):
         writer = csv.writer(file)
         writer.writerow(head)
         made = 0
-        while made < options.questions:
+        while made < questions:
             for anchor in foods:
                 # Eight to a question.
                 for candidate in draw.sample(foods, 8):
@@ -181,8 +180,46 @@ def large(options, folder):
                     row[place["worth"]] = f"{draw.random():.4f}"
                     writer.writerow(row)
                 made += 1
-                if made >= options.questions:
+                if made >= questions:
                     break
+    return release
+
+
+def peak(desk):
+    """The most memory that the desk has held, in MiB."""
+    with open(f"/proc/{desk.process.pid}/status", encoding="ascii") as status:
+        return int(re.search(r"VmHWM:\s+(\d+)", status.read())[1]) // 1024
+
+
+def batch(options, folder):
+    """Tens of thousands of pairs decided at once: the preview of all, and one write."""
+    if not options.batch:
+        return
+    release = drawn(options, folder, "batch", (options.batch + 7) // 8)
+    ledger = folder / "batch.jsonl"
+    desk = Desk(options, release, ledger)
+    desk.ask("GET", "/help")
+    before = peak(desk)
+    began = time.monotonic()
+    status, _, page = desk.ask("GET", "/batch?probability=0")
+    preview = time.monotonic() - began
+    require(status == 200, f"the preview of a batch is there ({len(page) / 1e6:.1f} MB)")
+    fields = {name: re.search(rf'name="{name}" value="(\d+)"', page)[1] for name in ("lines", "count")}
+    began = time.monotonic()
+    status, _, text = desk.ask("POST", "/batch?probability=0", [("action", "different"), ("why", "")] + list(fields.items()))
+    written = time.monotonic() - began
+    require(status == 303, f"a batch is taken: {status} {text[:200]}")
+    require(len(lines(ledger)) == int(fields["count"]), f"each of its {fields['count']} pairs is a line of the ledger")
+    print(
+        f"a batch of {fields['count']} pairs: preview {preview:.1f} s, written in {written:.1f} s,"
+        f" memory at most {peak(desk)} MiB ({before} before)",
+        flush=True,
+    )
+    desk.end()
+
+
+def large(options, folder):
+    release = drawn(options, folder, "large", options.questions)
     began = time.monotonic()
     desk = Desk(options, release, folder / "large.jsonl")
     desk.ask("GET", "/help")
@@ -195,9 +232,7 @@ def large(options, folder):
     _, question, _ = desk.ask("GET", "/next?again=no")
     timed(desk, question, "a question")
     decided(desk, options.decisions)
-    with open(f"/proc/{desk.process.pid}/status", encoding="ascii") as status:
-        peak = re.search(r"VmHWM:\s+(\d+)", status.read())[1]
-    print(f"memory at most {int(peak) // 1024} MiB", flush=True)
+    print(f"memory at most {peak(desk)} MiB", flush=True)
     desk.end()
 
 
@@ -238,10 +273,13 @@ def main():
     parser.add_argument("--small")
     parser.add_argument("--questions", type=int, default=100_000)
     parser.add_argument("--decisions", type=int, default=60)
+    parser.add_argument("--batch", type=int, default=30_000)
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        large(options, folder)
+        batch(options, folder)
+        if options.questions:
+            large(options, folder)
         full(options, folder)
         if options.kills:
             kills(options, folder)

@@ -6,11 +6,15 @@
 The pipeline is the starter's with one source fetched from a server on loopback, so that sources, network, disk and clock
 can all fail. Each night one thing happens; after each the folder must hold a whole, verified release (`granary check`)
 or, before the first, none, and nothing foreign; the log must be JSON line by line, the metrics must tell the exit code, and
-a client that keeps the first release open must read it still. Exits with 1 when a night was otherwise than expected.
+a program that keeps the first release open must read it still. Then the night's release is published and a client updates from
+another server on loopback, to which things happen too: the client must hold the published release, or the one that it had, whole and
+verified, and what nobody published it must never have. Exits with 1 when a night was otherwise than expected.
 The disk that is full needs root (a tmpfs), the clock `faketime`; without them those nights are ordinary, and are said to be.
 """
 import argparse
+import hashlib
 import http.server
+import io
 import json
 import os
 import pathlib
@@ -22,6 +26,9 @@ import subprocess
 import tempfile
 import threading
 import time
+import zipfile
+
+from robustness_update import Server as TreeServer
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 ZIP = ROOT / "datasets/granary/starter-usda/starter_food_csv_2026-11.zip"
@@ -80,23 +87,26 @@ class Month:
         self.output = folder / "out"
         self.cache = folder / "cache"
         self.metrics = folder / "granary.prom"
-        self.edition = "2026-11"
+        self.edition, self.day = "2026-11", 21
+        self.archive = ZIP.read_bytes()
         self.server = Server(("127.0.0.1", 0), Publisher)
-        self.server.body = ZIP.read_bytes()
+        self.server.body = self.archive
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
         self.write()
         self.environment = {"HOME": str(folder), "GRANARY_CACHE": str(self.cache), "PATH": "/usr/bin:/bin"}
 
     def write(self, minimum=150, comment=""):
-        """Writes the pipeline: the starter's USDA foods, from the server, as the publisher's edition `self.edition`."""
+        """Writes the pipeline: the starter's USDA foods, from the server, as the publisher's edition `self.edition`, for the day `self.day`."""
         datasets = f"{ROOT}/datasets"
         text = DEFINITION.read_text().replace("../../", datasets + "/")
         text = re.sub(r"(?m)^( *- )path:", rf"\1url: http://127.0.0.1:{self.server.server_port}/food.zip\n    path:", text)
         text = re.sub(r"(?m)^release: .*$", f'release: "{self.edition}"', text)
+        text = re.sub(r"(?m)^( *sha256:).*$", rf"\1 {hashlib.sha256(self.archive).hexdigest()}", text)
+        text = re.sub(r"(?m)^( *bytes:).*$", rf"\1 {len(self.archive)}", text)
         (self.folder / "usda.yaml").write_text(text + comment)
         (self.folder / "night.yaml").write_text(
             f"""name: night
-built_for: "2026-11-21"
+built_for: "2026-11-{self.day}"
 categories: {datasets}/categories.tsv
 states: {datasets}/vocabulary/states.tsv
 checks: {datasets}/quality/checks.tsv
@@ -108,6 +118,23 @@ gates:
     - {{gate: empty-component, subject: usda-sr/added_sugar_g, reason: SR tells none}}
 """
         )
+
+    def renew(self):
+        """The publisher's next edition: a tenth more protein in each food of the first fifty lines of amounts."""
+        packed = io.BytesIO()
+        with zipfile.ZipFile(io.BytesIO(self.archive)) as old, zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as new:
+            for entry in old.infolist():
+                content = old.read(entry).decode()
+                if entry.filename.endswith("/food_nutrient.csv"):
+                    lines = content.split("\n")
+                    for place, line in enumerate(lines[:50]):
+                        cells = line.split(",")
+                        if len(cells) > 3 and cells[2] == '"1003"':
+                            cells[3] = '"%.1f"' % (float(cells[3].strip('"')) * 1.1)
+                            lines[place] = ",".join(cells)
+                    content = "\n".join(lines)
+                new.writestr(zipfile.ZipInfo(entry.filename), content, zipfile.ZIP_DEFLATED)
+        self.archive = self.server.body = packed.getvalue()
 
     def command(self, name, *more, output=None, clock=None):
         arguments = [self.binary, name, "night.yaml", "--log", "json", *more]
@@ -144,15 +171,15 @@ gates:
 
     def await_staging(self, process):
         """Waits until a build is under way."""
-        while not self.output.joinpath(".staging-night-2026-11-21").exists() and process.poll() is None:
+        while not list(self.output.glob(".staging-night-*")) and process.poll() is None:
             time.sleep(0.002)
 
     # What is asserted after each night.
 
     def assert_whole(self):
         names = sorted(os.listdir(self.output)) if self.output.exists() else []
-        allowed = {".lock", "current", "night-2026-11-21", "refused"}
-        assert set(names) <= allowed, f"left behind: {names}"
+        left = [name for name in names if not re.fullmatch(r"\.lock|current|refused|night-2026-11-\d\d", name)]
+        assert not left, f"left behind: {left}"
         if "current" in names:
             subprocess.run(
                 [self.binary, "check", str(self.output / "current/food.sqlite")], check=True, stdout=subprocess.DEVNULL
@@ -161,6 +188,92 @@ gates:
     def told(self, name):
         found = re.search(rf"(?m)^{name}\{{[^}}]*\}} (\S+)$", self.metrics.read_text())
         return float(found[1]) if found else None
+
+
+class Client:
+    """A client of what the month publishes, and the server in between, whose `mood` is what it does to the client's next update."""
+
+    def __init__(self, month):
+        self.month = month
+        self.tree, self.folder = month.folder / "tree", month.folder / "client"
+        self.keys = [month.folder / "key.pem", month.folder / "key.pub"]
+        for arguments in (["genpkey", "-algorithm", "ed25519", "-out"], ["pkey", "-in", self.keys[0], "-pubout", "-out"]):
+            key = self.keys["pkey" in arguments]
+            subprocess.run(["openssl", *arguments, key], check=True, stderr=subprocess.DEVNULL)
+        self.tree.mkdir()
+        self.server = TreeServer(self.tree)
+        self.published = []
+
+    @property
+    def content(self):
+        """The content digest of the release that programs read, counted anew by `granary check`; None before the first."""
+        snapshot = self.folder / "current/food.sqlite"
+        if not snapshot.exists():
+            return None
+        subprocess.run([self.month.binary, "check", str(snapshot)], check=True, stdout=subprocess.DEVNULL)
+        with sqlite3.connect(f"file:{snapshot}?mode=ro", uri=True) as database:
+            return database.execute("SELECT content_digest FROM release").fetchone()[0][:12]
+
+    def run(self, *arguments, kill=None):
+        process = subprocess.Popen([self.month.binary, *map(str, arguments)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        if kill is not None:
+            time.sleep(kill)
+            process.kill()
+        said, wrong = process.communicate(timeout=120)
+        return process.returncode, (wrong or said).strip().split("\n")[-1]
+
+    def night(self, mood, newest):
+        """Publishes the last release, content `newest`, and updates; what the client has then, in words, and whether that is right."""
+        before = self.content
+        arguments = ["publish", self.month.output, "--to", self.tree, "--key", self.keys[0]]
+        if mood == "publish killed":
+            self.run(*arguments, kill=0.03)
+        code, said = self.run(*arguments)
+        assert code == 0, f"publish: {said}"
+        if newest not in self.published:
+            self.published.append(newest)
+        self.server.attack = self.attack(mood)
+        kill = 0.02 if mood == "update killed" else None
+        code, said = self.run("update", self.folder, "--from", self.server.address, "--public-key", self.keys[1], kill=kill)
+        self.server.attack = None
+        now = self.content
+        # A cut file is a failure where one is fetched: nothing new, and only the time stamp is asked for.
+        fails = mood in ("gone", "other bytes") or (mood == "cut" and newest != before)
+        assert now in (before, newest), f"client has {now}, expected {before} or {newest}"
+        assert fails or mood == "update killed" or (code == 0 and now == newest), f"update: {said}"
+        assert not fails or code == 2, f"update: exit {code}, expected 2: {said}"
+        way = "" if now == before else f" from {before or 'nothing'}"
+        return f"{now or '-'}{way}" + (f", {mood}, exit {code}" if mood else "")
+
+    def attack(self, mood):
+        def gone(answer, path):
+            answer.send_error(503)
+            return True
+
+        def cut(answer, path):
+            if path == "timestamp.json" or not (self.tree / path).is_file():
+                return False
+            content = (self.tree / path).read_bytes()
+            answer.send_response(200)
+            answer.send_header("Content-Length", str(len(content)))
+            answer.end_headers()
+            answer.wfile.write(content[: len(content) // 2])
+            answer.close_connection = True
+            return True
+
+        def other(answer, path):
+            if not (self.tree / path).is_file():
+                return False
+            content = bytearray((self.tree / path).read_bytes())
+            content[len(content) // 2] ^= 1
+            answer.send_file(path, bytes(content))
+            return True
+
+        return {"gone": gone, "cut": cut, "other bytes": other}.get(mood)
+
+
+# What happens to the client in a night, by its number; content is new in nights 1 and 15.
+CLIENT_NIGHTS = {4: "gone", 9: "other bytes", 15: "cut", 16: "other bytes", 17: "update killed", 20: "gone", 26: "publish killed", 27: "update killed"}
 
 
 def nights(month):
@@ -199,7 +312,8 @@ def nights(month):
             file.write_bytes(whole)
 
     def edition():
-        month.edition = "2026-12"
+        month.edition, month.day = "2026-12", month.day + 1
+        month.renew()
         month.write()
         return month.run("fetch", "build")
 
@@ -263,6 +377,7 @@ def nights(month):
 
     def clock(words):
         def night():
+            month.day += 1
             month.write(comment=f"\n# clock {words}\n")
             return month.run("build", clock=words if shutil.which("faketime") else None)
         return night
@@ -308,8 +423,9 @@ def main():
     options = parser.parse_args()
     folder = pathlib.Path(tempfile.mkdtemp(prefix="granary-month-"))
     month = Month(str(pathlib.Path(options.binary).resolve()), folder)
-    bad, client, rows = 0, None, None
-    print(f"{'night':>5}  {'what happens':32}  {'exit':>4}  {'s':>5}  {'content':12}  {'last success':>12}  said")
+    client = Client(month)
+    bad, reader, rows = 0, None, None
+    print(f"{'night':>5}  {'what happens':28}  {'exit':>4}  {'s':>5}  {'content':12}  {'last success':>12}  {'client':52}  said")
     try:
         for number, (what, night, expected) in enumerate(nights(month), 1):
             began = time.monotonic()
@@ -320,20 +436,22 @@ def main():
                 month.assert_whole()
                 manifest = month.output / "current/manifest.json"
                 content = json.loads(manifest.read_text())["content_digest"][:12] if manifest.exists() else "-"
-                if client is None and manifest.exists():
-                    client = sqlite3.connect(f"file:{manifest.parent}/food.sqlite?mode=ro", uri=True)
-                    rows = client.execute("SELECT count(*), sum(energy_kcal) FROM food").fetchone()
-                assert client is None or client.execute("SELECT count(*), sum(energy_kcal) FROM food").fetchone() == rows
+                if reader is None and manifest.exists():
+                    reader = sqlite3.connect(f"file:{manifest.parent}/food.sqlite?mode=ro", uri=True)
+                    rows = reader.execute("SELECT count(*), sum(energy_kcal) FROM food").fetchone()
+                assert reader is None or reader.execute("SELECT count(*), sum(energy_kcal) FROM food").fetchone() == rows
+                has = client.night(CLIENT_NIGHTS.get(number, ""), content)
             except (AssertionError, subprocess.CalledProcessError) as error:
-                content, wrong = "-", f"  {error}"
+                content, has, wrong = "-", "-", f"  {error}"
             bad += bool(wrong)
             success = month.told("granary_last_success_timestamp_seconds") if month.metrics.exists() else None
             when = time.strftime("%y-%m-%d", time.gmtime(success)) if success is not None else "-"
             said = said.replace(str(folder) + "/", "")
-            print(f"{number:5}  {what:32}  {code:4}  {seconds:5.1f}  {content:12}  {when:>12}  {said[:110]}{wrong}", flush=True)
+            print(f"{number:5}  {what:28}  {code:4}  {seconds:5.1f}  {content:12}  {when:>12}  {has:52}  {said[:60]}{wrong}", flush=True)
     finally:
         month.server.shutdown()
         shutil.rmtree(folder)
+    print(f"{len(client.published)} releases published, the client has {client.published[-1] if client.published else 'none'}")
     print("every night as expected" if not bad else f"{bad} nights otherwise than expected")
     return 1 if bad else 0
 

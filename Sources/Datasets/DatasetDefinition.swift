@@ -92,6 +92,11 @@ package struct DatasetDefinition: Sendable {
     if case .foodDataCentral(.srLegacy) = adapter { true } else { false }
   }
 
+  /// Whether it is a release of USDA Foundation Foods, which have the NDB numbers that SR Legacy has not.
+  package var isFoundation: Bool {
+    if case .foodDataCentral(.foundation) = adapter { true } else { false }
+  }
+
   private enum AdapterName: String, CaseIterable {
     case foodDataCentral = "fdc"
     case ciqual

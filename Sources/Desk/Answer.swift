@@ -49,11 +49,10 @@ package struct Answer: Sendable {
   }
 
   /// The answer with a cookie that scripts cannot read and that no other site's request carries.
-  func setting(_ name: String, to value: String) -> Answer {
+  func setting(_ name: String, to value: String, isByTLS: Bool = false) -> Answer {
     var answer = self
-    answer.headers.append(
-      ("Set-Cookie", "\(name)=\(Link.escaped(value)); Path=/; HttpOnly; SameSite=Strict")
-    )
+    let cookie = "\(name)=\(Link.escaped(value)); Path=/; HttpOnly; SameSite=Strict"
+    answer.headers.append(("Set-Cookie", cookie + (isByTLS ? "; Secure" : "")))
     return answer
   }
 }

@@ -1,6 +1,7 @@
 import DecisionLedger
 import FoodSnapshot
 import Foundation
+import Questions
 import SnapshotStore
 
 /// What a curator's forms write into the ledger.

@@ -2,6 +2,7 @@ package import DecisionLedger
 import FoodComposition
 import FoodSnapshot
 package import Foundation
+import Questions
 import Review
 import Synchronization
 
@@ -15,8 +16,12 @@ package final class Desk: Sendable {
     package var release: String
     /// The path of the ledger.
     package var ledger: String
-    /// The names by which browsers may call the desk, whatever the port; no other leads to it.
-    package var hosts: Set = ["127.0.0.1", "localhost"]
+    /// The names of this machine's loopback by which browsers may call the desk, whatever the port.
+    let loopback: Set = ["127.0.0.1", "localhost"]
+    /// The name by which a proxy leads browsers of other machines to the desk, by TLS alone; nil where none does.
+    package var host: String?
+    /// What asks for a token; nil where everybody on this machine may come.
+    package var entrance: Entrance?
     /// The evidence that decisions about foods of the release rest on, one for each.
     package var evidence: @Sendable ([Decision]) throws -> [DecisionEvidence]
     /// The clock, for the day of a decision.
@@ -35,6 +40,8 @@ package final class Desk: Sendable {
   let snapshot: FoodSnapshot
   let lineage: LineageReader
   let queue: Queue
+  /// The names and ids of the foods of the queue, to be looked through.
+  let texts: QueueTexts
   let file: LedgerFile
   private let standing: Mutex<Standing>
 
@@ -47,6 +54,7 @@ package final class Desk: Sendable {
       pairs: settings.release + "/reports/duplicates.csv.gz",
       of: snapshot.reader
     )
+    texts = QueueTexts(queue.questions)
     file = LedgerFile(path: settings.ledger)
     standing = Mutex(Standing(queue, on: try Self.day(settings)))
     _ = try current()
@@ -77,7 +85,7 @@ package final class Desk: Sendable {
   package func answer(_ request: Request) -> Answer {
     do {
       if let refusal = refusal(of: request) { return refusal }
-      return try route(request)
+      return try atTheDoor(request) ?? route(request)
     } catch let error as PageError {
       return .page(page("Not done", of: request) { Tag.p { error.message } }, status: error.status)
     } catch {
@@ -120,18 +128,23 @@ package final class Desk: Sendable {
     }
   }
 
-  static let styles = Stylesheet.bytes + PackageResources.desk_css
+  static let styles = QuestionPages.styles
 
-  /// The refusal of what a browser of the curator's own would not send: a call by another name for this machine (DNS rebinding),
-  /// a form posted from another site's page.
+  /// The refusal of what a browser of the curator's own would not send: a call by another name for this machine (DNS rebinding), a
+  /// call by the proxy's name that did not come by TLS, a form posted from another site's page.
   private func refusal(of request: Request) -> Answer? {
     let host = request.headers["host"] ?? ""
-    guard settings.hosts.contains(String(host.prefix { $0 != ":" })) else {
+    let name = host.prefix { $0 != ":" }.lowercased()
+    let isByProxy = name == settings.host
+    guard isByProxy || settings.loopback.contains(name) else {
       return .text("This desk is not called '\(host)'.\n", status: 421)
+    }
+    if isByProxy, request.headers["x-forwarded-proto"] != "https" {
+      return .text("This desk is reached by https alone.\n", status: 403)
     }
     guard request.method == .post else { return nil }
     let origin = request.headers["origin"] ?? request.headers["referer"] ?? ""
-    let isOwn = ["http://", "https://"].contains { scheme in
+    let isOwn = (isByProxy ? ["https://"] : ["http://", "https://"]).contains { scheme in
       origin == scheme + host || origin.hasPrefix(scheme + host + "/")
     }
     return isOwn ? nil : .text("A form of another page is not taken.\n", status: 403)

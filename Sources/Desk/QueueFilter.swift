@@ -1,3 +1,5 @@
+import Questions
+
 /// The questions that a list has: those of a source, a food group, with a text in a name.
 struct QueueFilter: Sendable, Equatable {
   /// The prefix of the source of one of the foods.
@@ -34,15 +36,20 @@ struct QueueFilter: Sendable, Equatable {
   var isEmpty: Bool { fields.allSatisfy { $0.1 == nil } }
 
   /// The places of the questions that it lets pass, their standing left aside.
-  func places(in queue: Queue) -> [Int] {
-    let places = text.map(queue.texts.places) ?? Array(queue.questions.indices)
+  func places(in queue: Queue, _ texts: QueueTexts) -> [Int] {
+    let places = text.map(texts.places) ?? Array(queue.questions.indices)
     return places.filter { allows(queue.questions[$0]) }
   }
 
   /// The first place from `start` on, or else of all, that it lets pass and that is wanted.
-  func first(in queue: Queue, from start: Int, where isWanted: (Int) -> Bool) -> Int? {
+  func first(
+    in queue: Queue,
+    _ texts: QueueTexts,
+    from start: Int,
+    where isWanted: (Int) -> Bool
+  ) -> Int? {
     func isRight(_ place: Int) -> Bool { isWanted(place) && allows(queue.questions[place]) }
-    guard let places = text.map(queue.texts.places) else {
+    guard let places = text.map(texts.places) else {
       return [start..<queue.questions.count, 0..<start].joined().first(where: isRight)
     }
     return places.first { $0 >= start && isRight($0) } ?? places.first(where: isRight)
@@ -64,12 +71,5 @@ struct QueueFilter: Sendable, Equatable {
       }
     }
     return true
-  }
-}
-
-extension Question {
-  /// The food group: the first part of the anchor's category.
-  var group: String {
-    String(category.prefix { $0 != "." })
   }
 }

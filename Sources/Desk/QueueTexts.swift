@@ -1,4 +1,5 @@
 import Foundation
+import Questions
 
 /// The names and ids of the foods of all questions, to be looked through for a text whatever its capitals.
 struct QueueTexts: Sendable {

@@ -1,5 +1,6 @@
 import DecisionLedger
 import FoodComposition
+import Questions
 
 /// The standing of the questions of a release by a ledger: which pairs are decided, which questions are open.
 ///

@@ -143,7 +143,13 @@ extension Build {
       (ledger.torn.map { [$0.description] } ?? []) + allowances.unused(by: findings)
       + rows.succession.notes + labels.notes + (comparison?.notes ?? [])
     summary.decisions = standings.counts
-    return Reports(summary: summary, quality: quality, names: names, duplicates: duplicates)
+    return Reports(
+      summary: summary,
+      quality: quality,
+      names: names,
+      duplicates: duplicates,
+      databases: databases
+    )
   }
   /// The codes that curators judged, by the ids of the verified datasets.
   private var judgedCodes: [String: JudgedCodes] {

@@ -91,7 +91,8 @@ package struct PipelineTables: Sendable {
         categories: categories,
         derivations: derivations,
         meanings: meanings,
-        standardReference: pipeline.datasets.first(where: \.isStandardReference)?.id
+        standardReference: pipeline.datasets.first(where: \.isStandardReference)?.id,
+        foundation: pipeline.datasets.first(where: \.isFoundation)?.id
       )
     }
     guard mistakes.isEmpty, let tree, let states, let aliases else {

@@ -16,6 +16,8 @@ struct ReleaseDatabases {
   let snapshotPath: String
   /// The registry that numbers the foods; nil where they are numbered as they come.
   private(set) var registry: FoodRegistry?
+  /// The path of `lineage.sqlite`.
+  let lineagePath: String
   private let lineage: LineageWriter
   private let digest = ContentDigest()
 
@@ -34,7 +36,8 @@ struct ReleaseDatabases {
     )
     // Portion overrides are left out: they change the portions of foods, and no text is read with them.
     snapshot.write(vocabulary.filter { $0.kind != .portionOverride })
-    lineage = try LineageWriter(path: folder + "/lineage.sqlite")
+    lineagePath = folder + "/lineage.sqlite"
+    lineage = try LineageWriter(path: lineagePath)
   }
 
   /// Begins a source: writes its row and components, and notes the file of its amounts as its first in the lineage.

@@ -1,5 +1,7 @@
 import Foundation
+import Questions
 import Review
+import SnapshotStore
 
 /// The reports of a release, each of which writes itself into its folder of reports.
 struct Reports {
@@ -8,13 +10,31 @@ struct Reports {
   let names: NameSummary
   /// Nil where nobody looked for duplicates.
   let duplicates: DuplicateSummary?
+  /// The databases of the release, which the pages of questions are read from.
+  let databases: ReleaseDatabases
 
   /// Writes every report into `folder`.
   func write(to folder: String) throws {
-    try SummaryReport(summary).write(to: folder)
-    try QualityReport(quality, build: summary).write(to: folder)
-    try NameReport(names).write(to: folder)
-    try duplicates.map(DuplicateReport.init)?.write(to: folder)
+    let links = ReportLinks(
+      duplicates == nil ? [.summary, .quality, .names] : Set(ReportLinks.Report.allCases)
+    )
+    try SummaryReport(summary, links: links).write(to: folder)
+    try QualityReport(quality, build: summary, links: links).write(to: folder)
+    try NameReport(names, links: links).write(to: folder)
+    guard let duplicates else { return }
+    let questions = try writeQuestions(to: folder, links: links)
+    try DuplicateReport(duplicates, questions: questions, links: links).write(to: folder)
+  }
+
+  /// Writes the pages of all questions, as a curator without the tool decides them.
+  private func writeQuestions(to folder: String, links: ReportLinks) throws -> [QuestionPage] {
+    let snapshot = try SnapshotReader(path: databases.snapshotPath)
+    let evidence = SnapshotEvidence(snapshot, try LineageReader(path: databases.lineagePath))
+    let queue = try Queue(pairs: folder + "/duplicates.csv.gz", of: snapshot)
+    return try QuestionPages(queue.questions, of: snapshot, links: links.on(.questions)) {
+      try evidence.evidence(of: $0)
+    }
+    .write(into: folder, index: "questions.html")
   }
 }
 

@@ -288,7 +288,7 @@ package struct BuildSummary: Codable, Sendable, Equatable {
     /// Those that are not, and were left out.
     package var missing: Int
     /// The commonest ids of those that are missing, at most ten, by falling count.
-    package var missingIDs: [MissingID]
+    package var missingIds: [MissingID]
 
     /// An id that no food of the snapshot has, and the number of ingredients with it.
     package struct MissingID: Codable, Sendable, Equatable {
@@ -296,6 +296,22 @@ package struct BuildSummary: Codable, Sendable, Equatable {
       package var id: String
       /// The number of ingredients with it.
       package var count: Int
+    }
+
+    // Keys are written in small letters with underscores: `missingIDs` would be `missing_i_ds`, which manifests had before.
+    private enum CodingKeys: String, CodingKey { case read, written, missing, missingIds }
+    private enum OlderKeys: String, CodingKey { case missingIDs }
+
+    /// Reads a balance, also of a manifest that has the key of before.
+    package init(from decoder: any Decoder) throws {
+      let members = try decoder.container(keyedBy: CodingKeys.self)
+      read = try members.decode(Int.self, forKey: .read)
+      written = try members.decode(Int.self, forKey: .written)
+      missing = try members.decode(Int.self, forKey: .missing)
+      missingIds =
+        try members.decodeIfPresent([MissingID].self, forKey: .missingIds)
+        ?? decoder.container(keyedBy: OlderKeys.self)
+        .decode([MissingID].self, forKey: .missingIDs)
     }
 
     /// Whether nothing is lost untold.
@@ -306,7 +322,7 @@ package struct BuildSummary: Codable, Sendable, Equatable {
       self.read = read
       self.written = written
       self.missing = missing.values.reduce(0, +)
-      missingIDs = missing.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(10)
+      missingIds = missing.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(10)
         .map { MissingID(id: $0.key, count: $0.value) }
     }
   }

@@ -26,6 +26,12 @@ struct GranaryDesk: AsyncParsableCommand {
   @Option(help: "The port; 0 for one that is free.")
   var port: UInt16
 
+  @Option(help: "The name by which a proxy leads browsers of other machines here.")
+  var host: String?
+
+  @Option(help: "The file of the token that browsers must give.")
+  var tokenFile: String?
+
   @Option(help: "Write the open questions as pages into this empty folder, and end.")
   var pages: String?
 
@@ -49,14 +55,17 @@ struct GranaryDesk: AsyncParsableCommand {
       FoodSnapshot(path: release + "/food.sqlite").reader,
       LineageReader(path: release + "/lineage.sqlite")
     )
-    let desk = try Desk(
-      Desk.Settings(release: release, ledger: ledger) { decisions in
-        let book = try evidence.book(of: decisions.flatMap(\.ids))
-        return decisions.map(book.evidence)
-      }
-    )
+    var settings = Desk.Settings(release: release, ledger: ledger) {
+      try evidence.evidence(of: $0)
+    }
+    settings.host = host?.lowercased()
+    settings.entrance = try tokenFile.map(Entrance.init(tokenFile:))
+    guard settings.host == nil || settings.entrance != nil else {
+      throw ValidationError("found --host without --token-file, expected both")
+    }
+    let desk = try Desk(settings)
     if let pages {
-      print("\(try OfflinePages(desk).write(into: pages)) pages; the first is index.html")
+      print("\(try desk.writePages(into: pages)) pages; the first is index.html")
       return
     }
     try await DeskServer(desk, port: port).run { port in

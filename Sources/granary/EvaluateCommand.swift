@@ -1,5 +1,6 @@
 import ArgumentParser
 import DecisionLedger
+import EntityResolution
 import Evaluation
 import FoodSnapshot
 import Pipeline
@@ -26,7 +27,7 @@ struct EvaluateDuplicatesCommand: ParsableCommand {
     discussion: """
       The labels are CSV with the columns food_a,name_a,food_b,name_b,label,kind; label is same, \
       different or unsure. With --ledger the decisions of curators are the labels: each pair of foods that the ledger \
-      calls same or different. With --pipeline the snapshot's foods are compared anew by that pipeline's \
+      calls same or different, and what a fit to them would change is told in words and figures, never made. With --pipeline the snapshot's foods are compared anew by that pipeline's \
       tables, and the table of blocking rules is shown too.
 
       Examples:
@@ -84,7 +85,19 @@ struct EvaluateDuplicatesCommand: ParsableCommand {
           workers: workers.jobs
         )
       } ?? DuplicateAnswers(of: snapshot)
-    let evaluation = answers.evaluation(of: labels, failures: shown.failures)
+    var evaluation = answers.evaluation(of: labels, failures: shown.failures)
+    if ledger != nil {
+      let thresholds = try pipeline.map { pipeline in
+        let weights = try DuplicateModel(folder: DuplicateModel.folder(ofPipeline: pipeline)).model
+          .weights
+        return FitProposal.Thresholds(review: weights.review, link: weights.link)
+      }
+      evaluation.proposal = FitProposal(
+        labels,
+        weighedBy: try snapshot.possibleDuplicates(),
+        thresholds: thresholds
+      )
+    }
     switch format {
     case .json: print(try evaluation.json())
     case .text: print(evaluation.markdown)

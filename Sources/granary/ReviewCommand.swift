@@ -15,6 +15,7 @@ struct ReviewCommand: ParsableCommand {
       Examples:
         granary review out
         granary review out --ledger decisions.jsonl --port 8080
+        granary review out --host desk.example.org --token-file token
         granary review out --pages questions
         granary review out --import decisions-of-bea.jsonl
       """
@@ -28,6 +29,22 @@ struct ReviewCommand: ParsableCommand {
   @Option(help: "The port; 0 for one that is free.")
   var port: UInt16 = 8765
 
+  @Option(
+    help: ArgumentHelp(
+      "The name by which a proxy on this machine leads browsers of others to the desk, by TLS alone; needs --token-file.",
+      valueName: "name"
+    )
+  )
+  var host: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The file, readable by its owner alone, of a token of at least 32 characters that every browser must give.",
+      valueName: "file"
+    )
+  )
+  var tokenFile: String?
+
   @Option(help: "Write the open questions as pages into this empty folder, and end.")
   var pages: String?
 
@@ -37,6 +54,21 @@ struct ReviewCommand: ParsableCommand {
   func validate() throws {
     guard pages == nil || imported == nil else {
       throw ValidationError("found --pages and --import, expected one of them")
+    }
+    guard host == nil || tokenFile != nil else {
+      throw ValidationError(
+        "found --host without --token-file, expected both: whoever reaches the desk decides"
+      )
+    }
+    if let host {
+      let isName = host.utf8.allSatisfy { byte in
+        byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+          || Character(Unicode.Scalar(byte)).isLetter
+          || Character(Unicode.Scalar(byte)).isNumber
+      }
+      guard isName, !host.isEmpty else {
+        throw ValidationError("found the host '\(host)', expected a name such as desk.example.org")
+      }
     }
   }
 
@@ -51,6 +83,7 @@ struct ReviewCommand: ParsableCommand {
     // By `=`, so that a value that begins with a dash is none of the desk's options.
     let options =
       ["--ledger=\(ledger.path)", "--port=\(port)"] + (pages.map { ["--pages=\($0)"] } ?? [])
+      + (host.map { ["--host=\($0)"] } ?? []) + (tokenFile.map { ["--token-file=\($0)"] } ?? [])
     try desk.become(options + ["--", release])
   }
 }

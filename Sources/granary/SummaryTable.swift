@@ -109,10 +109,10 @@ struct SummaryTable {
   /// What a source's foods are made of and the snapshot has not; nil where nothing is missing.
   private static func missingIngredients(of source: BuildSummary.Source) -> String? {
     guard let parts = source.ingredients, parts.missing > 0 else { return nil }
-    let ids = parts.missingIDs.prefix(3).map { "\($0.id) \(grouped($0.count)) times" }
+    let ids = parts.missingIds.prefix(3).map { "\($0.id) \(grouped($0.count)) times" }
     return
       "  \(source.id): \(grouped(parts.missing)) of \(grouped(parts.read)) ingredients are no food of the "
-      + "snapshot: \(ids.joined(separator: ", "))" + (parts.missingIDs.count > 3 ? " …" : "")
+      + "snapshot: \(ids.joined(separator: ", "))" + (parts.missingIds.count > 3 ? " …" : "")
   }
 
   /// The question whether the commonest refused text means that a value is missing; empty without texts.

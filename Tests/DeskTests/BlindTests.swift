@@ -1,5 +1,6 @@
 import DecisionLedger
 import Foundation
+import Questions
 import Review
 import TestSupport
 import Testing

@@ -156,18 +156,158 @@ struct BrowserTests {
     #expect(try desk.lines().count == 1)
   }
 
-  @Test(arguments: [false, true])
-  func `pages keep the rules of accessibility that matter`(dark: Bool) throws {
-    try browser.show(width: 1280, dark: dark)
+  @Test(arguments: [true, false])
+  func `a curator decides many pairs at once, after all of them were shown`(scripts: Bool) throws {
+    try browser.show(width: 1280, scripts: scripts)
     try begin()
-    for path in ["", "questions", "next", "history", "sources", "help", "search?q=milk"] {
+    try browser.go(to: desk.address + "questions")
+    try browser.evaluate(
+      "(() => { const s = document.querySelector('[name=source]'); s.value = s.options[1].value; })()"
+    )
+    try browser.leaving { try browser.click("form.filter button") }
+    try browser.leaving { try browser.click("main a[href^='/batch']") }
+    let shown = try browser.evaluate("document.querySelectorAll('main tbody tr').length") as? Int
+    let pairs = try #require(shown)
+    #expect(pairs > 1)
+    #expect(try desk.lines().isEmpty, "nothing is written before somebody has said what they are")
+    try browser.evaluate("document.querySelector('[name=why]').value = 'by their brands'")
+    try browser.leaving { try browser.click("button[value=different]") }
+    #expect(try title() == "History")
+    #expect(try desk.lines().count == pairs)
+    #expect(
+      try desk.lines().allSatisfy {
+        $0.decision.kind == .different && $0.decision.why == "by their brands"
+      }
+    )
+    try browser.leaving { try browser.click("form[action='/undo'] button") }
+    #expect(try desk.lines().count == pairs + 1)
+  }
+
+  @Test func `a food is searched for, shown with the way of its values, and given a name`() throws {
+    try browser.show(width: 1280)
+    try begin()
+    try browser.press("/")
+    for key in ["b", "a", "n", "a", "n", "a"] { try browser.press(key) }
+    #expect(try browser.evaluate("document.querySelector('#search').value") as? String == "banana")
+    try browser.leaving { try browser.click("form[role=search] button") }
+    #expect(try title() == "Search: banana")
+    let name = try #require(try browser.text("main ul.found a"))
+    try browser.leaving { try browser.click("main ul.found a") }
+    #expect(try title() == name)
+    let way = try browser.evaluate(
+      "[...document.querySelectorAll('table.values tbody tr')].map((r) => r.innerText).join('\\n')"
+    )
+    let rows = try #require(way as? String).split(separator: "\n")
+    #expect(rows.count > 5)
+    #expect(
+      rows.contains { $0.contains("Energy") && $0.wholeMatch(of: /.*:\d+:\d+ '.+'.*/) != nil }
+    )
+    try browser.evaluate(
+      """
+      (() => { const f = document.querySelector("form[data-kind=alias]"); f.closest("details").open = true;
+        f.querySelector("[name=name]").value = "yellow thing"; })()
+      """
+    )
+    try browser.leaving { try browser.click("form[data-kind=alias] button") }
+    let line = try #require(try desk.lines().last)
+    guard case .alias(_, name: "yellow thing", _) = line.decision.what else {
+      Issue.record("found \(line.decision), expected a new name")
+      return
+    }
+  }
+
+  @Test func `a desk with a token asks for it, and lets in who has it`() throws {
+    let folder = TemporaryFolder()
+    let token = "6f5902ac237024bdb1946ac92492d2346f59"
+    let file = folder.file("token")
+    try Data(token.utf8).write(to: URL(filePath: file))
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
+    let desk = try RunningDesk(["--token-file", file])
+    try browser.show(width: 360)
+    try browser.go(to: desk.address + "questions")
+    #expect(try title() == "Granary desk")
+    try picture("door", width: 360)
+    try browser.evaluate("document.querySelector('#token').value = 'something else'")
+    try browser.leaving { try browser.click("form.panel button") }
+    #expect(try browser.text("[role=alert]") == "That is not the token.")
+    try browser.evaluate("document.querySelector('#token').value = \(Browser.quoted(token))")
+    try browser.leaving { try browser.click("form.panel button") }
+    #expect(try title() == "Open questions")
+  }
+
+  /// The pages that there are, by the names of their pictures.
+  private func pages() throws -> [(name: String, path: String)] {
+    try browser.go(to: desk.address + "next")
+    let question = try #require(try browser.evaluate("location.pathname") as? String)
+    let like = try #require(
+      try browser.evaluate(
+        "document.querySelector('#evidence a[href^=\"/batch\"]')?.getAttribute('href')"
+      )
+        as? String
+    )
+    let paths = [
+      "", "questions", "history", "sources", "help", "findings", "agreement", "conflicts",
+    ]
+    return paths.map { ($0.isEmpty ? "start" : $0, $0) } + [
+      ("question", String(question.dropFirst())), ("batch", String(like.dropFirst())),
+      ("search", "search?q=milk"), ("food", "food/usda-sr:09040"), ("rejects", "rejects"),
+      ("faults", "faults"), ("missing", "food/none"),
+    ]
+  }
+
+  /// Keeps a picture of the page, where somebody wants to look at it.
+  private func picture(_ name: String, width: Int, dark: Bool = false) throws {
+    guard let folder = ProcessInfo.processInfo.environment["GRANARY_SCREENSHOTS"] else { return }
+    try browser.screenshot(to: "\(folder)/\(name)-\(width)\(dark ? "-dark" : "").png")
+  }
+
+  @Test(arguments: [false, true], [360, 1600])
+  func `pages keep the rules of accessibility that matter, and fit the window`(
+    dark: Bool,
+    width: Int
+  )
+    throws
+  {
+    try browser.show(width: width, dark: dark)
+    try begin()
+    try browser.leaving { try browser.press("n") }
+    try browser.leaving { try browser.press("d") }
+    for (name, path) in try pages() {
       try browser.go(to: desk.address + path)
       let faults = try browser.evaluate(Self.accessibility) as? String
       #expect(faults?.isEmpty == true, "/\(path): \(faults ?? "")")
-      if let folder = ProcessInfo.processInfo.environment["GRANARY_SCREENSHOTS"] {
-        let name = (path.split(separator: "?").first.map(String.init) ?? "start")
-        try browser.screenshot(to: "\(folder)/\(name)\(dark ? "-dark" : "").png")
-      }
+      #expect(
+        try browser.evaluate("document.documentElement.scrollWidth <= innerWidth") as? Bool == true,
+        "/\(path) is wider than \(width) pixels"
+      )
+      try browser.evaluate("document.activeElement?.blur()")
+      try picture(name, width: width, dark: dark)
+    }
+  }
+
+  @Test(arguments: [false, true], [360, 1600])
+  func `reports keep the rules of accessibility that matter, and fit the window`(
+    dark: Bool,
+    width: Int
+  )
+    throws
+  {
+    try browser.show(width: width, dark: dark)
+    let reports = desk.release + "/reports/"
+    let names = try FileManager.default.contentsOfDirectory(atPath: reports).filter {
+      $0.hasSuffix(".html")
+    }
+    #expect(names.count > 5)
+    for name in names.sorted() {
+      try browser.go(to: "file://\(reports)\(name)")
+      let faults = try browser.evaluate(Self.accessibility) as? String
+      #expect(faults?.isEmpty == true, "\(name): \(faults ?? "")")
+      #expect(
+        try browser.evaluate("document.documentElement.scrollWidth <= innerWidth") as? Bool == true,
+        "\(name) is wider than \(width) pixels"
+      )
+      try browser.evaluate("document.activeElement?.blur()")
+      try picture("report-" + name.dropLast(5), width: width, dark: dark)
     }
   }
 
@@ -177,7 +317,7 @@ struct BrowserTests {
     (() => {
       const faults = [];
       const all = (s) => [...document.querySelectorAll(s)];
-      const named = (e) => (e.getAttribute("aria-label") || e.innerText || e.value || "").trim() !== "";
+      const named = (e) => (e.getAttribute("aria-label") || e.textContent || e.value || "").trim() !== "";
       if (!document.documentElement.lang) faults.push("no language");
       if (!document.title.trim()) faults.push("no title");
       if (all("h1").length !== 1) faults.push(all("h1").length + " first headings");
@@ -234,10 +374,14 @@ private final class RunningDesk {
   private let process = Process()
   private let scene: DeskScene
 
-  init() throws {
+  /// The folder of the release.
+  var release: String { scene.release }
+
+  init(_ options: [String] = []) throws {
     scene = try DeskScene()
     process.executableURL = URL(filePath: DeskScene.granary)
-    process.arguments = ["review", scene.release, "--ledger", scene.ledger, "--port", "0"]
+    process.arguments =
+      ["review", scene.release, "--ledger", scene.ledger, "--port", "0"] + options
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = FileHandle.nullDevice

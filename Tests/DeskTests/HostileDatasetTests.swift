@@ -137,7 +137,10 @@ struct HostileDatasetTests {
       let bytes = try Data(contentsOf: URL(filePath: release + "/reports/" + name))
       let text = String(decoding: bytes, as: UTF8.self)
       if name.hasSuffix(".html") {
-        #expect(text.matches(of: /<script|<img|<svg on/).isEmpty, "\(name)")
+        // A page of questions has one script of its own, which its policy names by its hash.
+        let scripts = name.hasPrefix("questions") ? 1 : 0
+        #expect(text.matches(of: /<script/).count == scripts, "\(name)")
+        #expect(text.matches(of: /<img|<svg on/).isEmpty, "\(name)")
         #expect(Self.handlers(in: text).isEmpty, "\(name)")
       } else if name.hasSuffix(".csv") {
         #expect(text.matches(of: /(^|[,\n\r])"?[=+@]/).isEmpty, "\(name)")

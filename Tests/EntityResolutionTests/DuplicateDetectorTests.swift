@@ -28,6 +28,25 @@ import TestSupport
     #expect(!scores.isEmpty && scores.count < candidates.count)
   }
 
+  @Test(arguments: ["sugar free", "sweetened with splenda, sugar free", "no sugar added, dietetic"])
+  func `what one of a food's other names says of its sugar keeps it from another food`(name: String)
+    throws
+  {
+    let model = try ModelFixture.model()
+    let values = (0..<NutrientVector.components.count).map { Double($0 % 7) + 1 }
+    func found(_ kind: Alias.Kind?) -> Duplicates {
+      let plain = ModelFixture.food("beta:1", "Jellies, moonroot", values: values)
+      var other = ModelFixture.food("alpha:1", "Jellies, moonroot", values: values)
+      if let kind {
+        other.aliases = [Alias(name: name, language: "en", kind: kind, source: "alpha")]
+      }
+      let records = ModelFixture.records([(other, 0), (plain, 1)], model: model)
+      return DuplicateDetector(model: model, workers: 1).duplicates(in: records)
+    }
+    #expect(found(nil).rows.map(\.status) == [.linked])
+    #expect(found(.published).rows.allSatisfy { $0.status != .linked })
+  }
+
   @Test(arguments: [1, 2, 3, 7, 64])
   func `every pair is in one shard, and the shards together have those of the whole`(count: Int)
     throws

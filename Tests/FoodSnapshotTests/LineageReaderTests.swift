@@ -158,6 +158,49 @@ import TestSupport
   }
 
   @Test(arguments: SeededGenerator.seeds)
+  func `the published amounts of a slice are those of its foods, one by one`(seed: UInt64) throws {
+    var random = RandomTrails(seed: seed)
+    let reader = try write((0..<50).map { _ in random.values() })
+    let ids = (0..<51).map { "test:\($0)" }
+    let amounts = try reader.publishedAmounts(FoodSlice(ids))
+    #expect(amounts.count == 50)
+    for id in ids.dropLast() {
+      let expected = try #require(try reader.lineage(of: id)).values.compactMap { value in
+        guard case .published(let origin) = value.way else { return PublishedAmount?.none }
+        return PublishedAmount(
+          component: value.component,
+          text: origin.text,
+          line: origin.line,
+          column: origin.column,
+          amount: value.amount,
+          kind: value.kind
+        )
+      }
+      let read = amounts[id]?.sorted { $0.component.ordinal < $1.component.ordinal }
+      #expect(read == expected, "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: [
+    "", "[", "[[", "[[0", "[[0,1,2,3,\"a", "[[0,1,2,3,\"\\", "[[0,1,2,3,\"\\u12", "[[1e300]]",
+    "[[-1]]",
+    "[[0,1,2,3,\"1\",1,1e300]]", "[[0,[[[[1]]]]]]", "[[0]]x", "[,[0]]", "[[0],]", "{}", "[[\"0\"]]",
+  ])
+  func `a damaged trail is an error that names its food`(trail: String) throws {
+    _ = try write([[]])
+    let path = folder.file("lineage.sqlite")
+    let database = try DatabaseQueue(path: path)
+    try database.write {
+      try $0.execute(sql: "UPDATE food_origin SET trail = ?", arguments: [trail])
+    }
+    try database.close()
+    let error = #expect(throws: SnapshotError.self) {
+      try LineageReader(path: path).publishedAmounts(FoodSlice(["test:0"]))
+    }
+    #expect("\(try #require(error))".contains("test:0"))
+  }
+
+  @Test(arguments: SeededGenerator.seeds)
   func `bounds that the trail leaves out are those of the text`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let conversion = try #require(Conversion(from: .microgram, to: .sodium))

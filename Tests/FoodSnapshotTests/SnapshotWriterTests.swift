@@ -41,6 +41,13 @@ import TestSupport
     }
     #expect(snapshot.release == written.summary.release)
     #expect(snapshot.check() == [])
+    let slice = try snapshot.reader.foods(FoodSlice(present.sorted() + ["test:none"]))
+    #expect(slice.count == present.count)
+    for id in present {
+      var food = try #require(try snapshot.food(id: id))
+      (food.bounds, food.ingredients) = ([], [])
+      #expect(slice[id] == food, "seed \(seed)")
+    }
   }
 
   @Test("A missing value is NULL and never 0")

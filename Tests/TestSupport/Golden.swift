@@ -24,7 +24,8 @@ public func expectGolden(
     text.split(separator: "\n", omittingEmptySubsequences: false)
   }
   let found = lines(String(decoding: bytes, as: UTF8.self))
-  let expected = lines(try String(contentsOf: file, encoding: .utf8))
+  // By its bytes: reading it as a text would take a byte order mark away.
+  let expected = lines(String(decoding: try Data(contentsOf: file), as: UTF8.self))
   for (line, pair) in zip(found, expected).enumerated() where pair.0 != pair.1 {
     Issue.record(
       "\(name):\(line + 1): found \(pair.0), expected \(pair.1)",

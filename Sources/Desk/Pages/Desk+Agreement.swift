@@ -1,5 +1,6 @@
 import DecisionLedger
 import FoodSnapshot
+import Questions
 import Review
 
 extension Desk {
@@ -38,10 +39,14 @@ extension Desk {
   private func table(_ title: String, _ rows: [(String, Agreement)]) -> Markup {
     Tag.section {
       Tag.h2 { title }
-      ScrollTable(caption: title, hidesCaption: true)() {
-        ScrollTable.head("Decided twice", "#Pairs", "#Alike", "#Kappa", "#95 % interval", "")
-        Tag.tbody {
-          for (name, agreement) in rows { row(name, agreement) }
+      if rows.isEmpty {
+        Tag.p(["class": "rest"]) { "No pair was decided twice yet." }
+      } else {
+        ScrollTable(caption: title, hidesCaption: true)() {
+          ScrollTable.head("Decided twice", "#Pairs", "#Alike", "#Kappa", "#95 % interval", "")
+          Tag.tbody {
+            for (name, agreement) in rows { row(name, agreement) }
+          }
         }
       }
     }
@@ -72,40 +77,44 @@ extension Desk {
         Tag.p(["class": "note"]) {
           "\(disputed.count.counted("pair")) of which two curators say otherwise. The last line holds; talk, and decide again or take one back."
         }
-        ScrollTable(caption: "Conflicts", hidesCaption: true)() {
-          ScrollTable.head("Foods", "Said", "")
-          Tag.tbody {
-            for pair in disputed.suffix(200).reversed() {
-              Tag.tr {
-                Tag.th(["scope": "row"]) {
-                  for (place, id) in pair.foods.enumerated() {
-                    place == 0 ? "" : ", "
-                    Tag.a(["href": Link.food(id)]) { Tag.code { id } }
+        if !disputed.isEmpty { table(disputed) }
+      }
+    )
+  }
+
+  private func table(_ disputed: [PairHistory]) -> Markup {
+    ScrollTable(caption: "Conflicts", hidesCaption: true)() {
+      ScrollTable.head("Foods", "Said", "")
+      Tag.tbody {
+        for pair in disputed.suffix(200).reversed() {
+          Tag.tr {
+            Tag.th(["scope": "row"]) {
+              for (place, id) in pair.foods.enumerated() {
+                place == 0 ? "" : ", "
+                Tag.a(["href": Link.food(id)]) { Tag.code { id } }
+              }
+            }
+            Tag.td {
+              for (entry, isSame) in pair.judgements {
+                Tag.p {
+                  "\(isSame ? "the same" : "different"), "
+                  Tag.bdi { entry.decision.who }
+                  ", line \(entry.line)"
+                  Tag.bdi {
+                    entry.decision.why.isEmpty ? "" : ": \(entry.decision.why.clipped)"
                   }
                 }
-                Tag.td {
-                  for (entry, isSame) in pair.judgements {
-                    Tag.p {
-                      "\(isSame ? "the same" : "different"), "
-                      Tag.bdi { entry.decision.who }
-                      ", line \(entry.line)"
-                      Tag.bdi {
-                        entry.decision.why.isEmpty ? "" : ": \(entry.decision.why.clipped)"
-                      }
-                    }
-                  }
-                }
-                Tag.td {
-                  if let question = question(about: pair.foods) {
-                    Tag.a(["href": Link.question(question.id)]) { "Its question" }
-                  }
-                }
+              }
+            }
+            Tag.td {
+              if let question = question(about: pair.foods) {
+                Tag.a(["href": Link.question(question.id)]) { "Its question" }
               }
             }
           }
         }
       }
-    )
+    }
   }
 
   private func question(about foods: [String]) -> Question? {

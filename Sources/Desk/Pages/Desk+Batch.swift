@@ -1,5 +1,6 @@
 import DecisionLedger
 import FoodSnapshot
+import Questions
 import Review
 import SnapshotStore
 
@@ -124,7 +125,7 @@ extension Desk {
       )
     }
     var pairs: [BatchPair] = []
-    for place in filter.places(in: queue) where standing.isOpen(place) {
+    for place in filter.places(in: queue, texts) where standing.isOpen(place) {
       let question = queue.questions[place]
       for candidate in question.candidates
       where candidate.probability * 100 >= least && pattern.map({ $0 == candidate.levels }) ?? true

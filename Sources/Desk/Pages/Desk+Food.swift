@@ -1,5 +1,6 @@
 import FoodComposition
 import FoodSnapshot
+import Questions
 import Review
 
 extension Desk {

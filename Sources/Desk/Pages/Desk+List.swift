@@ -1,4 +1,5 @@
 import FoodSnapshot
+import Questions
 import Review
 
 extension Desk {
@@ -7,7 +8,7 @@ extension Desk {
 
   /// The places of the questions that a filter lets pass, in the order of the queue.
   func places(_ filter: QueueFilter, _ standing: Standing) -> [Int] {
-    filter.places(in: queue).filter { standing.isOpen($0) != filter.isDecided }
+    filter.places(in: queue, texts).filter { standing.isOpen($0) != filter.isDecided }
   }
 
   /// Leads to the first open question behind the one named by `after`, or from the beginning where none is behind it.
@@ -19,7 +20,7 @@ extension Desk {
       return .seeOther(Link.to(question, [("again", "yes")] + filter.fields))
     }
     let start = request.query["after"].flatMap(queue.place).map { $0 + 1 } ?? 0
-    let next = filter.first(in: queue, from: start, where: standing.isOpen)
+    let next = filter.first(in: queue, texts, from: start, where: standing.isOpen)
     guard let next else {
       return .seeOther(Link.to("/questions", filter.fields))
     }

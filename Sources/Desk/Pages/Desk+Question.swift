@@ -2,7 +2,9 @@ import DecisionLedger
 import FoodComposition
 import FoodSnapshot
 import Foundation
+import Questions
 import Review
+import SnapshotStore
 
 extension Desk {
   /// The page of one question: its foods side by side, what speaks for and against, and the decisions.
@@ -31,6 +33,7 @@ extension Desk {
       return isHidden ? nil : verdict
     }
     let place = queue.place(of: id) ?? 0
+    let raw = try rawRows(foods)
     return .page(
       page("Which are \(question.anchor.name.clipped)?", of: request) {
         Tag.p(["class": "note"]) {
@@ -61,8 +64,19 @@ extension Desk {
           decisions(question, filter, standing)
         }
         if !isBlind { evidence(question) }
+        raw.markup()
       }
     )
+  }
+
+  /// The rows of the foods as the files of their sources have them, a column each as above.
+  private func rawRows(_ foods: [SnapshotFood]) throws -> RawRows {
+    let slice = FoodSlice(foods.map(\.id))
+    let places = try lineage.places(slice)
+    let amounts = try lineage.publishedAmounts(slice).mapValues { amounts in
+      Dictionary(amounts.map { ($0.component, $0) }) { first, _ in first }
+    }
+    return RawRows(foods: foods, places: places, amounts: amounts)
   }
 
   private static func words(_ verdict: Standing.Verdict) -> String {

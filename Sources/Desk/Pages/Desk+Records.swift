@@ -26,7 +26,7 @@ extension Desk {
             Tag.a(["href": "/history?state=stale"]) { "Those whose evidence has changed" }
           }
         }
-        ScrollTable(caption: "Decisions", hidesCaption: true)() {
+        ScrollTable(caption: "Decisions", style: "rows lines", hidesCaption: true)() {
           ScrollTable.head("#Line", "When", "Who", "Decision", "Foods", "Reason")
           Tag.tbody {
             for line in lines { row(line.entry, line.stale, ledger) }

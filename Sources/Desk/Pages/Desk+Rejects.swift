@@ -44,7 +44,8 @@ extension Desk {
   }
 
   private func table(_ counts: [RejectCount]) -> Markup {
-    ScrollTable(caption: "Rejects", hidesCaption: true)() {
+    guard !counts.isEmpty else { return Tag.p(["class": "rest"]) { "Nothing was rejected." } }
+    return ScrollTable(caption: "Rejects", hidesCaption: true)() {
       ScrollTable.head("Source", "Code", "#Rejects")
       Tag.tbody {
         for count in counts {

@@ -9,15 +9,7 @@ extension Desk {
     @MarkupBuilder _ content: () -> Markup
   ) -> Markup {
     Tag.html(["lang": "en"]) {
-      Tag.head {
-        Tag.meta(["charset": "utf-8"])
-        Tag.meta(["name": "viewport", "content": "width=device-width, initial-scale=1"])
-        Tag.meta(["name": "color-scheme", "content": "light dark"])
-        Tag.title { "\(title) – Granary desk" }
-        Tag.link(["rel": "stylesheet", "href": "/desk.css"])
-        Tag.link(["rel": "icon", "href": "data:,"])
-        Tag.script(["src": "/desk.js", "defer": "defer"])
-      }
+      head(title)
       Tag.body(["class": "desk"]) {
         Tag.a(["class": "skip", "href": "#content"]) { "To the content" }
         Tag.header {
@@ -56,6 +48,19 @@ extension Desk {
     }
   }
 
+  /// The head of a page of the desk.
+  func head(_ title: String) -> Markup {
+    Tag.head {
+      Tag.meta(["charset": "utf-8"])
+      Tag.meta(["name": "viewport", "content": "width=device-width, initial-scale=1"])
+      Tag.meta(["name": "color-scheme", "content": "light dark"])
+      Tag.title { "\(title) – Granary desk" }
+      Tag.link(["rel": "stylesheet", "href": "/desk.css"])
+      Tag.link(["rel": "icon", "href": "data:,"])
+      Tag.script(["src": "/desk.js", "defer": "defer"])
+    }
+  }
+
   private func link(_ path: String, _ text: String, key: String?) -> Markup {
     Tag.li {
       if let key {
@@ -84,6 +89,7 @@ extension Desk {
       }
       button("Undo", posting: "/undo", then: here, key: "u")
       button("Redo", posting: "/redo", then: here, key: "r")
+      leaving()
     }
   }
 

@@ -1,5 +1,6 @@
 import DecisionLedger
 import FoodSnapshot
+import Questions
 import Review
 import SnapshotStore
 

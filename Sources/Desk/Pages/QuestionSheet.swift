@@ -1,6 +1,7 @@
 import EntityResolution
 import FoodComposition
 import FoodSnapshot
+import Questions
 import Review
 import SnapshotStore
 

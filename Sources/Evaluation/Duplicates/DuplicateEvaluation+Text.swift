@@ -33,6 +33,7 @@ extension DuplicateEvaluation {
       texts.append(rules.text)
     }
     if !mistakes.isEmpty { texts.append(mistakeTable.text) }
+    if let proposal { texts.append(proposal.markdown) }
     return texts.joined(separator: "\n\n")
   }
 

@@ -18,6 +18,8 @@ package struct DuplicateEvaluation: Sendable, Equatable, Encodable {
   package private(set) var agreement = Proportion()
   /// The completeness of each blocking rule: of the pairs of one food, those that it found; empty where nobody asked.
   package var completeness: [RuleCompleteness] = []
+  /// What a fit to the labels would change; nil where they are no decisions of curators.
+  package var proposal: FitProposal?
   /// Wrong answers, the first of each kind.
   package private(set) var mistakes: [Mistake] = []
 

@@ -54,16 +54,25 @@ struct FDCPartIDs {
   let survey: String
   /// The id of the pipeline's SR Legacy; nil where it has none.
   let standardReference: String?
+  /// The id of the pipeline's Foundation Foods; nil where it has none.
+  var foundation: String?
   /// The survey's verdicts on codes, where it keeps its id over editions.
   var meanings: MeaningTable?
 
-  /// The id of a part: a code of eight digits is a food of the same survey, a shorter one an NDB number of SR Legacy.
+  /// The first NDB number that was given after SR Legacy had ended: it and those behind it are foods of Foundation Foods, or added
+  /// nutrients and variants with less salt that the USDA numbers from 900000 on and publishes nowhere.
+  private static let firstOfFoundation = 100_000
+
+  /// The id of a part: a code of eight digits is a food of the same survey, one of six an NDB number of Foundation Foods, a shorter
+  /// one of SR Legacy.
   ///
-  /// Without SR Legacy in the pipeline no food has the id, and the build tells the number as missing.
+  /// Without that source in the pipeline no food has the id, and the build tells the number as missing.
   func callAsFunction(_ code: UInt64) -> String {
     let digits = String(code)
     if digits.utf8.count == 8 { return survey + ":" + (meanings?.lastingKey(digits) ?? digits) }
     let padding = String(repeating: "0", count: max(0, 5 - digits.utf8.count))
-    return (standardReference ?? CrossReference.Scheme.ndb.rawValue) + ":" + padding + digits
+    let isOfFoundation = code >= Self.firstOfFoundation && foundation != nil
+    let source = isOfFoundation ? foundation : standardReference
+    return (source ?? CrossReference.Scheme.ndb.rawValue) + ":" + padding + digits
   }
 }

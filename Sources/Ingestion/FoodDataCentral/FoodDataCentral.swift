@@ -48,6 +48,7 @@ package struct FoodDataCentral: SourceRelease {
     ids = FDCPartIDs(
       survey: definition.id,
       standardReference: tables.standardReference,
+      foundation: tables.foundation,
       meanings: tables.keptKeys(of: definition)
     )
     ingredients = try FDCInputFoodTable.read(files, foods: foods, ids: ids, report: &report)

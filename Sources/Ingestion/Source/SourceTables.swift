@@ -12,6 +12,8 @@ package struct SourceTables: Sendable {
   package var meanings: MeaningTable?
   /// The id of the pipeline's SR Legacy, whose foods the NDB numbers of recipes name; nil where it has none.
   package var standardReference: String?
+  /// The id of the pipeline's Foundation Foods, which have the later NDB numbers; nil where it has none.
+  package var foundation: String?
 
   /// The tables of one source.
   package init(
@@ -19,13 +21,15 @@ package struct SourceTables: Sendable {
     categories: CategoryTable,
     derivations: DerivationTable? = nil,
     meanings: MeaningTable? = nil,
-    standardReference: String? = nil
+    standardReference: String? = nil,
+    foundation: String? = nil
   ) {
     self.components = components
     self.categories = categories
     self.derivations = derivations
     self.meanings = meanings
     self.standardReference = standardReference
+    self.foundation = foundation
   }
 }
 

@@ -7,19 +7,27 @@ package import SnapshotStore
 /// The same of a food on its way to the snapshot and of one that is read back with its lineage.
 package struct FoodEvidence: Sendable, Equatable {
   private let parts: [DecisionEvidence.Part: String]
-  private let valueDigests: [Component: String]
+  /// The published amounts in words, whose digests corrections rest on: few are asked for.
+  private let amounts: [Component: String]
   private let id: String
 
   /// The evidence of a finished food of a source, of which `published` are the values as they follow from its files.
   init(of food: Food, published: [ComponentValue], source: String) {
-    let values = published.compactMap { value -> (Component, PublishedAmount)? in
-      guard case .published(_, let text, _, _) = value.origin else { return nil }
-      return (value.component, PublishedAmount(text: text, amount: value.amount, kind: value.kind))
+    let amounts = published.compactMap { value -> PublishedAmount? in
+      guard case .published(_, let text, let line, let column) = value.origin else { return nil }
+      return PublishedAmount(
+        component: value.component,
+        text: text,
+        line: line,
+        column: column,
+        amount: value.amount,
+        kind: value.kind
+      )
     }
     self.init(
       food.id,
       names: Self.names((food.language, food.canonicalName), food.aliases, source),
-      values: values,
+      amounts: amounts,
       portions: food.portions,
       brand: food.brand,
       gtins: food.gtins,
@@ -27,17 +35,12 @@ package struct FoodEvidence: Sendable, Equatable {
     )
   }
 
-  /// The evidence of a food of a snapshot; `source` is the prefix of its source.
-  package init(of food: SnapshotFood, lineage: FoodLineage, source: String) {
-    let values = lineage.values.compactMap { value -> (Component, PublishedAmount)? in
-      guard case .published(let origin) = value.way else { return nil }
-      let amount = PublishedAmount(text: origin.text, amount: value.amount, kind: value.kind)
-      return (value.component, amount)
-    }
+  /// The evidence of a food of a snapshot, of which `published` are the amounts of its lineage; `source` is the prefix of its source.
+  package init(of food: SnapshotFood, published: [PublishedAmount], source: String) {
     self.init(
       food.id,
       names: Self.names((food.language, food.canonicalName), food.aliases, source),
-      values: values,
+      amounts: published,
       portions: food.portions.lazy.filter { $0.kind == .published }.map(\.portion),
       brand: food.brand,
       gtins: food.gtins,
@@ -45,22 +48,10 @@ package struct FoodEvidence: Sendable, Equatable {
     )
   }
 
-  /// An amount as a source publishes it and as it was read.
-  private struct PublishedAmount {
-    var text: String
-    var amount: Double?
-    var kind: ValueKind
-
-    var words: String {
-      let read = amount.flatMap { $0.isFinite ? $0.shortest : nil } ?? "-"
-      return "\(kind.rawValue) \(read) \(text)"
-    }
-  }
-
   private init(
     _ id: String,
     names: [String],
-    values: [(Component, PublishedAmount)],
+    amounts: [PublishedAmount],
     portions: some Sequence<Portion>,
     brand: String?,
     gtins: [GTIN],
@@ -73,16 +64,16 @@ package struct FoodEvidence: Sendable, Equatable {
         portion.gramWeight.shortest, portion.source ?? "",
       ].joined(separator: "\t")
     }
-    let words = values.map { "\($0.rawValue) \($1.words)" }
+    let words = amounts.map { ($0.component, $0.words) }
     let codes = Set(gtins).map(\.description)
     parts = [
-      .names: Self.digest(id, names), .values: Self.digest(id, words),
+      .names: Self.digest(id, names),
+      .values: Self.digest(id, words.map { "\($0.rawValue) \($1)" }),
       .portions: Self.digest(id, measures),
       .brand: Self.digest(id, codes + (brand.map { ["brand \($0)"] } ?? [])),
       .category: Self.digest(id, [category]),
     ]
-    valueDigests = Dictionary(values.map { ($0, Self.digest(id, [$1.words])) }) { first, _ in first
-    }
+    self.amounts = Dictionary(words) { first, _ in first }
   }
 
   /// The digest of a part that any decision may rest on.
@@ -90,7 +81,7 @@ package struct FoodEvidence: Sendable, Equatable {
 
   /// The digest of the amount that the source publishes of a component, or of its publishing none.
   func digest(of component: Component) -> String {
-    valueDigests[component] ?? Self.digest(id, ["no \(component.rawValue)"])
+    Self.digest(id, [amounts[component] ?? "no \(component.rawValue)"])
   }
 
   /// The names that the source gives, each with its language; those that curators gave are left out.
@@ -114,5 +105,13 @@ package struct FoodEvidence: Sendable, Equatable {
       Array((text + "\n").utf8).withUnsafeBytes { digest.update($0) }
     }
     return String(digest.finish().prefix(16))
+  }
+}
+
+extension PublishedAmount {
+  /// The amount as it is published and as it was read, without its component.
+  fileprivate var words: String {
+    let read = amount.flatMap { $0.isFinite ? $0.shortest : nil } ?? "-"
+    return "\(kind.rawValue) \(read) \(text)"
   }
 }

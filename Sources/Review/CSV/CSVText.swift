@@ -19,8 +19,8 @@ package struct CSVText: Sendable {
   /// The rows so far.
   package private(set) var bytes: [UInt8] = []
 
-  /// No rows.
-  package init() {}
+  /// No rows; `isMarked` for a file, which begins with a byte order mark, as spreadsheets read UTF-8 by nothing else.
+  package init(isMarked: Bool = false) { bytes = isMarked ? [0xEF, 0xBB, 0xBF] : [] }
 
   /// Appends a row.
   package mutating func append(_ cells: [Cell]) {

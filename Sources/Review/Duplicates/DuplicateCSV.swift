@@ -17,7 +17,7 @@ package struct DuplicateCSV {
   ]
 
   private let comparisons: [String]
-  private var text = CSVText()
+  private var text = CSVText(isMarked: true)
   private let write: ([UInt8]) throws -> Void
 
   /// Begins the file, with a column `level_…` for each of `comparisons`; `write` is given its bytes in

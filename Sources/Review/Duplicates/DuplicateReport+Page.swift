@@ -29,13 +29,39 @@ extension DuplicateReport {
   /// The sections in the order of the page.
   private var sections: [PageSection] {
     [
-      .init(id: "links", title: "Links by source", content: sources()),
-      .init(id: "rules", title: "Blocking rules", content: rules()),
-      .init(id: "pairs", title: "Pairs for review", content: pairs()),
-      .init(id: "unasked", title: "Pairs that nobody is asked about", content: unasked()),
-      .init(id: "conflicts", title: "Linked foods that disagree", content: conflicts()),
-      .init(id: "bridges", title: "Links that join no clusters", content: bridges()),
+      .init(
+        id: "questions",
+        title: "All questions",
+        words: [.worth, .sameFood, .cluster],
+        content: allQuestions()
+      ),
       .init(id: "openDecisions", title: "Decisions to look at again", content: openDecisions()),
+      .init(
+        id: "pairs",
+        title: "Pairs for review",
+        words: [.bit, .weight, .prior, .probability, .errorsApart, .confidence, .completeness],
+        content: pairs()
+      ),
+      .init(
+        id: "bridges",
+        title: "Links that join no clusters",
+        words: [.bridge, .cluster],
+        content: bridges()
+      ),
+      .init(
+        id: "conflicts",
+        title: "Linked foods that disagree",
+        words: [.link, .errorsApart],
+        content: conflicts()
+      ),
+      .init(id: "unasked", title: "Pairs that nobody is asked about", content: unasked()),
+      .init(id: "links", title: "Links by source", words: [.link, .review], content: sources()),
+      .init(
+        id: "rules",
+        title: "Blocking rules",
+        words: [.blockingRule, .guardedBlock],
+        content: rules()
+      ),
     ]
   }
 
@@ -43,6 +69,7 @@ extension DuplicateReport {
     Tag.header {
       Tag.p(["class": "kicker"]) { "Granary report on duplicates" }
       Tag.h1 { summary.release.clipped }
+      links.markup()
       contents
     }
   }

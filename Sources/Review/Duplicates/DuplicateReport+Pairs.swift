@@ -1,7 +1,17 @@
 import FoodComposition
 
 extension DuplicateReport {
-  /// The pairs for review, each to be opened, the first one open.
+  /// The pages on which all questions can be decided without the tool.
+  func allQuestions() -> Markup {
+    Markup(joining: [
+      Tag.p(["class": "note"]) {
+        "A question is about all foods that may be the same as one; on these pages it is decided without the tool."
+      },
+      QuestionPage.list(questions),
+    ])
+  }
+
+  /// The first pairs for review with their evidence, each to be opened, the first one open.
   func pairs() -> Markup {
     guard !summary.pairs.isEmpty else {
       return Self.none("No possible duplicates wait for review.")

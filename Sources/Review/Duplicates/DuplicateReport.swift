@@ -9,9 +9,20 @@ package struct DuplicateReport: Sendable {
 
   /// The possible duplicates reported.
   let summary: DuplicateSummary
+  /// The pages that have all of its questions.
+  let questions: [QuestionPage]
+  /// The links to the reports beside it.
+  let links: ReportLinks
 
-  /// The report on `summary`.
-  package init(_ summary: DuplicateSummary) { self.summary = summary }
+  /// The report on `summary`, of which `questions` are on pages of their own, with `links` to the reports beside it.
+  package init(
+    _ summary: DuplicateSummary,
+    questions: [QuestionPage] = [],
+    links: ReportLinks = .none
+  ) {
+    (self.summary, self.questions) = (summary, questions)
+    self.links = links.on(.duplicates)
+  }
 
   /// One page that needs nothing beside it: no network, no script, no font of its own.
   ///

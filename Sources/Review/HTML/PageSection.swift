@@ -4,18 +4,21 @@ package struct PageSection {
   package var id: String
   /// Its heading.
   package var title: String
+  /// The technical words in it, which it explains.
+  package var words: [Word]
   /// Its content.
   package var content: Markup
 
   /// A part of a page.
-  package init(id: String, title: String, content: Markup) {
-    (self.id, self.title, self.content) = (id, title, content)
+  package init(id: String, title: String, words: [Word] = [], content: Markup) {
+    (self.id, self.title, self.words, self.content) = (id, title, words, content)
   }
 
   /// The part with its heading.
   package func markup() -> Markup {
     Tag.section(["id": id]) {
       Tag.h2 { title }
+      Word.list(words)
       content
     }
   }

@@ -1,8 +1,10 @@
 /// The stylesheets of the reports, which stand in `Styles`: for screen and print, in light and dark colours.
 package enum Stylesheet {
-  /// The Content-Security-Policy of a report: nothing but what it carries itself.
-  static let policy =
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+  /// The Content-Security-Policy of a report: nothing but what it carries itself; of scripts none but the one with the hash `script`.
+  package static func policy(script: String? = nil) -> String {
+    "default-src 'none'; style-src 'unsafe-inline'; \(script.map { "script-src \($0); " } ?? "")"
+      + "base-uri 'none'; form-action 'none'"
+  }
 
   /// The stylesheet of every page.
   static let markup = Markup(style: PackageResources.page_css)

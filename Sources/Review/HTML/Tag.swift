@@ -38,10 +38,14 @@ package enum Tag: String, Sendable {
 
 extension Tag {
   /// The head of every report: the policy that keeps a page from loading or running anything, title and style.
-  package static func head(title: String, style: Markup = Stylesheet.markup) -> Markup {
+  package static func head(
+    title: String,
+    style: Markup = Stylesheet.markup,
+    policy: String = Stylesheet.policy()
+  ) -> Markup {
     Tag.head {
       Tag.meta(["charset": "utf-8"])
-      Tag.meta(["http-equiv": "Content-Security-Policy", "content": Stylesheet.policy])
+      Tag.meta(["http-equiv": "Content-Security-Policy", "content": policy])
       Tag.meta(["name": "viewport", "content": "width=device-width, initial-scale=1"])
       Tag.meta(["name": "color-scheme", "content": "light dark"])
       Tag.meta(["name": "referrer", "content": "no-referrer"])

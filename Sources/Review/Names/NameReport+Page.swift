@@ -6,10 +6,20 @@ extension NameReport {
         Tag.header {
           Tag.p(["class": "kicker"]) { "Granary report on names" }
           Tag.h1 { summary.release }
+          links.markup()
         }
         Tag.main {
           headline()
           for section in sections { section.markup() }
+        }
+        Tag.footer {
+          Tag.p {
+            "The same, for programs: "
+            Tag.code { "names.json" }
+            "; every name of several foods: "
+            Tag.code { "names.csv" }
+            "."
+          }
         }
       }
     }
@@ -17,9 +27,19 @@ extension NameReport {
 
   private var sections: [PageSection] {
     [
-      .init(id: "collisions", title: "Names of several foods", content: collisions()),
+      .init(
+        id: "collisions",
+        title: "Names of several foods",
+        words: [.collision],
+        content: collisions()
+      ),
       .init(id: "nameless", title: "Foods without a name", content: nameless()),
-      .init(id: "vocabulary", title: "Vocabulary that leads nowhere", content: vocabulary()),
+      .init(
+        id: "vocabulary",
+        title: "Vocabulary that leads nowhere",
+        words: [.synonym, .category],
+        content: vocabulary()
+      ),
     ]
   }
 

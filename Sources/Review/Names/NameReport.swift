@@ -13,13 +13,17 @@ package struct NameReport: Sendable {
 
   /// The findings reported.
   let summary: NameSummary
+  /// The links to the reports beside it.
+  let links: ReportLinks
 
-  /// The report on `summary`.
-  package init(_ summary: NameSummary) { self.summary = summary }
+  /// The report on `summary`, with `links` to those beside it.
+  package init(_ summary: NameSummary, links: ReportLinks = .none) {
+    (self.summary, self.links) = (summary, links.on(.names))
+  }
 
   /// Every collision, one a row; see ``CSVText`` for the form.
   package func csv() -> [UInt8] {
-    var text = CSVText()
+    var text = CSVText(isMarked: true)
     text.append(Self.columns.map { .text($0) })
     for collision in summary.collisions {
       text.append([

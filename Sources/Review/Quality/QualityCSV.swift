@@ -15,7 +15,7 @@ package struct QualityCSV {
     "repair_error", "repair_equation", "repair_status", "evidence",
   ]
 
-  private var text = CSVText()
+  private var text = CSVText(isMarked: true)
   private let write: ([UInt8]) throws -> Void
 
   /// Begins the file; `write` is given its bytes in order, some 64 KiB at a time.

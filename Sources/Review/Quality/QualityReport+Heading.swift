@@ -12,6 +12,7 @@ extension QualityReport {
         build.fact("Tool", Markup("granary \(build.summary.toolVersion)"))
         build.fact("Content", SummaryReport.digest(build.summary.contentDigest))
       }
+      links.markup()
       contents
     }
   }

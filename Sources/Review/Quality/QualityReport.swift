@@ -11,10 +11,13 @@ package struct QualityReport: Sendable {
   let build: SummaryReport
   /// The findings in each source, in the build's order; a source without findings has zeros.
   let sources: [QualitySummary.Source]
+  /// The links to the reports beside it.
+  let links: ReportLinks
 
-  /// The report on `quality`, found in `build`.
-  package init(_ quality: QualitySummary, build: BuildSummary) {
+  /// The report on `quality`, found in `build`, with `links` to the reports beside it.
+  package init(_ quality: QualitySummary, build: BuildSummary, links: ReportLinks = .none) {
     self.quality = quality
+    self.links = links.on(.quality)
     self.build = SummaryReport(build)
     let found = Dictionary(quality.sources.map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one })
     let known = build.sources.map(\.id)
@@ -64,8 +67,6 @@ package struct QualityReport: Sendable {
             Tag.code { "quality.json" }
             "; every flag of every food: "
             Tag.code { "quality.csv" }
-            ". The build itself: "
-            Tag.a(["href": "summary.html"]) { "summary.html" }
             "."
           }
         }
@@ -76,16 +77,56 @@ package struct QualityReport: Sendable {
   /// The sections in the order of the page.
   private var sections: [PageSection] {
     [
-      .init(id: "rules", title: "Flags by rule", content: rules()),
+      .init(
+        id: "repairs",
+        title: "Repairs",
+        words: [.repair, .evidence],
+        content: repairs()
+      ),
+      .init(id: "decisions", title: "Decisions", words: [.stale], content: decisions()),
+      .init(
+        id: "worst",
+        title: "Worst foods",
+        words: [.quarantine, .error, .warning, .confidence],
+        content: worstFoods()
+      ),
+      .init(
+        id: "rules",
+        title: "Flags by rule",
+        words: [.flag, .quarantine, .error, .warning],
+        content: rules()
+      ),
       .init(id: "sources-quality", title: "Foods by source", content: errorRates()),
-      .init(id: "components", title: "Flags by component", content: components()),
-      .init(id: "repairs", title: "Repairs", content: repairs()),
-      .init(id: "worst", title: "Worst foods", content: worstFoods()),
-      .init(id: "distributions", title: "Distributions", content: distributions()),
-      .init(id: "balance", title: "Balance of rows", content: balance()),
-      .init(id: "unmapped", title: "Unmapped names", content: build.unmapped()),
-      .init(id: "decisions", title: "Decisions", content: decisions()),
-      .init(id: "bounds", title: "Learned bounds", content: bounds()),
+      .init(
+        id: "components",
+        title: "Flags by component",
+        words: [.component],
+        content: components()
+      ),
+      .init(
+        id: "distributions",
+        title: "Distributions",
+        words: [.confidence, .completeness],
+        content: distributions()
+      ),
+      .init(
+        id: "balance",
+        title: "Balance of rows",
+        words: [.reject, .skipped],
+        content: balance()
+      ),
+      .init(
+        id: "unmapped",
+        title: "Unmapped names",
+        words: [.unmapped],
+        content: build.unmapped()
+      ),
+      .init(
+        id: "bounds",
+        title: "Learned bounds",
+        words: [.learnedBounds, .category],
+        content: bounds()
+      ),
       .init(id: "checks", title: "Checks", content: checks()),
     ]
   }

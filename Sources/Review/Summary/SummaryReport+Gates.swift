@@ -81,7 +81,7 @@ extension SummaryReport {
               ScrollTable.number(parts.missing)
               Tag.th(["scope": "row"]) { Tag.code { source.id } }
               Tag.td {
-                for missing in parts.missingIDs {
+                for missing in parts.missingIds {
                   Tag.code(["class": "example"]) { missing.id }
                   " \(missing.count.counted("time")) "
                 }

@@ -4,6 +4,7 @@ extension SummaryReport {
     Tag.header {
       Tag.p(["class": "kicker"]) { "Granary build report" }
       Tag.h1 { summary.release }
+      links.markup()
       Tag.dl(["class": "facts"]) {
         fact("Pipeline", Markup(summary.pipeline))
         fact("Built for", Markup(summary.builtFor))

@@ -8,10 +8,13 @@ package struct SummaryReport: Sendable {
   let summary: BuildSummary
   /// The balances of all tables of all sources, summed.
   let reconciliation: Reconciliation
+  /// The links to the reports beside it.
+  let links: ReportLinks
 
-  /// The report on `summary`.
-  package init(_ summary: BuildSummary) {
+  /// The report on `summary`, with `links` to those beside it.
+  package init(_ summary: BuildSummary, links: ReportLinks = .none) {
     self.summary = summary
+    self.links = links.on(.summary)
     reconciliation = Reconciliation(summary.sources.flatMap { [$0.balance] + $0.tables })
   }
 
@@ -59,15 +62,30 @@ package struct SummaryReport: Sendable {
   /// The sections in the order of the page.
   private var sections: [PageSection] {
     [
-      .init(id: "sources", title: "Sources", content: sources()),
-      .init(id: "coverage", title: "Coverage", content: coverage()),
-      .init(id: "gates", title: "Gates", content: gates()),
+      .init(
+        id: "sources",
+        title: "Sources",
+        words: [.component, .reject, .skipped],
+        content: sources()
+      ),
+      .init(
+        id: "coverage",
+        title: "Coverage",
+        words: [.coverage, .component],
+        content: coverage()
+      ),
+      .init(id: "gates", title: "Gates", words: [.gate, .allowed, .stale], content: gates()),
       .init(id: "tables", title: "Tables", content: tables()),
-      .init(id: "unmapped", title: "Unmapped names", content: unmapped()),
-      .init(id: "rejects", title: "Rejects", content: rejects()),
-      .init(id: "packs", title: "Packs", content: packs()),
+      .init(id: "unmapped", title: "Unmapped names", words: [.unmapped], content: unmapped()),
+      .init(id: "rejects", title: "Rejects", words: [.reject, .lineage], content: rejects()),
+      .init(id: "packs", title: "Packs", words: [.pack, .digest], content: packs()),
       .init(id: "timings", title: "Timings", content: timings()),
-      .init(id: "licences", title: "Licences and files", content: licences()),
+      .init(
+        id: "licences",
+        title: "Licences and files",
+        words: [.shareAlike, .digest],
+        content: licences()
+      ),
     ]
   }
 }

@@ -39,24 +39,14 @@ public final class LineageReader: Sendable {
 
   /// The lineage of the food of a permanent id; nil when there is none.
   public func lineage(of foodID: String) throws(SnapshotError) -> FoodLineage? {
-    try lineage(of: foodID, published: nil)
-  }
-
-  /// The lineage of a food, as above; `known` has the tables of components of all sources, nil where they are to be read.
-  package func lineage(
-    of foodID: String,
-    published known: [String: [PublishedComponentRecord]]?
-  ) throws(SnapshotError) -> FoodLineage? {
     try read("reading the lineage of \(foodID)") { db in
       guard let (file, line) = try Self.origin(of: foodID, db) else { return nil }
-      let published =
-        try known.map { $0[file.sourceID] ?? [] }
-        ?? RowReader.rows(
-          db,
-          "SELECT \(LineageSchema.publishedComponent.columnList) FROM published_component "
-            + "WHERE source_id = ? ORDER BY row",
-          key: file.sourceID
-        ) { try PublishedComponentRecord(&$0) }
+      let published = try RowReader.rows(
+        db,
+        "SELECT \(LineageSchema.publishedComponent.columnList) FROM published_component "
+          + "WHERE source_id = ? ORDER BY row",
+        key: file.sourceID
+      ) { try PublishedComponentRecord(&$0) }
       let values = try Self.published(of: foodID, published, db) + Self.derived(of: foodID, db)
       return FoodLineage(
         file: file,

@@ -54,14 +54,7 @@ extension SnapshotReader {
         FoodFlagRow(
           foodID: try $0.text(),
           foodName: try $0.text(),
-          flag: FoodFlag(
-            rule: try $0.text(),
-            severity: try $0.text(),
-            component: $0.optionalText(),
-            found: try $0.text(),
-            expected: try $0.text(),
-            repair: $0.optionalText()
-          )
+          flag: try FoodFlag(&$0)
         )
       }
     }

@@ -77,16 +77,7 @@ package final class SnapshotReader: Sendable {
         WHERE food_id = ? ORDER BY rule, component, n
         """,
         key: foodID
-      ) { row in
-        FoodFlag(
-          rule: try row.text(),
-          severity: try row.text(),
-          component: row.optionalText(),
-          found: try row.text(),
-          expected: try row.text(),
-          repair: row.optionalText()
-        )
-      }
+      ) { try FoodFlag(&$0) }
     }
   }
 

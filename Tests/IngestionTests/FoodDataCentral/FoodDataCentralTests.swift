@@ -103,6 +103,13 @@ import Testing
     #expect(ids(58_106_220) == "survey-2023:58106220")
     #expect(ids(1077) == "reference:01077" && ids(100_276) == "reference:100276")
     #expect(FDCPartIDs(survey: "survey-2023", standardReference: nil)(1077) == "ndb:01077")
+    let both = FDCPartIDs(
+      survey: "survey-2023",
+      standardReference: "reference",
+      foundation: "foundation"
+    )
+    #expect(both(100_276) == "foundation:100276" && both(99_999) == "reference:99999")
+    #expect(both(58_106_220) == "survey-2023:58106220")
   }
 
   @Test func `a survey food has its measures in words and its parts by their permanent ids`() throws

@@ -8,7 +8,7 @@ extension TemporaryFolder {
   /// The evidence that the release in `out` has for a decision.
   func evidence(of what: Decision.What) throws -> DecisionEvidence {
     let release = path + "/out/current"
-    let evidence = try SnapshotEvidence(
+    let evidence = SnapshotEvidence(
       try SnapshotReader(path: release + "/food.sqlite"),
       try LineageReader(path: release + "/lineage.sqlite")
     )

@@ -7,7 +7,15 @@ import TestSupport
 
 @Suite struct DuplicateReportTests {
   private func report(_ text: (String) -> String = { $0 }) -> DuplicateReport {
-    DuplicateReport(.sample(text))
+    DuplicateReport(
+      .sample(text),
+      questions: [
+        QuestionPage(file: "questions-sr-1.html", source: "sr", first: 1, count: 100, all: 130),
+        QuestionPage(file: "questions-sr-2.html", source: "sr", first: 101, count: 30, all: 130),
+        QuestionPage(file: "questions-off-1.html", source: "off", first: 1, count: 7, all: 7),
+      ],
+      links: ReportLinks([.summary, .quality, .duplicates, .questions, .names])
+    )
   }
 
   @Test func `Is well-formed and needs nothing but itself`() {
@@ -25,17 +33,43 @@ import TestSupport
     let links = page.components(separatedBy: "href=\"#").dropFirst().compactMap {
       $0.split(separator: "\"").first
     }
-    #expect(links.count == 7)
+    #expect(links.count == 8)
     for link in Set(links) {
       #expect(page.components(separatedBy: "id=\"\(link)\"").count == 2, "\(link)")
     }
+  }
+
+  @Test
+  func
+    `Leads to the other reports and to every page of questions, and begins with what is to be decided`()
+    throws
+  {
+    let page = report().html()
+    for link in ["summary", "quality", "questions", "names", "questions-sr-2", "questions-off-1"] {
+      #expect(page.contains("<a href=\"\(link).html\">"), "\(link)")
+    }
+    #expect(page.contains("<a href=\"duplicates.html\" aria-current=\"page\">"))
+    let headings = page.matches(of: /<h2>([^<]+)<\/h2>/).map { String($0.1) }
+    #expect(
+      headings.prefix(3) == ["All questions", "Decisions to look at again", "Pairs for review"]
+    )
+    #expect(!DuplicateReport(.sample { $0 }).html().contains("Reports of the release"))
+  }
+
+  @Test func `Explains its technical words where they stand`() throws {
+    let page = report().html()
+    for word in ["worth", "match weight", "cluster", "errors apart", "blocking rule"] {
+      #expect(page.contains("<dt>\(word)</dt>"), "\(word)")
+    }
+    #expect(Set(Word.allCases.map(\.term)).count == Word.allCases.count)
+    #expect(Word.list([]) == .empty)
   }
 
   @Test func `No level of heading is left out`() {
     let levels = PageOutline(report().html()).elements.compactMap { element in
       ["h1": 1, "h2": 2, "h3": 3][element]
     }
-    #expect(levels.count == 1 + 7 + 8)
+    #expect(levels.count == 1 + 8 + 8)
     #expect(zip(levels, levels.dropFirst()).allSatisfy { $1 <= $0 + 1 })
   }
 

@@ -64,7 +64,7 @@ import Testing
     summary.collisions[0].name = "=1+1"
     let lines = String(decoding: NameReport(summary).csv(), as: UTF8.self).split(separator: "\r\n")
     #expect(lines.count == 151)
-    #expect(lines[0] == "language,name,foods,sources,curated,examples")
+    #expect(lines[0] == "\u{FEFF}language,name,foods,sources,curated,examples")
     #expect(lines[1] == "x,'=1+1,3,2,1,x t:2")
   }
 

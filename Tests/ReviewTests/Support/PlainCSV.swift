@@ -1,10 +1,11 @@
 /// The rows of a CSV file as RFC 4180 has them, read the plain way.
 enum PlainCSV {
-  /// The fields of each line; nil if `bytes` is not RFC 4180.
+  /// The fields of each line, without a byte order mark before them; nil if `bytes` is not RFC 4180.
   static func rows(_ bytes: [UInt8]) -> [[String]]? {
     var rows: [[String]] = []
     var row: [String] = []
     var rest = bytes[...]
+    if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
     while !rest.isEmpty {
       guard let field = field(&rest) else { return nil }
       row.append(field)

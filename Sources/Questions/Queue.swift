@@ -8,8 +8,6 @@ package struct Queue: Sendable {
   package let comparisons: [String]
   /// The prefixes of the sources of all its foods, and the food groups, in their order.
   package let sources: [String], groups: [String]
-  /// The names and ids of all its foods, to be looked through.
-  let texts: QueueTexts
   /// The clusters of the release.
   package let facts: ClusterFacts
   private let places: [String: Int]
@@ -38,7 +36,6 @@ package struct Queue: Sendable {
     questions = Self.questions(of: pairs, facts)
     sources = questions.reduce(into: Set()) { $0.formUnion($1.sources) }.sorted()
     groups = Set(questions.map(\.group)).sorted()
-    texts = QueueTexts(questions)
     self.places = Dictionary(uniqueKeysWithValues: zip(questions.map(\.id), 0...))
   }
 

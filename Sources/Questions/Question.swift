@@ -40,6 +40,8 @@ package struct Question: Sendable, Identifiable {
   /// Whether the values of one of its foods have an error, which is to be decided first.
   package var waitsForError: Bool
 
+  /// The food group: the first part of the anchor's category.
+  package var group: String { String(category.prefix { $0 != "." }) }
   /// The most that a decision of one of its pairs is worth.
   package var worth: Double { candidates.first?.worth ?? 0 }
   /// The sources of its foods, each once.
