@@ -146,27 +146,27 @@ package struct Ranking: Sendable, Equatable {
   package var ofPart = 0.75
   // The confidence: the log odds that food and amount are right are the sum of features, each times one of these.
   /// The constant: the log odds where all features are 0.
-  package var oddsOfNothing = -5.04
+  package var oddsOfNothing = -6.02
   /// The match score.
-  package var oddsOfLikeness = 1.17
+  package var oddsOfLikeness = 0.0
   /// The share of the text's words that the name has.
-  package var oddsOfText = 1.27
+  package var oddsOfText = 3.18
   /// The score.
-  package var oddsOfScore = 0.41
+  package var oddsOfScore = 0.0
   /// A state that is said.
-  package var oddsOfSaidState = 0.28
+  package var oddsOfSaidState = 0.61
   /// Being in the state that is said or usual.
-  package var oddsOfState = 1.29
+  package var oddsOfState = 0.39
   /// The certainty of the weight of the amount.
-  package var oddsOfAmount = 0.63
+  package var oddsOfAmount = 2.52
   /// Narrow bounds of the amount.
-  package var oddsOfWidth = 1.96
+  package var oddsOfWidth = 0.56
   /// An answer that leaves out nothing that the amount counts.
-  package var oddsOfWhole = 0.41
+  package var oddsOfWhole = 1.46
   /// A plain food, half of it for a dish, nothing of it for a product of a brand.
-  package var oddsOfPlainness = 1.06
+  package var oddsOfPlainness = 1.27
   /// The accept threshold: the confidence from which on nobody needs to look at an answer.
-  package var acceptThreshold = 0.7
+  package var acceptThreshold = 0.8
 
   /// The score of a name that says just what the text says, of a plain food in the usual state.
   package static let fullScore = 2.1

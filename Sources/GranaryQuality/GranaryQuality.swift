@@ -221,7 +221,7 @@ struct GranaryQuality: ParsableCommand {
         }
       )
     }
-    if fitConfidence { print(try trials.confidence()) }
+    if fitConfidence { print(try trials.confidence(fresh: fresh)) }
     if fitPortions { print(try trials.portions(fresh: fresh)) }
   }
 

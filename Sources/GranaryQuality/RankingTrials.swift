@@ -69,8 +69,8 @@ struct RankingTrials {
   }
 
   /// The coefficients of the confidence, and how those in use do.
-  func confidence() throws -> String {
-    let fit = try confidenceFit()
+  func confidence(fresh: [String]) throws -> String {
+    let fit = try confidenceFit(fresh: try FreshLabel.read(fresh))
     let best = fit.fitted()
     let all =
       [("oddsOfNothing", best.oddsOfNothing, Ranking.fitted.oddsOfNothing)]
@@ -91,9 +91,9 @@ struct RankingTrials {
     return RankingFit(labels, settings: settings) { try snapshot.resolve($0, weights: $1) }
   }
 
-  private func confidenceFit() throws -> ConfidenceFit {
+  private func confidenceFit(fresh: [FreshLabel] = []) throws -> ConfidenceFit {
     let snapshot = snapshot
-    return try ConfidenceFit(labels, jobs: jobs) { try snapshot.resolve($0) }
+    return try ConfidenceFit(labels, fresh: fresh, jobs: jobs) { try snapshot.resolve($0) }
   }
 
   private static func tables(_ fit: ConfidenceFit, _ weights: Ranking?) -> String {
@@ -105,6 +105,10 @@ struct RankingTrials {
       Own phrases of one food that were kept apart:
 
       \(ConfidenceFit.reliability(of: fit.keptPhrases, weights).markdown)
+      Fresh texts of one food:
+
+      \(ConfidenceFit.reliability(of: fit.fresh, weights).markdown)
+      \(ConfidenceFit.thresholds(of: fit.fresh, weights))
       Where a person would look, sentences and phrases kept apart together:
 
       \(ConfidenceFit.thresholds(of: kept, weights))

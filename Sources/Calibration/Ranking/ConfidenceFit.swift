@@ -1,4 +1,4 @@
-import Evaluation
+package import Evaluation
 package import FoodSnapshot
 import Parallelism
 
@@ -23,10 +23,13 @@ package struct ConfidenceFit: Sendable {
   /// The same to every second text, which the coefficients were not fitted to.
   package let keptPhrases: [Answer]
   package let keptSentences: [Answer]
+  /// The answers to fresh texts.
+  package let fresh: [Answer]
 
   /// Resolves all phrases and sentences; answers without a food or with several are left out.
   package init(
     _ labels: RankingLabels,
+    fresh: [FreshLabel] = [],
     jobs: Int,
     resolve: @Sendable (String) throws -> Resolution
   ) throws {
@@ -43,6 +46,10 @@ package struct ConfidenceFit: Sendable {
         return Answer(resolution, isRight: SentenceVerdict(label, resolution).isWithin)
       }.compactMap(\.self)
     }
+    self.fresh = try Parallel.map(fresh.filter { !$0.isNone }, workers: jobs) { label in
+      let resolution = try resolve(label.text)
+      return Answer(resolution, isRight: label.isMet(by: resolution))
+    }.compactMap(\.self)
     self.phrases = try phrases(RankingLabels.rows(of: labels.phrases, from: 0))
     self.sentences = try sentences(RankingLabels.rows(of: labels.sentences, from: 0))
     keptPhrases = try phrases(RankingLabels.rows(of: labels.phrases, from: 1))
@@ -54,7 +61,8 @@ package struct ConfidenceFit: Sendable {
   /// More of a ground must not make an answer less likely: where the labels say so, it is by chance or
   /// by another ground beside it, and the worst of such is left out until there is none.
   package func fitted() -> Ranking {
-    let answers = phrases + sentences
+    // Fresh texts are what people write, and few beside the sentences.
+    let answers = phrases + sentences + Array(repeating: fresh, count: Self.emphasis).flatMap(\.self)
     var odds = Ranking.odds
     while true {
       let rows = answers.map { answer in odds.map { answer.features[keyPath: $0.feature] } }
@@ -74,6 +82,8 @@ package struct ConfidenceFit: Sendable {
       odds.remove(at: least - 1)
     }
   }
+
+  private static let emphasis = 5
 
   /// Returns the reliability of the answers' confidence by `weights`; nil takes the confidence that they came with.
   package static func reliability(of answers: [Answer], _ weights: Ranking? = nil) -> Reliability {

@@ -1,3 +1,5 @@
+import FoodComposition
+package import FoodSnapshot
 import RecordIO
 
 /// An everyday text with the grams and the energy that a dietitian would accept, written before any answer was seen (docs/quality.md,
@@ -18,6 +20,21 @@ package struct FreshLabel: Sendable, Equatable {
 
   /// Whether no food was eaten.
   package var isNone: Bool { foods == "none" }
+
+  /// Whether grams and energy of an answer are within 5 % of their ranges, or there is rightly no food in it.
+  ///
+  /// Whether the foods are those that are meant only a person can tell.
+  package func isMet(by resolution: Resolution) -> Bool {
+    let foods = resolution.foundParts
+    if isNone { return foods.isEmpty }
+    let weight = foods.reduce(0) { $0 + ($1.weight ?? 0) }
+    let kilocalories = foods.reduce(0) { $0 + ($1.amount(of: [.energy]) ?? 0) }
+    return Self.holds(grams, weight, slack: 0.5) && Self.holds(energy, kilocalories, slack: 2)
+  }
+
+  private static func holds(_ range: ClosedRange<Double>, _ value: Double, slack: Double) -> Bool {
+    (0.95 * range.lowerBound - slack...1.05 * range.upperBound + slack).contains(value)
+  }
 
   /// Reads the rounds at `paths`, tables with the columns `id`, `group`, `text`, `foods`, `grams_low`, `grams_high`, `kcal_low` and
   /// `kcal_high`.

@@ -140,10 +140,10 @@ import Testing
     let food = try #require(
       try fixture.food { food in
         food.ingredients = [
-          SourceIngredient(foodID: "usda-sr:01077", grams: 30),
-          SourceIngredient(foodID: "usda-sr:02047", grams: 5),
-          SourceIngredient(foodID: "usda-sr:01077", grams: 15),
-          SourceIngredient(foodID: "usda-sr:09040", grams: 0),
+          SourceIngredient(foodID: "usda-sr:01077", grams: 30, at: NormalizerFixture.place),
+          SourceIngredient(foodID: "usda-sr:02047", grams: 5, at: NormalizerFixture.place),
+          SourceIngredient(foodID: "usda-sr:01077", grams: 15, at: NormalizerFixture.place),
+          SourceIngredient(foodID: "usda-sr:09040", grams: 0, at: NormalizerFixture.place),
         ]
       }
     )
@@ -155,7 +155,7 @@ import Testing
     )
     #expect(try fixture.food()?.ingredients == [])
     let boiled = try fixture.food { food in
-      food.ingredients = [SourceIngredient(foodID: "usda-sr:11352", grams: 100)]
+      food.ingredients = [SourceIngredient(foodID: "usda-sr:11352", grams: 100, at: NormalizerFixture.place)]
       food.recipeWeight = 50
     }
     #expect(boiled?.ingredients == [Ingredient(foodID: "usda-sr:11352", gramsPer100: 200)])
