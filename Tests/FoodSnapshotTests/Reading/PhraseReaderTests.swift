@@ -243,7 +243,7 @@ import Testing
       ("a serving of 12 crackers", "crackers|12 piece serving cracker"),
       ("a single serving bag of crisps", "crisps|1 bag single serving"),
       ("a slice of quiche, representing one sixth of a quiche", "quiche|1 slice"),
-      ("a splash of vinegar", "vinegar|1 dash"), ("a bit of vinegar", "vinegar|1 dash"),
+      ("a splash of vinegar", "vinegar|1 splash"), ("a bit of vinegar", "vinegar|1 bit"),
       ("a trout that weighs roughly 1 pound", "trout|1 lb"),
       ("lentils, served in half a cup", "lentils|0.5 cup"),
     ]
