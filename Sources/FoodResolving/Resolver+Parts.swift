@@ -63,12 +63,14 @@ extension Resolver {
   /// Two have amounts, or what is named is most of the published ingredients. A sandwich of which nobody names the
   /// bread, and a plain food, are no such dish.
   private func isDish(_ part: Phrase.Part, of parts: ArraySlice<Phrase.Part>) throws -> Bool {
+    // "Pancake batter: 100 g flour, 2 eggs": what heads a list of amounts is made of them.
+    if part.isHeading, part.amount == nil, parts.count(where: { $0.amount != nil }) > 1 {
+      return true
+    }
     guard let next = parts.first, next.amount != nil, part.joint == .start,
       part.amount.map({ $0.rank < 2 && $0.value == 1 }) ?? true,
       part.isHeading || next.joint == .with || next.joint == .within
     else { return false }
-    // "Pancake batter: 100 g flour, 2 eggs": what heads a list of amounts is made of them.
-    if part.isHeading, parts.prefix(2).count(where: { $0.amount != nil }) == 2 { return true }
     let found = try search.candidates(part.food, limit: 1, depth: .resolving, weights: weights)
     guard let best = found.foods.first, best.likeness >= weights.ofPart,
       let food = try snapshot.food(number: Int(best.traits.food), portions: false)

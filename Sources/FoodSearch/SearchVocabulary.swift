@@ -152,9 +152,16 @@ package struct SearchVocabulary: Sendable {
 
   /// The synonyms of the words at a place, those of the most words first.
   func synonyms(in words: [String], at start: Int, _ weights: Ranking) -> [Synonym] {
-    var found: [Vocabulary.Found] = []
-    vocabulary.find(at: start, in: words, into: &found)
-    found.removeAll { vocabulary.entries[Int($0.row)].kind != .synonym }
+    var found = synonymRows(in: words, at: start)
+    // A regular plural needs no row: "satsumas", "custard creams".
+    for plural in start..<min(start + 2, words.count)
+    where found.isEmpty && words[plural].utf8.last == UInt8(ascii: "s") {
+      for singular in WordForms.variants(of: words[plural]) where found.isEmpty {
+        var other = words
+        other[plural] = singular
+        found = synonymRows(in: other, at: start).filter { start + Int($0.count) == plural + 1 }
+      }
+    }
     // `find` gives the shortest first, rows of one phrase in their order.
     let counts = Set(found.map(\.count)).sorted(by: >)
     return counts.flatMap { count in
@@ -169,6 +176,13 @@ package struct SearchVocabulary: Sendable {
         )
       }
     }
+  }
+
+  private func synonymRows(in words: [String], at start: Int) -> [Vocabulary.Found] {
+    var found: [Vocabulary.Found] = []
+    vocabulary.find(at: start, in: words, into: &found)
+    found.removeAll { vocabulary.entries[Int($0.row)].kind != .synonym }
+    return found
   }
 
   /// The rows whose phrase is one word.

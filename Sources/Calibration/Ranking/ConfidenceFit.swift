@@ -62,7 +62,8 @@ package struct ConfidenceFit: Sendable {
   /// by another ground beside it, and the worst of such is left out until there is none.
   package func fitted() -> Ranking {
     // Fresh texts are what people write, and few beside the sentences.
-    let answers = phrases + sentences + Array(repeating: fresh, count: Self.emphasis).flatMap(\.self)
+    let answers =
+      phrases + sentences + Array(repeating: fresh, count: Self.emphasis).flatMap(\.self)
     var odds = Ranking.odds
     while true {
       let rows = answers.map { answer in odds.map { answer.features[keyPath: $0.feature] } }

@@ -45,7 +45,12 @@ package struct ComposedRecipes: SourceRelease {
     food.portions = [dish.portion, dish.usual]
     food.values = values[index]
     let parts = dish.parts.map {
-      SourceIngredient(foodID: $0.foodID, grams: $0.grams.value, retention: $0.retention, at: $0.position)
+      SourceIngredient(
+        foodID: $0.foodID,
+        grams: $0.grams.value,
+        retention: $0.retention,
+        at: $0.position
+      )
     }
     food.ingredients = parts
     food.recipeWeight = dish.yield.value * parts.reduce(0) { $0 + $1.grams }

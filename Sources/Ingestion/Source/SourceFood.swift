@@ -142,7 +142,7 @@ package struct SourceIngredient: Sendable, Equatable {
     foodID: String,
     grams: Double,
     retention: String? = nil,
-    at position: Position
+    at position: Position = Position(file: "")
   ) {
     self.foodID = foodID
     self.grams = grams

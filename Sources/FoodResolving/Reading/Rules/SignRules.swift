@@ -67,6 +67,18 @@ extension GrammarRule {
       else { return nil }
       return Move(end: site.index + 1, edit: .heading, phase: site.phase.opening(.start))
     },
+    GrammarRule(
+      "heading-of-list",
+      cost: 0,
+      "porridge - 40 g oats, 200 ml milk; pesto (20 g basil, 10 g nuts)",
+      at: .sign
+    ) { site in
+      site.list.isSign(.open, at: site.index) ? site.headingOfList : nil
+    },
+    GrammarRule("heading-of-dashed-list", cost: 0, "porridge - 40 g oats, 200 ml milk", at: .comma)
+    { site in
+      site.list.isSign(.dash, at: site.index) ? site.headingOfList : nil
+    },
     GrammarRule("colon", cost: 1, "a colon elsewhere parts as a comma does", at: .sign) { site in
       guard site.list.isSign(.colon, at: site.index) else { return nil }
       return Move(
@@ -97,6 +109,25 @@ extension GrammarRule {
 }
 
 extension Site {
+  /// The end of a dish's name before the amounts of two of its ingredients.
+  fileprivate var headingOfList: GrammarRule.Move? {
+    guard phase.place == .name, phase.isFirst else { return nil }
+    var next = index + 1
+    var amounts = 0
+    while next < min(end, index + Self.headingReach), amounts < 2 {
+      if let reading = lattice.amount(at: next), !reading.isArticle {
+        amounts += 1
+        next = max(next + 1, reading.end)
+      } else {
+        next += 1
+      }
+    }
+    return amounts < 2 ? nil : .init(end: index + 1, edit: .heading, phase: phase.opening(.start))
+  }
+
+  /// The number of tokens in which the first two amounts of a list are looked for.
+  private static let headingReach = 24
+
   /// Whether a list of preparations ends or goes on at a sign, rather than one of states: "flaked, chopped, formed".
   fileprivate func endsPreparations(_ sign: Int) -> Bool {
     guard sign < end, list.isSign(.comma, at: sign) else { return true }
