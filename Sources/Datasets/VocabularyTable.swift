@@ -74,7 +74,9 @@ package struct VocabularyTable: Sendable {
       if fields[source].isEmpty { mistake("no source", "who says so") }
       var numbers: [Double?] = []
       for column in [amount, low, high] {
-        let number = Double(fields[column]).flatMap { $0.isFinite && ($0 >= 0 || kind == .weight) ? $0 : nil }
+        let number = Double(fields[column]).flatMap {
+          $0.isFinite && ($0 >= 0 || kind == .weight) ? $0 : nil
+        }
         if number == nil, !fields[column].isEmpty {
           mistake(fields[column], "a number of 0 or more")
         }

@@ -84,6 +84,7 @@ extension Phrase.Amount.Doubt {
   var words: String {
     switch self {
     case .thousands: "a point before three digits: one, or a thousand"
+    case .noUnit: "a number without a unit, taken for grams"
     case .unclear: "nobody can tell which number is meant"
     }
   }

@@ -26,6 +26,23 @@ extension Resolver {
     return food.id == named.id || NormalForm.of(named.name).split(separator: " ").contains(head)
   }
 
+  /// The part with grams for a number of pieces that nobody eats: "OJ 250", "chicken 200".
+  static func weighed(_ part: Phrase.Part) -> Phrase.Part {
+    guard let amount = part.amount, amount.unit == .piece, amount.value >= Self.mostPieces,
+      amount.sizes.isEmpty
+    else {
+      return part
+    }
+    var part = part
+    part.amount?.unit = .mass(word: "g", grams: 1)
+    part.amount?.doubt = .noUnit
+    part.amount?.check()
+    return part
+  }
+
+  /// The number of pieces from which on a number without a unit is a weight.
+  private static let mostPieces = 60.0
+
   /// The parts but for those that only frame others: the "dish" of "a dish made with a cup of rice", the
   /// patties of a hamburger, the slices of a sandwich.
   func withoutFrames(_ parts: [Phrase.Part]) throws -> [Phrase.Part] {

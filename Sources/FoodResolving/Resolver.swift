@@ -27,7 +27,7 @@ struct Resolver {
         reason: "found \(text.utf8.count) bytes, expected at most \(Self.textLimit)"
       )
     }
-    let parts = try withoutFrames(reader.read(text).parts)
+    let parts = try withoutFrames(reader.read(text).parts.map(Self.weighed))
     guard !parts.isEmpty else { return .refused(text, reason: "found no words of a food") }
     guard parts.count <= Self.partLimit else {
       return .refused(

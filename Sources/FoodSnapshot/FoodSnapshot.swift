@@ -208,6 +208,11 @@ public final class FoodSnapshot: Sendable {
     try resolve(text, weights: .fitted)
   }
 
+  /// How a text is read: its tokens, the grammar rules of the cheapest reading, and its rivals.
+  package func reading(of text: String) throws(SnapshotError) -> ReadingExplanation {
+    try withTextTools("reading a text") { $0.explainReading(text) }
+  }
+
   /// The foods that a text names, as ``resolve(_:)`` finds them, ranked with other `weights` than the fitted ones.
   package func resolve(_ text: String, weights: Ranking) throws(SnapshotError) -> Resolution {
     try withTextTools("resolving") { try $0.resolve(text, weights: weights) }

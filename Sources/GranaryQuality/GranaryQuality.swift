@@ -70,7 +70,8 @@ struct GranaryQuality: ParsableCommand {
   var misses = false
 
   @Option(
-    help: "faults, definitions, unseen, recipes, resolve, rules or duplicates; all where it is not given."
+    help:
+      "faults, definitions, unseen, recipes, resolve, rules or duplicates; all where it is not given."
   )
   var only: Part?
 
@@ -139,7 +140,9 @@ struct GranaryQuality: ParsableCommand {
 
   func run() throws {
     if fitDuplicates || fitDuplicatesTerms { return try withSnapshot(fit) }
-    if fitRanking || fitConfidence || weighRanking || fitPortions { return try withSnapshot(tryRankings) }
+    if fitRanking || fitConfidence || weighRanking || fitPortions {
+      return try withSnapshot(tryRankings)
+    }
     let parts = only.map { [$0] } ?? Part.allCases
     if parts.contains(.faults) {
       let build = try build(output: "")

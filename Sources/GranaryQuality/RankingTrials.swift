@@ -49,7 +49,9 @@ struct RankingTrials {
   /// The weights of portion rules, how right amounts are by them, and what each rule is worth.
   func portions(fresh: [String]) throws -> String {
     let snapshot = snapshot
-    let fit = try PortionFit(labels, fresh: try FreshLabel.read(fresh), jobs: jobs) { try snapshot.resolve($0) }
+    let fit = try PortionFit(labels, fresh: try FreshLabel.read(fresh), jobs: jobs) {
+      try snapshot.resolve($0)
+    }
     let best = fit.fitted()
     return """
       ## Portion rules, fitted anew

@@ -27,7 +27,10 @@ struct ResolveCommand: ParsableCommand {
   @Option(help: "text, json or jsonl; jsonl for a stream of phrases.")
   var format: ResolutionFormat?
 
-  @Flag(help: "Show what every portion rule says of each amount, and how likely it is right.")
+  @Flag(
+    help:
+      "Show how the text is read, by which rules, and what every portion rule says of each amount."
+  )
   var explain = false
 
   @OptionGroup var settings: TextOptions
@@ -37,7 +40,12 @@ struct ResolveCommand: ParsableCommand {
 
   func run() throws {
     let snapshot = try FoodSnapshot(path: snapshot, settings: settings.settings(meaning))
-    if let text { return try print(snapshot.resolve(text), format ?? .text) }
+    if let text {
+      if explain, format ?? .text == .text {
+        try write(snapshot.reading(of: text).lines.joined(separator: "\n"))
+      }
+      return try print(snapshot.resolve(text), format ?? .text)
+    }
     var lines = InputLines()
     while let line = try lines.next() { try print(snapshot.resolve(line), format ?? .jsonl) }
   }
@@ -48,6 +56,10 @@ struct ResolveCommand: ParsableCommand {
       case .json, .jsonl: resolution.json
       case .text: ResolutionText(resolution, explained: explain).text
       }
+    try write(text)
+  }
+
+  private func write(_ text: String) throws {
     // One write a line: whoever reads the stream gets each answer when it is there.
     try FileHandle.standardOutput.write(contentsOf: Data((text + "\n").utf8))
   }

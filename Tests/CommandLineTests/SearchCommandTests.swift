@@ -84,7 +84,7 @@ import Testing
   func `a snapshot of version 1 is an error that says what to do`(arguments: [String]) throws {
     var bytes = try StarterSnapshot.bytes.get()
     // The user_version, big endian at offset 60 of SQLite's header.
-    #expect(Array(bytes[60..<64]) == [0, 0, 0, 6])
+    #expect(Array(bytes[60..<64]) == [0, 0, 0, 7])
     bytes[63] = 1
     try scene.write("old.sqlite", bytes)
     let run = try scene.granary(arguments)

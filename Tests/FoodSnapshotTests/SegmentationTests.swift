@@ -66,7 +66,15 @@ import Testing
     #expect(try spans("2 polenta with gravy", foods) == ["polenta", "gravy"])
   }
 
-  @Test(arguments: ["a cup of", "150 g of", "a portion of"])
+  @Test func `What lies with a measure of a food is one of its own`() throws {
+    #expect(
+      try spans("a portion of polenta with gravy and leeks", foods) == [
+        "polenta", "gravy", "leeks",
+      ]
+    )
+  }
+
+  @Test(arguments: ["a cup of", "150 g of"])
   func `An amount counts what hangs on "with" too`(amount: String) throws {
     #expect(
       try spans("\(amount) polenta with gravy and leeks", foods) == ["polenta/gravy/leeks"]

@@ -18,7 +18,7 @@ package struct PortionModel: Sendable {
     // The logarithm of the greatest by the least that it may be.
     ("spread", -0.8),
     // The same of an own portion: it has likes of other sizes.
-    ("own-spread", -1),
+    ("own-spread", -2.5),
     // Scaled from another size.
     ("scaled", -1.5),
     // Told by a reviewed table.

@@ -286,7 +286,7 @@ struct PortionRule: Sendable {
     PortionRule("any-piece", [.piece: -3.5]) { $0.kind(GenericPortions.piece, .any) },
     // A serving of such foods.
     PortionRule("name-serving", [.serving: -1]) { $0.kind(GenericPortions.serving, .name) },
-    PortionRule("group-serving", [.serving: -1.2]) {
+    PortionRule("group-serving", [.serving: -1.2, .unsaid: -3.4, .topping: -3.4]) {
       $0.kind(GenericPortions.serving, .group)
     },
     PortionRule("any-serving", [.serving: -1.5]) { $0.kind(GenericPortions.serving, .any) },

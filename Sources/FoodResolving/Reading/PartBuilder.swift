@@ -202,6 +202,7 @@ struct PartBuilder {
     guard let range, hasFood || amount != nil else { return nil }
     if let eatenPart, hasFood { words.append(eatenPart) }
     noteMeasure(list)
+    amount?.check()
     return Phrase.Part(
       text: String(decoding: bytes[range], as: UTF8.self),
       food: words.joined(separator: " "),

@@ -13,8 +13,8 @@ extension Phrase.Amount {
     guard problem == nil else { return }
     if !value.isFinite || !high.isFinite || !(total(high) <= Self.most(unit)) {
       problem = .tooLarge
-    } else if value == 0 {
-      problem = .zero
+    } else if value <= 0 || low < 0 {
+      problem = value < 0 || low < 0 ? .negative : .zero
     }
   }
 

@@ -95,6 +95,8 @@ struct Phrase: Sendable, Equatable {
     enum Doubt: String, Sendable {
       /// "1.000 g": one gram or a thousand.
       case thousands
+      /// "chicken 200": a number without a unit, taken for grams.
+      case noUnit
       /// "9/10/11 cups", "2 x 3 x 4".
       case unclear
     }

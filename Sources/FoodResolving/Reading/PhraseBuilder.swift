@@ -213,7 +213,8 @@ struct PhraseBuilder {
   /// "ate a quarter of it": what was eaten of all foods of the clause.
   private mutating func take(share: Double) {
     open(.start)
-    let share = Phrase.Amount(value: share, low: share, high: share, unit: .piece, isImplied: true)
+    var share = Phrase.Amount(value: share, low: share, high: share, unit: .piece, isImplied: true)
+    share.check()
     for place in clauseStart..<parts.count where parts[place].joint != .without {
       if let amount = parts[place].amount {
         parts[place].amount = amount.times(share)

@@ -49,7 +49,7 @@ import Testing
       ),
       (
         "omelette, 2 eggs splash of milk knob of butter",
-        ["omelette|-", "eggs|2 piece", "milk|1 dash implied", "butter|1 knob implied"]
+        ["omelette|-", "eggs|2 piece", "milk|1 splash implied", "butter|1 knob implied"]
       ),
       ("leek 200 g fig 100 g", ["leek|200 g", "fig|100 g"]),
       ("leek 2 fig 1", ["leek|2 piece", "fig|1 piece"]),

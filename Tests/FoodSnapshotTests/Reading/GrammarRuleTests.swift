@@ -9,6 +9,8 @@ import Testing
     "break": "leeks, kale", "told-behind-comma": "2 pears, stalk removed",
     "preparation": "2 leeks, minced", "deed-behind-comma": "leeks, I added some oil",
     "label": "breakfast: a fig", "heading": "shake: 1 fig, 200 ml milk",
+    "heading-of-list": "shake (1 fig, 200 ml milk)",
+    "heading-of-dashed-list": "shake - 1 fig, 200 ml milk",
     "colon": "2 figs: dried", "bracket": "1 can (400 g) chickpeas", "sign-and": "figs & plums",
     "sign-skip": "figs *",
     "amount-before": "200 g rye", "amount-behind": "rye 200 g",

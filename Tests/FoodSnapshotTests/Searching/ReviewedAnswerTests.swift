@@ -40,7 +40,7 @@ import Testing
     let item = try #require(pantry.snapshot.resolve("millet mash").items.first)
     #expect(item.food?.id == "test:1" && item.grams?.value == 57)
     #expect(item.status == .needsReview)
-    #expect(item.reason.contains("nobody said how much"))
+    #expect(item.reason.contains("nothing said"))
     let said = try #require(pantry.snapshot.resolve("57 g millet mash").items.first)
     #expect(said.status == .resolved)
   }

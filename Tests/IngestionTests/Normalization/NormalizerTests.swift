@@ -155,7 +155,9 @@ import Testing
     )
     #expect(try fixture.food()?.ingredients == [])
     let boiled = try fixture.food { food in
-      food.ingredients = [SourceIngredient(foodID: "usda-sr:11352", grams: 100, at: NormalizerFixture.place)]
+      food.ingredients = [
+        SourceIngredient(foodID: "usda-sr:11352", grams: 100, at: NormalizerFixture.place)
+      ]
       food.recipeWeight = 50
     }
     #expect(boiled?.ingredients == [Ingredient(foodID: "usda-sr:11352", gramsPer100: 200)])
