@@ -107,14 +107,19 @@ struct RankingTrials {
       Own phrases of one food that were kept apart:
 
       \(ConfidenceFit.reliability(of: fit.keptPhrases, weights).markdown)
-      Fresh texts of one food:
-
-      \(ConfidenceFit.reliability(of: fit.fresh, weights).markdown)
-      \(ConfidenceFit.thresholds(of: fit.fresh, weights))
-      Where a person would look, sentences and phrases kept apart together:
+\(fit.fresh.isEmpty ? "" : fresh(fit, weights))      Where a person would look, sentences and phrases kept apart together:
 
       \(ConfidenceFit.thresholds(of: kept, weights))
       """
+  }
+
+  private static func fresh(_ fit: ConfidenceFit, _ weights: Ranking?) -> String {
+    """
+    Fresh texts of one food:
+
+    \(ConfidenceFit.reliability(of: fit.fresh, weights).markdown)
+    \(ConfidenceFit.thresholds(of: fit.fresh, weights))
+    """
   }
 
   /// The lines of `Ranking.swift` that change.
