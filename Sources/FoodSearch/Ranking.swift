@@ -146,25 +146,25 @@ package struct Ranking: Sendable, Equatable {
   package var ofPart = 0.75
   // The confidence: the log odds that food and amount are right are the sum of features, each times one of these.
   /// The constant: the log odds where all features are 0.
-  package var oddsOfNothing = -6.02
+  package var oddsOfNothing = -5.6
   /// The match score.
-  package var oddsOfLikeness = 0.0
+  package var oddsOfLikeness = 0.38
   /// The share of the text's words that the name has.
-  package var oddsOfText = 3.18
+  package var oddsOfText = 2.28
   /// The score.
-  package var oddsOfScore = 0.0
+  package var oddsOfScore = 0.23
   /// A state that is said.
-  package var oddsOfSaidState = 0.61
+  package var oddsOfSaidState = 0.58
   /// Being in the state that is said or usual.
-  package var oddsOfState = 0.39
+  package var oddsOfState = 0.23
   /// The certainty of the weight of the amount.
-  package var oddsOfAmount = 2.52
+  package var oddsOfAmount = 1.81
   /// Narrow bounds of the amount.
-  package var oddsOfWidth = 0.56
+  package var oddsOfWidth = 1.46
   /// An answer that leaves out nothing that the amount counts.
-  package var oddsOfWhole = 1.46
+  package var oddsOfWhole = 1.59
   /// A plain food, half of it for a dish, nothing of it for a product of a brand.
-  package var oddsOfPlainness = 1.27
+  package var oddsOfPlainness = 1.05
   /// The accept threshold: the confidence from which on nobody needs to look at an answer.
   package var acceptThreshold = 0.8
 

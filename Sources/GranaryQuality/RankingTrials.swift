@@ -107,7 +107,8 @@ struct RankingTrials {
       Own phrases of one food that were kept apart:
 
       \(ConfidenceFit.reliability(of: fit.keptPhrases, weights).markdown)
-\(fit.fresh.isEmpty ? "" : fresh(fit, weights))      Where a person would look, sentences and phrases kept apart together:
+      \(fit.fresh.isEmpty ? "" : fresh(fit, weights))
+      Where a person would look, sentences and phrases kept apart together:
 
       \(ConfidenceFit.thresholds(of: kept, weights))
       """

@@ -196,7 +196,7 @@ struct PortionRule: Sendable {
     // A piece of the size that the first word says: "small banana".
     PortionRule(
       "own-leading-size",
-      [.unsaid: 2, .topping: 2],
+      [.unsaid: 4, .topping: 4],
       is: { context, reading in
         context.question.leadingSize.map {
           reading.sizes == $0 && reading.kind == .count && !reading.isUnspecified
@@ -289,7 +289,9 @@ struct PortionRule: Sendable {
     PortionRule("group-serving", [.serving: -1.2, .unsaid: -3.4, .topping: -3.4]) {
       $0.kind(GenericPortions.serving, .group)
     },
-    PortionRule("any-serving", [.serving: -1.5]) { $0.kind(GenericPortions.serving, .any) },
+    PortionRule("any-serving", [.serving: -1.5, .unsaid: -4.2, .topping: -4.2]) {
+      $0.kind(GenericPortions.serving, .any)
+    },
     // The amount of such foods of which nothing is said; of all foods, where nothing else is known.
     PortionRule("name-unspecified", [.unsaid: -1.2, .topping: -1.2]) {
       $0.kind(GenericPortions.unspecified, .name)

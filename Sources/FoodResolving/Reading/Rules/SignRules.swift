@@ -94,7 +94,7 @@ extension GrammarRule {
       at: .sign
     ) {
       site in
-      site.list.isSign(.open, at: site.index) ? site.bracket : nil
+      site.list.isSign(.open, at: site.index) && site.headingOfList == nil ? site.bracket : nil
     },
     GrammarRule("sign-and", cost: 5, "& and + between foods", at: .sign) { site in
       site.list.isSign(.and, at: site.index)
@@ -116,7 +116,8 @@ extension Site {
     var amounts = 0
     while next < min(end, index + Self.headingReach), amounts < 2 {
       if let reading = lattice.amount(at: next), !reading.isArticle {
-        amounts += 1
+        // "(28 g, 24 nuts)" is one food in other words.
+        if isWord(reading.end), list.connector(at: reading.end) == nil { amounts += 1 }
         next = max(next + 1, reading.end)
       } else {
         next += 1
