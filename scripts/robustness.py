@@ -13,8 +13,8 @@
      silent     exit 0 with fewer foods or values and nothing more set aside; `cut` of those have lost whole rows,
                 which nobody can see without a checksum
      FAILED     anything else: a signal, 30 s, 4 GiB, an open balance, no place, leftovers in the output folder
-2. Kills. The build of the world is killed at random moments, under a new name and under that of the release that is
-   already there; that release must stay whole and the next build succeed. Then the disk is full.
+2. Kills. The builds of the starter and of the world are killed at random moments, under a new name and under that of the
+   release that is already there; that release must stay whole and the next build succeed. Then the disk is full.
 3. Hostile inputs: see robustness_hostile.py.
 
 Every case is a function of --seed, its source, layer and number. Exits with 1 when anything failed.
@@ -263,6 +263,12 @@ def corruption(bench, cases, only, keep):
 
 # 2. Kills
 
+def stated(manifest):
+    """What a manifest states besides the time and memory of its build, which differ from build to build, and its own digest."""
+    members = json.loads(manifest)
+    return {name: member for name, member in members.items() if name not in ("stages", "manifest_digest")}
+
+
 def broken(bench, output):
     """What is wrong with the releases of an output folder; None when all are whole and `current` is one."""
     try:
@@ -271,29 +277,40 @@ def broken(bench, output):
         if current not in folders:
             return f"current points at {current}"
         for name in folders:
-            for file in json.loads((output / name / "manifest.json").read_text())["files"]:
+            content = (output / name / "manifest.json").read_bytes()
+            manifest = json.loads(content)
+            digest = manifest["manifest_digest"].encode()
+            if hashlib.sha256(content.replace(digest, b"0" * 64)).hexdigest().encode() != digest:
+                return f"another text of {name}/manifest.json than its own digest tells"
+            for file in manifest["files"] + [file for pack in manifest.get("packs", []) for file in pack["files"]]:
                 if hashlib.sha256((output / name / file["path"]).read_bytes()).hexdigest() != file["sha256"]:
                     return f"another sha256 of {name}/{file['path']}"
-    except OSError as error:
-        return str(error)
+    except (OSError, ValueError, KeyError) as error:
+        return repr(error)
     code, text = bench.run("check", output / "current" / "food.sqlite")
     return f"check: exit {code}: {text}" if code else None
 
 
-def kills(bench, count):
-    """Part 2: kills the build of the world `count` times under a new name, and `count` times under the old one."""
-    output, pipeline = bench.work / "kills", bench.work / "checked/pipelines/world.yaml"
+def kills(bench, name, count):
+    """Part 2: kills the build of a pipeline `count` times under a new name, and `count` times under the old one.
+
+    Before the new release appears, the one that was there has the same bytes. Under the old name a whole release takes its place
+    at once: the same inputs, so the same statement but for the time that the build took.
+    """
+    output, pipeline = bench.work / f"kills-{name}", bench.work / f"checked/pipelines/{name}.yaml"
     began = time.monotonic()
-    code, text = bench.build(pipeline, output, "--release", "good")
+    code, text = bench.build(pipeline, output, "--release", "good", timeout=600)
     usual = time.monotonic() - began
     if code != 0:
-        sys.exit(f"found exit {code}, expected a build of the world: {text}")
-    good = (output / "good/manifest.json").read_bytes()
+        sys.exit(f"found exit {code}, expected a build of {pipeline}: {text}")
+    manifest = output / "good/manifest.json"
+    expected = stated(manifest.read_bytes())
     rng = random.Random(f"{bench.seed} kills")
     for release in ["next", "good"]:
         after = late = failed = 0
         for number in range(count):
-            label = f"kill {number} under the {'same' if release == 'good' else 'new'} name"
+            label = f"kill {number} of {name} under the {'same' if release == 'good' else 'new'} name"
+            before = manifest.read_bytes()
             process = subprocess.Popen(
                 [bench.binary, "build", pipeline, "--mirror", bench.mirror, "--output", output, "--release", release,
                  "--quiet"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -307,19 +324,24 @@ def kills(bench, count):
                 time.sleep(rng.uniform(0, usual))
             process.kill()
             process.wait()
-            after += os.path.exists(output / release) if release == "next" else 0
             problem = broken(bench, output)
-            if not problem and (output / "good/manifest.json").read_bytes() != good:
-                problem = "another manifest of the good release"
-            code, text = bench.build(pipeline, output, "--release", "good")
+            if not problem:
+                found = manifest.read_bytes()
+                appeared = found != before if release == "good" else (output / release).exists()
+                after += appeared
+                if found != before and (release == "next" or stated(found) != expected):
+                    problem = "another manifest of the good release"
+            code, text = bench.build(pipeline, output, "--release", "good", timeout=60 + 10 * usual)
             rest = bench.leftovers(output, ["current", "good", "next"])
             problem = problem or (f"the next build: exit {code}: {text}" if code else None) or broken(bench, output)
+            if not problem and stated(manifest.read_bytes()) != expected:
+                problem = "another statement of the next build"
             if problem or rest:
                 failed += 1
                 bench.fail(label, problem or f"leftovers {rest} after the next build")
             shutil.rmtree(output / "next", ignore_errors=True)
-        name = "new" if release == "next" else "same"
-        print(f"kills, {name} name: {count} of {usual:.1f} s, {late} near the end, {after} after the release appeared, "
+        kind = "new" if release == "next" else "same"
+        print(f"kills of {name}, {kind} name: {count} of {usual:.1f} s, {late} near the end, {after} after the release appeared, "
               f"{failed} FAILED", flush=True)
 
 
@@ -358,7 +380,7 @@ def main():
     parser.add_argument("--binary", default=REPOSITORY / ".build/release/granary")
     parser.add_argument("--mirror", default=os.environ.get("GRANARY_MIRROR", REPOSITORY.parent / "shared/datasets"))
     parser.add_argument("--cases", type=int, default=200, help="damages of each file and layer")
-    parser.add_argument("--kills", type=int, default=50, help="kills under a new name, and as many under the same")
+    parser.add_argument("--kills", type=int, default=50, help="kills of the world under a new name, and as many under the same; of the starter four times as many")
     parser.add_argument("--hostile", type=int, default=1, help="0 leaves out the hostile inputs")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", help="damage the sources whose definition's path holds this; nothing else")
@@ -370,7 +392,9 @@ def main():
         if arguments.cases:
             corruption(bench, arguments.cases, arguments.only, arguments.keep)
         if arguments.kills and not arguments.only:
-            kills(bench, arguments.kills)
+            # The starter takes less than a second, so that it is killed more often.
+            kills(bench, "starter", 4 * arguments.kills)
+            kills(bench, "world", arguments.kills)
             full_disk(bench)
         if arguments.hostile and not arguments.only:
             robustness_hostile.run(bench)
