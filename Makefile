@@ -6,7 +6,7 @@ SOURCES = Package.swift Sources Tests
 
 PREFIX = /usr/local
 
-.PHONY: desk install install-files uninstall timer-month snapshot test check bench quality documentation format lint fuzz robustness mutations clean setup
+.PHONY: desk install install-files uninstall double-build releases timer-month snapshot test check bench quality documentation format lint fuzz robustness mutations clean setup
 
 snapshot: setup
 	$(SWIFT_BUILD) -c release --product granary
@@ -81,7 +81,7 @@ quality: setup
 fuzz: setup
 	scripts/fuzz.sh $(SECONDS_EACH)
 
-# Attacks downloads, the ledger and the desk, damages the files of the world and kills builds: about an hour; ROBUSTNESS="--cases 20 --kills 5" for minutes.
+# Attacks downloads, the ledger and the desk, fills disks, damages the files of the world and kills builds: about an hour; ROBUSTNESS="--cases 20 --kills 5" for minutes.
 # The mirror is $GRANARY_MIRROR or ../shared/datasets.
 robustness: setup desk
 	$(SWIFT_BUILD) -c release --product granary
@@ -89,6 +89,7 @@ robustness: setup desk
 	$(GRANARY) build pipelines/starter.yaml --output .build/robustness --quiet
 	scripts/robustness_ledger.py --binary $(GRANARY) --release .build/robustness/current
 	scripts/robustness_desk.py --binary $(GRANARY) --release .build/robustness/current
+	scripts/robustness_disk.py --binary $(GRANARY)
 	scripts/robustness.py --binary $(GRANARY) $(ROBUSTNESS)
 
 # Builds bad new editions of the mirror's files after the good ones, to see which gate stops each: about half an hour;
@@ -96,6 +97,19 @@ robustness: setup desk
 mutations: setup
 	$(SWIFT_BUILD) -c release --product granary
 	scripts/mutations.py --binary $(GRANARY) $(MUTATIONS)
+
+# Builds the world twice under circumstances that must not matter, and compares all bytes: a minute.
+double-build: setup
+	$(SWIFT_BUILD) -c release --product granary
+	scripts/double_build.py --binary $(GRANARY)
+
+# Publishes three releases with deltas, which clients follow, then attacks the updates of a client 300 times (docs/publishing.md).
+RELEASES = .build/three-releases
+releases: setup
+	$(SWIFT_BUILD) -c release --product granary
+	rm -rf $(RELEASES)
+	scripts/three_releases.py --binary $(GRANARY) --work $(RELEASES)
+	scripts/robustness_update.py --binary $(GRANARY) --tree $(RELEASES)/tree --public-key $(RELEASES)/key.pub --private-key $(RELEASES)/key.pem
 
 # Thirty nights of a timer in which sources, network, disk and clock fail, and a client beside them: a minute (docs/scheduling.md).
 timer-month: setup
