@@ -310,8 +310,8 @@ let package = Package(
     .testTarget(
       name: "DeskTests",
       dependencies: [
-        "DecisionLedger", "Desk", "FoodComposition", "Questions", "Review", "SnapshotStore",
-        "TestSupport", "granary", "granary-desk",
+        "Compression", "DecisionLedger", "Desk", "FoodComposition", "Questions", "Review",
+        "SnapshotStore", "TestSupport", "granary", "granary-desk",
       ]
     ),
     .testTarget(name: "ReleaseTests", dependencies: ["Release"]),

@@ -17,7 +17,7 @@ import time
 
 
 class Browser:
-    def __init__(self, program, folder):
+    def __init__(self, program, folder, *more):
         to_read, self.to = os.pipe()
         self.back, back_write = os.pipe()
 
@@ -25,7 +25,7 @@ class Browser:
             os.dup2(to_read, 3)
             os.dup2(back_write, 4)
 
-        flags = ["--headless=new", "--no-sandbox", "--disable-gpu", f"--user-data-dir={folder}", "--remote-debugging-pipe", "about:blank"]
+        flags = ["--headless=new", "--no-sandbox", "--disable-gpu", f"--user-data-dir={folder}", "--remote-debugging-pipe", *more, "about:blank"]
         self.process = subprocess.Popen(
             [program, *flags], preexec_fn=pipes, close_fds=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )

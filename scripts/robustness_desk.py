@@ -2,7 +2,8 @@
 """Attacks the curator's desk and times it: kills while it decides, a full disk, a hundred thousand questions, a batch of thirty
 thousand pairs.
 
-    scripts/robustness_desk.py --binary GRANARY --release FOLDER [--kills N] [--small FOLDER] [--questions N] [--decisions N] [--batch N]
+    scripts/robustness_desk.py --binary GRANARY --release FOLDER [--kills N] [--small FOLDER] [--questions N] [--decisions N]
+        [--batch N]
 
 GRANARY has granary-desk beside it (`make desk`). FOLDER is a release folder (with food.sqlite, lineage.sqlite and reports). `--small` is a small file system to fill (a tmpfs of 64 kB,
 say); without it the full disk is left out. Times are the server's own beside those of a static file of the same server.
@@ -37,10 +38,14 @@ def require(condition, text):
 class Desk:
     """A running desk, and a browser's worth of requests."""
 
+    # Those that run: one that outlived this program would hold its output open, and who reads that by a pipe would wait for ever.
+    running = []
+
     def __init__(self, options, release, ledger):
         self.process = subprocess.Popen(
             [options.binary, "review", str(release), "--ledger", str(ledger), "--port", "0"], stdout=subprocess.PIPE, text=True
         )
+        Desk.running.append(self)
         address = self.process.stdout.readline().strip()
         if not address:
             sys.exit("the desk did not start")
@@ -74,6 +79,8 @@ class Desk:
     def end(self):
         self.process.kill()
         self.process.wait()
+        self.process.stdout.close()
+        Desk.running.remove(self)
 
 
 def lines(ledger):
@@ -108,7 +115,7 @@ def kills(options, folder):
         except (OSError, http.client.HTTPException):
             pass
         timer.join()
-        desk.process.wait()
+        desk.end()
         killed += 1
     found = {line.get("why") for line in lines(ledger)}
     lost = [why for why in told if why not in found]
@@ -170,8 +177,8 @@ def drawn(options, folder, name, questions):
         made = 0
         while made < questions:
             for anchor in foods:
-                # Eight to a question.
-                for candidate in draw.sample(foods, 8):
+                # Eight to a question, none of them the anchor itself.
+                for candidate in [food for food in draw.sample(foods, 9) if food != anchor][:8]:
                     row = list(draw.choice(rows[1:]))
                     for prefix, food in (("food", candidate), ("duplicate_of", anchor)):
                         names = ["food_id" if prefix == "food" else prefix, f"{prefix}_name", f"{prefix}_brand", f"{prefix}_source"]
@@ -183,6 +190,12 @@ def drawn(options, folder, name, questions):
                 if made >= questions:
                     break
     return release
+
+
+def said(page):
+    """What a page says in its main part, without its marks; of a page that says much no more than its first words."""
+    main = page.partition("<main")[2].partition(">")[2]
+    return " ".join(html.unescape(re.sub("<[^>]+>", " ", main)).split())[:300]
 
 
 def peak(desk):
@@ -208,7 +221,7 @@ def batch(options, folder):
     began = time.monotonic()
     status, _, text = desk.ask("POST", "/batch?probability=0", [("action", "different"), ("why", "")] + list(fields.items()))
     written = time.monotonic() - began
-    require(status == 303, f"a batch is taken: {status} {text[:200]}")
+    require(status == 303, f"a batch is taken: {status} {said(text)}")
     require(len(lines(ledger)) == int(fields["count"]), f"each of its {fields['count']} pairs is a line of the ledger")
     print(
         f"a batch of {fields['count']} pairs: preview {preview:.1f} s, written in {written:.1f} s,"
@@ -275,14 +288,19 @@ def main():
     parser.add_argument("--decisions", type=int, default=60)
     parser.add_argument("--batch", type=int, default=30_000)
     options = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("stopped"))
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        batch(options, folder)
-        if options.questions:
-            large(options, folder)
-        full(options, folder)
-        if options.kills:
-            kills(options, folder)
+        try:
+            batch(options, folder)
+            if options.questions:
+                large(options, folder)
+            full(options, folder)
+            if options.kills:
+                kills(options, folder)
+        finally:
+            for desk in list(Desk.running):
+                desk.end()
 
 
 if __name__ == "__main__":

@@ -131,12 +131,14 @@ package final class Desk: Sendable {
   static let styles = QuestionPages.styles
 
   /// The refusal of what a browser of the curator's own would not send: a call by another name for this machine (DNS rebinding), a
-  /// call by the proxy's name that did not come by TLS, a form posted from another site's page.
+  /// call by the proxy that names this machine as who sits at it would, a call by the proxy's name that did not come by TLS, a form
+  /// posted from another site's page.
   private func refusal(of request: Request) -> Answer? {
     let host = request.headers["host"] ?? ""
     let name = host.prefix { $0 != ":" }.lowercased()
     let isByProxy = name == settings.host
-    guard isByProxy || settings.loopback.contains(name) else {
+    let isHere = settings.loopback.contains(name) && request.headers["x-forwarded-proto"] == nil
+    guard isByProxy || isHere else {
       return .text("This desk is not called '\(host)'.\n", status: 421)
     }
     if isByProxy, request.headers["x-forwarded-proto"] != "https" {

@@ -95,8 +95,13 @@ package struct Queue: Sendable {
         )
       }
       let against = try food(higher)
+      let asked = try food(lower)
+      guard asked.id != against.id else {
+        // No decision can be written about it.
+        throw QueueError(path: path, problem: "found \(asked.id) beside itself, expected two foods")
+      }
       let candidate = Question.Candidate(
-        food: try food(lower),
+        food: asked,
         against: against.id,
         probability: try number(probability),
         weight: try number(weight),

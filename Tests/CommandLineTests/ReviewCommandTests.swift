@@ -11,10 +11,10 @@ import Testing
   ) throws -> (code: Int32, output: String, messages: String) {
     let scene = try Scene()
     let binary = scene.path + "/granary"
-    try FileManager.default.copyItem(atPath: Scene.binary, toPath: binary)
+    try install(Scene.binary, as: binary, mode: 0o755)
     if let desk {
-      let path = try scene.write("granary-desk", Array(desk.utf8))
-      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+      let text = try scene.write("desk.text", Array(desk.utf8))
+      try install(text, as: scene.path + "/granary-desk", mode: mode)
     }
     // By a link from elsewhere, as a package manager leads to a command.
     try FileManager.default.createDirectory(
@@ -43,6 +43,19 @@ import Testing
       process.terminationStatus, String(decoding: said, as: UTF8.self),
       String(decoding: told, as: UTF8.self)
     )
+  }
+
+  /// Copies a program in a process of its own.
+  ///
+  /// What this process writes, a child that another test starts meanwhile holds open until it becomes its program, and a program that
+  /// is open for writing does not start ("Text file busy").
+  private func install(_ file: String, as path: String, mode: Int) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/install")
+    process.arguments = ["-m", String(mode, radix: 8), file, path]
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
   }
 
   private static let missing = "error: granary review needs granary-desk: run \"make desk\"\n"

@@ -1,5 +1,8 @@
+import Compression
+import DecisionLedger
 import Desk
 import Foundation
+import TestSupport
 import Testing
 
 struct RefusalTests {
@@ -37,6 +40,37 @@ struct RefusalTests {
     #expect(!answer.text.contains("style="))
     #expect(!answer.text.contains("onclick"))
     #expect(answer.text.contains("<h1>"))
+  }
+
+  @Test func `a release that asks whether a food is itself is refused`() throws {
+    let folder = TemporaryFolder()
+    let reports = folder.path + "/reports"
+    try FileManager.default.createDirectory(atPath: reports, withIntermediateDirectories: true)
+    for file in ["food.sqlite", "lineage.sqlite"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.file(file),
+        withDestinationPath: "\(scene.release)/\(file)"
+      )
+    }
+    let pairs = reports + "/duplicates.csv.gz"
+    let header =
+      "food_id,food_name,food_brand,food_source,duplicate_of,duplicate_of_name,duplicate_of_brand,"
+      + "duplicate_of_source,worth,probability,weight,level_names\n"
+    func open(beside other: String) throws {
+      let row = "usda-sr:09040,Bananas,,usda-sr,\(other),Bananas,,usda-sr,1,0.5,0,same\n"
+      try Gzip.compress(Array((header + row).utf8), to: pairs)
+      _ = try Desk(
+        Desk.Settings(release: folder.path, ledger: scene.ledger) {
+          $0.map { _ in DecisionEvidence() }
+        }
+      )
+    }
+    try open(beside: "usda-sr:09266")
+    let refusal = #expect(throws: (any Error).self) { try open(beside: "usda-sr:09040") }
+    #expect(
+      refusal.map { "\($0)" }
+        == "\(pairs): found usda-sr:09040 beside itself, expected two foods"
+    )
   }
 
   @Test func `names cannot become tags`() throws {
