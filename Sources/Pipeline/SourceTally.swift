@@ -37,8 +37,9 @@ struct SourceTally {
       if let category = food.unmappedCategory { report.noteUnmapped(.category, category) }
       for value in food.final.food.values {
         if value.amount != nil, !value.isEnergyOfParts { coverage[value.component.ordinal] += 1 }
-        if let derivations = source.tables.derivations, let code = value.derivation,
-          derivations.number(of: code) == nil
+        // What a curator has put in the place of a published amount has no code of the source.
+        if let derivations = source.tables.derivations, value.origin != nil,
+          let code = value.derivation, derivations.number(of: code) == nil
         {
           report.noteUnmapped(.code, "derivation \(code)")
         }

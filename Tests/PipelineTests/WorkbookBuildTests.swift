@@ -1,3 +1,5 @@
+import DecisionLedger
+import FoodComposition
 import Foundation
 import TestSupport
 import Testing
@@ -124,6 +126,25 @@ import Testing
         "SELECT amount, measure, gram_weight FROM portion WHERE kind = 'published'"
       )
         == ["100.0|ml|92.0"]
+    )
+  }
+
+  @Test func `a corrected value is no code that the source's table of derivations lacks`() throws {
+    let folder = try pipeline()
+    try folder.build(into: "out", workers: 1)
+    let correction = ValueCorrection(
+      food: "labels:2",
+      component: .protein,
+      value: 26,
+      source: "the label"
+    )
+    try folder.decide([try folder.line(.correctValue(correction))])
+    try folder.build(into: "out", workers: 1)
+    #expect(
+      try plain(
+        folder.path + "/out/current/food.sqlite",
+        "SELECT protein_g FROM food WHERE id = 'labels:2'"
+      ) == ["26.0"]
     )
   }
 
