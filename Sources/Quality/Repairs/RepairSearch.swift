@@ -148,7 +148,8 @@ struct RepairSearch: Sendable {
       let isPart: Bool = flag.component.map(ComputedEnergy.parts.contains) ?? false
       if isPart && after[.energy] != nil { return energy }
       let now = components(behind: flag).filter { after[$0] != nil }.map(after.quantity)
-      return "\(now.joined(separator: ", ")): \(flag.expected)"
+      // A flag that proposes a repair of its own expects the mended amount, which is said already.
+      return "\(now.joined(separator: ", ")): \(flag.repair?.equation ?? flag.expected)"
     }
   }
 }
