@@ -42,6 +42,7 @@ struct ColumnLook {
     var counts: [String: Int] = [:]
     var forms: [String: (Int, String)] = [:]
     var length = 0
+    let number = /(?:\d{1,3}(?:[ '’]\d{3})+(?!\d)|\d+)(?:[.,]\d+)?/
     for row in shape.foods where index < row.cells.count && !row.cells[index].isEmpty {
       let cell = row.cells[index]
       filled += 1
@@ -53,7 +54,7 @@ struct ColumnLook {
         if number.value != number.value.rounded() { fractions += 1 }
       } else {
         if names.mark(cell) == .missing { missing += 1 }
-        let form = String(cell.prefix(40)).replacing(/\d+([.,]\d+)?/, with: "#")
+        let form = String(cell.prefix(40)).replacing(number, with: "#")
         forms[form] = (forms[form, default: (0, cell)].0 + 1, forms[form]?.1 ?? cell)
       }
     }
@@ -63,6 +64,11 @@ struct ColumnLook {
       .map { ($0.key, $0.value.0, $0.value.1) }
     texts = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(2_000)
       .map { ($0.key, $0.value) }
+  }
+
+  /// Whether its heading says that it is a lasting key, and each cell is another one.
+  func isKey(_ names: ColumnNames) -> Bool {
+    names.roles(parts.name).contains("key") && distinct == filled && fractions == 0
   }
 
   /// Whether it holds amounts: most of its cells that tell anything are numbers.

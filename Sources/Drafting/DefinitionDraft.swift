@@ -75,9 +75,12 @@ struct DefinitionDraft {
       if let doubt = sample.encodingDoubt { decide("encoding: \(doubt)") }
     }
     if let amounts = tables.amountsLook {
-      if amounts.decimalMark == "," { line("decimal_mark: \",\"") }
+      let mark = amounts.decimalMarkOfTexts(inSheet: sample.sheet != nil)
+      if mark == "," { line("decimal_mark: \",\"") }
       let cells = amounts.amounts.lazy.flatMap { $0.texts }.map(\.text)
-      if let mark = CellNumber.groupMark(of: cells) { line("group_mark: \"\(mark)\"") }
+      if let mark = CellNumber.groupMark(of: cells, decimalMark: mark) {
+        line("group_mark: \"\(mark)\"")
+      }
     }
     if tables.members.count == 1 { writePlace(tables.members[0], indent: "") }
     if let column = look.shape.groupColumn {
@@ -134,6 +137,9 @@ struct DefinitionDraft {
         continue
       case .groups:
         line("# \(name) lists the groups: categories.tsv has their codes and names.")
+        continue
+      case .derivations:
+        line("# \(name) lists how amounts were obtained: derivations.tsv has its codes.")
         continue
       case .open(let reason):
         decide("\(name) is in no table below: \(reason)")
@@ -280,7 +286,7 @@ struct DefinitionDraft {
       line("# " + found.map { "\($0.key) \($0.value.count) times" }.joined(separator: ", "))
       line("\(key): [\(found.map { quoted($0.key) }.joined(separator: ", "))]")
     }
-    let others = sorted.filter { names.mark($0.key) == nil }
+    let others = sorted.filter { names.mark($0.key) == nil && !Self.limits.contains($0.key) }
     guard !others.isEmpty else { return }
     let plain = others.filter { Self.exact.contains($0.key) }
     if !plain.isEmpty {
@@ -294,6 +300,8 @@ struct DefinitionDraft {
     }
   }
 
+  /// The forms of limits, which are read without a mark: those in a sheet whose numbers are none of texts.
+  private static let limits: Set<String> = ["<#", "< #", "≤#", "≤ #"]
   /// The forms of numbers whose first number is the amount, whoever prints them.
   private static let exact: Set<String> = ["#±#", "# ± #"]
 }

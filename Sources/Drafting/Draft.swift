@@ -31,7 +31,7 @@ package struct Draft: Sendable {
         )
       } ?? (lines.isEmpty ? nil : Self.categories(lines, of: "\(lines.count) group lines", groups))
     files["categories.tsv"] = categories?.text ?? "code\tname\tcategory\n"
-    let derivations = set.first(\.derivation).map(Self.derivations)
+    let derivations = set.first(\.derivation).map { Self.derivations($0, set.derivationNames) }
     files["derivations.tsv"] = derivations?.text
     var yaml = DefinitionDraft(set, id: id, names: names)
     yaml.write(hasDerivations: derivations != nil)
@@ -61,11 +61,16 @@ package struct Draft: Sendable {
   }
 
   /// The texts that tell how amounts were obtained.
-  private static func derivations(_ column: ColumnLook) -> (text: String, decisions: [String]) {
+  private static func derivations(
+    _ column: ColumnLook,
+    _ names: [String: String]
+  ) -> (text: String, decisions: [String]) {
     var text = "# decide: exact, imputed, computed or model_estimate for each text.\n"
-    for row in column.texts.prefix(200) { text += "# \(row.text)\t\t\t(\(row.count) cells)\n" }
+    for row in column.texts.prefix(200) {
+      text += "# \(row.text)\t\(names[row.text] ?? "")\t\t(\(row.count) cells)\n"
+    }
     text += "code\tmeaning\tkind\tprinted\n"
-    return (text, ["derivations.tsv: \(column.distinct) texts of \"\(column.heading)\""])
+    return (text, ["derivations.tsv: \(column.distinct) texts of \"\(column.parts.name)\""])
   }
 
   /// Writes the files into `folder`, which must hold none of them.

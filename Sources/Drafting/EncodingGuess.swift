@@ -8,8 +8,10 @@ struct EncodingGuess {
   var doubt: String?
 
   /// Letters above ASCII that names of foods hold, in the two single-byte encodings that tables are in.
-  private static let western = Set("àáâãäåæçèéêëìíîïñòóôõöøùúûüœßÀÁÂÄÅÆÇÈÉÊËÎÏÑÓÔÖØÚÜŒµ°–’")
-  private static let central = Set("ąćęłńóśźżčďěňřšťůžáéíýúäôľĺŕőűăâîșşţĄĆĘŁŃÓŚŹŻČŘŠŽµ°–’")
+  private static let western = Set("àáâãäåæçèéêëìíîïñòóôõöøùúûüœßÀÁÂÃÄÅÆÇÈÉÊËÍÎÏÑÓÔÕÖØÚÛÜŒµ°–’")
+  private static let central = Set(
+    "ąćęłńóśźżčďěňřšťůžáéíýúäöüôľĺŕőűăâîșşţĄĆĘŁŃÓŚŹŻČĎĚŇŘŠŤŮŽÁÉÍÝÚÄÖÜÔĽŐŰĂÂÎŞŢµ°–’"
+  )
 
   /// Guesses by the byte order mark, by validity, then by which letters come out.
   init(_ bytes: [UInt8]) {

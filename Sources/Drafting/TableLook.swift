@@ -84,8 +84,11 @@ struct TableLook {
       return taken
     }
     // A quantity that the table of names knows is no key and no group, whatever its cells look like.
-    let quantities = free.filter { !names.quantity(columns[$0].parts.name).isEmpty }
-      .union(columns.indices.filter { $0 >= first })
+    // "ID" is a tagname too, but no amount is another one in each row under the heading of a key.
+    let quantities = free.filter {
+      !names.quantity(columns[$0].parts.name).isEmpty && !columns[$0].isKey(names)
+    }
+    .union(columns.indices.filter { $0 >= first })
     free.subtract(quantities)
     if let joined, let column = columns.first(where: { $0.heading == joined }) {
       free.remove(column.index)
@@ -98,15 +101,14 @@ struct TableLook {
       portions.append((columns[index], portion.amount, portion.measure))
       free.remove(index)
     }
-    let otherKeys = free.filter { names.roles(columns[$0].parts.name).contains("key") }
-      .map { columns[$0] }.filter { $0.distinct == $0.filled && $0.fractions == 0 }
+    let otherKeys = free.map { columns[$0] }.filter { $0.isKey(names) }
     free.subtract(otherKeys.map(\.index))
     scientific = best("scientific", columns).first
     synonyms = best("synonyms", most: 4, columns)
     baseUnit = best("base unit", columns).first { column in
       column.texts.contains { $0.text.contains("100") }
     }
-    derivation = best("derivation", most: .max, columns).first
+    derivation = merged(best("derivation", most: .max, columns)) ?? behindAmounts(&free, quantities)
     density = best("density", columns).first
     ignored =
       otherKeys + best("edible", most: 4, columns) + best("ignored", most: .max, columns)
@@ -127,6 +129,50 @@ struct TableLook {
     unknown = rest.filter { !isAmount($0) }
   }
 
+  /// Takes a column of which nothing was known for the one that tells how amounts were obtained.
+  mutating func derive(by column: ColumnLook) {
+    derivation = column
+    unknown.removeAll { $0.heading == column.heading }
+  }
+
+  /// The column of codes that stands once behind each of at least three amounts under one heading, with the codes of all of them.
+  ///
+  /// Whatever the heading says: what few short texts tell of every amount is how it was obtained. It is taken out of `free`.
+  private func behindAmounts(_ free: inout Set<Int>, _ amounts: Set<Int>) -> ColumnLook? {
+    let behind = free.filter { amounts.contains($0 - 1) && columns[$0].numbers == 0 }.sorted()
+    let byHeading = Dictionary(grouping: behind) { columns[$0].parts.name }
+    guard let places = byHeading.values.max(by: { $0.count < $1.count }), places.count >= 3,
+      let codes = merged(places.map { columns[$0] }), codes.distinct <= Self.mostDerivations,
+      codes.texts.allSatisfy({ $0.text.count <= Self.longestDerivation })
+    else { return nil }
+    free.subtract(columns.indices.filter { columns[$0].parts.name == codes.parts.name })
+    return codes
+  }
+
+  /// The most codes, and the longest, by which tables tell how amounts were obtained.
+  private static let (mostDerivations, longestDerivation) = (20, 24)
+
+  /// The first of the columns, with the texts of all that have its heading; nil for none.
+  private func merged(_ columns: [ColumnLook]) -> ColumnLook? {
+    guard var first = columns.first else { return nil }
+    var counts: [String: Int] = [:]
+    for column in columns where column.parts.name == first.parts.name {
+      for (text, count) in column.texts { counts[text, default: 0] += count }
+    }
+    first.texts = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .map { ($0.key, $0.value) }
+    first.distinct = counts.count
+    return first
+  }
+
+  /// The decimal mark of the amounts that are texts; a number of a sheet has none of its own, so that there the texts with marks tell.
+  func decimalMarkOfTexts(inSheet: Bool) -> Character {
+    guard inSheet else { return decimalMark }
+    let examples = amounts.flatMap(\.marks).map(\.example)
+    let isComma = examples.contains { $0.contains(/\d,\d/) }
+    return isComma && !examples.contains { $0.contains(/\d\.\d/) } ? "," : decimalMark
+  }
+
   /// What was found, in words.
   func findings(_ sample: TableSample) -> [String] {
     var lines = [
@@ -134,9 +180,9 @@ struct TableLook {
         + "\(columns.count) columns"
     ]
     lines.append(
-      shape.header.map { "headings in line \(sample.rows[$0].line)" } ?? "no line of headings"
+      plainShape.header.map { "headings in line \(sample.rows[$0].line)" } ?? "no line of headings"
     )
-    if let units = shape.units { lines.append("units in line \(sample.rows[units].line)") }
+    if let units = plainShape.units { lines.append("units in line \(sample.rows[units].line)") }
     if shape.groupColumn != nil { lines.append("group lines") }
     if let long { lines.append("an amount a row, of \(long.quantities.count) quantities") }
     return lines

@@ -16,6 +16,8 @@ struct TableSet {
     case quantities
     /// It lists the groups that another has codes of: the columns of code and name.
     case groups(code: ColumnLook, name: ColumnLook)
+    /// It lists how amounts were obtained, of which another has codes: the columns of code and name.
+    case derivations(code: ColumnLook, name: ColumnLook)
     /// Nobody can tell; with the reason.
     case open(String)
   }
@@ -88,14 +90,17 @@ struct TableSet {
     }
     for place in tables.indices {
       guard case .open = tables[place].role else { continue }
-      if let (code, name) = Self.groups(tables[place].look, codes) {
+      if let (code, name) = Self.list(tables[place].look, of: codes) {
         tables[place].role = .groups(code: code, name: name)
+      } else if let (owner, column, code, name) = Self.derivations(tables[place].look, of: tables) {
+        tables[place].role = .derivations(code: code, name: name)
+        tables[owner].look.derive(by: column)
       }
     }
     let foods = tables.remove(at: main)
     func isList(_ member: Member) -> Bool {
       switch member.role {
-      case .quantities, .groups: true
+      case .quantities, .groups, .derivations: true
       default: false
       }
     }
@@ -152,10 +157,14 @@ struct TableSet {
       list: list,
       joined: columns[found].heading
     )
-    if member.look.long != nil || columns[found].distinct == columns[found].filled {
+    let measures = measures(columns, besides: found, names: names)
+    if member.look.long == nil, let (measure, weight, amount) = measures,
+      columns[found].distinct < columns[found].filled || names.namesWeight(weight.parts.name)
+    {
+      // A measure for each food is still a table of measures, where its heading and not only its unit says that it has weights.
+      member.role = .measures(measure: measure, weight: weight, amount: amount)
+    } else if member.look.long != nil || columns[found].distinct == columns[found].filled {
       member.role = .more
-    } else if let measures = measures(columns, besides: found, names: names) {
-      member.role = measures
     } else {
       member.role = .open(
         "a key stands in several rows, and the rows tell no amounts and no measures"
@@ -169,7 +178,7 @@ struct TableSet {
     _ columns: [ColumnLook],
     besides key: Int,
     names: ColumnNames
-  ) -> Role? {
+  ) -> (measure: ColumnLook, weight: ColumnLook, amount: ColumnLook?)? {
     let free = columns.filter { $0.index != key && $0.filled > 0 }
     let weight = free.first {
       $0.isNumeric && ($0.parts.unit == "g" || names.namesWeight($0.parts.name))
@@ -186,13 +195,31 @@ struct TableSet {
       $0.index != weight.index && $0.isNumeric && $0.numbers == $0.filled
         && names.roles($0.parts.name).contains("count")
     }
-    return .measures(measure: measure, weight: weight, amount: amount)
+    return (measure, weight, amount)
   }
 
-  /// The columns of code and name of a table that lists groups of which others have the codes.
-  private static func groups(
+  /// The table whose amounts have codes of which `look` lists the meanings, their column, and the columns of code and meaning.
+  private static func derivations(
     _ look: TableLook,
-    _ codes: [Set<String>]
+    of tables: [Member]
+  ) -> (owner: Int, column: ColumnLook, code: ColumnLook, name: ColumnLook)? {
+    for (place, table) in tables.enumerated() {
+      for index in table.look.long?.others ?? [] {
+        let column = table.look.plain[index]
+        guard column.distinct >= 2, column.fractions == 0,
+          table.look.derivation.map({ $0.index == column.index }) ?? true,
+          let (code, name) = list(look, of: [Set(column.texts.map(\.text))])
+        else { continue }
+        return (place, column, code, name)
+      }
+    }
+    return nil
+  }
+
+  /// The columns of code and name of a table that lists codes which others have.
+  private static func list(
+    _ look: TableLook,
+    of codes: [Set<String>]
   ) -> (code: ColumnLook, name: ColumnLook)? {
     for column in look.plain where column.distinct == column.filled {
       let own = texts(of: look, column.index, plain: true)
@@ -261,17 +288,27 @@ extension TableSet {
   /// The names of the groups by their codes, where a table lists them.
   var groupNames: [String: String] {
     for member in members {
-      guard case .groups(let code, let name) = member.role else { continue }
-      let rows = member.look.plainShape.foods.filter {
-        $0.cells.count > max(code.index, name.index)
-      }
-      return Dictionary(rows.map { ($0.cells[code.index], $0.cells[name.index]) }) { a, _ in a }
+      if case .groups(let code, let name) = member.role { return member.names(code, name) }
+    }
+    return [:]
+  }
+
+  /// What the codes of how amounts were obtained mean, where a table lists them.
+  var derivationNames: [String: String] {
+    for member in members {
+      if case .derivations(let code, let name) = member.role { return member.names(code, name) }
     }
     return [:]
   }
 }
 
 extension TableSet.Member {
+  /// The texts of one column by those of another.
+  fileprivate func names(_ code: ColumnLook, _ name: ColumnLook) -> [String: String] {
+    let rows = look.plainShape.foods.filter { $0.cells.count > max(code.index, name.index) }
+    return Dictionary(rows.map { ($0.cells[code.index], $0.cells[name.index]) }) { a, _ in a }
+  }
+
   /// The last part of the path of the file, or of the member of an archive.
   var file: String {
     sample.sheet == nil

@@ -6,7 +6,7 @@ struct TableShape {
   var units: Int?
   /// The cells of the row of units; none where there is no such row.
   var unitCells: [String] = []
-  /// The headings, white space as single blanks, `#2` behind the second of one text; `column 3` where there is none.
+  /// The headings, white space as single blanks; of several with one text each has its number behind it, `#1`; `column 3` where there is none.
   var headings: [String]
   /// The rows of foods, each with its line.
   var foods: [(line: Int, cells: [String])]
@@ -153,12 +153,12 @@ struct TableShape {
   }
 
   private static func distinct(_ texts: [String]) -> [String] {
+    let counts = texts.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     var seen: [String: Int] = [:]
     return texts.enumerated().map { index, text in
       guard !text.isEmpty else { return "column \(index + 1)" }
       seen[text, default: 0] += 1
-      let count = seen[text] ?? 1
-      return count == 1 ? text : "\(text)#\(count)"
+      return counts[text] == 1 ? text : "\(text)#\(seen[text] ?? 1)"
     }
   }
 }
@@ -199,15 +199,22 @@ struct CellNumber {
     return counts[",", default: 0] > counts[".", default: 0] ? "," : "."
   }
 
-  /// The mark between groups of three digits in front of `decimalMark`, a blank or an apostrophe; nil where no number has one.
-  static func groupMark(of cells: some Sequence<String>) -> Character? {
+  /// The mark between groups of three digits: a blank, an apostrophe, or of point and comma the one that is not `decimalMark`; nil
+  /// where no number has one.
+  static func groupMark(of cells: some Sequence<String>, decimalMark: Character) -> Character? {
+    let other: Character = decimalMark == "," ? "." : ","
     var counts: [Character: Int] = [:]
     for cell in cells {
-      guard let match = cell.firstMatch(of: /\d{1,3}(?:([ '’])\d{3})+(?!\d)/),
-        let mark = match.output.1.first
-      else { continue }
+      guard let match = cell.firstMatch(of: /\b[1-9]\d{0,2}(?:([ '’.,])\d{3})+(?!\d)/),
+        let mark = match.output.1.first, mark != decimalMark
+      else {
+        // One that also stands before other than three digits is none.
+        if cell.contains(other), cell.contains(where: \.isNumber) { counts[other] = Int.min / 2 }
+        continue
+      }
       counts[mark, default: 0] += 1
     }
-    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    return counts.filter { $0.value > 0 }
+      .max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
   }
 }

@@ -18,7 +18,13 @@ import Testing
   private static func draft(_ layout: String, _ files: [String]) throws -> Draft {
     Draft(
       try files.map { file in
-        (try TableSample(path: "\(folder)/Layouts/\(layout)/\(file)", part: nil), file)
+        let path = "\(folder)/Layouts/\(layout)/\(file)"
+        guard file.hasSuffix(".cells.tsv") else {
+          return (try TableSample(path: path, part: nil), file)
+        }
+        let (workbook, name) = (TemporaryFolder(), "\(layout).xlsx")
+        try workbook.write(name, Layout.workbook(path))
+        return (try TableSample(path: workbook.file(name), part: Layout.sheet), name)
       },
       id: layout,
       names: try names.get()
@@ -40,11 +46,32 @@ import Testing
   }
 
   @Test(arguments: [
-    ("valdore", ["valdore.csv"], ["ignored: [\"Part comestible (%)\", \"Source\"]"]),
+    ("valdore", ["valdore.csv"], []),
     ("stoly", ["stoly.csv"], []),
     (
       "shokuhin", ["foods.csv", "amounts.csv", "measures.csv", "groups.csv"],
       ["  - path: \"groups.csv\""]
+    ),
+    ("vesterhav", ["vesterhav.cells.tsv"], []),
+    (
+      "alimentos",
+      [
+        "alimentos.csv", "composicion.csv", "componentes.csv", "grupos.csv", "metodos.csv",
+        "medidas.csv",
+      ],
+      [
+        "ignored: [\"referencia\"]", "  - path: \"componentes.csv\"",
+        "  - path: \"grupos.csv\"", "  - path: \"metodos.csv\"",
+      ]
+    ),
+    // Nothing but its width and its cells is told of a table without headings.
+    (
+      "alfold", ["alfold.txt"],
+      [
+        "encoding: windows-1252",
+        "headings: [\((1...16).map { "\"column \($0)\"" }.joined(separator: ", "))]",
+        "key: \"column 1\"", "  - {column: \"column 2\", language: hu}",
+      ]
     ),
   ])
   func `what a draft tells stands in the finished definition`(
@@ -75,8 +102,33 @@ import Testing
         "the mark \"<LOD\" of 4 amounts, such as <LOD: missing, trace, below, exact, imputed, computed or model_estimate?",
         "components.tsv: \"Vitamine A\": retinol activity equivalents (RAE), or retinol equivalents, which are none?",
         "categories.tsv: 3 group lines",
+        "derivations.tsv: 3 texts of \"Source\"",
       ]
     )
+  }
+
+  @Test func `an encoding that fits as well as another is left to decide`() throws {
+    let draft = try Self.draft("alfold", ["alfold.txt"])
+    #expect(
+      draft.decisions.contains(
+        "encoding: its letters fit windows-1252 and windows-1250 alike"
+      )
+    )
+  }
+
+  @Test func `a column of another text in each row under the heading ID is the key`() throws {
+    let draft = try Self.draft("vesterhav", ["vesterhav.cells.tsv"])
+    #expect(draft.files["vesterhav.yaml"]?.contains("key: \"ID\"\n") == true)
+    #expect(draft.files["components.tsv"]?.contains("\nID\t") == false)
+    #expect(draft.files["components.tsv"]?.contains("\nEnergi#1\tEnergi\tkJ\t") == true)
+  }
+
+  @Test func `what codes of a list mean is told where they are decided`() throws {
+    let draft = try Self.draft(
+      "alimentos",
+      ["alimentos.csv", "composicion.csv", "componentes.csv", "grupos.csv", "metodos.csv"]
+    )
+    #expect(draft.files["derivations.tsv"]?.contains("# 2\tCálculo\t\t(48 cells)\n") == true)
   }
 
   @Test func `files that do not belong together are left to decide`() throws {

@@ -58,6 +58,19 @@ public struct WorkbookParts {
     return (parts + others).map { ($0.name, Array((head + $0.text).utf8)) }
   }
 
+  /// The XML of rows from a text with a line a row and tabs between cells; those that are numbers are numbers of the sheet.
+  public static func rows(tabbed text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map { cell in
+        if cell.isEmpty { return "<c/>" }
+        if Double(cell) != nil { return "<c><v>\(cell)</v></c>" }
+        let escaped = cell.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+        return "<c t=\"inlineStr\"><is><t>\(escaped)</t></is></c>"
+      }
+      return "<row>\(cells.joined())</row>"
+    }.joined()
+  }
+
   /// The XML of rows whose cells are inline texts, `nil` for none.
   public static func rows(_ rows: [[String?]]) -> String {
     rows.map { cells in
