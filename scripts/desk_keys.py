@@ -3,7 +3,8 @@
 
     scripts/desk_keys.py --binary GRANARY --release FOLDER [--questions N] [--browser PROGRAM]
 
-The ledger is a new one beside nothing: no decision is kept. The browser is Chromium, asked by the DevTools protocol over pipes.
+The ledger is a new one beside nothing: no decision is kept. Beside the time by the clock stands the processor time, which other programs on the
+machine change little. The browser is Chromium, asked by the DevTools protocol over pipes.
 """
 import argparse
 import json
@@ -24,6 +25,9 @@ class Browser:
         def pipes():
             os.dup2(to_read, 3)
             os.dup2(back_write, 4)
+            # A pipe that has the number already is none that a program inherits.
+            os.set_inheritable(3, True)
+            os.set_inheritable(4, True)
 
         flags = ["--headless=new", "--no-sandbox", "--disable-gpu", f"--user-data-dir={folder}", "--remote-debugging-pipe", *more, "about:blank"]
         self.process = subprocess.Popen(
@@ -76,6 +80,24 @@ class Browser:
         self.call("Input.dispatchKeyEvent", type="keyUp", key=key)
 
 
+def processor_time(ancestor):
+    """The processor time of a process and of all that it has started, in milliseconds."""
+    parents, times = {}, {}
+    for entry in pathlib.Path("/proc").iterdir():
+        if entry.name.isdigit():
+            try:
+                fields = (entry / "stat").read_text().rpartition(")")[2].split()
+            except OSError:
+                continue
+            parents[int(entry.name)], times[int(entry.name)] = int(fields[1]), int(fields[11]) + int(fields[12])
+    total = 0
+    for process, time_used in times.items():
+        while process not in (ancestor, 0, 1) and process in parents:
+            process = parents[process]
+        total += time_used if process == ancestor else 0
+    return total * 1000 / os.sysconf("SC_CLK_TCK")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--binary", required=True)
@@ -98,6 +120,7 @@ def main():
         browser.loaded()
         browser.go(address + "next")
         times, titles = [], set()
+        before = [processor_time(process.pid) for process in (desk, browser.process)]
         for number in range(options.questions):
             titles.add(browser.evaluate("location.href"))
             browser.events.clear()
@@ -105,6 +128,7 @@ def main():
             browser.press("sd"[number % 2])
             browser.loaded()
             times.append((time.perf_counter() - began) * 1000)
+        used = [processor_time(process.pid) - begun for process, begun in zip((desk, browser.process), before)]
         browser.process.kill()
         desk.kill()
         lines = (folder / "decisions.jsonl").read_text().splitlines()
@@ -112,7 +136,8 @@ def main():
             sys.exit(f"FAILED: {len(titles)} questions and {len(lines)} lines of {options.questions} decisions")
         print(
             f"{options.questions} questions decided by keys, {len(lines)} lines: page ready to next page ready median "
-            f"{statistics.median(times):.0f} ms, worst {max(times):.0f} ms"
+            f"{statistics.median(times):.0f} ms, worst {max(times):.0f} ms; processor time of a question: desk {used[0] / options.questions:.0f} ms, "
+            f"browser {used[1] / options.questions:.0f} ms; {os.cpu_count()} cores, {os.getloadavg()[0]:.0f} programs wait for them"
         )
 
 

@@ -137,7 +137,7 @@ class Bench:
         """The exit code, what the gates found and the words of the build."""
         done = subprocess.run(
             [self.binary, "build", pipeline, "--mirror", mirror or self.mirror, "--output", output, "--release",
-             release, "--quiet", "--jobs", "1"], capture_output=True, timeout=300)
+             release, "--quiet", "--jobs", "1"], capture_output=True, timeout=1_800)
         found = []
         if done.returncode == 1 and (output / "refused/summary.json").exists():
             found = json.loads((output / "refused/summary.json").read_text())["findings"]
