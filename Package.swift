@@ -337,7 +337,7 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "Ingestion", "granary",
+        "Ingestion", "TestSupport", "granary",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]

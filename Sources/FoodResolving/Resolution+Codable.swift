@@ -1,12 +1,15 @@
 import FoodComposition
 import FoodSearch
+import SnapshotStore
 
 // The members of the JSON of `granary resolve`, with all digits: amounts by the components' columns, whose names end in
 // their units, and `bounds` of those that have a width.
 
 extension Resolution: Codable {
   private enum CodingKeys: String, CodingKey {
-    case text, status, total, bounds, items
+    case text, release, status, total, bounds, items
+    case partialTotal = "partial_total"
+    case leftOut = "left_out"
   }
 
   /// A resolution of its members.
@@ -16,22 +19,45 @@ extension Resolution: Codable {
     status = try container.decode(Status.self, forKey: .status)
     total = try container.amounts(.total, bounds: .bounds)
     items = try container.decode([Item].self, forKey: .items)
+    release = try container.decodeIfPresent(String.self, forKey: .release) ?? ""
   }
 
   /// Writes its members.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(text, forKey: .text)
+    if !release.isEmpty { try container.encode(release, forKey: .release) }
     try container.encode(status, forKey: .status)
     try container.encode(total, .total, bounds: .bounds)
+    let leftOut = leftOut
+    if !leftOut.isEmpty {
+      try container.encode(partialTotal.mapValues(\.value), forKey: .partialTotal)
+      try container.encode(leftOut, forKey: .leftOut)
+    }
     try container.encode(items, forKey: .items)
+  }
+}
+
+extension Resolution.LeftOut: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case item, text, cause, components
+  }
+
+  /// Writes its members.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(item, forKey: .item)
+    try container.encode(text, forKey: .text)
+    try container.encode(cause, forKey: .cause)
+    try container.encode(components, forKey: .components)
   }
 }
 
 extension Resolution.Item: Codable {
   private enum CodingKeys: String, CodingKey {
-    case text, status, food, grams, low, high, nutrients, bounds, confidence, match, reason,
-      alternatives
+    case text, start, end, status, food, grams, low, high, nutrients, bounds, confidence, match,
+      alias, reason, reasons, portions, alternatives
+    case readAs = "read_as"
     case quantity = "amount"
     case millilitres = "ml"
   }
@@ -54,12 +80,20 @@ extension Resolution.Item: Codable {
     match = try container.decodeIfPresent(FoodMatch.self, forKey: .match)
     reason = try container.decode(String.self, forKey: .reason)
     alternatives = try container.decode([Resolution.Alternative].self, forKey: .alternatives)
+    let start = try container.decodeIfPresent(Int.self, forKey: .start) ?? 0
+    utf8Range = start..<max(start, try container.decodeIfPresent(Int.self, forKey: .end) ?? start)
+    alias = try container.decodeIfPresent(Alias.self, forKey: .alias)
+    readAs = try container.decodeIfPresent(String.self, forKey: .readAs)
+    reasons = try container.decodeIfPresent([ReasonCode].self, forKey: .reasons) ?? []
+    portions = try container.decodeIfPresent([FoodPortion].self, forKey: .portions) ?? []
   }
 
   /// Writes its members.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(text, forKey: .text)
+    try container.encode(utf8Range.lowerBound, forKey: .start)
+    try container.encode(utf8Range.upperBound, forKey: .end)
     try container.encode(status, forKey: .status)
     try container.encodeIfPresent(food, forKey: .food)
     try container.encodeIfPresent(quantity, forKey: .quantity)
@@ -72,7 +106,11 @@ extension Resolution.Item: Codable {
     try container.encode(nutrients, .nutrients, bounds: .bounds)
     try container.encode(confidence, forKey: .confidence)
     try container.encodeIfPresent(match, forKey: .match)
+    try container.encodeIfPresent(alias, forKey: .alias)
+    try container.encodeIfPresent(readAs, forKey: .readAs)
     try container.encode(reason, forKey: .reason)
+    try container.encode(reasons, forKey: .reasons)
+    if !portions.isEmpty { try container.encode(portions, forKey: .portions) }
     try container.encode(alternatives, forKey: .alternatives)
   }
 }

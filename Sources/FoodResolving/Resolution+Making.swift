@@ -16,8 +16,9 @@ extension Resolution {
   }
 
   /// A failed resolution of one item without a food, with the reason.
-  static func refused(_ text: String, reason: String) -> Resolution {
-    Resolution(text: text, items: [.refused(text, reason: reason)])
+  static func refused(_ text: String, _ code: ReasonCode, reason: String) -> Resolution {
+    let bytes = 0..<text.utf8.count
+    return Resolution(text: text, items: [.refused(text, at: bytes, code, reason: reason)])
   }
 
   private static func sum(_ items: [Item]) -> [Component: Amount] {
@@ -37,9 +38,20 @@ extension Resolution {
 
 extension Resolution.Item {
   /// Leaves it to a person, and says why.
-  mutating func review(_ why: String) {
+  mutating func review(_ code: ReasonCode, _ why: String) {
     status = .needsReview
-    reason += "; " + why
+    note(code, why)
+  }
+
+  /// Says something of it.
+  mutating func note(_ code: ReasonCode, _ words: String) {
+    reason += "; " + words
+    add(code)
+  }
+
+  /// Adds the code of a reason, once.
+  mutating func add(_ code: ReasonCode) {
+    if !reasons.contains(code) { reasons.append(code) }
   }
 
   /// An item of which nothing is known yet.
@@ -55,9 +67,16 @@ extension Resolution.Item {
   }
 
   /// A failed item without a food, with the reason.
-  static func refused(_ text: String, reason: String) -> Resolution.Item {
+  static func refused(
+    _ text: String,
+    at range: Range<Int>,
+    _ code: ReasonCode,
+    reason: String
+  ) -> Resolution.Item {
     var item = Resolution.Item(text: text)
+    item.utf8Range = range
     item.reason = reason
+    item.reasons = [code]
     return item
   }
 }

@@ -1,5 +1,6 @@
 public import FoodComposition
 public import FoodSearch
+public import SnapshotStore
 
 /// The result of resolving a text: its foods with their amounts and components.
 public struct Resolution: Sendable, Hashable {
@@ -21,6 +22,8 @@ public struct Resolution: Sendable, Hashable {
   public var total: [Component: Amount]
   /// The foods, in the order of the text.
   public var items: [Item]
+  /// The name of the release that answers; empty where nobody says.
+  public var release = ""
 
   /// An amount of a component or food, with bounds where the text or the values leave it open.
   public struct Amount: Sendable, Hashable {
@@ -61,14 +64,26 @@ public struct Resolution: Sendable, Hashable {
     public var match: FoodMatch?
     /// The reason for this food and this amount, in words.
     public var reason: String
-    /// Other foods that it may be, best first.
+    /// Other foods that it may be, the greatest score first.
     public var alternatives: [Alternative]
+    /// The range of its bytes in the UTF-8 of the text as it was given, its amount with it.
+    public var utf8Range = 0..<0
+    /// The codes of the reasons, each once, in the order of the words.
+    public var reasons: [ReasonCode] = []
+    /// The other name by which the food was found; nil where that is the name that is shown.
+    public var alias: Alias?
+    /// The words as they were read, where the spelling was corrected; nil where it was not.
+    public var readAs: String?
+    /// The portions of the food that its source and Granary know, to choose from; the weight in the food's base unit.
+    public var portions: [FoodPortion] = []
     /// The features that the confidence is computed of; nil where no food was found.
     package var features: ConfidenceFeatures?
     /// The category of the food; empty where none was found.
     package var category = ""
     /// What every portion rule that applies says of one unit of the amount.
     package var evidence: [PortionEvidence] = []
+    /// The words that were searched, in normal form.
+    var words = ""
   }
 
   /// A food of the snapshot.
@@ -79,6 +94,32 @@ public struct Resolution: Sendable, Hashable {
     public var name: String
     /// The title of its source.
     public var source: String
+    /// A short name in the language that is asked for, or in that of ``name`` where the food has none in it.
+    public var shortName: String
+
+    private enum CodingKeys: String, CodingKey {
+      case id, name, source
+      case shortName = "short_name"
+    }
+
+    /// A food; its short name is its name where no other is given.
+    public init(id: String, name: String, source: String, shortName: String? = nil) {
+      self.id = id
+      self.name = name
+      self.source = source
+      self.shortName = shortName ?? name
+    }
+
+    /// A food of its members.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        id: try container.decode(String.self, forKey: .id),
+        name: try container.decode(String.self, forKey: .name),
+        source: try container.decode(String.self, forKey: .source),
+        shortName: try container.decodeIfPresent(String.self, forKey: .shortName)
+      )
+    }
   }
 
   /// A number of a unit, as a text says it.
@@ -97,5 +138,17 @@ public struct Resolution: Sendable, Hashable {
     public var name: String
     /// The match score, 0…1.
     public var score: Double
+    /// Grams of it in the amount that the text says; nil where nobody can tell, or it is per 100 ml.
+    public var grams: Double?
+    /// Millilitres, for foods per 100 ml.
+    public var millilitres: Double?
+    /// Kilocalories in that amount; nil where nobody can tell.
+    public var energy: Double?
+
+    private enum CodingKeys: String, CodingKey {
+      case id, name, score, grams
+      case millilitres = "ml"
+      case energy = "energy_kcal"
+    }
   }
 }

@@ -20,7 +20,7 @@ extension Resolver {
     let found = try search.candidates(rest, limit: 1, depth: .resolving, weights: weights)
     switch found.foods.first?.match {
     case .exact, .normalized, .alias: return 1
-    case .fuzzy, .decomposition, .external, nil: return nil
+    case .fuzzy, .completion, .correction, .decomposition, .external, nil: return nil
     }
   }
 

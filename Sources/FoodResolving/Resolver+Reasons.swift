@@ -9,7 +9,7 @@ extension Resolver {
     switch candidate.match {
     case .exact, .normalized: words.append("the name says just this")
     case .alias: words.append("another name says just this")
-    case .fuzzy, .decomposition, .external:
+    case .fuzzy, .completion, .correction, .decomposition, .external:
       if let corrected = query.corrected {
         words.append("read as \"\(corrected.joined(separator: " "))\"")
       }

@@ -7,6 +7,7 @@ import SnapshotStore
 /// Text to foods and amounts: parts to spans, spans to foods, amounts to grams, grams to nutrients.
 struct Resolver {
   let snapshot: SnapshotReader
+  let foods: KnownFoods
   let search: FoodSearch
   let reader: PhraseReader
   let portions: PortionChooser
@@ -17,21 +18,25 @@ struct Resolver {
   /// The most parts of a text that are resolved.
   private static let partLimit = 64
   /// The most alternatives that are shown; these and one more are weighed when the amount decides between foods.
-  private static let alternativeLimit = 5
+  static let alternativeLimit = 5
 
   /// Returns the foods that the text means, with their amounts; a text over the limits is refused, with the reason.
   func resolve(_ text: String) throws -> Resolution {
     guard text.utf8.count <= Self.textLimit else {
       return .refused(
         text,
+        .textTooLong,
         reason: "found \(text.utf8.count) bytes, expected at most \(Self.textLimit)"
       )
     }
     let parts = try withoutFrames(reader.read(text).parts.map(Self.weighed))
-    guard !parts.isEmpty else { return .refused(text, reason: "found no words of a food") }
+    guard !parts.isEmpty else {
+      return .refused(text, .noWords, reason: "found no words of a food")
+    }
     guard parts.count <= Self.partLimit else {
       return .refused(
         text,
+        .tooManyParts,
         reason: "found \(parts.count) parts, expected at most \(Self.partLimit)"
       )
     }
@@ -42,31 +47,44 @@ struct Resolver {
       let end =
         parts[(start + 1)...].firstIndex { $0.joint == .start || $0.amount != nil } ?? parts.count
       if parts[start].joint == .or, let last = items.indices.last {
-        items[last].review("\(quoted([parts[start].text])) was said in its place too")
+        items[last].review(
+          .saidInItsPlace,
+          "\(quoted([parts[start].text])) was said in its place too"
+        )
         start = end
         continue
       }
       if let count = try notEaten(parts[start...]) {
-        let text = parts[start..<start + count].map(\.text).joined(separator: " ")
-        items.append(.refused(text, reason: "the text says that it was not eaten"))
+        let words = parts[start..<start + count]
+        items.append(
+          .refused(
+            words.map(\.text).joined(separator: " "),
+            at: words.map(\.range).hull,
+            .notEaten,
+            reason: "the text says that it was not eaten"
+          )
+        )
         start += count
         continue
       }
       var found = try resolve(Array(parts[start..<end]), beside: items.map(\.category))
       if let dish = parts[start].dish, !found.isEmpty {
-        found[0].reason += "; an ingredient of \(quoted([dish])), which is not counted beside it"
+        found[0].note(
+          .ingredientOfDish,
+          "an ingredient of \(quoted([dish])), which is not counted beside it"
+        )
       }
       if found.count == 1, let last = items.last, renames(parts[start], found[0], last, in: text) {
-        items[items.count - 1].reason += "; \"\(found[0].text)\" says what that is"
+        items[items.count - 1].note(.saidAgain, "\"\(found[0].text)\" says what that is")
       } else {
         items += found
       }
       start = end
     }
     guard !items.isEmpty else {
-      return .refused(text, reason: "found an amount, expected a food too")
+      return .refused(text, .onlyAmount, reason: "found an amount, expected a food too")
     }
-    return Resolution(text: text, items: items)
+    return Resolution(text: text, items: ItemRanges.narrowed(items, in: text))
   }
 
   /// The foods of parts of which the first alone has an amount.
@@ -76,7 +94,14 @@ struct Resolver {
     .Item]
   {
     if let problem = parts[0].amount?.problem {
-      return [.refused(parts[0].text, reason: "found an amount that is \(problem.words)")]
+      return [
+        .refused(
+          parts[0].text,
+          at: parts[0].range,
+          problem.code,
+          reason: "found an amount that is \(problem.words)"
+        )
+      ]
     }
     let roles = search.words.roles
     let spans = Segmentation(
@@ -111,7 +136,7 @@ struct Resolver {
       return try zip(chosen, sharing.parts(of: amount)).map { span, share in
         var item = try item(span, amount: share)
         if item.food != nil { item.status = .needsReview }
-        item.reason += "; " + sharing.reason
+        item.note(.sharedWeight, sharing.reason)
         return item
       }
     }
@@ -163,6 +188,7 @@ struct Resolver {
         text: words,
         words: words,
         isFirst: false,
+        range: span.range,
         found: found,
         likeness: best.likeness
       )
@@ -170,7 +196,7 @@ struct Resolver {
       var item = try item(topping, amount: nil, role: role)
       // Water and ice add nothing.
       if let energy = item.nutrients[.energy], energy.value < 1 { return nil }
-      item.review("the amount of \(quoted([span.text])) may count it already")
+      item.review(.maybeCounted, "the amount of \(quoted([span.text])) may count it already")
       return item
     }
   }
@@ -234,7 +260,8 @@ struct Resolver {
         item.nutrients = [:]
       }
       item.reason = "part of \"\(span.text)\", which no name says; " + item.reason
-      if let sharing { item.reason += "; " + sharing.reason }
+      item.reasons.insert(.partOfUnnamedDish, at: 0)
+      if let sharing { item.note(.sharedWeight, sharing.reason) }
       return item
     }
   }
@@ -249,12 +276,20 @@ struct Resolver {
     else {
       if let only = try onlyFood(of: span) {
         var item = try item(only, amount: amount, role: role)
-        item.review("only \(quoted([only.words])) of what was said is a food")
+        item.review(.onlyOneWord, "only \(quoted([only.words])) of what was said is a food")
         return item
       }
-      var item = Resolution.Item.refused(span.text, reason: reason(notFound: span))
+      var item = Resolution.Item.refused(
+        span.text,
+        at: span.range,
+        .noFood,
+        reason: reason(notFound: span)
+      )
+      item.words = span.words
       item.quantity = amount.map(Resolution.Quantity.init)
-      if let found = span.found { item.alternatives = try alternatives(found, besides: -1) }
+      if let found = span.found {
+        item.alternatives = try alternatives(found, besides: -1, amount, span, role)
+      }
       return item
     }
     let (place, food, portion) = try best(
@@ -265,11 +300,10 @@ struct Resolver {
     )
     let candidate = found.foods[place]
     var item = Resolution.Item(text: span.text)
-    item.food = Resolution.FoodReference(
-      id: food.id,
-      name: food.canonicalName,
-      source: snapshot.source(of: food)?.title ?? ""
-    )
+    item.utf8Range = span.range
+    item.words = span.words
+    try name(&item, food, candidate)
+    item.portions = food.portions
     item.category = food.category
     item.quantity = amount.map(Resolution.Quantity.init)
     switch food.baseUnit {
@@ -281,47 +315,70 @@ struct Resolver {
     item.features = features
     item.evidence = portion.evidence
     item.confidence = AnswerConfidence.of(features, weights)
-    item.match = food.canonicalName == span.text ? .exact : candidate.match
+    item.match = food.canonicalName == span.text ? .exact : way(to: candidate, found.query)
+    if item.match == .correction { item.readAs = found.query.corrected?.joined(separator: " ") }
     let isSure = portion.amount != nil && item.confidence >= weights.acceptThreshold
     item.status = isSure ? .resolved : .needsReview
     item.reason = reason(candidate, found.query, portion)
+    item.reasons = codes(item.match, amount, portion)
+    if portion.amount != nil, !isSure { item.add(.lowConfidence) }
     if item.nutrients[.energy] != nil, try snapshot.hasComputedEnergy(food.id) {
-      item.reason += "; its energy is computed from its parts, no source publishes it"
+      item.note(
+        .energyComputed,
+        "its energy is computed from its parts, no source publishes it"
+      )
     }
     if !span.leftOut.isEmpty {
       // It holds something that the food does not.
-      item.review("the amount counts \(quoted(span.leftOut)) too, which the name does not say")
+      item.review(
+        .countsMore,
+        "the amount counts \(quoted(span.leftOut)) too, which the name does not say"
+      )
     }
     let unsaid = try foods(joinedTo: span, notIn: candidate)
     if !unsaid.isEmpty {
       // Bread with butter is more than bread.
-      item.review("\(quoted(unsaid)) is a food too, which the name does not say")
+      item.review(
+        .foodNotInName,
+        "\(quoted(unsaid)) is a food too, which the name does not say"
+      )
     }
     if found.query.mended > Self.farMended, let read = found.query.corrected {
-      item.review("\(quoted([read.joined(separator: " ")])) is far from what was written")
+      item.review(
+        .spellingFar,
+        "\(quoted([read.joined(separator: " ")])) is far from what was written"
+      )
     }
-    if let doubt = amount?.doubt { item.review(doubt.words) }
+    if let doubt = amount?.doubt { item.review(doubt.code, doubt.words) }
     if found.query.namingSlots.nonzeroBitCount <= Self.fewWords,
       candidate.textCovered < Self.mostWords
     {
-      item.review("too little of what was said is in the name")
+      item.review(.tooFewWords, "too little of what was said is in the name")
     }
     let lacked = try lacked(span, of: food, candidate, portion)
     if !lacked.isEmpty {
-      item.review("nothing says that the food is without \(quoted(lacked))")
+      item.review(
+        .maybeWithIt,
+        "nothing says that the food is without \(quoted(lacked))"
+      )
     }
     let strange = strangers(to: candidate, in: found.query)
-    if !strange.isEmpty { item.review("no food has the word \(quoted(strange))") }
-    if candidate.lacksBrand { item.review("no source has this maker's, it is one of its kind") }
+    if !strange.isEmpty { item.review(.unknownWord, "no food has the word \(quoted(strange))") }
+    if candidate.lacksBrand {
+      item.review(.otherMaker, "no source has this maker's, it is one of its kind")
+    }
     if candidate.traits.isStandIn {
       // An estimate is no measurement.
-      item.review("no source has this food, another stands for it")
+      item.review(.standIn, "no source has this food, another stands for it")
     }
     if let flag = try snapshot.flags(of: food.id).first(where: \.isError) {
       // A value that is wrong must not be logged unseen, however well the name fits.
-      item.review("its values are doubtful: \(flag.found), expected \(flag.expected)")
+      item.review(
+        .doubtfulValues,
+        "its values are doubtful: \(flag.found), expected \(flag.expected)"
+      )
     }
-    item.alternatives = try alternatives(found, besides: place)
+    item.alternatives = try alternatives(found, besides: place, amount, span, role)
     return item
   }
 
@@ -368,23 +425,6 @@ struct Resolver {
     return found.foods.first?.likeness ?? 0
   }
 
-  /// The other foods that it may be.
-  private func alternatives(
-    _ found: (query: SearchQuery, foods: [Candidate]),
-    besides chosen: Int
-  ) throws -> [Resolution.Alternative] {
-    try found.foods.enumerated().filter { $0.offset != chosen }.prefix(Self.alternativeLimit)
-      .compactMap { _, other in
-        let number = Int(other.traits.food)
-        guard let food = try snapshot.food(number: number, portions: false) else { return nil }
-        return Resolution.Alternative(
-          id: food.id,
-          name: food.canonicalName,
-          score: other.likeness
-        )
-      }
-  }
-
   /// The food that is meant, of those that fit about as well the one that can be weighed best.
   private func best(
     of foods: [Candidate],
@@ -395,7 +435,7 @@ struct Resolver {
     var best: (place: Int, food: SnapshotFood, portion: PortionChoice, score: Double)?
     for (place, candidate) in foods.enumerated() {
       guard place == 0 || foods[0].score - candidate.score < weights.portion else { break }
-      guard let food = try snapshot.food(number: Int(candidate.traits.food)) else { continue }
+      guard let food = try self.foods.food(candidate.traits.food) else { continue }
       let source = snapshot.source(of: food)?.title ?? ""
       let portion = portions.choose(
         amount,

@@ -12,6 +12,8 @@ struct Segmentation {
   private struct Piece {
     var words: String
     var text: String
+    /// The bytes of its part of the text.
+    var range: Range<Int>
     var joint: Phrase.Part.Joint
     var connector: String
     /// Whether the amount before counts it too.
@@ -34,6 +36,8 @@ struct Segmentation {
     var words: String
     /// Whether the group's amount is its own.
     var isFirst: Bool
+    /// The bytes of the parts of the text that it is of.
+    var range = 0..<0
     /// The query and the foods that search found, best first; nil where nobody searched.
     var found: (query: SearchQuery, foods: [Candidate])?
     /// The match score of the best food for this span; 0 where none was found.
@@ -93,12 +97,14 @@ struct Segmentation {
         let piece = Piece(
           words: words[start..<end].joined(separator: " "),
           text: part.text,
+          range: part.range,
           joint: start == 0 || part.joint == .without || part.joint == .within ? part.joint : .and,
           connector: start == 0 ? part.connector : ""
         )
         if let last = pieces.last, !isNaming(piece.words) || !isNaming(last.words) {
           let connector = piece.connector.isEmpty ? "" : " " + piece.connector
           pieces[pieces.count - 1].words += connector + " " + piece.words
+          pieces[pieces.count - 1].range = [last.range, piece.range].hull
         } else {
           pieces.append(piece)
         }
@@ -112,7 +118,15 @@ struct Segmentation {
     if pieces.count > Self.pieceLimit {
       // So many commas are one long name.
       let words = pieces.map(\.words).joined(separator: " ")
-      pieces = [Piece(words: words, text: pieces[0].text, joint: .start, connector: "")]
+      pieces = [
+        Piece(
+          words: words,
+          text: pieces[0].text,
+          range: pieces.map(\.range).hull,
+          joint: .start,
+          connector: ""
+        )
+      ]
     }
   }
 
@@ -136,7 +150,7 @@ struct Segmentation {
   init(wordsOf span: Span, weights: Ranking) {
     self.weights = weights
     pieces = span.words.split(separator: " ").prefix(Self.pieceLimit).map {
-      Piece(words: String($0), text: String($0), joint: .and, connector: "")
+      Piece(words: String($0), text: String($0), range: span.range, joint: .and, connector: "")
     }
   }
 
@@ -213,6 +227,7 @@ struct Segmentation {
       text: range.count == 1 ? first.text : words,
       words: words,
       isFirst: range.lowerBound == 0,
+      range: pieces[range].map(\.range).hull,
       found: found,
       likeness: found.foods.first.map { likeness(of: $0, range, alone) } ?? 0,
       joined: range.dropFirst().filter { pieces[$0].joint != .without }.map {

@@ -11,11 +11,13 @@ package final class TextTools: Sendable {
   private let phrases: PhraseReader
   private let vocabulary: Vocabulary
   private let generic: GenericPortions
+  private let foods: KnownFoods
   private let chooser = Mutex<PortionChooser?>(nil)
 
   /// Loads the vocabulary and the heads of the search index.
   package init(_ reader: SnapshotReader, settings: TextSettings = TextSettings()) throws {
     self.reader = reader
+    foods = KnownFoods(reader)
     vocabulary = Vocabulary(try reader.vocabulary(), region: settings.region)
     search = try FoodSearch(reader, vocabulary: vocabulary, settings: settings)
     generic = GenericPortions(phrases: { try? reader.portionEntries(of: $0) })
@@ -24,7 +26,9 @@ package final class TextTools: Sendable {
 
   /// The foods that a text names, how much of each, and what that holds.
   package func resolve(_ text: String, weights: Ranking) throws -> Resolution {
-    try resolver(weights).resolve(text)
+    var resolution = try resolver(weights).resolve(text)
+    resolution.release = reader.release.name
+    return resolution
   }
 
   /// The answer to a text by a reader without one rule of the grammar; nil where the text is read in the same way.
@@ -41,6 +45,7 @@ package final class TextTools: Sendable {
   func resolver(_ weights: Ranking, reader own: PhraseReader? = nil) -> Resolver {
     Resolver(
       snapshot: reader,
+      foods: foods,
       search: search,
       reader: own ?? phrases,
       portions: portions,

@@ -1,5 +1,5 @@
 /// A hint of an amount at the form of a food: ready to eat, or dry or thick.
-package enum AmountHint: Sendable {
+package enum AmountHint: Sendable, Hashable {
   /// No hint.
   case unknown
   /// From 80 g or 100 ml on: more than anybody takes of a powder or extract for one drink or dish.

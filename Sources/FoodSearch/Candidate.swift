@@ -1,7 +1,7 @@
 import FuzzyIndex
 
 /// A food that a text may mean, by the best of its names.
-package struct Candidate {
+package struct Candidate: Sendable {
   /// The traits of the food and the name.
   package var traits: NameTraits
   /// The name's number in the index.
@@ -30,4 +30,6 @@ package struct Candidate {
   package var isExact = false
   /// The way in which the name was found.
   package var match: FoodMatch
+  /// The set of the name's words that the text has, bit i for word i.
+  var matchedWords: UInt64 = 0
 }

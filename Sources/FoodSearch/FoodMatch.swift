@@ -6,7 +6,11 @@ public enum FoodMatch: String, Sendable, CaseIterable, Codable {
   case normalized
   /// An alias, a plural, a synonym, an abbreviation.
   case alias
-  /// Words with typing errors, or only some of the words.
+  /// The text as typed is the beginning of the name's words.
+  case completion
+  /// A word of the text was read as another one that is spelled like it.
+  case correction
+  /// Only some of the words, of the text or of the name.
   case fuzzy
   /// Parts of a dish that is not in the snapshot.
   case decomposition

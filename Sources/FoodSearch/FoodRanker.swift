@@ -17,6 +17,8 @@ struct FoodRanker {
   let preparing: Set<Int32>
   /// The numbers of words that join foods in a name.
   let joints: Set<Int32>
+  /// The number of bytes of the singular of a word, by its number; 0 where nobody can tell.
+  let lengths: (Int32) -> Int
   /// The forms in which people meet the foods of categories, by ``NameTraits/category``.
   let forms: [CategoryForm]
 
@@ -31,7 +33,7 @@ struct FoodRanker {
     let isExact = isExact(match, traits)
     let hasTextHead = query.headSlot == 0 || match.matchedSlots & query.headSlot != 0
     if hasTextHead { score += weights.textHead }
-    if match.missing == 0, match.penalty == 0, match.hasOnlyMatchedWords,
+    if match.missing == 0, match.penalty <= mostPenalty, match.hasOnlyMatchedWords,
       !marks.contains(.branded) || match.wordCount > 3, traits.rank != .included
     {
       score += weights.sameWords
@@ -58,7 +60,11 @@ struct FoodRanker {
       score += weights.incomplete
     }
     score += weights.confidence * Double(traits.confidence) / 255
-    if query.isShort { score += weights.common * commonness(of: match) }
+    if beginsAsTyped(match) { score += weights.begins }
+    if query.isShort {
+      score += weights.common * commonness(of: match)
+      score += weights.typed * Double(typedShare(of: match))
+    }
     var candidate = Candidate(
       traits: traits,
       name: match.name,
@@ -72,6 +78,7 @@ struct FoodRanker {
       isExact: isExact,
       match: kind(of: match, traits, nameCovered: name)
     )
+    candidate.matchedWords = match.matchedWords
     candidate.hasJoint = match.words.contains { joints.contains($0.number) }
     candidate.lacksBrand = query.brands.contains { number in
       number < 0 || !match.words.contains { $0.number == number }
@@ -88,6 +95,20 @@ struct FoodRanker {
     match.missing == 0 && match.penalty == 0 && traits.rank != .included
       && match.words.count == query.numbers.count
       && zip(match.words, query.numbers).allSatisfy { $0.number == $1 }
+  }
+
+  /// The greatest penalty of a name that has the words of the text: where a word is being typed, that of its end.
+  private var mostPenalty: Float { query.typedCount > 0 ? Float(weights.completion) : 0 }
+
+  /// Whether a name begins with the words that were typed, the last of several perhaps not to its end: "baked b" begins "baked
+  /// beans", and no "banana, baked".
+  private func beginsAsTyped(_ match: IndexMatch) -> Bool {
+    guard query.typedCount > 0, query.numbers.count > 1, query.numbers.count <= match.words.count,
+      match.missing == 0
+    else { return false }
+    let typed = query.numbers.dropLast()
+    guard zip(match.words, typed).allSatisfy({ $0.number == $1 }) else { return false }
+    return match.matchedWords & 1 << UInt64(typed.count) != 0
   }
 
   /// The shares of the name's words, and of those that name the food itself, that the text has.
@@ -129,6 +150,17 @@ struct FoodRanker {
       most = max(most, word.frequency)
     }
     return Double(Portable.parabolicLog2(1 + Float(most)) / scale)
+  }
+
+  /// The share of the word that the first letters begin which is typed, 0…1; of several such words the greatest.
+  private func typedShare(of match: IndexMatch) -> Float {
+    var most: Float = 0
+    for (place, word) in match.words.enumerated()
+    where place < 64 && match.matchedWords & 1 << UInt64(place) != 0 {
+      let count = lengths(word.number)
+      if count > 0 { most = max(most, min(1, Float(query.typedCount) / Float(count))) }
+    }
+    return most
   }
 
   /// Whether the words that name the food itself are the one that was typed: "Ham", "Egg, whole, raw".

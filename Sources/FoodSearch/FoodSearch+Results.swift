@@ -8,7 +8,7 @@ extension FoodSearch {
   ///
   /// Of a text the first 1,000 bytes are looked at; there are never more than 1,000 results.
   package func search(_ text: String, limit: Int, filter: SearchFilter) throws -> [SearchResult] {
-    let (_, found) = try candidates(
+    let (query, found) = try candidates(
       Self.form(of: text),
       limit: Self.resultLimit,
       depth: .typing,
@@ -17,7 +17,31 @@ extension FoodSearch {
       where: accepts(filter)
     )
     let limit = max(0, min(limit, Self.resultLimit))
-    return try results(of: rows(of: found, limit: limit, filter), filter)
+    return try results(of: rows(of: found, limit: limit, filter), query, filter)
+  }
+
+  /// The normal form of the name by which a candidate was found.
+  package func form(of candidate: Candidate) throws -> String {
+    try index.words(ofName: candidate.name).map { try index.word($0) }.joined(separator: " ")
+  }
+
+  /// The way in which a candidate was found by who types: what was typed may be the beginning of a word, or a word that is
+  /// spelled like another one.
+  private func way(to candidate: Candidate, _ query: SearchQuery) throws -> FoodMatch {
+    guard candidate.match == .fuzzy || candidate.match == .alias, let last = query.words.last
+    else { return candidate.match }
+    let others = try index.words(ofName: candidate.name).enumerated().filter { place, word in
+      place < 64 && candidate.matchedWords & 1 << UInt64(place) != 0
+        && !query.numbers.contains(word)
+    }
+    let forms = Set(WordForms.variants(of: last))
+    var isMended = false
+    for (_, word) in others {
+      let word = try index.word(word)
+      if word.hasPrefix(last), word != last, !forms.contains(word) { return .completion }
+      isMended = isMended || query.corrected?.contains(word) == true && !query.words.contains(word)
+    }
+    return isMended ? .correction : candidate.match
   }
 
   /// A row of a search's results: the food that is shown, and the best match of those that it stands for.
@@ -26,17 +50,58 @@ extension FoodSearch {
     var candidate: Candidate
     /// The number of other foods of its cluster.
     var linked = 0
+    /// The number of rows behind it that say the same, see ``NameKey``.
+    var alike = 0
   }
 
-  /// The rows for candidates: one a linked cluster, in the place of the best of its foods that pass the filter.
-  ///
-  /// The representative is shown, whether or not the text finds it; where it does not pass the filter, that best food is.
+  /// The rows for candidates: one a linked cluster, and one for foods whose names say the same, in the place of the best.
   private func rows(of candidates: [Candidate], limit: Int, _ filter: SearchFilter) throws -> [Row]
   {
+    var clusters: Set<UInt32> = []
+    guard !filter.listsRepeated else {
+      return try clusterRows(of: candidates[...], limit: limit, filter, &clusters)
+    }
+    var rows: [Row] = []
+    var places: [NameKey: Int] = [:]
+    var rest = candidates[...]
+    while rows.count < limit, !rest.isEmpty {
+      // More than are shown, as some say the same.
+      let next = rest.prefix(limit - rows.count + Self.moreThanShown)
+      rest = rest.dropFirst(next.count)
+      let found = try clusterRows(of: next, limit: next.count, filter, &clusters)
+      let foods = try summaries(of: Set(found.map(\.shown)))
+      for row in found {
+        guard let food = foods[row.shown] else { continue }
+        let keys = [food.name, try form(of: row.candidate)]
+          .compactMap { NameKey($0, of: food, words) }
+        if let place = keys.lazy.compactMap({ places[$0] }).first {
+          rows[place].alike += 1
+          continue
+        }
+        guard rows.count < limit else { continue }
+        for key in keys { places[key] = rows.count }
+        rows.append(row)
+      }
+    }
+    return rows
+  }
+
+  /// The number of foods beyond those shown that are looked at for rows that say the same.
+  private static let moreThanShown = 6
+
+  /// The rows for candidates: one a linked cluster, in the place of the best of its foods that pass the filter; `clusters` were
+  /// seen.
+  ///
+  /// The representative is shown, whether or not the text finds it; where it does not pass the filter, that best food is.
+  private func clusterRows(
+    of candidates: ArraySlice<Candidate>,
+    limit: Int,
+    _ filter: SearchFilter,
+    _ clusters: inout Set<UInt32>
+  ) throws -> [Row] {
     // What the index cannot tell is read.
     let readsFoods = filter.brand != nil || filter.servingSize != nil
     var rows: [Row] = []
-    var clusters: Set<UInt32> = []
     for candidate in candidates where rows.count < limit {
       let food = candidate.traits.food
       let cluster = filter.repeats ? nil : linked.cluster(of: food)
@@ -71,21 +136,31 @@ extension FoodSearch {
   }
 
   /// The results for rows: their foods' summaries, kept ones first, the others read from the snapshot.
-  private func results(of rows: [Row], _ filter: SearchFilter) throws -> [SearchResult] {
+  private func results(of rows: [Row], _ query: SearchQuery, _ filter: SearchFilter) throws
+    -> [SearchResult]
+  {
     let summaries = try summaries(of: Set(rows.flatMap { [$0.shown, $0.candidate.traits.food] }))
-    return rows.compactMap { row in
-      summaries[row.shown].map { food in
-        let source = reader.sources.first { $0.id == food.sourceID }
-        var result = SearchResult(food, row.candidate, source: source)
-        if let matched = summaries[row.candidate.traits.food], matched.name != food.name {
+    return try rows.compactMap { row in
+      guard let food = summaries[row.shown] else { return nil }
+      let source = reader.sources.first { $0.id == food.sourceID }
+      var result = SearchResult(food, row.candidate, source: source)
+      result.match = try way(to: row.candidate, query)
+      if let matched = summaries[row.candidate.traits.food] {
+        if matched.name != food.name {
           result.matchedName = matched.name
           // To who reads the shown name the matched one is another name of it.
           if result.match == .normalized { result.match = .alias }
         }
-        result.linked = row.linked
-        if filter.listsRepeated { result.repeats = 0 }
-        return result
+        if row.candidate.traits.rank != .canonical {
+          let form = try form(of: row.candidate)
+          result.alias = try reader.aliases(of: matched.id).first { $0.normalizedName == form }?
+            .alias.name
+        }
       }
+      result.linked = row.linked
+      result.alike = row.alike
+      if filter.listsRepeated { result.repeats = 0 }
+      return result
     }
   }
 
@@ -113,9 +188,19 @@ extension FoodSearch {
   /// The text that was probably meant, in normal form, where words of it stand in no name; nil where
   /// there is nothing to mend.
   package func suggestion(for text: String) throws -> String? {
-    try candidates(Self.form(of: text), limit: 1, depth: .typing).query.corrected?.joined(
-      separator: " "
-    )
+    let form = Self.form(of: text)
+    guard let corrected = try candidates(form, limit: 1, depth: .typing).query.corrected
+    else { return nil }
+    // Whoever has typed "bana" is not done, and means no "banh".
+    if text.last?.isWhitespace == false {
+      let (query, found) = try candidates(form, limit: 1, depth: .typing, completes: true)
+      if let best = found.first, best.textCovered > Self.nearlyWholeText,
+        try way(to: best, query) == .completion
+      {
+        return nil
+      }
+    }
+    return corrected.joined(separator: " ")
   }
 
   /// The normal form of a text's first 1,000 bytes.
@@ -123,6 +208,8 @@ extension FoodSearch {
     NormalForm.of(String(decoding: text.utf8.prefix(textLimit), as: UTF8.self))
   }
 
+  /// The share of a text from which on a name has all of it, its last word to be completed.
+  private static let nearlyWholeText = 0.9
   /// The most results of a search.
   private static let resultLimit = 1_000
   /// The number of bytes of a text that are looked at, from its beginning.
@@ -187,6 +274,7 @@ extension SearchResult {
     match = candidate.match
     repeats = Int(candidate.traits.repeats)
     linked = 0
+    alike = 0
     energy = food.energy
     protein = food.protein
     carbohydrate = food.carbohydrate

@@ -24,11 +24,14 @@ package final class FoodSearch: Sendable {
   /// The number of names without those of products whose brand has another product of the name.
   private let listed: Int
   /// The settings of the texts.
-  let settings: TextSettings
+  package let settings: TextSettings
   /// The foods that are taken for one.
   let linked: LinkedFoods
   /// The summaries of foods that were shown lately, by their numbers; at most 2 MiB.
   let summaries = Mutex(TwoAgeCache<UInt32, FoodSummary>(budget: 2 << 20))
+
+  /// What was found lately for words of texts that are resolved: people eat the same foods again.
+  private let found = Mutex(TwoAgeCache<FoundKey, Found>(budget: 2 << 20))
 
   /// The depth of a search: the number of names that the index hands over to be ranked.
   package enum Depth {
@@ -37,8 +40,13 @@ package final class FoodSearch: Sendable {
     /// For a text that is resolved.
     case resolving
 
-    /// The number of names that fit the text best.
-    var limit: Int { self == .typing ? 32 : 192 }
+    /// The number of names that fit the text best; few letters begin words of many.
+    func limit(isShort: Bool) -> Int {
+      switch self {
+      case .typing: isShort ? 128 : 32
+      case .resolving: 192
+      }
+    }
     /// The number of further names that have the word that says what the food is.
     var headLimit: Int { self == .typing ? 16 : 32 }
   }
@@ -96,6 +104,61 @@ package final class FoodSearch: Sendable {
     listsRepeated: Bool = false,
     where accepts: ((NameTraits) -> Bool)? = nil
   ) throws -> (query: SearchQuery, foods: [Candidate]) {
+    func search(_ limit: Int) throws -> (query: SearchQuery, foods: [Candidate]) {
+      try newCandidates(
+        form,
+        limit: limit,
+        depth: depth,
+        completes: completes,
+        taking: taking,
+        weights: weights,
+        listsRepeated: listsRepeated,
+        where: accepts
+      )
+    }
+    guard depth == .resolving, accepts == nil, !completes, !listsRepeated, weights == .fitted else {
+      return try search(limit)
+    }
+    let limitOfKept = max(limit, Self.keptLimit)
+    let key = FoundKey(form: form, limit: limitOfKept, taking: taking)
+    if let kept = found.withLock({ $0.value(key, size: \.size) }) {
+      return (kept.query, Array(kept.foods.prefix(limit)))
+    }
+    let (query, foods) = try search(limitOfKept)
+    let new = Found(query: query, foods: foods)
+    found.withLock { $0.insert(new, for: key, size: new.size) }
+    return (query, Array(foods.prefix(limit)))
+  }
+
+  /// The number of foods that are kept, at least, of a search: one of the first two serves from it.
+  private static let keptLimit = 6
+
+  /// A search of words as the fitted weights order foods.
+  private struct FoundKey: Hashable {
+    var form: String
+    var limit: Int
+    var taking: AmountHint
+  }
+
+  /// What a search found.
+  private struct Found {
+    var query: SearchQuery
+    var foods: [Candidate]
+
+    /// About how many bytes of memory it takes.
+    var size: Int { 1024 + 512 * query.words.count + MemoryLayout<Candidate>.stride * foods.count }
+  }
+
+  private func newCandidates(
+    _ form: String,
+    limit: Int,
+    depth: Depth,
+    completes: Bool,
+    taking: AmountHint,
+    weights: Ranking,
+    listsRepeated: Bool,
+    where accepts: ((NameTraits) -> Bool)?
+  ) throws -> (query: SearchQuery, foods: [Candidate]) {
     let builder = SearchQueryBuilder(
       index: index,
       knownWords: knownWords,
@@ -124,6 +187,12 @@ package final class FoodSearch: Sendable {
     guard let one = foods.first else { return (mended, others) }
     guard let other = others.first, other.score > one.score else { return (query, foods) }
     return (mended, others)
+  }
+
+  /// The number of bytes of the shortest form of a word of names; 0 for a number that is none.
+  private func length(of number: Int32) -> Int {
+    guard let word = try? index.word(number) else { return 0 }
+    return WordForms.variants(of: word).reduce(word.utf8.count) { min($0, $1.utf8.count) }
   }
 
   /// Whether names of a language pass, and what `accepts` asks of them too; nil where all do.
@@ -172,16 +241,18 @@ package final class FoodSearch: Sendable {
       negations: negations,
       preparing: preparing,
       joints: joints,
+      lengths: length(of:),
       forms: forms
     )
     let filter = accepts.map { accepts in { accepts(NameTraits($0)) } }
     var prepared = try index.prepare(query.index)
-    let matches = try index.search(prepared, limit: depth.limit, where: filter)
+    let depthLimit = depth.limit(isShort: query.isShort)
+    let matches = try index.search(prepared, limit: depthLimit, where: filter)
     var candidates: [Candidate] = []
     // Candidates are large: their places are sorted.
     var order: [Place] = []
-    candidates.reserveCapacity(depth.limit + depth.headLimit)
-    order.reserveCapacity(depth.limit + depth.headLimit)
+    candidates.reserveCapacity(depthLimit + depth.headLimit)
+    order.reserveCapacity(depthLimit + depth.headLimit)
     let preferred =
       depth == .typing && query.isShort && settings.language == nil
       ? settings.preferredLanguage.map { NameLanguage(code: $0) } : nil
@@ -198,7 +269,7 @@ package final class FoodSearch: Sendable {
       order.append(Place(candidate.score + more, candidate.name, at: candidates.count))
       candidates.append(candidate)
     }
-    if depth == .typing, matches.count == depth.limit, let last = matches.last,
+    if depth == .typing, matches.count == depthLimit, let last = matches.last,
       last.missing == 0, last.penalty == 0, !candidates.contains(where: \.isExact),
       let exact = try exactName(prepared, ranker, where: accepts)
     {
@@ -206,7 +277,7 @@ package final class FoodSearch: Sendable {
       candidates.append(exact)
     }
     let lacksWords = matches.first.map { $0.missing > 0 } ?? false
-    if lacksWords || depth == .resolving && matches.count == depth.limit,
+    if lacksWords || depth == .resolving && matches.count == depthLimit,
       let headWeights = query.headWeights
     {
       // Names that happen to have all words push out those that only say what the food is.

@@ -43,6 +43,8 @@ extension Ranking {
     Weight("confidence", \.confidence, without: 0),
     Weight("wholeText", \.wholeText, without: 0),
     Weight("common", \.common, without: 0),
+    Weight("typed", \.typed, without: 0),
+    Weight("begins", \.begins, without: 0),
     Weight("rarity", \.rarity, without: 0),
     Weight("stateWord", \.stateWord, without: 1),
     Weight("quiet", \.quiet, without: 1),

@@ -51,7 +51,12 @@ package struct Ranking: Sendable, Equatable {
   package var wholeText = 0.4
 
   /// How common the word is that somebody began to type, 0…1.
-  package var common = 0.6
+  package var common = 0.9
+  /// What is added, while the last of several words is being typed, for a name that begins with them.
+  package var begins = 0.15
+  /// What is added, for few letters, for the share of the word that they begin which is typed: "grap" is nearer to a grape than
+  /// to a grapefruit.
+  package var typed = 0.3
 
   // The weight of a word: 1 minus a loss for its frequency (`rarity`), times the factors that hold for it.
   /// The weight that a word loses which every name has; rarer ones lose less, by the logarithm of their frequency.

@@ -14,7 +14,7 @@ public struct SearchFilter: Sendable, Hashable {
   public var servingSize: ClosedRange<Double>?
 
   /// Whether foods that repeat another one are all listed: products of one brand with one name, not only the best of them, and
-  /// the foods of a linked cluster, not only the one that stands for them.
+  /// the foods of a linked cluster, not only the one that stands for them, and foods whose names say the same.
   ///
   /// Products of one name are also where a barcode, a portion or a source is asked for, since the best one may have none.
   public var repeats = false

@@ -4,7 +4,7 @@ import FoodVocabulary
 import FuzzyIndex
 
 /// A text as search understands it: the words that names must have and the states and form that foods should have.
-package struct SearchQuery {
+package struct SearchQuery: Sendable {
   /// The query of the index, one slot a word.
   var index = IndexQuery(slots: [])
   /// The words, one a slot.
@@ -17,6 +17,8 @@ package struct SearchQuery {
   var brands: [Int32] = []
   /// Whether it is the few letters of a word that somebody began to type.
   var isShort = false
+  /// The number of bytes of the word that is being typed; 0 where none is.
+  var typedCount = 0
   /// Whether it says that it is drunk: "a drink of mixed cereals".
   var asksDrink = false
   /// Whether it names a dry or thick form that is no state: "cubes".
@@ -92,7 +94,8 @@ struct SearchQueryBuilder {
     let words = form.split(separator: " ").prefix(Self.wordLimit).map(String.init)
     var query = SearchQuery()
     query.words = words
-    query.isShort = completes && Self.isShort(form)
+    query.isShort = completes && (Self.isShort(form) || isLoneState(words))
+    query.typedCount = completes ? words.last?.utf8.count ?? 0 : 0
     query.asksDrink = words.contains(where: roles.drinks.contains)
     let making = words.firstIndex(where: roles.preparing.contains) ?? words.count
     query.asksThick = words.contains(where: roles.thickForms.contains)
@@ -173,7 +176,12 @@ struct SearchQueryBuilder {
         alternatives.append(
           .init(
             words: [word],
-            penalty: query.isShort ? 0 : Float(isKnown ? weights.longerWord : weights.completion),
+            penalty: query.isShort
+              ? 0
+              : Float(
+                isKnown && word.utf8.count > Self.fewLetters
+                  ? weights.longerWord : weights.completion
+              ),
             isPrefix: true
           )
         )
@@ -238,6 +246,14 @@ struct SearchQueryBuilder {
       }
     }
     return head
+  }
+
+  /// The number of letters that are more likely the beginning of a word than one: the "b" of "baked b".
+  private static let fewLetters = 2
+
+  /// Whether only a state was typed, which may be the beginning of a food: "frais", of "fraise".
+  private func isLoneState(_ words: [String]) -> Bool {
+    words.count == 1 && vocabulary.state(in: words, at: 0) != nil
   }
 
   /// Whether so little was typed that a word of some name is no likelier than a longer one: "tom", "pota".

@@ -134,6 +134,27 @@ package struct SearchVocabulary: Sendable {
     return found.count
   }
 
+  /// Whether words only head names in a table of foods: "Crustaceans".
+  func isHeading(_ text: String) -> Bool {
+    !vocabulary.entries(of: .heading, for: text).isEmpty
+  }
+
+  /// The words of a text that are neither states nor quiet.
+  func namingWords(of text: String) -> [String] {
+    let words = text.split(separator: " ").map(String.init)
+    var naming: [String] = []
+    var place = 0
+    while place < words.count {
+      if let state = state(in: words, at: place), state.bit != 0 {
+        place += max(1, state.count)
+        continue
+      }
+      if !isQuiet(words[place]) { naming.append(words[place]) }
+      place += 1
+    }
+    return naming
+  }
+
   /// Whether words name a food, and do not only tell states or nothing.
   package func isNaming(_ text: String) -> Bool {
     let words = text.split(separator: " ").map(String.init)

@@ -22,6 +22,9 @@ public struct TextSettings: Sendable, Hashable {
     case ingredient
   }
 
+  /// The language in which foods are named in answers: that of the names that are looked at, else the preferred one.
+  package var shownLanguage: String { language ?? preferredLanguage ?? "en" }
+
   /// Settings with these values.
   public init(
     language: String? = nil,

@@ -160,12 +160,14 @@ struct NameCollector {
     form.isEmpty ? 0 : 1 + form.utf8.count { $0 == 0x20 }
   }
 
-  /// The key of the static order: plain before composite before branded, few words before many, high
-  /// confidence before low; a search that is cut short has then seen the best names.
+  /// The key of the static order: plain before composite before branded, few words before many, a curator's name before others,
+  /// high confidence before low; a search that is cut short has then seen the best names.
   private static func order(of traits: NameTraits, words: Int) -> UInt64 {
     var kind: UInt64 = traits.marks.contains(.branded) ? 2 : 0
     if traits.isBehindPlain { kind += 1 }
-    let place = kind << 16 | UInt64(min(words, 255)) << 8 | UInt64(255 - traits.confidence)
+    let isOther: UInt64 = traits.rank == .curated ? 0 : 1
+    let place =
+      kind << 17 | UInt64(min(words, 255)) << 9 | isOther << 8 | UInt64(255 - traits.confidence)
     return place << 32 | UInt64(traits.food)
   }
 

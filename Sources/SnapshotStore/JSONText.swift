@@ -4,9 +4,11 @@ import FoodComposition
 package struct JSONText {
   package private(set) var bytes: [UInt8] = []
   private var needsComma = false
+  /// The members that are written; nil for all.
+  private var fields: FieldSelection?
 
-  /// An empty text.
-  package init() {}
+  /// An empty text, to which only selected members are written.
+  package init(fields: FieldSelection? = nil) { self.fields = fields }
 
   /// The text so far.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -19,21 +21,27 @@ package struct JSONText {
 
   /// A member whose value `body` gives.
   package mutating func member(_ key: String, _ body: (inout JSONText) -> Void) {
+    let selected = fields
+    if let selected {
+      guard selected.holds(key) else { return }
+      fields = selected.within(key)
+    }
     self.key(key)
     body(&self)
     needsComma = true
+    fields = selected
   }
 
   /// A member, left out where there is no value.
   package mutating func member(_ key: String, _ value: String?) {
-    guard let value else { return }
+    guard let value, fields?.holds(key) != false else { return }
     self.key(key)
     string(value)
   }
 
   /// A member, left out where there is no finite value.
   package mutating func member(_ key: String, _ value: Double?) {
-    guard let value, value.isFinite else { return }
+    guard let value, value.isFinite, fields?.holds(key) != false else { return }
     self.key(key)
     number(value)
   }

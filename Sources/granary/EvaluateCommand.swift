@@ -2,7 +2,7 @@ import ArgumentParser
 import DecisionLedger
 import EntityResolution
 import Evaluation
-import FoodSnapshot
+import SnapshotStore
 import Pipeline
 
 /// The command `granary evaluate`: measures a snapshot's answers against labels.
@@ -14,6 +14,7 @@ struct EvaluateCommand: ParsableCommand {
       Examples:
         granary evaluate duplicates out/current/food.sqlite pairs.csv
         granary evaluate resolve out/current/food.sqlite meals.jsonl --failures 5
+        granary evaluate resolve out/current/food.sqlite round-*.tsv --misses
       """,
     subcommands: [EvaluateDuplicatesCommand.self, EvaluateResolveCommand.self]
   )
@@ -117,51 +118,5 @@ extension EvaluateDuplicatesCommand {
       )
     }
     return labels
-  }
-}
-
-/// The command `granary evaluate resolve`: measures the resolver on labelled texts.
-struct EvaluateResolveCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "resolve",
-    abstract: "Resolve the texts of a file of labels and compare.",
-    discussion: """
-      The file's first line tells its kind: text,carbohydrate_g (sentences), an object of JSON \
-      (meals, one a line), or phrase,language,stratum,items,note (phrases with accepted foods).
-
-      Examples:
-        granary evaluate resolve out/current/food.sqlite meals.jsonl
-        granary evaluate resolve food.sqlite sentences.csv --failures 5 --seed 2
-      """
-  )
-
-  @Argument(help: "The snapshot, such as out/current/food.sqlite.")
-  var snapshot: String
-
-  @Argument(help: "The file of labels.")
-  var labels: String
-
-  @Option(help: "text or json.")
-  var format = Format.text
-
-  @OptionGroup var shown: FailureOptions
-
-  @Option(help: "What draws the failures that are shown.")
-  var seed: UInt64 = 1
-
-  @OptionGroup var workers: WorkerOptions
-
-  func run() throws {
-    let snapshot = try FoodSnapshot(path: snapshot)
-    let evaluation = try ResolveEvaluation(
-      LabelFile(path: labels),
-      settings: .init(jobs: workers.jobs, failures: shown.failures, seed: seed),
-      search: { try snapshot.search($0, limit: 10).map(\.id) },
-      resolve: { try snapshot.resolve($0) }
-    )
-    switch format {
-    case .json: print(try evaluation.json())
-    case .text: print(evaluation.markdown)
-    }
   }
 }

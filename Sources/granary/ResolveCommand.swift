@@ -15,6 +15,7 @@ struct ResolveCommand: ParsableCommand {
         granary resolve out/current/food.sqlite "2 eggs and half a cup of milk"
         granary resolve out/current/food.sqlite --explain "a bowl of porridge"
         granary resolve out/current/food.sqlite --format jsonl
+        granary resolve food.sqlite "2 eggs" --format json --fields items.grams
       """
   )
 
@@ -27,6 +28,9 @@ struct ResolveCommand: ParsableCommand {
   @Option(help: "text, json or jsonl; jsonl for a stream of phrases.")
   var format: ResolutionFormat?
 
+  @Option(help: "Of JSON, only these members: status,items.food.name,total.energy_kcal.")
+  var fields: String?
+
   @Flag(
     help:
       "Show how the text is read, by which rules, and what every portion rule says of each amount."
@@ -38,22 +42,35 @@ struct ResolveCommand: ParsableCommand {
   @Option(name: .customLong("as"), help: "What the foods are named for: eaten or ingredient.")
   var meaning = TextMeaning.eaten
 
+  func validate() throws {
+    try FieldOption.validate(fields, isJSON: format != .text && (text == nil || format != nil)) {
+      try Resolution.fields($0)
+    }
+  }
+
   func run() throws {
+    let fields = try fields.map { try Resolution.fields($0) }
     let snapshot = try FoodSnapshot(path: snapshot, settings: settings.settings(meaning))
     if let text {
       if explain, format ?? .text == .text {
         try write(snapshot.reading(of: text).lines.joined(separator: "\n"))
       }
-      return try print(snapshot.resolve(text), format ?? .text)
+      return try print(snapshot.resolve(text), format ?? .text, fields)
     }
     var lines = InputLines()
-    while let line = try lines.next() { try print(snapshot.resolve(line), format ?? .jsonl) }
+    while let line = try lines.next() {
+      try print(snapshot.resolve(line), format ?? .jsonl, fields)
+    }
   }
 
-  private func print(_ resolution: Resolution, _ format: ResolutionFormat) throws {
+  private func print(
+    _ resolution: Resolution,
+    _ format: ResolutionFormat,
+    _ fields: FieldSelection?
+  ) throws {
     let text =
       switch format {
-      case .json, .jsonl: resolution.json
+      case .json, .jsonl: resolution.json(fields: fields)
       case .text: ResolutionText(resolution, explained: explain).text
       }
     try write(text)
@@ -80,13 +97,19 @@ struct ResolutionText {
     for item in resolution.items {
       lines.append(Self.heading(item))
       lines.append("  \(item.status.rawValue): \(item.reason)")
+      if let alias = item.alias { lines.append("  called \(alias.name)") }
       if !item.nutrients.isEmpty { lines.append("  " + Self.nutrients(item.nutrients)) }
       if explained { lines += item.evidence.map(Self.line) }
       for other in item.alternatives {
-        lines.append("  or \(other.id) \(other.name) (\(Int((other.score * 100).rounded())))")
+        let score = Int((other.score * 100).rounded())
+        lines.append("  or \(other.id) \(other.name) (\(score))" + Self.amount(other))
       }
     }
     lines.append("\(resolution.status.rawValue)" + Self.total(resolution))
+    for part in resolution.leftOut where part.cause != .noValues && !resolution.items.isEmpty {
+      let cause = part.cause == .noFood ? "no food" : "no weight"
+      lines.append("without \"\(part.text)\" (\(cause))")
+    }
     text = lines.map(\.printable).joined(separator: "\n")
   }
 
@@ -111,7 +134,16 @@ struct ResolutionText {
   }
 
   private static func total(_ resolution: Resolution) -> String {
-    resolution.total.isEmpty ? "" : ": " + nutrients(resolution.total)
+    if !resolution.total.isEmpty { return ": " + nutrients(resolution.total) }
+    let partial = nutrients(resolution.partialTotal)
+    return partial.isEmpty ? "" : ", of what is known: " + partial
+  }
+
+  private static func amount(_ other: Resolution.Alternative) -> String {
+    let weight =
+      other.grams.map { "\($0.shortened) g" } ?? other.millilitres.map { "\($0.shortened) ml" }
+    let parts = [weight, other.energy.map { "\($0.shortened) kcal" }].compactMap(\.self)
+    return parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
   }
 
   private static let shown: [(Component, String)] = [

@@ -27,6 +27,9 @@ struct SearchCommand: ParsableCommand {
   @Option(help: "text or json.")
   var format = Format.text
 
+  @Option(help: "Of JSON, only these members: id,name,energy_kcal.")
+  var fields: String?
+
   @Option(help: "Only of these sources, by prefix: usda-sr, ciqual …")
   var source: [String] = []
 
@@ -51,6 +54,7 @@ struct SearchCommand: ParsableCommand {
     guard (1...1_000).contains(limit) else {
       throw ValidationError("--limit: found \(limit), expected 1 to 1000")
     }
+    try FieldOption.validate(fields, isJSON: format == .json) { try SearchResult.fields($0) }
   }
 
   func run() throws {
@@ -63,7 +67,8 @@ struct SearchCommand: ParsableCommand {
     filter.repeats = repeats
     let found = try snapshot.search(text, limit: limit, filter: filter)
     switch format {
-    case .json: print(SearchResult.json(found))
+    case .json:
+      print(SearchResult.json(found, fields: try fields.map { try SearchResult.fields($0) }))
     case .text:
       if let meant = try snapshot.suggestion(for: text) {
         print("did you mean: \(meant.printable)")
@@ -79,9 +84,11 @@ struct SearchCommand: ParsableCommand {
     let brand = food.brand.map { " (\($0))" } ?? ""
     let padding = String(repeating: " ", count: max(1, 24 - food.id.utf8.count))
     let others = food.repeats < 255 ? "\(food.repeats)" : "255 or"
-    let matched = food.matchedName.map { " [\($0)]" } ?? ""
+    let names = [food.alias, food.matchedName].compactMap(\.self)
+    let matched = names.isEmpty ? "" : " [\(names.joined(separator: ", "))]"
     var more = food.repeats == 0 ? "" : ", and \(others) more of this name (--repeats)"
     if food.linked > 0 { more += ", and \(food.linked) linked to it (--repeats)" }
+    if food.alike > 0 { more += ", and \(food.alike) alike (--repeats)" }
     return
       "\(food.id)\(padding)\(score)  \(food.name)\(brand)\(matched), "
       + "\(energy ?? "energy unknown")\(more)"

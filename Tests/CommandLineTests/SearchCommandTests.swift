@@ -37,7 +37,7 @@ import Testing
     #expect((1...3).contains(found.count))
     let contract: Set = [
       "id", "name", "brand", "source", "score", "match", "energy_kcal", "protein_g",
-      "carbohydrate_g", "fat_g",
+      "carbohydrate_g", "fat_g", "alias", "matched_name", "repeats", "linked", "alike",
     ]
     for food in found {
       #expect(contract.isSuperset(of: food.keys))

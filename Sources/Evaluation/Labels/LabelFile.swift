@@ -7,10 +7,12 @@ package import RecordIO
 /// | `text,carbohydrate_g` | sentences on one food, CSV |
 /// | `{…` | meals, a JSON object a line: `id`, `text`, `items`, `totals` |
 /// | `phrase,language,stratum,items,note` | phrases with accepted foods, CSV |
+/// | `id`, `group`, `text`, `foods`, `grams_low` … by tabs | a round of fresh texts, see ``FreshLabel`` |
 package enum LabelFile: Sendable, Equatable {
   case sentences([SentenceLabel])
   case meals([MealLabel])
   case phrases([PhraseLabel])
+  case fresh([FreshLabel])
 
   /// Reads the file at `path`.
   ///
@@ -18,6 +20,14 @@ package enum LabelFile: Sendable, Equatable {
   package init(path: String) throws {
     if try Self.startsWithObject(path) {
       self = .meals(try MealLines(path: path).labels)
+      return
+    }
+    let table = try DelimitedReader(
+      PlainFile(path: path, name: path),
+      dialect: .tabSeparated
+    )
+    if FreshLabel.columns.allSatisfy({ table.optionalColumn($0) != nil }) {
+      self = .fresh(try FreshLabel.read(table))
       return
     }
     let reader = try DelimitedReader(PlainFile(path: path, name: path))
@@ -29,7 +39,8 @@ package enum LabelFile: Sendable, Equatable {
       throw LabelError(
         position: Position(file: path, line: 1),
         found: reader.header.prefix(10).joined(separator: ","),
-        expected: "text,carbohydrate_g or phrase,language,stratum,items,note or lines of JSON"
+        expected:
+          "text,carbohydrate_g or phrase,language,stratum,items,note or lines of JSON or a round's columns by tabs"
       )
     }
   }
@@ -40,6 +51,17 @@ package enum LabelFile: Sendable, Equatable {
     case .sentences(let labels): labels.count
     case .meals(let labels): labels.count
     case .phrases(let labels): labels.count
+    case .fresh(let labels): labels.count
+    }
+  }
+
+  /// The texts, and whether each is a line of a recipe or a label.
+  package var texts: [(text: String, isIngredient: Bool)] {
+    switch self {
+    case .sentences(let labels): labels.map { ($0.text, false) }
+    case .meals(let labels): labels.map { ($0.text, false) }
+    case .phrases(let labels): labels.map { ($0.text, false) }
+    case .fresh(let labels): labels.map { ($0.text, $0.isIngredient) }
     }
   }
 

@@ -7,6 +7,7 @@ package enum ResolveEvaluation: Sendable, Equatable {
   case sentences(SentenceReport)
   case meals(MealReport)
   case phrases(PhraseReport)
+  case fresh(FreshReport)
 
   /// The settings of an evaluation.
   package struct Settings: Sendable {
@@ -28,12 +29,14 @@ package enum ResolveEvaluation: Sendable, Equatable {
   /// Resolves the text of every label.
   ///
   /// `resolve` and `search` are called from several threads at once; `search` gives the ids that a search for a text
-  /// finds, best first. An error that either throws ends the evaluation.
+  /// finds, best first; `ingredient` resolves the lines of recipes of a round of fresh texts. An error that any throws ends the
+  /// evaluation.
   package init(
     _ labels: LabelFile,
     settings: Settings = Settings(),
     search: @Sendable (String) throws -> [String] = { _ in [] },
-    resolve: @Sendable (String) throws -> Resolution
+    resolve: @Sendable (String) throws -> Resolution,
+    ingredient: (@Sendable (String) throws -> Resolution)? = nil
   ) throws {
     let (jobs, size, seed) = (settings.jobs, settings.failures, settings.seed)
     switch labels {
@@ -52,6 +55,14 @@ package enum ResolveEvaluation: Sendable, Equatable {
         PhraseVerdict($0, try resolve($0.text), found: try search($0.text))
       }
       self = .phrases(PhraseReport(verdicts, sampleSize: size, seed: seed))
+    case .fresh(let labels):
+      let verdicts = try Parallel.map(labels, workers: jobs) { label in
+        guard label.isIngredient, let ingredient else {
+          return FreshVerdict(label, try resolve(label.text))
+        }
+        return FreshVerdict(label, try ingredient(label.text))
+      }
+      self = .fresh(FreshReport(verdicts, sampleSize: size, seed: seed))
     }
   }
 
@@ -61,6 +72,7 @@ package enum ResolveEvaluation: Sendable, Equatable {
     case .sentences(let report): report.markdown
     case .meals(let report): report.markdown
     case .phrases(let report): report.markdown
+    case .fresh(let report): report.markdown
     }
   }
 
@@ -74,6 +86,7 @@ package enum ResolveEvaluation: Sendable, Equatable {
       case .sentences(let report): try encoder.encode(["sentences": report])
       case .meals(let report): try encoder.encode(["meals": report])
       case .phrases(let report): try encoder.encode(["phrases": report])
+      case .fresh(let report): try encoder.encode(["fresh": report])
       }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -45,6 +45,14 @@ extension NameIndex {
     return try matches(of: found.map(\.name), compiled, payloads)
   }
 
+  /// The numbers of a name's words, in their order.
+  package func words(ofName name: Int) throws -> [Int32] {
+    var names = NameDecoder(self, try vocabulary())
+    var words: [IndexMatch.Word] = []
+    _ = try names.append(name, to: &words)
+    return words.map(\.number)
+  }
+
   /// The matches of found names with the query, in the order of the names.
   private func matches(of found: [Int], _ query: CompiledQuery, _ payloads: PayloadReader) throws
     -> [IndexMatch]

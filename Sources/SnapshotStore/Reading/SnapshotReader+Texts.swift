@@ -1,3 +1,4 @@
+import FoodComposition
 package import FoodVocabulary
 
 /// The rows by which texts are understood: the vocabulary, the search index and the foods found.
@@ -46,6 +47,19 @@ extension SnapshotReader {
   package func food(number: Int, portions: Bool = true) throws(SnapshotError) -> SnapshotFood? {
     try read("reading food number \(number)") {
       try SnapshotFood.find(number: number, portions: portions, in: $0)
+    }
+  }
+
+  /// The aliases of a food, in their order.
+  package func aliases(of foodID: String) throws(SnapshotError) -> [NamedAlias] {
+    try read("reading the names of \(foodID)") { db in
+      let sql = """
+        SELECT name, language, kind, source, normalized_name FROM alias
+        WHERE food_id = ? ORDER BY n
+        """
+      return try RowReader.rows(db, sql, key: foodID) { row in
+        NamedAlias(alias: try Alias(&row), normalizedName: try row.text())
+      }
     }
   }
 

@@ -1,0 +1,79 @@
+import FoodComposition
+import FoodSearch
+import SnapshotStore
+
+/// What an answer tells of its food: how it is called, how it was found, and what else it may be.
+extension Resolver {
+  /// Names the food of an item: as it is shown, short in the language that is asked for, and as it was found.
+  func name(_ item: inout Resolution.Item, _ food: SnapshotFood, _ candidate: Candidate) throws {
+    let names = FoodNames(food, aliases: try snapshot.aliases(of: food.id))
+    if candidate.traits.rank != .canonical {
+      item.alias = names.alias(of: try search.form(of: candidate))
+    }
+    item.food = Resolution.FoodReference(
+      id: food.id,
+      name: food.canonicalName,
+      source: snapshot.source(of: food)?.title ?? "",
+      shortName: names.short(in: search.settings.shownLanguage, found: item.alias)
+    )
+  }
+
+  /// The way in which a candidate was found, with the correction of spelling told from names that have only some words.
+  func way(to candidate: Candidate, _ query: SearchQuery) -> FoodMatch {
+    candidate.match == .fuzzy && query.corrected != nil ? .correction : candidate.match
+  }
+
+  /// The codes of how a food and its amount were found.
+  func codes(_ match: FoodMatch?, _ amount: Phrase.Amount?, _ portion: PortionChoice)
+    -> [ReasonCode]
+  {
+    var codes: [ReasonCode] =
+      switch match {
+      case .exact, .normalized: [.sameName]
+      case .alias: [.otherName]
+      case .correction: [.spellingCorrected, .someWords]
+      case .fuzzy, .completion, .decomposition, .external, nil: [.someWords]
+      }
+    if portion.amount == nil {
+      codes.append(.amountUnknown)
+    } else if amount == nil {
+      codes.append(.assumedAmount)
+    }
+    return codes
+  }
+
+  /// The other foods that it may be, the greatest score first, each with what the said amount of it weighs.
+  func alternatives(
+    _ found: (query: SearchQuery, foods: [Candidate]),
+    besides chosen: Int,
+    _ amount: Phrase.Amount?,
+    _ span: Segmentation.Span,
+    _ role: PortionRole
+  ) throws -> [Resolution.Alternative] {
+    let others = found.foods.indices.filter { $0 != chosen }.prefix(Self.alternativeLimit)
+      .map { found.foods[$0] }
+      .enumerated().sorted { ($0.element.likeness, $1.offset) > ($1.element.likeness, $0.offset) }
+    return try others.compactMap { _, other in
+      guard let food = try foods.food(other.traits.food) else { return nil }
+      let portion = portions.choose(
+        amount,
+        words: span.wordsOfPortion,
+        of: PortionedFood(food, source: ""),
+        role: role
+      )
+      var alternative = Resolution.Alternative(
+        id: food.id,
+        name: food.canonicalName,
+        score: other.likeness
+      )
+      switch food.baseUnit {
+      case .gram: alternative.grams = portion.amount?.value
+      case .millilitre: alternative.millilitres = portion.amount?.value
+      }
+      if let amount = portion.amount, let energy = food.values[.energy] {
+        alternative.energy = energy * amount.value / 100
+      }
+      return alternative
+    }
+  }
+}
