@@ -53,7 +53,13 @@ struct PortionChooser: Sendable {
       return unknown("no portion of this kind of food is known", of: food)
     }
     evidence[best.place].isChosen = true
-    var choice = choice(units[best.place], times: amount, of: food, probability: best.probability)
+    var choice = choice(
+      units[best.place],
+      times: amount,
+      of: food,
+      scopes: context.reviewed,
+      probability: best.probability
+    )
     choice.evidence = evidence.sorted { ($0.probability, $1.rule) > ($1.probability, $0.rule) }
     return choice
   }
@@ -63,6 +69,7 @@ struct PortionChooser: Sendable {
     _ unit: UnitWeight,
     times amount: Phrase.Amount?,
     of food: PortionedFood,
+    scopes: [String],
     probability: Double
   ) -> PortionChoice {
     let one =
@@ -77,9 +84,10 @@ struct PortionChooser: Sendable {
     guard total.isFinite, total > 0, (one.high * high).isFinite else {
       return unknown("the amount is too large", of: food)
     }
-    // Over 4 kg of one food that is not said as a mass: its measure was probably read wrongly.
+    // More of one food than anybody eats, that is not said as a mass: its measure was probably read wrongly.
     let isCounted = amount.map { if case .mass = $0.unit { false } else { true } } ?? true
-    let certainty = isCounted && total > Self.most ? min(probability, Self.leastSure) : probability
+    let most = generic.curated(GenericPortions.most, scopes: scopes)?.value ?? Self.most
+    let certainty = isCounted && total > most ? min(probability, Self.leastSure) : probability
     let shown = food.baseUnit.rawValue
     let times = amount == nil ? "nothing said: " : "\(ShownNumber(value)) × "
     return PortionChoice(
@@ -95,7 +103,7 @@ struct PortionChooser: Sendable {
     )
   }
 
-  /// The most grams, or millilitres, of one food that a person eats.
+  /// The most grams, or millilitres, of one food that a person eats, where no row `most` of its category tells it.
   private static let most: Double = 4000
   /// The probability of what nobody eats.
   private static let leastSure = 0.1

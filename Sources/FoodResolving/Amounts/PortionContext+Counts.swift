@@ -206,7 +206,8 @@ extension PortionContext {
     [
       "slice", "inch", "strip", "cube", "wedge", "package", "packet", "bag", "box", "can", "jar",
       "bottle", "container", "carton", "head", "bunch", "serving", "guideline", "ring", "sprig",
-      "leaf", "bird", "roast", "scoop", "glass", "mug", "ball", "chunk", "floweret",
+      "leaf", "bird", "roast", "scoop", "glass", "mug", "plate", "bowl", "ball", "chunk",
+      "floweret",
     ].map { WordKey.of($0) }
   )
 }

@@ -23,14 +23,13 @@ extension PortionContext {
 
   /// The weight of a measure that a reviewed table tells of foods of the name or group.
   func told(_ measure: String) -> UnitWeight? {
-    let groups = scopes.filter { $0 != PortionScope.all }
     if !question.sizes.isEmpty {
       let phrase = question.sizes.text + " " + measure
-      if let match = chooser.generic.curated(phrase, scopes: groups) {
+      if let match = chooser.generic.curated(phrase, scopes: reviewed) {
         return weight(match, label: phrase)
       }
     }
-    guard let match = chooser.generic.curated(measure, scopes: groups),
+    guard let match = chooser.generic.curated(measure, scopes: reviewed),
       let one = weight(match, label: measure)
     else {
       return nil
@@ -44,13 +43,12 @@ extension PortionContext {
 
   /// What people take of the food with another one, by a reviewed table: of the milk in coffee, the butter on bread.
   func topping() -> UnitWeight? {
-    let groups = scopes.filter { $0 != PortionScope.all }
     let phrases =
       role.hosts.flatMap { PortionScope.categories(of: $0).dropLast() }.map {
         NormalForm.of(GenericPortions.topping + " of " + $0)
       } + (role.isTopping ? [GenericPortions.topping] : [])
     for phrase in phrases {
-      guard let match = chooser.generic.curated(phrase, scopes: groups),
+      guard let match = chooser.generic.curated(phrase, scopes: reviewed),
         var one = weight(match, label: GenericPortions.topping)
       else { continue }
       one.isOfRole = true
@@ -64,19 +62,23 @@ extension PortionContext {
     if level == .any, chooser.generic.match(phrase, scopes: scopes, at: .group) != nil {
       return nil
     }
-    return chooser.generic.match(phrase, scopes: scopes, at: level).flatMap {
+    let told =
+      level == .name
+      ? chooser.generic.curated(phrase, scopes: PortionScope.parts(of: food.name)) : nil
+    return (told ?? chooser.generic.match(phrase, scopes: scopes, at: level)).flatMap {
       weight($0, label: phrase)
     }
   }
 
-  private func weight(_ match: GenericPortions.Match, label: String) -> UnitWeight? {
+  func weight(_ match: GenericPortions.Match, label: String) -> UnitWeight? {
     var one = UnitWeight(
       value: match.value,
       low: match.low,
       high: match.high,
       label: label,
       origin: match.entry.source,
-      isCurated: match.isCurated && match.scope != PortionScope.all
+      isCurated: match.isCurated && match.scope != PortionScope.all,
+      isNamed: match.isCurated && isName(match.scope)
     )
     if match.isVolume {
       guard let volume = weightOfVolume(match.value, label: label) else { return nil }
@@ -104,8 +106,7 @@ extension PortionContext {
       }
       if isOwn { continue }
       let phrase = kind + " " + measure
-      let groups = scopes.filter { $0 != PortionScope.all }
-      guard let match = chooser.generic.curated(phrase, scopes: groups) else { continue }
+      guard let match = chooser.generic.curated(phrase, scopes: reviewed) else { continue }
       if let one = weight(match, label: phrase) { return one }
     }
     return nil
@@ -120,18 +121,20 @@ extension PortionContext {
     return chooser.words.role(of: reading.unit) == nil
   }
 
-  /// The reference amount of such foods, customarily consumed on one occasion; none of dry soup, nor of dishes of pieces: who names a
-  /// samosa may mean one.
+  /// The reference amount of such foods, customarily consumed on one occasion; none of dry soup, nor of dishes of pieces, where no
+  /// row tells it of their name: who names a samosa may mean one.
   func referenceAmount() -> UnitWeight? {
-    guard question.leadingSize == nil, !scopes[0].hasSuffix(", dried") else { return nil }
-    if food.category.hasPrefix("dish"),
-      sheet.readings.contains(where: { $0.isPiece || question.headWords.contains($0.unit) })
+    guard question.leadingSize == nil, !scopes[0].hasSuffix(", dried"),
+      let one = chooser.generic.curated(GenericPortions.reference, scopes: reviewed).flatMap({
+        weight($0, label: "reference amount")
+      })
+    else { return nil }
+    if !one.isNamed, food.category.hasPrefix("dish"),
+      weightOfOnlyMeasure() != nil
+        || sheet.readings.contains(where: { $0.isPiece || question.headWords.contains($0.unit) })
     {
       return nil
     }
-    let groups = scopes.filter { $0 != PortionScope.all }
-    return chooser.generic.curated(GenericPortions.reference, scopes: groups).flatMap {
-      weight($0, label: "reference amount")
-    }
+    return one
   }
 }

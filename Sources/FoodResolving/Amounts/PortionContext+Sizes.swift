@@ -14,7 +14,7 @@ extension PortionContext {
   }
 
   /// The grams of one unit of mass; 0 where none is said.
-  private var grams: Double {
+  var grams: Double {
     if case .mass(_, let grams) = amount?.unit { grams } else { 0 }
   }
 
@@ -112,7 +112,7 @@ extension PortionContext {
   }
 
   /// Whether a package is said, by any of the words for it.
-  private func isSaid(_ unit: UInt64) -> Bool {
+  func isSaid(_ unit: UInt64) -> Bool {
     question.words.contains(unit)
       || SubstituteMeasures.of(unit).contains(where: question.words.contains)
   }
@@ -187,6 +187,31 @@ extension PortionContext {
     one.label = label
     return one
   }
+
+  /// The weight of a volume of what is drunk by the density that a reviewed table tells of it.
+  func toldVolume(_ millilitres: Double, label: String) -> UnitWeight? {
+    guard food.baseUnit == .gram, isWatery, millilitres.isFinite, millilitres > 0,
+      let match = chooser.generic.curated(GenericPortions.density, scopes: reviewed),
+      !match.isVolume
+    else { return nil }
+    // The dry powder of what is drunk, whose own portions tell another density.
+    if let own = ownVolume(millilitres, label: label)?.value,
+      abs(own / (match.value * millilitres) - 1) > Self.rounding
+    {
+      return nil
+    }
+    return UnitWeight(
+      value: match.value * millilitres,
+      low: match.low * millilitres,
+      high: match.high * millilitres,
+      label: label,
+      origin: match.entry.source,
+      isCurated: true
+    )
+  }
+
+  /// How far a density may be off by portions of whole grams: half of one in a fluid ounce, and what a cup of eight of them adds.
+  private static let rounding = 0.04
 
   /// The weight of a volume of what is mostly water that flows.
   func wateryVolume(_ millilitres: Double, label: String) -> UnitWeight? {

@@ -15,6 +15,8 @@ struct PortionContext: Sendable {
   var ask = PortionAsk.unsaid
   /// The food's groups, see ``PortionScope``.
   let scopes: [String]
+  /// The groups of which a reviewed table may tell: the parts of its name first, without `*`.
+  let reviewed: [String]
   /// The phrase's last word in the singular.
   let noun: String
   /// The last word of the first part of the food's name, in the singular.
@@ -28,7 +30,8 @@ struct PortionContext: Sendable {
   let isPieceSaid: Bool
   /// Whether a piece is said and the food has portions that are parts.
   let hasParts: Bool
-  /// The reference amount of such foods, customarily consumed on one occasion; nil where none is told.
+  /// What a reviewed table tells of such foods: of the measure that is said, else of what is customarily consumed on one occasion; nil
+  /// where it tells none.
   let reference: Double?
 
   init(
@@ -74,10 +77,15 @@ struct PortionContext: Sendable {
       && sheet.readings.contains {
         !$0.isYield && ($0.unit == MeasureWords.piece || SubstituteMeasures.isSlice($0.unit))
       }
-    let kinds = scopes.filter { $0 != PortionScope.all }
-    reference =
-      amount == nil && !scopes[0].hasSuffix(", dried")
-      ? chooser.generic.curated(GenericPortions.reference, scopes: kinds)?.value : nil
+    reviewed = PortionScope.parts(of: food.name) + scopes.filter { $0 != PortionScope.all }
+    reference = Self.reference(
+      amount,
+      singular,
+      scopes[0],
+      reviewed,
+      names: PortionScope.parts(of: food.name) + [PortionScope.whole(of: food.name)],
+      chooser.generic
+    )
   }
 
   /// The weight of such foods where nothing is said of the amount, in grams; nil where they differ by half or more.
@@ -110,6 +118,9 @@ struct PortionContext: Sendable {
     let distance = reference.map { Self.logarithm($0 / one.value) } ?? 0
     let excess = reference.map { Self.logarithm(one.value / $0) } ?? 0
     let isServed = ask == .unsaid && !one.isOfRole
+    let isDished =
+      one.portion != nil
+      && (ask == .measure ? Self.dished.contains(singular) : ask == .piece && singular.isEmpty)
     let features = [
       one.fit,
       one.portion == nil ? max(0, spread - 0.4) : 0,
@@ -122,6 +133,8 @@ struct PortionContext: Sendable {
       isServed ? max(0, distance - 0.45) : 0,
       ask == .topping && !one.isOfRole ? max(0, distance - 0.45) : 0,
       isServed ? max(0, excess - 0.7) : 0,
+      ask == .unsaid && one.isNamed ? 1 : 0,
+      isDished ? max(0, max(distance, excess) - 0.45) : 0,
     ]
     return PortionEvidence(
       rule: rule,
@@ -133,6 +146,9 @@ struct PortionContext: Sendable {
       origin: one.origin
     )
   }
+
+  /// Measures of what is dished up, which hold about as much of one dish as of another; of a package the source's own is exact.
+  private static let dished: Set<String> = ["plate", "bowl", "slice", "scoop"]
 
   /// The natural logarithm of a ratio over 1; 0 below.
   private static func logarithm(_ ratio: Double) -> Double {

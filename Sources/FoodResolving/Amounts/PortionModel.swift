@@ -35,6 +35,10 @@ package struct PortionModel: Sendable {
     ("short-topping", 0),
     // How far it is above twice the reference amount.
     ("long", -3),
+    // Told by a reviewed table of the food's name, where nobody said how much.
+    ("named", 1.5),
+    // How far an own plate, bowl, slice or scoop is from what a reviewed table tells of such foods, or a piece from what it tells of its name.
+    ("odd-measure", -5),
   ]
 
   /// The weights of rows of the kind `weight`, and of the rules where there is none.

@@ -131,7 +131,7 @@ struct PortionQuery {
         // A word of the food's name holds for all its portions, and hardly chooses among them.
         fit += nameWords.contains(word) ? 0.04 : 0.12
       } else if !headWords.contains(word) {
-        fit -= Self.changing.contains(word) ? 0.1 : 0.04
+        fit -= Self.changing.contains(word) ? 0.1 : word == Self.calorie ? 0.4 : 0.04
       }
     }
     if reading.isCompound, !isSaid { fit -= 0.12 }
@@ -216,6 +216,9 @@ struct PortionQuery {
   private static let lacking = [
     "without", "not", "removed", "excluding", "minus", "off", "stripped", "eaten",
   ].map { WordKey.of($0) }
+
+  /// A word of packages for people who eat less: "100 calorie package".
+  private static let calorie = WordKey.of("calorie")
 
   /// Words for changes that make another thing of the food, which people do not mean unless they say so.
   private static let changing: Set<UInt64> = Set(

@@ -88,6 +88,8 @@ struct PortionRule: Sendable {
     PortionRule("before-cooking", [.mass: 13]) { $0.weightOfUnprepared() },
     // What is in a package on which that mass is printed.
     PortionRule("printed", [.mass: 14]) { $0.weightOfPrinted() },
+    // What is left of the mass on a tin that was drained.
+    PortionRule("drained", [.mass: 11]) { $0.weightOfDrained() },
   ]
 
   private static let volumes = [
@@ -95,6 +97,8 @@ struct PortionRule: Sendable {
     PortionRule("as-said-volume", [.volume: 6]) { $0.volumeAsSaid() },
     // An own portion that says a volume.
     PortionRule("own-volume", [.volume: 3]) { $0.ownVolume($0.millilitres, label: $0.label) },
+    // The density that a reviewed table tells of what is drunk, surer than portions of whole grams.
+    PortionRule("told-density", [.volume: 3]) { $0.toldVolume($0.millilitres, label: $0.label) },
     // The density of such foods.
     PortionRule("kind-density", [.volume: 0.5]) { $0.kindVolume($0.millilitres, label: $0.label) },
     // The density of water, for what is mostly that.
@@ -263,6 +267,8 @@ struct PortionRule: Sendable {
     PortionRule("whole", [.piece: 6]) { $0.isPieceSaid ? nil : $0.weightOfWhole() },
     // A part of what nobody eats whole.
     PortionRule("part-of-whole", [.piece: 3]) { $0.partOfWhole() },
+    // The whole of such foods, of which a share is said.
+    PortionRule("kind-whole", [.piece: 2]) { $0.weightOfKindOfWhole() },
   ]
 
   // MARK: Portions of such foods
@@ -272,6 +278,8 @@ struct PortionRule: Sendable {
     PortionRule("kind-size", [.measure: 4.5, .piece: 5]) {
       $0.weightOfKind($0.ask == .piece ? GenericPortions.piece : $0.singular)
     },
+    // The package of which a share is said: "half the bag".
+    PortionRule("shared", [.measure: 3]) { $0.weightOfShared() },
     // The measure as a reviewed table tells it of such foods.
     PortionRule("table-measure", [.measure: 1.5]) { $0.told($0.singular) },
     // The measure, of foods of the name, of the group, and of all.
@@ -305,6 +313,8 @@ struct PortionRule: Sendable {
     ) {
       $0.kind(GenericPortions.unspecified, .any)
     },
+    // What is eaten of what is named in the plural: "sausages".
+    PortionRule("plural", [.unsaid: 2]) { $0.weightOfPlural() },
     // What people take of it with the other food of the text.
     PortionRule("topping", [.unsaid: 2.5, .topping: 2.5]) { $0.topping() },
     // The reference amount, customarily consumed on one occasion.

@@ -15,12 +15,56 @@ package enum PortionScope {
   /// The scopes of a food, the narrowest first; `*` is the last.
   package static func of(name: String, category: String) -> [String] {
     var names = names(of: name)
+    // "Bacon, lettuce, tomato sandwich": it is no bacon.
+    if category == sandwiches, !names.contains(sandwich), words(of: read(name)).contains(sandwich) {
+      names = [sandwich]
+    }
     // Crisps are no potatoes, whatever the first part of their name says.
     if category.hasPrefix("snack"), let noun = names.last, isChips(kind(of: read(name))) {
       names.removeAll { $0 == noun || $0.hasPrefix(noun + ",") }
     }
     return names.map { namePrefix + $0 } + categories(of: category)
   }
+
+  /// The scopes of a food that a reviewed row may have beside those of ``of(name:category:)``, the narrowest first.
+  ///
+  /// They are its name, and the name without its last parts ("Soup, pho, with meat": `name:soup pho with meat`, `name:soup pho`). A first
+  /// part of one word is none: "Bacon, lettuce, tomato sandwich".
+  static func parts(of name: String) -> [String] {
+    let parts = food(of: read(name)).split(separator: ",").prefix(mostParts)
+    var scope = ""
+    var scopes: [String] = []
+    for part in parts {
+      let part = NormalForm.of(part)
+      guard !part.isEmpty else { continue }
+      scope += scope.isEmpty ? namePrefix + part : " " + part
+      if scope.contains(" ") { scopes.append(scope) }
+    }
+    return scopes.reversed()
+  }
+
+  /// The scope of the whole first part of a name, its last word in the singular ("Tacos, corn": `name:taco`).
+  ///
+  /// What is in it is left out ("Lasagna with meat"). That of its last word alone says less: a shepherd's pie is no pie.
+  static func whole(of name: String) -> String {
+    let words = words(of: head(of: food(of: read(name)))).prefix { $0 != "made" }
+    guard let last = words.last else { return namePrefix }
+    let head = words.dropLast() + [WordKey.singular(last)]
+    return namePrefix + head.joined(separator: " ")
+  }
+
+  /// The parts of a name by which rows tell it.
+  private static let mostParts = 6
+
+  /// Whether the first part of a name says several foods: "Spaghetti and meatballs", "Biscuit with gravy".
+  static func isMixed(_ name: String) -> Bool {
+    NormalForm.of(head(of: food(of: read(name)))).split(separator: " ").contains {
+      ["with", "and", "in"].contains($0)
+    }
+  }
+
+  private static let sandwiches = "dish.sandwich"
+  private static let sandwich = "sandwich"
 
   /// The first part of a name ("Peppers, sweet, raw": "pepper"), and its last word if it has more,
   /// both first with the state if there is one ("pepper, raw").

@@ -20,6 +20,8 @@ struct UnitWeight: Sendable {
   var isScaled = false
   /// Whether a reviewed table tells it, and not the median of published portions.
   var isCurated = false
+  /// Whether that table tells it of the food's name, and not of its category.
+  var isNamed = false
   /// Whether it is of the role that the food has beside another, so that a reference amount is no guide.
   var isOfRole = false
 

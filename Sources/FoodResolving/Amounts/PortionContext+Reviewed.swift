@@ -1,0 +1,94 @@
+internal import FoodComposition
+import FoodVocabulary
+private import FuzzyIndex
+
+/// What rows of reviewed tables tell of a food's name, of the plural, and of wholes and packages of which a share is said.
+extension PortionContext {
+  /// What a reviewed table tells: of such foods the measure that is said, of the food's own name a piece, and where nothing is said what
+  /// is customarily consumed on one occasion.
+  static func reference(
+    _ amount: Phrase.Amount?,
+    _ measure: String,
+    _ name: String,
+    _ scopes: [String],
+    names: [String],
+    _ generic: GenericPortions
+  ) -> Double? {
+    guard amount != nil else {
+      return name.hasSuffix(", dried")
+        ? nil : generic.curated(GenericPortions.reference, scopes: scopes)?.value
+    }
+    let isPiece = amount?.unit == .piece
+    guard isPiece || !measure.isEmpty, amount?.sizes.isEmpty ?? true,
+      let match = generic.curated(
+        isPiece ? GenericPortions.piece : measure,
+        scopes: isPiece ? names : scopes
+      ),
+      !match.isVolume
+    else { return nil }
+    return match.value
+  }
+
+  /// Whether a scope is the food's name and not a word of it only.
+  func isName(_ scope: String) -> Bool {
+    guard scope.hasPrefix(PortionScope.namePrefix) else { return false }
+    let name = PortionScope.whole(of: food.name)
+    return scope == name || scope.hasPrefix(name + ",")
+      || PortionScope.parts(of: food.name).contains(scope)
+  }
+
+  /// What is eaten of such foods where they are named in the plural and no number is said: "sausages".
+  func weightOfPlural() -> UnitWeight? {
+    guard question.leadingSize == nil, !question.isSingular else { return nil }
+    // "spaghetti and meatballs" is a dish of its own.
+    let isMixed = PortionScope.isMixed(food.name)
+    return chooser.generic.curated(GenericPortions.several, scopes: reviewed).flatMap {
+      weight($0, label: "several")
+    }.flatMap { isMixed && !$0.isNamed ? nil : $0 }
+  }
+
+  /// The weight of the whole of which a share is said, where its source tells none: a chicken for "quarter chicken".
+  ///
+  /// What is named must be the last word that is said: half a chicken breast is no half of a chicken.
+  func weightOfKindOfWhole() -> UnitWeight? {
+    guard let amount, amount.unit == .piece, amount.value < 1, weightOfWhole() == nil,
+      let match = chooser.generic.curated(GenericPortions.whole, scopes: reviewed)
+    else { return nil }
+    if match.scope.hasPrefix(PortionScope.namePrefix) {
+      let name = match.scope.dropFirst(PortionScope.namePrefix.count)
+      let last = name.split(separator: ",").first?.split(separator: " ").last
+      guard last.map({ WordKey.of(String($0)) == question.lastWord }) ?? false else { return nil }
+    } else if !question.headWords.contains(question.lastWord) {
+      return nil
+    }
+    return weight(match, label: "whole").map {
+      question.sizes.isEmpty ? $0 : $0.times(question.sizes.factor, low: 0.8, high: 1.25)
+    }
+  }
+
+  /// The weight of a package of which a share is said, and which is therefore none for one: "half the bag of crisps".
+  func weightOfShared() -> UnitWeight? {
+    // 0.08 of a package is a recipe's.
+    guard let amount, (0.2..<1).contains(amount.value), !singular.isEmpty else { return nil }
+    let phrase = GenericPortions.shared + " " + singular
+    return chooser.generic.curated(phrase, scopes: reviewed).flatMap { weight($0, label: phrase) }
+  }
+
+  /// What is left of a unit of the mass on a tin that was drained: "400 g can of chickpeas, drained".
+  func weightOfDrained() -> UnitWeight? {
+    guard grams > 0, question.words.contains(Self.drained), Self.tins.contains(where: isSaid),
+      let match = chooser.generic.curated(GenericPortions.drained, scopes: reviewed)
+    else { return nil }
+    return UnitWeight(
+      value: grams * match.value,
+      low: grams * match.low,
+      high: grams * match.high,
+      label: label + " on a tin that was drained",
+      origin: match.entry.source,
+      isCurated: true
+    )
+  }
+
+  private static let drained = WordKey.of("drained")
+  private static let tins = ["can", "jar"].map { WordKey.of($0) }
+}

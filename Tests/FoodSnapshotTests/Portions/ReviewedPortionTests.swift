@@ -1,0 +1,153 @@
+import FoodComposition
+import Testing
+
+@testable import FoodResolving
+@testable import FoodVocabulary
+
+/// What rows of the reviewed tables tell of a food's name, of the plural, of wholes, shares, densities and the most that anybody eats.
+@Suite struct ReviewedPortionTests {
+  private typealias Fixture = PortionFixture
+
+  private static func row(_ phrase: String, _ value: String, _ amount: Double) -> VocabularyEntry {
+    VocabularyEntry(
+      .portion,
+      phrase,
+      value: value,
+      amount: amount,
+      low: 0.8 * amount,
+      high: 1.2 * amount,
+      source: "Reviewed"
+    )
+  }
+
+  private static let rows = [
+    row("reference", "meat", 85),
+    row("reference", "name:stew", 140),
+    row("reference", "name:stew plum thick", 330),
+    row("reference", "name:bacon", 15),
+    row("reference", "name:sandwich", 170),
+    row("several", "name:dumpling", 130),
+    row("whole", "name:goose", 1200),
+    row("shared bag", "snack", 150),
+    row("plate", "dish", 340),
+    row("ml", "beverage.water", 0.998),
+    row("most", "sweet", 700),
+    row("drained", "legume", 0.6),
+  ]
+
+  private static let chooser = PortionChooser(
+    words: MeasureWords(rows),
+    generic: GenericPortions(rows)
+  )
+
+  private func grams(_ food: PortionedFood, _ words: String, _ amount: Phrase.Amount? = nil)
+    -> Double?
+  {
+    Self.chooser.choose(amount, words: words, of: food).amount?.value
+  }
+
+  @Test func aRowOfTheFoodsNameGoesBeforeWhatItsSourceLeavesUnspecified() {
+    let stew = Fixture.food("Stew", "dish.meat", (1, "Quantity not specified", nil, 100))
+    #expect(grams(stew, "stew") == 140)
+  }
+
+  @Test func aRowOfMorePartsOfTheNameGoesBeforeOneOfFewer() {
+    let unspecified = (1.0, "Quantity not specified", String?.none, 200.0)
+    let thick = Fixture.food("Stew, plum, thick, canned", "dish.meat", unspecified)
+    #expect(grams(thick, "plum stew") == 330)
+    let thin = Fixture.food("Stew, plum, thin", "dish.meat", unspecified)
+    #expect(grams(thin, "plum stew") == 140)
+  }
+
+  @Test func aRowOfTheLastWordOfANameDoesNotOutweighTheSource() {
+    let pie = Fixture.food("Plum stew", "dish.meat", (1, "Quantity not specified", nil, 200))
+    #expect(grams(pie, "plum stew") == 200)
+  }
+
+  @Test func aSandwichThatIsNamedByItsFillingIsNoFilling() {
+    let sandwich = Fixture.food("Bacon, plum, lettuce sandwich on rye", "dish.sandwich")
+    #expect(grams(sandwich, "bacon sandwich") == 170)
+  }
+
+  @Test func thePluralIsSeveralAndTheSingularIsNot() {
+    let dumpling = Fixture.food(
+      "Dumpling, steamed",
+      "dish.pastry",
+      (1, "Quantity not specified", nil, 75)
+    )
+    #expect(grams(dumpling, "dumplings") == 130)
+    #expect(grams(dumpling, "dumpling") == 75)
+    let mixed = Fixture.food(
+      "Soup with dumplings",
+      "soup_sauce.soup",
+      (1, "Quantity not specified", nil, 300)
+    )
+    #expect(grams(mixed, "soup with dumplings") == 300)
+  }
+
+  @Test func aShareIsOfTheWholeWhereTheSourceTellsNone() {
+    let goose = Fixture.food("Goose, roasted", "meat.poultry", (1, "piece", nil, 50))
+    #expect(grams(goose, "goose", Fixture.amount(0.25, .piece)) == 300)
+    // Half of its breast is no half of it.
+    #expect(grams(goose, "goose breast", Fixture.amount(0.5, .piece)) == 25)
+  }
+
+  @Test func aShareOfABagIsOfOneThatPeopleShare() {
+    let chips = Fixture.food("Plum chips", "snack", (1, "bag", nil, 28))
+    #expect(grams(chips, "plum chips", Fixture.amount(0.5, .measure("bag"))) == 75)
+    #expect(grams(chips, "plum chips", Fixture.amount(1, .measure("bag"))) == 28)
+  }
+
+  @Test func aSmallShareOfAPackageIsARecipes() {
+    let chips = Fixture.food("Plum chips", "snack", (1, "bag", nil, 400))
+    #expect(grams(chips, "plum chips", Fixture.amount(0.08, .measure("bag"))) == 32)
+  }
+
+  @Test func aPlateOfASideDishIsNoPlate() {
+    let rice = Fixture.food("Plum rice", "dish.grain", (1, "plate", nil, 140))
+    #expect(grams(rice, "plum rice", Fixture.amount(1, .measure("plate"))) == 340)
+    let near = Fixture.food("Plum rice", "dish.grain", (1, "plate", nil, 300))
+    #expect(grams(near, "plum rice", Fixture.amount(1, .measure("plate"))) == 300)
+  }
+
+  @Test func aPackageOfSoManyCaloriesIsNotTheUsualOne() {
+    let chips = Fixture.food(
+      "Plum chips",
+      "snack",
+      (1, "100 calorie package", nil, 18),
+      (1, "package", nil, 30)
+    )
+    #expect(grams(chips, "plum chips", Fixture.amount(1, .measure("package"))) == 30)
+  }
+
+  @Test func aVolumeOfWaterWeighsByItsDensity() throws {
+    let millilitres = Phrase.Unit.volume(word: "ml", millilitres: 1)
+    // 30 g a fluid ounce are rounded.
+    let water = Fixture.food("Water, tap", "beverage.water", (1, "fl oz", nil, 30))
+    let glass = try #require(grams(water, "water", Fixture.amount(500, millilitres)))
+    #expect(abs(glass - 499) < 0.1)
+    // What is no water in the bottle keeps its own.
+    let powder = Fixture.food("Drink powder", "beverage.water", (1, "tbsp", nil, 8))
+    let spoons = try #require(grams(powder, "powder", Fixture.amount(29.6, millilitres)))
+    #expect(spoons < 18)
+  }
+
+  @Test func theMassOnATinThatWasDrainedIsThatOfTheLiquidToo() throws {
+    let beans = Fixture.food("Plum beans, canned, drained", "legume")
+    let grams = Phrase.Unit.mass(word: "g", grams: 1)
+    let tin = Fixture.amount(400, grams, modifiers: ["can"])
+    let drained = try #require(self.grams(beans, "plum beans drained", tin))
+    #expect(abs(drained - 240) < 0.1)
+    let bare = try #require(self.grams(beans, "plum beans drained", Fixture.amount(400, grams)))
+    #expect(abs(bare - 400) < 0.1)
+  }
+
+  @Test func moreOfAKindThanAnybodyEatsIsNotSure() {
+    let toffee = Fixture.food("Toffee", "sweet.toffee", (1, "piece", nil, 10))
+    func certainty(_ count: Double) -> Double {
+      Self.chooser.choose(Fixture.amount(count, .piece), words: "toffee", of: toffee).probability
+    }
+    #expect(certainty(50) > 0.3)
+    #expect(certainty(80) <= 0.1)
+  }
+}
