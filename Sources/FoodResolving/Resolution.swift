@@ -84,6 +84,8 @@ public struct Resolution: Sendable, Hashable {
     package var evidence: [PortionEvidence] = []
     /// The words that were searched, in normal form.
     var words = ""
+    /// What the ranks of the food and its alternatives are made of, the food's first, then in their order.
+    package var matching: [MatchEvidence] = []
   }
 
   /// A food of the snapshot.

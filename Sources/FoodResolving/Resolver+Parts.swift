@@ -100,8 +100,9 @@ extension Resolver {
     {
       return false
     }
-    let heads = counted.compactMap { $0.food.split(separator: " ").last.map(String.init) }
-    let forms = Set(heads.flatMap { [$0] + WordForms.variants(of: $0) })
+    let forms = try counted.reduce(into: Set<String>()) {
+      $0.formUnion(try self.words(ofKind: $1.food))
+    }
     let ingredients = try snapshot.ingredients(of: food.id)
     let whole = ingredients.reduce(0) { $0 + $1.grams }
     let named = ingredients.reduce(0) { sum, ingredient in

@@ -19,6 +19,16 @@ extension Resolver {
     return words.filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
+  /// What the ranks of a chosen food and of the others are made of.
+  func matching(_ found: (query: SearchQuery, foods: [Candidate]), chosen: Int) -> [MatchEvidence] {
+    let order = [chosen] + found.foods.indices.filter { $0 != chosen }
+    return order.map { place in
+      var evidence = MatchEvidence(found.foods[place], found.query, weights)
+      evidence.isChosen = place == chosen
+      return evidence
+    }
+  }
+
   package func reason(notFound span: Segmentation.Span) -> String {
     guard let found = span.found, let best = found.foods.first else {
       return "no name has any of these words"

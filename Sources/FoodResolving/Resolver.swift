@@ -29,7 +29,9 @@ struct Resolver {
         reason: "found \(text.utf8.count) bytes, expected at most \(Self.textLimit)"
       )
     }
-    let parts = try withoutFrames(reader.read(text).parts.map(Self.weighed))
+    var read = reader.read(text).parts.map(Self.weighed)
+    if read.count <= Self.partLimit { read = try withoutRepeats(read) }
+    let parts = try withoutFrames(read)
     guard !parts.isEmpty else {
       return .refused(text, .noWords, reason: "found no words of a food")
     }
@@ -74,6 +76,10 @@ struct Resolver {
           "an ingredient of \(quoted([dish])), which is not counted beside it"
         )
       }
+      let holding = parts[start..<end].flatMap(\.holding)
+      if !holding.isEmpty, !found.isEmpty {
+        found[0].reason += "; \(quoted(holding)) said to be in it, not counted beside it"
+      }
       if found.count == 1, let last = items.last, renames(parts[start], found[0], last, in: text) {
         items[items.count - 1].note(.saidAgain, "\"\(found[0].text)\" says what that is")
       } else {
@@ -111,7 +117,11 @@ struct Resolver {
         let words = food.split(separator: " ")
         return roles.nameSandwich(words) || words.contains { roles.assembled.contains(String($0)) }
       },
-      isNaming: search.words.isNaming
+      laid: roles.laid,
+      isNaming: { words in
+        roles.alone.contains(words)
+          || search.words.isNaming(words) && !search.words.isDescribing(words)
+      }
     )
     let taking = parts[0].amount?.taking ?? .unknown
     let chosen = try spans.best { words, isFirst in
@@ -226,7 +236,7 @@ struct Resolver {
         let sharing = WeightAllocation(
           of: heads,
           dish: food.canonicalName,
-          ingredients: try snapshot.ingredients(of: food.id)
+          ingredients: try snapshot.ingredients(of: food.id).map { ($0.name, $0.grams) }
         )
       else { continue }
       return sharing
@@ -292,13 +302,22 @@ struct Resolver {
       }
       return item
     }
-    let (place, food, portion) = try best(
+    let chosen = try best(
       of: found.foods,
       amount: amount,
       words: span.wordsOfPortion,
       role: role
     )
+    let place = chosen.place
     let candidate = found.foods[place]
+    var (food, portion) = (chosen.food, chosen.portion)
+    var lacked = try lacked(span, of: food, candidate, portion)
+    if let rest = try food.reduced(by: lacked, in: self) {
+      food = rest.food
+      if case .mass = amount?.unit {} else { portion.amount = portion.amount?.times(rest.share) }
+      portion.reason += "; " + rest.reason
+      lacked = rest.lacked
+    }
     var item = Resolution.Item(text: span.text)
     item.utf8Range = span.range
     item.words = span.words
@@ -314,6 +333,7 @@ struct Resolver {
     let features = ConfidenceFeatures(candidate, of: span, portion: portion)
     item.features = features
     item.evidence = portion.evidence
+    item.matching = matching(found, chosen: place)
     item.confidence = AnswerConfidence.of(features, weights)
     item.match = food.canonicalName == span.text ? .exact : way(to: candidate, found.query)
     if item.match == .correction { item.readAs = found.query.corrected?.joined(separator: " ") }
@@ -355,7 +375,6 @@ struct Resolver {
     {
       item.review(.tooFewWords, "too little of what was said is in the name")
     }
-    let lacked = try lacked(span, of: food, candidate, portion)
     if !lacked.isEmpty {
       item.review(
         .maybeWithIt,

@@ -81,11 +81,12 @@ struct Segmentation {
   private static let pieceLimit = 12
 
   /// The pieces of parts; `isNaming` tells whether words name a food at all: "roasted" does not; `holdsOthers`
-  /// whether what lies with a food is in it: a sandwich.
+  /// whether what lies with a food is in it: a sandwich; `laid`: words before "with" behind which is named what lies on it.
   init(
     _ parts: [Phrase.Part],
     weights: Ranking = .fitted,
     holdsOthers: (String) -> Bool = { _ in false },
+    laid: Set<String> = [],
     isNaming: (String) -> Bool
   ) {
     self.weights = weights
@@ -94,11 +95,12 @@ struct Segmentation {
       var cuts = [0] + part.breaks.filter { $0 > 0 && $0 < words.count }
       cuts = Array(Set(cuts)).sorted() + [words.count]
       for (start, end) in zip(cuts, cuts.dropFirst()) where start < end {
+        let joint = Self.joint(of: part, isMeasured: parts[0].amount != nil, laid)
         let piece = Piece(
           words: words[start..<end].joined(separator: " "),
           text: part.text,
           range: part.range,
-          joint: start == 0 || part.joint == .without || part.joint == .within ? part.joint : .and,
+          joint: start == 0 || joint == .without || joint == .within ? joint : .and,
           connector: start == 0 ? part.connector : ""
         )
         if let last = pieces.last, !isNaming(piece.words) || !isNaming(last.words) {
@@ -128,6 +130,16 @@ struct Segmentation {
         )
       ]
     }
+  }
+
+  /// The joint of a part; what lies on a food that has no amount is a food beside it: "yogurt topped with muesli".
+  private static func joint(of part: Phrase.Part, isMeasured: Bool, _ laid: Set<String>)
+    -> Phrase.Part.Joint
+  {
+    guard part.joint == .within, !isMeasured,
+      let first = part.connector.split(separator: " ").first, laid.contains(String(first))
+    else { return part.joint }
+    return .with
   }
 
   /// "A cup of pasta with sauce and meat": the amount counts the sauce and the meat too, which are no
@@ -219,9 +231,14 @@ struct Segmentation {
       words += " " + piece.words
     }
     let found = try find(words, range.lowerBound == 0)
-    let lost = range.dropFirst().indices.filter { place in
-      (alone[place] ?? 0) >= weights.ofPart
-        && isUnsaid(pieces[place], from: starts[place - range.lowerBound - 1], found)
+    let lost = range.indices.filter { place in
+      // The first piece counts where it is surely a food: the tea of "tea with oat milk".
+      (alone[place] ?? 0) >= (place == range.lowerBound ? weights.sureAlone : weights.lostPart)
+        && isUnsaid(
+          pieces[place],
+          from: place == range.lowerBound ? 0 : starts[place - range.lowerBound - 1],
+          found
+        )
     }
     return Span(
       text: range.count == 1 ? first.text : words,

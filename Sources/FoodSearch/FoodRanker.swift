@@ -174,13 +174,9 @@ struct FoodRanker {
   /// Whether a name has, by itself, a word that the text says is not there: "with sugar", and neither "no sugar" nor
   /// "sugar free".
   private func holdsNegated(_ match: IndexMatch) -> Bool {
-    let negated = Set(
-      query.numbers.indices.filter { query.negatedSlots & 1 << UInt64($0) != 0 }
-        .map { query.numbers[$0] }
-    )
     let words = Array(match.words)
     return words.indices.contains { place in
-      guard negated.contains(words[place].number) else { return false }
+      guard query.negatedNumbers.contains(words[place].number) else { return false }
       let near = words[max(0, place - 3)...min(place + 1, words.count - 1)]
       return !near.contains { negations.contains($0.number) }
     }

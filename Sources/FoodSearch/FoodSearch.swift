@@ -22,7 +22,7 @@ package final class FoodSearch: Sendable {
   /// The numbers of words that join foods in a name.
   private let joints: Set<Int32>
   /// The number of names without those of products whose brand has another product of the name.
-  private let listed: Int
+  let listed: Int
   /// The settings of the texts.
   package let settings: TextSettings
   /// The foods that are taken for one.
@@ -184,9 +184,19 @@ package final class FoodSearch: Sendable {
     mended.taking = taking
     mended.index.nameCount = query.index.nameCount
     let others = try ranked(mended, limit: limit, depth: depth, weights: weights, where: accepts)
-    guard let one = foods.first else { return (mended, others) }
-    guard let other = others.first, other.score > one.score else { return (query, foods) }
-    return (mended, others)
+    let isMended = others.first.map { $0.score > foods.first?.score ?? -.infinity } ?? false
+    let best = isMended || foods.isEmpty ? (mended, others) : (query, foods)
+    guard depth == .resolving, best.1.first?.likeness ?? 0 < weights.sureAlone,
+      let other = try respelled(
+        query,
+        limit: limit,
+        weights: weights,
+        builder: builder,
+        listsRepeated: listsRepeated,
+        where: accepts
+      ), other.foods[0].likeness > best.1.first?.likeness ?? 0
+    else { return best }
+    return other
   }
 
   /// The number of bytes of the shortest form of a word of names; 0 for a number that is none.
@@ -224,7 +234,7 @@ package final class FoodSearch: Sendable {
   /// More than any score.
   private static let behind = 1_000.0
 
-  private func ranked(
+  func ranked(
     _ query: SearchQuery,
     limit: Int,
     depth: Depth,

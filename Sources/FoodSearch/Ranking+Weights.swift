@@ -85,6 +85,7 @@ extension Ranking {
     Weight("spell check", \.spellCheckThreshold, without: 0),
     Weight("answer", \.answerThreshold, without: 0),
     Weight("ofPart", \.ofPart, without: 0),
+    Weight("lostPart", \.lostPart, without: 1),
   ]
 
   /// One of the coefficients of the confidence.

@@ -133,6 +133,8 @@ package struct Ranking: Sendable, Equatable {
   package var besideCost = 0.6
   /// The cost of each joined food of which the name says nothing.
   package var lostFood = 0.4
+  /// The match score from which on a joined piece is a food of which the name must say something.
+  package var lostPart = 0.6
   /// The cost of words that nobody said in the name of joined foods, a share of its match score.
   package var joinedName = 0.2
   /// The factor of a product of a brand that has the name of a list: "apple, banana".

@@ -42,6 +42,8 @@ package struct SearchQuery: Sendable {
   var unknownSlots: UInt64 = 0
   /// The slots of words that must not stand in a name by themselves: "skin" of "without skin".
   var negatedSlots: UInt64 = 0
+  /// The numbers of those words and of their synonyms in the index.
+  var negatedNumbers: Set<Int32> = []
   /// The slots of everyday words that name no food.
   package var otherSlots: UInt64 = 0
   /// Whether the text is about a thing that is no food.
@@ -149,7 +151,9 @@ struct SearchQueryBuilder {
       }
       let isKnown = !alternatives.isEmpty
       let isRare = isKnown && frequency <= 3 && word.utf8.count > (completes ? 3 : 4)
-      if !isMaker, !isKnown || corrects && frequency <= Self.usualFrequency || isRare {
+      if !isMaker, !roles.negations.contains(word),
+        !isKnown || corrects && frequency <= Self.usualFrequency || isRare
+      {
         var (mended, better, share) = try corrections(
           of: word,
           isEager: corrects,
@@ -191,10 +195,15 @@ struct SearchQueryBuilder {
         isMaker
         ? Float(weights.quiet)
         : weight(of: word, frequency: frequency, isState: stateBit != 0 || isManner)
-      if place > 0, roles.negations.contains(words[place - 1]) {
+      if let negation = negation(of: place, in: words) {
         query.negatedSlots |= 1 << UInt64(place)
+        for other in alternatives where other.words.count == 1 {
+          if let number = try index.number(of: other.words[0]) {
+            query.negatedNumbers.insert(number)
+          }
+        }
         // "not" is said of states.
-        if words[place - 1] != "not" { lackingSlots |= 1 << UInt64(place) }
+        if negation != "not" { lackingSlots |= 1 << UInt64(place) }
       }
       if isLinking(place, in: words) {
         slots.append(.init(alternatives: alternatives, weight: Float(weights.quiet)))
@@ -218,9 +227,20 @@ struct SearchQueryBuilder {
     }
     query.index = IndexQuery(slots: slots)
     // What it lacks is not what it is.
-    query.headSlot = head(of: words, naming: query.namingSlots & ~lackingSlots)
+    query.namingSlots &= ~lackingSlots
+    query.headSlot = head(of: words, naming: query.namingSlots)
     if corrected != words { query.corrected = corrected }
     return query
+  }
+
+  /// The word that says that a word is not there, before it or before its article: "without the bun"; nil for none.
+  private func negation(of place: Int, in words: [String]) -> String? {
+    guard place > 0 else { return nil }
+    if roles.negations.contains(words[place - 1]) { return words[place - 1] }
+    guard place > 1, vocabulary.isQuiet(words[place - 1]), !vocabulary.isQuiet(words[place]),
+      roles.negations.contains(words[place - 2]), words[place - 2] != "not"
+    else { return nil }
+    return words[place - 2]
   }
 
   /// The penalty of a correction, 0…1: the share of letters that differ times ``Ranking/edits``, and more where

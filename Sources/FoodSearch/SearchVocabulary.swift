@@ -171,6 +171,19 @@ package struct SearchVocabulary: Sendable {
     return false
   }
 
+  /// Whether words only describe the food before, and name none behind a comma: a size, "plain", "85%".
+  package func isDescribing(_ text: String) -> Bool {
+    let words = text.split(separator: " ").map(String.init)
+    return words.allSatisfy { word in
+      word.utf8.last == UInt8(ascii: "%")
+        || rows(of: word).contains { row in
+          let entry = vocabulary.entries[Int(row.row)]
+          return entry.kind == .size || entry.kind == .state
+            || vocabulary.fillers[Int(row.row)] == .describing
+        }
+    }
+  }
+
   /// The synonyms of the words at a place, those of the most words first.
   func synonyms(in words: [String], at start: Int, _ weights: Ranking) -> [Synonym] {
     var found = synonymRows(in: words, at: start)

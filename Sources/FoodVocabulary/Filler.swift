@@ -74,6 +74,8 @@ package struct Filler: OptionSet, Sendable {
       .part, .vessel, .maker, .uneaten, .relative, .source, .trimming, .little,
       .preparation, .yield, .split, .eaters, .quality, .purpose, .naming,
       .stateEnding, .adverbEnding, .deedEnding,
+      .person, .eatingVerb, .notDoing, .intention, .plan, .future, .giving, .activity, .contrast,
+      .spread, .container, .describing, .alone, .laid, .sharing,
     ])
   }
 
@@ -122,6 +124,39 @@ package struct Filler: OptionSet, Sendable {
   /// The ending of a word that says what somebody does: "ing".
   static let deedEnding = Filler(rawValue: 1 << 44)
 
+  /// Another person than who writes, behind "my" or "the": "flatmate".
+  package static let person = Filler(rawValue: 1 << 45)
+  /// A verb that says that its subject ate or drank: "had".
+  package static let eatingVerb = Filler(rawValue: 1 << 46)
+  /// Before a verb, that it was not done: "didn't end up".
+  package static let notDoing = Filler(rawValue: 1 << 47)
+  /// Before what somebody only thinks of: "might".
+  package static let intention = Filler(rawValue: 1 << 48)
+  /// The same where the clause says that it is yet to come: "will".
+  package static let plan = Filler(rawValue: 1 << 49)
+  /// A time that is yet to come: "tomorrow".
+  package static let future = Filler(rawValue: 1 << 50)
+  /// A verb of what is done for others: "gave".
+  package static let giving = Filler(rawValue: 1 << 51)
+  /// What somebody does or feels, which names no food: "ran", "feeling".
+  package static let activity = Filler(rawValue: 1 << 52)
+
+  /// A word that begins another clause: "but".
+  package static let contrast = Filler(rawValue: 1 << 54)
+
+  /// A word that behind a comma only describes the food before: "plain".
+  package static let describing = Filler(rawValue: 1 << 56)
+  /// A word for a state that behind a comma is a food: "pickle".
+  static let alone = Filler(rawValue: 1 << 57)
+  /// Before "with", that what follows lies on the food: "topped".
+  static let laid = Filler(rawValue: 1 << 58)
+  /// A verb of eating together: "shared".
+  package static let sharing = Filler(rawValue: 1 << 59)
+  /// A measure that is a container: "can".
+  static let container = Filler(rawValue: 1 << 55)
+  /// A state that says what was spread on a food: "buttered".
+  static let spread = Filler(rawValue: 1 << 53)
+
   package init(rawValue: UInt64) { self.rawValue = rawValue }
 
   /// The place that a row's value names; none for other words.
@@ -140,6 +175,11 @@ package struct Filler: OptionSet, Sendable {
     "source": .source, "trimming": .trimming, "little": .little,
     "preparation": .preparation, "yield": .yield, "split": .split, "eaters": .eaters,
     "quality": .quality, "purpose": .purpose, "naming": .naming,
+    "person": .person, "eating": .eatingVerb, "not doing": .notDoing, "intention": .intention,
+    "plan": .plan, "future": .future, "giving": .giving, "activity": .activity,
+    "contrast": .contrast, "container": .container,
+    "describing": .describing, "alone": .alone, "laid": .laid, "sharing": .sharing,
+    "spread": .spread,
     "state ending": .stateEnding, "adverb ending": .adverbEnding, "deed ending": .deedEnding,
   ]
 }

@@ -44,6 +44,9 @@ package struct WordRoles: Sendable {
   /// Standard words of measures that may stand directly before a food without a number: "bowl".
   package private(set) var vessels: Set<String> = []
 
+  /// Standard words of measures that are containers: a weight in brackets behind one is that of each.
+  package private(set) var containers: Set<String> = []
+
   /// Standard words of measures of a little that is added to a food: "knob".
   package private(set) var littles: Set<String> = []
 
@@ -56,6 +59,14 @@ package struct WordRoles: Sendable {
 
   /// Makers, shops and restaurants: "tesco".
   package private(set) var makers: Set<String> = []
+
+  /// Words for states that behind a comma are foods: "pickle".
+  package private(set) var alone: Set<String> = []
+  /// Words before "with" behind which is named what lies on the food: "topped".
+  package private(set) var laid: Set<String> = []
+
+  /// States that say what was spread on a food: "buttered".
+  package private(set) var spreads: Set<String> = []
 
   /// Whether words of a text name a sandwich.
   package func nameSandwich(_ words: some Sequence<some StringProtocol>) -> Bool {
@@ -88,11 +99,15 @@ package struct WordRoles: Sendable {
     case .sandwichPart: sandwichParts.insert(phrase)
     case .part: parts.insert(phrase)
     case .vessel: vessels.insert(phrase)
+    case .container: containers.insert(phrase)
     case .little: littles.insert(phrase)
     case .stateEnding: stateEndings.insert(phrase)
     case .adverbEnding: adverbEndings.insert(phrase)
     case .deedEnding: deedEndings.insert(phrase)
     case .maker: makers.insert(phrase)
+    case .spread: spreads.insert(phrase)
+    case .alone: alone.insert(phrase)
+    case .laid: laid.insert(phrase)
     default: break
     }
   }

@@ -33,7 +33,7 @@ struct ResolveCommand: ParsableCommand {
 
   @Flag(
     help:
-      "Show how the text is read, by which rules, and what every portion rule says of each amount."
+      "Show how the text is read, by which rules, what the ranks of foods are made of, and what every portion rule says of each amount."
   )
   var explain = false
 
@@ -99,10 +99,17 @@ struct ResolutionText {
       lines.append("  \(item.status.rawValue): \(item.reason)")
       if let alias = item.alias { lines.append("  called \(alias.name)") }
       if !item.nutrients.isEmpty { lines.append("  " + Self.nutrients(item.nutrients)) }
-      if explained { lines += item.evidence.map(Self.line) }
-      for other in item.alternatives {
+      if explained {
+        if let best = item.matching.first { lines.append("  = \(best.sum)") }
+        lines += item.evidence.map(Self.line)
+      }
+      for (place, other) in item.alternatives.enumerated() {
         let score = Int((other.score * 100).rounded())
-        lines.append("  or \(other.id) \(other.name) (\(score))" + Self.amount(other))
+        var line = "  or \(other.id) \(other.name) (\(score))" + Self.amount(other)
+        if explained, let best = item.matching.first, place + 1 < item.matching.count {
+          line += ", " + item.matching[place + 1].compared(to: best)
+        }
+        lines.append(line)
       }
     }
     lines.append("\(resolution.status.rawValue)" + Self.total(resolution))

@@ -256,7 +256,7 @@ struct AmountReader {
     takeSizes(&state)
     guard let match = list.longest(.measure, at: state.index),
       isMeasure(match.entry, end: state.index + match.count),
-      match.entry.value == "serving"
+      match.entry.value == "serving" || list.roles.containers.contains(match.entry.value)
         || list.isWord(at: state.index + match.count)
           && list.connector(at: state.index + match.count) == nil
     else {
@@ -315,7 +315,7 @@ struct AmountReader {
     takeSizes(&state)
     guard let match = list.unit(at: state.index), match.entry.phrase.utf8.count > 2,
       case let of = list.count(of: .of, at: state.index + match.count),
-      of > 0 || isVessel(match, at: state.index),
+      of > 0 || isVessel(match, at: state.index) || isBehindFood(match, start, state.index),
       // "bars containing two"
       numbers.number(at: state.index + match.count + of) == nil
     else { return nil }
@@ -346,6 +346,17 @@ struct AmountReader {
       list.connector(at: index).map({ $0.count <= match.count }) ?? true
     else { return false }
     return match.entry.kind == .volume || list.roles.vessels.contains(match.entry.value)
+  }
+
+  /// Whether a measure without a number is that of the food before the comma: "orange juice, small glass".
+  private func isBehindFood(_ match: Vocabulary.Match, _ start: Int, _ index: Int) -> Bool {
+    guard start > 1, list.isSign(.comma, at: start - 1), list.isWord(at: start - 2),
+      match.entry.kind == .measure
+    else { return false }
+    let next = list[index + match.count]
+    guard next == nil || next?.kind == .comma || next?.kind == .stop else { return false }
+    return index > start || list.roles.vessels.contains(match.entry.value)
+      || list.roles.containers.contains(match.entry.value)
   }
 
   /// Whether a unit is a gram or a millilitre.

@@ -160,7 +160,7 @@ enum PartEdit: Sendable {
   /// Takes the amount of each food of the list before.
   case each(Int)
   /// Takes the part that is eaten of what is counted: the whites of 3 eggs.
-  case eaten(Int)
+  case eaten(Int, isNext: Bool)
   /// Takes what a recipe does with the food: a modifier of a measure, which holds more or less of it.
   case prepare
   /// Takes a share of all parts of the clause.

@@ -150,7 +150,8 @@ struct PartBuilder {
       isSum = false
       return
     }
-    if reading.isEach || (isBracket && isContainer(old)) {
+    let isContainer = old.unit.measure.map(list.roles.containers.contains) == true
+    if reading.isEach || isBracket && isContainer {
       guard new.rank > 1 else { return }
       amount = merge(new.times(old), over: old)
     } else if new.rank > old.rank || (isBracket && new.rank == old.rank && old.rank == 1) {
@@ -178,15 +179,6 @@ struct PartBuilder {
       amount?.modifiers.append(measure)
     }
   }
-
-  private func isContainer(_ amount: Phrase.Amount) -> Bool {
-    amount.unit.measure.map(Self.containers.contains) == true
-  }
-
-  /// The measures that are containers: a weight in brackets behind one is that of each.
-  private static let containers: Set<String> = [
-    "can", "bottle", "jar", "packet", "bag", "box", "carton", "pouch", "container", "tub", "tube",
-  ]
 
   private func merge(_ new: Phrase.Amount, over old: Phrase.Amount) -> Phrase.Amount {
     var amount = new

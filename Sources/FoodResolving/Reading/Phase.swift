@@ -35,6 +35,8 @@ struct Phase: Equatable, Sendable {
   /// Whether the part before is an ingredient without an amount: "on a bun and a plate".
   var followsIngredient = false
 
+  /// Whether the clause says which share of its foods was eaten.
+  var isShared = false
   /// Whether the clause says how many servings there are.
   var hasYield = false
 
@@ -57,6 +59,7 @@ struct Phase: Equatable, Sendable {
     next.isFirst = isFirst && isEmpty
     next.ownsAmount = ownsAmount
     next.hasYield = hasYield
+    next.isShared = isShared
     next.followsIngredient =
       isEmpty ? followsIngredient : !hasAmount && (self.joint == .with || self.joint == .within)
     return next

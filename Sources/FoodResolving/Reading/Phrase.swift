@@ -39,6 +39,8 @@ struct Phrase: Sendable, Equatable {
     var isHeading = false
     /// The dish whose ingredient it is, where that was said before it; nil for others.
     var dish: String?
+    /// What was said to be in it and is not counted beside it.
+    var holding: [String] = []
     /// The range of bytes of the text from its first to its last word or amount.
     var range = 0..<0
     /// Offsets of words of `food` before which a comma, bracket or dash stood: perhaps another food begins there.
@@ -48,6 +50,23 @@ struct Phrase: Sendable, Equatable {
     mutating func take(textOf part: Part) {
       text += ", " + part.text
       range = range.lowerBound..<max(range.upperBound, part.range.upperBound)
+    }
+
+    /// The part, and one for what a state says was spread on it: the toast and the butter of "buttered toast".
+    func parted(from spreads: Set<String>) -> [Part] {
+      let words = food.split(separator: " ").map(String.init)
+      guard words.count > 1, joint != .without,
+        let place = words.firstIndex(where: spreads.contains)
+      else { return [self] }
+      var part = self
+      part.food = (words[..<place] + words[(place + 1)...]).joined(separator: " ")
+      part.breaks = breaks.map { $0 > place ? $0 - 1 : $0 }
+      part.breaks.removeAll { $0 <= 0 || $0 >= words.count - 1 }
+      let spread = String(words[place].dropLast("ed".count))
+      return [
+        part,
+        Part(text: text, food: spread, joint: .with, connector: "with", range: range),
+      ]
     }
 
     /// The foods between its breaks, each with its amount: "leeks, chard".

@@ -82,8 +82,9 @@ struct PhraseBuilder {
     case .each(let token):
       guard let reading = lattice.amount(at: token) else { return }
       takeEach(reading, token..<reading.end)
-    case .eaten(let token):
+    case .eaten(let token, let isNext):
       guard let reading = lattice.amount(at: token) else { return }
+      if isNext { open(.start) }
       part.dropLast(.max)
       part.eatenPart = list.words[range.lowerBound]
       part.take(reading, tokens: list, at: token..<reading.end)
@@ -201,8 +202,11 @@ struct PhraseBuilder {
   ) {
     // "chicken thigh, no skin, 200 g": what is not there weighs nothing.
     let isLacking = part.joint == .without
-    if isWeight || isLacking, part.amount == nil, part.joint != .start, let owner,
-      parts[owner].amount.map({ $0.rank < reading.amount.rank }) ?? isLacking
+    // "poha with peanuts, one plate": the plate is of the dish.
+    let isOfDish =
+      part.joint == .with && part.hasPendingBreak && reading.amount.rank < 2 && !reading.isBare
+    if isWeight || isLacking || isOfDish, part.amount == nil, part.joint != .start, let owner,
+      parts[owner].amount.map({ $0.rank < reading.amount.rank }) ?? (isLacking || isOfDish)
     {
       give(reading, to: owner)
     } else {

@@ -25,13 +25,12 @@ package struct PhraseReader: Sendable {
     let lattice = Lattice(list)
     var builder = PhraseBuilder(lattice, bytes: scanner.bytes)
     let finder = PathFinder(lattice: lattice, costs: costs)
-    for range in list.clauses {
+    for range in EatenClauses(list).ranges {
       let clause = Lattice.Clause(range, list, hasParts: !builder.parts.isEmpty)
-      // "need to buy milk", "skipped lunch"
-      if list.isUneaten(range) { continue }
       builder.build(finder.paths(clause).first?.steps ?? [])
     }
-    return Phrase(parts: Self.corrected(builder.parts))
+    let parts = Self.corrected(builder.parts)
+    return Phrase(parts: parts.flatMap { $0.parted(from: vocabulary.roles.spreads) })
   }
 
   /// Parts without what their speaker took back: "two eggs, no wait, three", "a ham, I mean a turkey sandwich".

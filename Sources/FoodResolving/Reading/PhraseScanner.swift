@@ -38,7 +38,7 @@ struct PhraseScanner {
     case .hyphen: return readHyphen(length)
     case .ampersand:
       let isGlued = isWord(before: position) && isWord(at: position + length)
-      isGlued && bytes[position] == UInt8(ascii: "&") ? skip(length) : add(.and, length)
+      isGlued && bytes[position] == UInt8(ascii: "&") ? skip(length) : readAnd(length)
     case .comma: add(.comma, length)
     case .stop: add(.stop, length)
     case .open: add(.open, length)
@@ -60,6 +60,20 @@ struct PhraseScanner {
   }
 
   private mutating func skip(_ length: Int) {
+    position += length
+    seam = .blank
+    minus = nil
+  }
+
+  /// An ampersand between words is an "and", so that phrases hold it: "salt & vinegar".
+  private mutating func readAnd(_ length: Int) {
+    let isWord = tokens.last?.kind == .word && bytes[position] == UInt8(ascii: "&")
+    guard isWord, position > 0, bytes[position - 1] == 0x20, position + length < bytes.count,
+      bytes[position + length] == 0x20
+    else { return add(.and, length) }
+    tokens.append(
+      PhraseToken(kind: .word, form: "and", range: position..<position + length, seam: seam)
+    )
     position += length
     seam = .blank
     minus = nil

@@ -92,8 +92,8 @@ extension PhraseReader {
       ReadingExplanation.Token(kind: "\(token.kind)", form: token.form, range: token.range)
     }
     var hasParts = false
-    let clauses = list.clauses.map { range in
-      if list.isUneaten(range) { return ReadingExplanation.Clause(best: nil, rivals: []) }
+    let clauses = EatenClauses(list).clauses.map { range, isEaten in
+      if !isEaten { return ReadingExplanation.Clause(best: nil, rivals: []) }
       let readings = finder.paths(.init(range, list, hasParts: hasParts)).map { path in
         ReadingExplanation.Reading(
           cost: path.cost,

@@ -172,12 +172,6 @@ extension TokenList {
     tokens.indices.split { tokens[$0].kind == .stop }.map { $0.startIndex..<$0.endIndex }
   }
 
-  /// Whether a clause begins with words that say that what it names was not eaten: "want", but not "want to log".
-  func isUneaten(_ clause: Range<Int>) -> Bool {
-    let count = count(of: .uneaten, at: clause.lowerBound)
-    return count > 0 && count >= self.count(of: .start, at: clause.lowerBound)
-  }
-
   /// Whether a word may name a food: it is no filler, connector or number.
   func isNaming(at index: Int) -> Bool {
     isPlain(at: index)
@@ -205,6 +199,9 @@ extension TokenList {
 
   /// Whether a word is a plural.
   func isPlural(_ index: Int) -> Bool { WordKey.singular(words[index]) != words[index] }
+
+  /// Whether a token is the ending of "mum's".
+  func isPossessive(_ index: Int) -> Bool { isWord(at: index) && words[index] == "s" }
 
   /// Whether a token is nought.
   func isZero(_ index: Int) -> Bool { words[index] == "zero" }

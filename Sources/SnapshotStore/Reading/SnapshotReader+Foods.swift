@@ -107,17 +107,19 @@ extension SnapshotReader {
     .sorted { $0.component.ordinal < $1.component.ordinal }
   }
 
-  /// The names in normal form of the foods that are part of a dish, and grams of each in 100 g of it.
+  /// The foods that are part of a dish, with their names in normal form, and grams of each in 100 g of it.
   package func ingredients(of foodID: String) throws(SnapshotError) -> [(
-    name: String, grams: Double
+    id: String, name: String, category: String, grams: Double
   )] {
     try read("reading the ingredients of \(foodID)") { db in
       let sql = """
-        SELECT food.normalized_name, grams_per_100 FROM component
+        SELECT food.id, food.normalized_name, food.category, grams_per_100 FROM component
         JOIN food ON food.id = component_food_id
         WHERE parent_food_id = ? ORDER BY component_food_id
         """
-      return try RowReader.rows(db, sql, key: foodID) { (try $0.text(), try $0.real()) }
+      return try RowReader.rows(db, sql, key: foodID) {
+        (try $0.text(), try $0.text(), try $0.text(), try $0.real())
+      }
     }
   }
 

@@ -27,6 +27,9 @@ import Testing
     arguments: [
       ("quiche, I ate a quarter of it", ["quiche|0.25 piece implied"]),
       ("flan, split between two of us", ["flan|0.5 piece implied"]),
+      ("shared a flan with 3 friends", ["flan|0.25 piece"]),
+      ("split a flan with my aunt", ["flan|0.5 piece implied"]),
+      ("shared a flan between three, so I had like a third", ["flan|0.333 piece"]),
       ("stew: 300 g leeks, 2 figs, I ate half", ["stew|-", "leeks|150 g", "figs|1 piece"]),
       (
         "stew: 300 g leeks, 3 figs, makes 6, had 2 servings",
@@ -87,6 +90,31 @@ import Testing
   ])
   func `what was not eaten is not read`(text: String) throws {
     #expect(try parts(text).isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("keto lunch - 2 figs", ["figs|2 piece"]), ("big breakfast at the pub: figs", ["figs|-"]),
+      ("buttered rye", ["rye|-", "butter|-"]),
+      ("2 slices of buttered rye", ["rye|2 slice", "butter|-"]),
+      ("juice of 2 limes", ["limes juice|2 piece"]), ("zest of a lime", ["lime zest|1 piece"]),
+      ("1 leek, juice of half a lime", ["leek|1 piece", "lime juice|0.5 piece"]),
+      ("plum juice, small glass", ["plum juice|1 glass small implied"]),
+      ("quark 250ml tub", ["quark|250 ml tub"]),
+      ("gruel with figs, one plate", ["gruel|1 plate", "figs|-"]),
+      ("salt & vinegar wafers", ["salt and vinegar wafers|-"]),
+      ("2 duck legs, skin off", ["duck legs skin off|2 piece"]),
+    ]
+  )
+  func `what only frames, measures or describes a food is none`(text: String, expected: [String])
+    throws
+  {
+    #expect(try parts(text) == expected)
+  }
+
+  @Test func `a word for a state is a food between commas`() throws {
+    let part = try #require(PhraseVocabulary.reader().read("rice, dal, pickle").parts.first)
+    #expect(part.food == "rice dal pickle" && part.breaks == [1, 2])
   }
 
   @Test(

@@ -219,18 +219,28 @@ extension GrammarRule {
     },
     GrammarRule("eaten-part", cost: 0, "the whites of 3 eggs: the part that is eaten", at: .known) {
       site in
-      guard !site.phase.hasAmount, site.isWord(site.index),
-        site.list.roles.parts.contains(site.list.words[site.index]),
-        case let of = site.list.count(of: .of, at: site.index + 1), of > 0,
-        let reading = site.lattice.amount(at: site.index + 1 + of), reading.isBare,
-        !reading.isArticle, site.isWord(reading.end)
-      else { return nil }
+      guard let (token, reading) = site.wholeOfPart, !site.phase.hasAmount else { return nil }
       var phase = site.phase
       phase.place = .outside
       return Move(
         end: reading.end,
-        edit: .eaten(site.index + 1 + of),
+        edit: .eaten(token, isNext: false),
         phase: phase.taking(reading.amount)
+      )
+    },
+    GrammarRule(
+      "eaten-part-of-next",
+      cost: 2,
+      "1 avocado, juice of half a lime: the part of another food",
+      at: .known
+    ) { site in
+      guard let (token, reading) = site.wholeOfPart, site.phase.hasFood,
+        site.phase.hasBreak || site.phase.place == .sealed
+      else { return nil }
+      return Move(
+        end: reading.end,
+        edit: .eaten(token, isNext: true),
+        phase: site.phase.opening(.start).taking(reading.amount)
       )
     },
   ]
@@ -245,6 +255,22 @@ extension Site {
       !isArticleOfIngredient(amount)
     else { return nil }
     return amount
+  }
+
+  /// The token and the amount of what a part here is of: the 3 of "whites of 3 eggs", "juice of a lime".
+  fileprivate var wholeOfPart: (token: Int, reading: AmountReader.Reading)? {
+    guard isWord(index), list.roles.parts.contains(list.words[index]) else { return nil }
+    let of = list.count(of: .of, at: index + 1)
+    // The article of "of a" is the amount.
+    for count in [of, min(of, 1), list.count(of: .source, at: index + 1)] where count > 0 {
+      let token = index + 1 + count
+      if let reading = lattice.amount(at: token), reading.isBare || reading.isArticle,
+        isWord(reading.end)
+      {
+        return (token, reading)
+      }
+    }
+    return nil
   }
 
   /// Whether a connector begins here that is as long as the words that lead to an amount.

@@ -9,7 +9,9 @@ extension GrammarRule {
         let reading = site.lattice.amount(at: start), reading.isBare, !reading.isArticle,
         reading.amount.value < 1, let end = site.endOfShare(reading.end)
       else { return nil }
-      return Move(end: end, edit: .share(reading.amount.value), phase: site.phase.opening(.start))
+      // "shared between three, so I had a third": the same share in other words.
+      let edit: PartEdit = site.phase.isShared ? .skip : .share(reading.amount.value)
+      return Move(end: end, edit: edit, phase: site.phase.shared)
     },
     GrammarRule("share-of-yield", cost: 0, "makes 6, had 1 serving", at: .known) { site in
       guard site.phase.hasYield, let start = site.behindVerb,
@@ -35,13 +37,29 @@ extension GrammarRule {
         let reading = site.lattice.amount(at: site.index + count), reading.isBare,
         reading.amount.value >= 1, let end = site.endOfShare(reading.end)
       else { return nil }
-      return Move(
-        end: end,
-        edit: .share(1 / reading.amount.value),
-        phase: site.phase.opening(.start)
-      )
+      return Move(end: end, edit: .share(1 / reading.amount.value), phase: site.phase.shared)
+    },
+    GrammarRule(
+      "shared-with",
+      cost: 0,
+      "shared a pizza between three, split nachos with 3 friends",
+      at: [.known, .connector]
+    ) { site in
+      guard !site.phase.isEmpty, !site.phase.isShared, let (eaters, end) = site.eaters,
+        site.list.holds(.sharing, in: site.reachBehind)
+      else { return nil }
+      return Move(end: end, edit: .share(1 / eaters), phase: site.phase.shared)
     },
   ]
+}
+
+extension Phase {
+  /// The phase behind a share of what was named.
+  fileprivate var shared: Phase {
+    var next = opening(.start)
+    next.isShared = true
+    return next
+  }
 }
 
 extension Site {
@@ -57,6 +75,33 @@ extension Site {
       next += count
     }
     return hasVerb ? next : nil
+  }
+
+  /// The tokens before this one in which a verb of sharing is looked for.
+  fileprivate var reachBehind: Range<Int> { max(clause.range.lowerBound, index - 24)..<index }
+
+  /// How many share a food, and the token behind: three of "between three people", four of "with 3 friends", two of "with my
+  /// husband"; nil where nobody is named.
+  fileprivate var eaters: (count: Double, end: Int)? {
+    if case let between = list.count(of: .between, at: index), between > 0 {
+      guard let reading = lattice.amount(at: index + between), reading.isBare,
+        reading.amount.value >= 1, let end = endOfShare(reading.end)
+      else { return nil }
+      return (reading.amount.value, end)
+    }
+    guard let connector = list.connector(at: index), connector.role == .with else { return nil }
+    let next = index + connector.count
+    let noun = next + list.count(of: .determiner, at: next)
+    if let reading = lattice.amount(at: next), reading.isBare, !reading.isArticle,
+      case let person = list.count(of: .person, at: reading.end), person > 0,
+      let end = endOfShare(reading.end + person)
+    {
+      return (reading.amount.value + 1, end)
+    }
+    guard case let person = list.count(of: .person, at: noun), person > 0,
+      let end = endOfShare(noun + person)
+    else { return nil }
+    return (2, end)
   }
 
   /// The token behind "of it" and "people", where nothing of a food follows; nil elsewhere.

@@ -26,7 +26,7 @@ extension GrammarRule {
       let sign = site.list.tokens[site.index].kind
       guard sign == .comma || sign == .close || sign == .dash else { return nil }
       let next = site.index + 1
-      guard
+      guard !site.isFoodAlone(next),
         site.isStateRun(next) || site.isTrait(next)
           || site.list.count(of: .placing, at: next) > 0
       else { return nil }
@@ -53,17 +53,31 @@ extension GrammarRule {
       else { return nil }
       return Move(end: next, edit: .open, phase: site.phase.opening(.start))
     },
-    GrammarRule("label", cost: 0, "breakfast: a meal and a colon are no food", at: .known) { site in
-      guard site.phase.isFirst, site.phase.isEmpty else { return nil }
-      let next = site.index + site.list.count(of: .label, at: site.index)
-      guard next > site.index, site.list.isSign(.colon, at: next), next < site.end else {
-        return nil
-      }
+    GrammarRule(
+      "label",
+      cost: 0,
+      "breakfast: a meal and a colon or dash are no food; late lunch at work - too",
+      at: .known
+    ) { site in
+      guard site.phase.isFirst, site.phase.isEmpty, let next = site.endOfLabel else { return nil }
       return Move(end: next + 1, edit: .skip, phase: site.phase)
     },
     GrammarRule("heading", cost: 0, "smoothie: 1 banana, 200 ml milk", at: .sign) { site in
-      guard site.list.isSign(.colon, at: site.index), site.phase.place == .name, site.phase.isFirst,
-        site.index + 1 < site.end
+      guard site.list.isSign(.colon, at: site.index),
+        site.phase.place == .name || site.phase.place == .counted && site.namesFoods,
+        site.phase.isFirst, site.index + 1 < site.end
+      else { return nil }
+      return Move(end: site.index + 1, edit: .heading, phase: site.phase.opening(.start))
+    },
+    GrammarRule(
+      "heading-of-foods",
+      cost: 0,
+      "trail mix (almonds, raisins, seeds); fruit salad - melon, grapes, kiwi",
+      at: [.sign, .comma]
+    ) { site in
+      guard site.list.isSign(.open, at: site.index) || site.list.isSign(.dash, at: site.index),
+        site.phase.place == .name || site.phase.place == .counted, site.phase.isFirst,
+        site.namesFoods
       else { return nil }
       return Move(end: site.index + 1, edit: .heading, phase: site.phase.opening(.start))
     },
@@ -109,6 +123,67 @@ extension GrammarRule {
 }
 
 extension Site {
+  /// Whether a word for a state stands here that is a food between commas: "rice, dal, pickle".
+  fileprivate func isFoodAlone(_ index: Int) -> Bool {
+    isWord(index) && list.roles.alone.contains(list.words[index]) && isBoundary(index + 1)
+  }
+
+  /// The colon or dash behind a meal's name, with what is said of it: "keto lunch", "big breakfast at the cafe".
+  fileprivate var endOfLabel: Int? {
+    var start = index
+    // "evening meal" is an adjective and a label, "lunch" may be both.
+    for _ in 0..<4 {
+      if let end = endOfLabel(from: start) { return end }
+      let count = list.count(of: [.determiner, .adjective], at: start)
+      guard count > 0 else { return nil }
+      start += count
+    }
+    return nil
+  }
+
+  private func endOfLabel(from start: Int) -> Int? {
+    var end = start
+    for _ in 0..<3 { end += list.count(of: .label, at: end) }
+    guard end > start else { return nil }
+    if list.count(of: .placing, at: end) > 0 {
+      for _ in 0..<Self.placeReach where isWord(end) { end += 1 }
+    }
+    let isSign = list.isSign(.colon, at: end) || list.isSign(.dash, at: end)
+    return isSign && end < self.end - 1 ? end : nil
+  }
+
+  /// The most words of the place of a meal.
+  private static let placeReach = 4
+
+  /// Whether the sign here is followed by the names of three foods or more, up to the end of the bracket or clause.
+  fileprivate var namesFoods: Bool {
+    let isBracket = list.isSign(.open, at: index)
+    let close = isBracket ? (bracketEnd(index) ?? 0) - 1 : end
+    guard close > index, !isBracket || close + 1 == end else { return false }
+    var things = 1
+    var words = 0
+    var next = index + 1
+    while next < close {
+      let connector = list.connector(at: next)
+      if list.isSign(.comma, at: next) || list.isSign(.and, at: next) || connector?.role == .and {
+        if words > 0 { things += 1 }
+        words = 0
+        next += max(1, connector?.count ?? 1)
+        continue
+      }
+      guard isWord(next), connector.map(\.role.isName) ?? true,
+        lattice.amount(at: next) == nil, words < Self.wordsOfFood,
+        words > 0 || !isStateRun(next)
+      else { return false }
+      words += 1
+      next += 1
+    }
+    return words > 0 && things > 2
+  }
+
+  /// The most words of a food of such a list.
+  private static let wordsOfFood = 4
+
   /// The end of a dish's name before the amounts of two of its ingredients.
   fileprivate var headingOfList: GrammarRule.Move? {
     guard phase.place == .name, phase.isFirst else { return nil }

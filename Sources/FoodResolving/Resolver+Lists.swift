@@ -1,0 +1,174 @@
+import FoodSearch
+import FoodVocabulary
+import FuzzyIndex
+import SnapshotStore
+
+/// Dishes beside the foods that are said to be in them, without amounts: either the dish is counted or what it is made
+/// of, never both.
+extension Resolver {
+  /// The parts without dishes, or without foods, that only say in other words what other parts say.
+  func withoutRepeats(_ parts: [Phrase.Part]) throws -> [Phrase.Part] {
+    var kept: [Phrase.Part] = []
+    var place = 0
+    while place < parts.count {
+      var part = parts[place]
+      place += 1
+      // "Nando's quarter chicken": whose food it is.
+      if place < parts.count, part.amount == nil, parts[place].joint == .start, names(maker: part) {
+        var next = parts[place]
+        next.text = part.text + " " + next.text
+        next.food = part.food + " " + next.food
+        let words = part.food.utf8.count { $0 == 0x20 } + 1
+        next.breaks = next.breaks.map { $0 + words }
+        next.range = part.range.lowerBound..<next.range.upperBound
+        part = next
+        place += 1
+      }
+      let behind = parts[place...]
+      let end =
+        behind.dropFirst().firstIndex { $0.joint == .start || $0.amount != nil || $0.isHeading }
+        ?? behind.endIndex
+      let list = Array(parts[min(place, end)..<end])
+      guard let first = list.first, list.allSatisfy({ $0.amount == nil && !$0.isHeading }),
+        part.joint == .start, end == parts.count || parts[end].joint != .without
+      else {
+        kept.append(part)
+        continue
+      }
+      let things = list.flatMap(\.atBreaks)
+      if part.isHeading, first.joint == .start {
+        // "smoothie: spinach, 1 banana, 200 ml milk": amounts say more than a dish's name.
+        guard !parts[end...].prefix(while: { !$0.isHeading }).contains(where: { $0.amount != nil })
+        else {
+          kept.append(part)
+          continue
+        }
+        if things.count == 1 {
+          kept.append(try joined(part, things[0]))
+        } else if try names(dish: part) {
+          part.holding = things.map(\.food)
+          kept.append(part)
+        } else {
+          var list = list
+          list[0].dish = part.text
+          kept += list
+        }
+        place = end
+      } else if first.joint == .with || first.joint == .within,
+        part.amount.map({ $0.rank < 2 }) ?? true,
+        try things.count > 2
+          ? first.joint == .with && holds(part, things)
+          : things.count == 1 && isMadeWith(part, things[0])
+      {
+        part.holding = things.map(\.food)
+        kept.append(part)
+        place = end
+      } else {
+        kept.append(part)
+      }
+    }
+    return kept
+  }
+
+  /// Whether words only name a maker, shop or restaurant.
+  private func names(maker part: Phrase.Part) -> Bool {
+    let makers = search.words.roles.makers
+    return makers.contains(part.food)
+      || part.food.split(separator: " ").allSatisfy { makers.contains(String($0)) }
+  }
+
+  /// "Soup: minestrone" is one food.
+  private func joined(_ heading: Phrase.Part, _ part: Phrase.Part) throws -> Phrase.Part {
+    var one = part
+    one.dish = heading.text
+    let isShort = heading.food.split(separator: " ").count < 3
+    guard isShort, try known(heading.food) != nil else { return one }
+    one = heading
+    one.isHeading = false
+    one.breaks = []
+    one.take(textOf: part)
+    one.food = part.food + " " + heading.food
+    return one
+  }
+
+  /// Whether a heading is the name of a dish that is counted rather than what it is made of: never a bare "salad",
+  /// of which the list says more.
+  private func names(dish part: Phrase.Part) throws -> Bool {
+    let roles = search.words.roles
+    guard !roles.assembled.contains(part.food), !roles.sandwiches.contains(part.food),
+      let best = try known(part.food)
+    else { return false }
+    // "fruit salad", "trail mix": a name of its own.
+    let isName = part.food.contains(" ") && best.match != .fuzzy
+    return isName || best.traits.marks.contains(.composite) || part.amount != nil
+  }
+
+  /// Whether most of the foods that are said to be in a dish are published ingredients of it: the beans and tomatoes of
+  /// "chilli with mince, beans, tomatoes".
+  ///
+  /// Never where one name has the dish and what is in it.
+  private func holds(_ dish: Phrase.Part, _ things: [Phrase.Part]) throws -> Bool {
+    guard let best = try known(dish.food), best.traits.marks.contains(.composite),
+      let food = try snapshot.food(number: Int(best.traits.food), portions: false)
+    else { return false }
+    let whole = things.reduce(dish.food) {
+      $0 + ($1.connector.isEmpty ? " " : " \($1.connector) ") + $1.food
+    }
+    let found = try search.candidates(whole, limit: 1, depth: .resolving, weights: weights)
+    if let one = found.foods.first, one.textCovered > Self.wholeList { return false }
+    let names = try snapshot.ingredients(of: food.id).map(\.name).joined(separator: " ")
+    let ingredients = Set(NormalForm.of(names).split(separator: " ").map(String.init))
+    let held = try things.count { thing in
+      try !words(ofKind: thing.food).isDisjoint(with: ingredients)
+    }
+    return 2 * held > things.count
+  }
+
+  /// Whether a drink holds the milk or water that it is said to be made with: hot chocolate does, coffee and tea do not.
+  private func isMadeWith(_ drink: Phrase.Part, _ liquid: Phrase.Part) throws -> Bool {
+    guard let made = try category(of: drink.food), Self.madeDrinks.contains(made),
+      let poured = try category(of: liquid.food)
+    else { return false }
+    return Self.liquids.contains(poured)
+  }
+
+  /// The category of the food that words surely name.
+  private func category(of words: String) throws -> String? {
+    guard let best = try known(words) else { return nil }
+    return try snapshot.food(number: Int(best.traits.food), portions: false)?.category
+  }
+
+  /// The categories of drinks that are published as they are made: cocoa, shakes.
+  private static let madeDrinks: Set<String> = ["beverage", "beverage.powder", "dairy.milk_drink"]
+  /// The categories of what they are made with.
+  private static let liquids: Set<String> = [
+    "dairy.milk", "beverage.plant_milk", "beverage.water",
+  ]
+
+  /// The head word of a food's words in all numbers, and of the food that they name: "mince" is beef.
+  func words(ofKind food: String) throws -> Set<String> {
+    var words: Set<String> = []
+    if let head = food.split(separator: " ").last.map(String.init) {
+      words = Set([head] + WordForms.variants(of: head))
+    }
+    if let best = try known(food),
+      let named = try snapshot.food(number: Int(best.traits.food), portions: false),
+      let first = NormalForm.of(named.canonicalName).split(separator: " ").first.map(String.init)
+    {
+      words.formUnion([first] + WordForms.variants(of: first))
+    }
+    return words
+  }
+
+  /// The food that words surely name; nil where none does.
+  func known(_ words: String) throws -> Candidate? {
+    let found = try search.candidates(words, limit: 1, depth: .resolving, weights: weights)
+    guard !found.query.isOther, let best = found.foods.first, best.likeness >= weights.sureAlone,
+      found.query.corrected == nil || best.match != .fuzzy
+    else { return nil }
+    return best
+  }
+
+  /// The share of a dish and its list that one name must have to be of both.
+  private static let wholeList = 0.9
+}

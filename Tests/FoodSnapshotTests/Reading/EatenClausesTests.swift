@@ -1,0 +1,51 @@
+import Testing
+
+@testable import FoodResolving
+
+/// Texts of which some clauses name no food that was eaten; written by hand for these tests.
+@Suite struct EatenClausesTests {
+  private func foods(_ text: String) throws -> [String] {
+    try PhraseVocabulary.reader().read(text).parts.map(\.food)
+  }
+
+  @Test(
+    arguments: [
+      "my aunt ate the flan", "the dogs had a bone", "she finished the stew",
+      "didn't end up having the flan", "I haven't eaten any figs", "never had the quiche",
+      "might grab a kebab", "thinking about figs", "remind me to buy leeks", "we ran out of quark",
+      "I will have flan tomorrow", "going to make stew on sunday", "gave my figs to Ann",
+      "made a flan for the kids", "I had no pudding", "slept badly", "so tired, stressed",
+      "ran 10k this morning", "mon copain a mangé une figue", "il faut acheter des figues",
+    ]
+  )
+  func `what nobody or somebody else ate is no part`(text: String) throws {
+    #expect(try foods(text) == [])
+  }
+
+  @Test(
+    arguments: [
+      ("my aunt had flan but I had figs", ["figs"]),
+      ("didn't eat the flan, just figs", ["figs"]),
+      ("made flan for the kids but I didn't have any", []),
+      ("ran 10k, then a fig and leeks", ["fig", "leeks"]),
+      ("figs, didn't touch the flan", ["figs"]),
+    ]
+  )
+  func `what was eaten is told from what was not in one clause`(text: String, expected: [String])
+    throws
+  {
+    #expect(try foods(text) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("I will be having flan", ["flan"]), ("my aunt's flan", ["aunts flan"]),
+      ("we had figs", ["figs"]), ("figs but no cream", ["figs", "cream"]),
+      ("got a flan for lunch", ["flan"]),
+    ]
+  )
+  func `a clause without such a sign names what was eaten`(text: String, expected: [String]) throws
+  {
+    #expect(try foods(text) == expected)
+  }
+}
