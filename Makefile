@@ -2,6 +2,8 @@
 
 GRANARY = .build/release/granary
 SWIFT_BUILD = swift build --explicit-target-dependency-import-check error
+# Without debug information: docs/decisions/0015-what-a-first-build-compiles.md.
+RELEASE_BUILD = $(SWIFT_BUILD) -c release -debug-info-format none
 SOURCES = Package.swift Sources Tests
 
 PREFIX = /usr/local
@@ -9,7 +11,7 @@ PREFIX = /usr/local
 .PHONY: desk install install-files uninstall double-build releases timer-month snapshot test check bench quality documentation format lint fuzz robustness mutations clean setup
 
 snapshot: setup
-	$(SWIFT_BUILD) -c release --product granary
+	$(RELEASE_BUILD) --product granary
 	$(GRANARY) build pipelines/starter.yaml --output out
 	@echo
 	@echo 'try next:'
@@ -24,7 +26,7 @@ snapshot: setup
 
 # The curator's desk: `granary review` runs it, and nothing else needs it.
 desk: setup
-	$(SWIFT_BUILD) -c release --product granary-desk
+	$(RELEASE_BUILD) --product granary-desk
 
 # The command with its desk, its completions and manual page, and its pipelines with their tables; DESTDIR is honoured. It is built with
 # Swift's libraries inside, so that it runs where no Swift is. As a user: `make install-files` first, then `sudo make install`.
@@ -39,8 +41,8 @@ STATIC = .build/static
 install-files: $(INSTALLED)/granary.1
 
 $(INSTALLED)/granary.1: $(shell find Sources Package.swift -name '*.swift') | setup
-	$(SWIFT_BUILD) -c release --product granary --static-swift-stdlib --scratch-path $(STATIC)
-	$(SWIFT_BUILD) -c release --product granary-desk --static-swift-stdlib --scratch-path $(STATIC)
+	$(RELEASE_BUILD) --product granary --static-swift-stdlib --scratch-path $(STATIC)
+	$(RELEASE_BUILD) --product granary-desk --static-swift-stdlib --scratch-path $(STATIC)
 	mkdir -p $(INSTALLED)
 	strip -o $(INSTALLED)/granary $(STATIC)/release/granary
 	strip -o $(INSTALLED)/granary-desk $(STATIC)/release/granary-desk
@@ -67,14 +69,14 @@ format:
 	swift format --in-place --recursive $(SOURCES)
 
 bench: setup
-	$(SWIFT_BUILD) -c release --product granary
-	$(SWIFT_BUILD) -c release --product granary-bench
+	$(RELEASE_BUILD) --product granary
+	$(RELEASE_BUILD) --product granary-bench
 	Benchmarks/run.sh $(BENCH)
 
 # Injects faults into clean records of the verified datasets, resolves labelled texts, compares labelled pairs: minutes.
 # The mirror is $GRANARY_MIRROR or ../shared/datasets, the folder of labels $GRANARY_GOLD or ../shared/gold.
 quality: setup
-	$(SWIFT_BUILD) -c release --product granary-quality
+	$(RELEASE_BUILD) --product granary-quality
 	.build/release/granary-quality --mirror $${GRANARY_MIRROR:-../shared/datasets} \
 	  --gold $${GRANARY_GOLD:-../shared/gold} $(QUALITY)
 
@@ -84,7 +86,7 @@ fuzz: setup
 # Attacks downloads, the ledger and the desk, fills disks, damages the files of the world and kills builds: about an hour; ROBUSTNESS="--cases 20 --kills 5" for minutes.
 # The mirror is $GRANARY_MIRROR or ../shared/datasets.
 robustness: setup desk
-	$(SWIFT_BUILD) -c release --product granary
+	$(RELEASE_BUILD) --product granary
 	scripts/robustness_fetch.py --binary $(GRANARY)
 	$(GRANARY) build pipelines/starter.yaml --output .build/robustness --quiet
 	scripts/robustness_ledger.py --binary $(GRANARY) --release .build/robustness/current
@@ -95,25 +97,25 @@ robustness: setup desk
 # Builds bad new editions of the mirror's files after the good ones, to see which gate stops each: about half an hour;
 # MUTATIONS="--sources cnf" for minutes, MUTATIONS=--pairs for real editions. The mirror is $GRANARY_MIRROR or ../shared/datasets.
 mutations: setup
-	$(SWIFT_BUILD) -c release --product granary
+	$(RELEASE_BUILD) --product granary
 	scripts/mutations.py --binary $(GRANARY) $(MUTATIONS)
 
 # Builds the world twice under circumstances that must not matter, and compares all bytes: a minute.
 double-build: setup
-	$(SWIFT_BUILD) -c release --product granary
+	$(RELEASE_BUILD) --product granary
 	scripts/double_build.py --binary $(GRANARY)
 
 # Publishes three releases with deltas, which clients follow, then attacks the updates of a client 300 times (docs/publishing.md).
 RELEASES = .build/three-releases
 releases: setup
-	$(SWIFT_BUILD) -c release --product granary
+	$(RELEASE_BUILD) --product granary
 	rm -rf $(RELEASES)
 	scripts/three_releases.py --binary $(GRANARY) --work $(RELEASES)
 	scripts/robustness_update.py --binary $(GRANARY) --tree $(RELEASES)/tree --public-key $(RELEASES)/key.pub --private-key $(RELEASES)/key.pem
 
 # Thirty nights of a timer in which sources, network, disk and clock fail, and a client beside them: a minute (docs/scheduling.md).
 timer-month: setup
-	$(SWIFT_BUILD) -c release --product granary
+	$(RELEASE_BUILD) --product granary
 	scripts/timer_month.py --binary $(GRANARY)
 
 # Releases, in out/, stay: they are yours.

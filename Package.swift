@@ -364,3 +364,9 @@ let optimized: Set = [
 for target in package.targets where optimized.contains(target.name) {
   target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
 }
+
+// The commands read options and print, what takes time lies in other modules, and they are compiled last, when nothing else is left to do
+// (docs/decisions/0015-what-a-first-build-compiles.md).
+for target in package.targets where target.name == "granary" {
+  target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
+}

@@ -23,9 +23,10 @@ package enum Gzip {
     package var description: String {
       switch self {
       case .system(let path, let reason):
-        "\(path): found '\(reason)' when writing or reading it"
+        "\(path): found '\(reason)', expected to read or write it"
       case .damaged(let path, let reason): "\(path): found \(reason), expected a whole gzip file"
-      case .tooLong(let path, let most): "\(path): found more than \(most) bytes of content in it"
+      case .tooLong(let path, let most):
+        "\(path): found more than \(most) bytes of content in it, expected at most as many"
       }
     }
   }

@@ -38,6 +38,9 @@ package struct PipelineDefinition: Sendable {
   /// The gates that a build must pass to become a release.
   package var gates: GateDefinition
 
+  /// The folder of the definition, from which its paths lead.
+  package var folder: String { (path as NSString).deletingLastPathComponent }
+
   /// Reads the pipeline at `path` and the definitions that it names, or throws all mistakes of all.
   package init(path: String) throws(DefinitionError) {
     let (reader, section) = try DefinitionReader.open(path)

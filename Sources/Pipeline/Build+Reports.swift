@@ -89,7 +89,7 @@ extension Build {
       tables.labels,
       of: databases.snapshotPath,
       beside: last,
-      folder: (pipeline.path as NSString).deletingLastPathComponent,
+      folder: pipeline.folder,
       workers: workers
     )
     let feeds = FeedGates(

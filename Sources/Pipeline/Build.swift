@@ -273,7 +273,7 @@ package struct Build: Sendable {
       progress("\(id): foods", done, release.count)
     }
     try databases.end(tally)
-    gathered.compared.append(source.compared(compared))
+    gathered.compared.append(source.compared(compared, from: pipeline.folder))
     gathered.tallies.append(tally)
   }
 }

@@ -16,7 +16,7 @@ struct PipelineInputs: Equatable {
   private let registryName: String?
 
   init(_ pipeline: PipelineDefinition, ignoring ignored: Set<MatchKey>) throws {
-    let folder = (pipeline.path as NSString).deletingLastPathComponent
+    let folder = pipeline.folder
     var files: [ReleaseInput] = []
     func add(_ kind: ReleaseInput.Kind, _ paths: [String?], source: String? = nil) throws {
       for path in paths.compactMap(\.self) {

@@ -156,28 +156,15 @@ package struct SourceBuild: Sendable {
     return FoodEvidence(of: final.food, published: normalized.food.values, source: dataset.id)
   }
 
-  /// Returns the source as it is compared with others by `foods`.
-  package func compared(_ foods: [ComparedFood]) -> ComparedSource {
+  /// Returns the source as it is compared with others by `foods`; its table is named as it leads from `folder`, the pipeline's.
+  package func compared(_ foods: [ComparedFood], from folder: String) -> ComparedSource {
     ComparedSource(
       id: dataset.id,
       isVerified: dataset.sourceType == .verifiedDataset,
-      table: Self.lexicallyShortened(dataset.componentsPath),
+      table: PipelineInputs.name(of: dataset.componentsPath, from: folder),
       rows: tables.components.rows,
       foods: foods
     )
-  }
-
-  /// A path without the folders that it leaves again: sources that share a table name it differently.
-  private static func lexicallyShortened(_ path: String) -> String {
-    var parts: [Substring] = []
-    for part in path.split(separator: "/", omittingEmptySubsequences: true) where part != "." {
-      if part == "..", let last = parts.last, last != ".." {
-        parts.removeLast()
-      } else {
-        parts.append(part)
-      }
-    }
-    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 }
 

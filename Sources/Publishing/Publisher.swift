@@ -228,6 +228,11 @@ package struct Publisher {
       defer { unlink(made) }
       do {
         try SnapshotDelta.apply(path, ofAtMost: expanded, to: old, making: made)
+      } catch DeltaError.snapshot(let error) {
+        // The system's refusal, such as that of a full disk, says nothing of the delta.
+        throw error
+      } catch DeltaError.file(let error) {
+        throw error
       } catch { throw PublishError.delta("\(error)") }
     }
     return PublishedDelta(from: base, file: file, expandedBytes: expanded)

@@ -30,7 +30,8 @@ extension Build {
             kept.contains(index) ? release.outcome(at: index).food.map(ComparedFood.init) : nil
           }
         }
-        .flatMap(\.self)
+        .flatMap(\.self),
+        from: pipeline.folder
       )
     }
     let judge = DefinitionJudge(sources, by: table, workers: workers)

@@ -16,7 +16,7 @@ package struct ComparedSource: Sendable {
   package let id: String
   /// Whether it is a verified dataset, which labels do not judge where others can.
   package let isVerified: Bool
-  /// The path of its table of components.
+  /// The path of its table of components, by which findings name its rows.
   package let table: String
   /// The rows of the table of components.
   package let rows: [ComponentTable.Row]
