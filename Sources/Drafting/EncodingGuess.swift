@@ -7,11 +7,22 @@ struct EncodingGuess {
   /// Why it is not certain; nil where it is.
   var doubt: String?
 
-  /// Letters above ASCII that names of foods hold, in the two single-byte encodings that tables are in.
-  private static let western = Set("àáâãäåæçèéêëìíîïñòóôõöøùúûüœßÀÁÂÃÄÅÆÇÈÉÊËÍÎÏÑÓÔÕÖØÚÛÜŒµ°–’")
-  private static let central = Set(
-    "ąćęłńóśźżčďěňřšťůžáéíýúäöüôľĺŕőűăâîșşţĄĆĘŁŃÓŚŹŻČĎĚŇŘŠŤŮŽÁÉÍÝÚÄÖÜÔĽŐŰĂÂÎŞŢµ°–’"
-  )
+  /// The letters beyond ASCII of the languages that tables are in, by their single-byte encoding; the last of the first is Switzerland's.
+  private static let alphabets: [(encoding: TextEncoding, letters: [Set<Character>])] = [
+    (
+      .windows1252,
+      [
+        "àâæçéèêëîïôœùûüÿ", "äöüß", "áéíñóúü", "àáâãçéêíóôõúü", "àèéìíîòóùú", "èéêëïóöü", "åæéèøü",
+        "åäéöü", "áæðéíóöúýþ", "àâäæçéèêëìíîïòóôöœßùúûü",
+      ].map { Set($0) }
+    ),
+    (
+      .windows1250,
+      [
+        "áéíóöőúüű", "áčďéěíňóřšťúůýž", "áäčďéíĺľňóôŕšťúýž", "ąćęłńóśźż", "ćčđšž", "âăîşţ",
+      ].map { Set($0) }
+    ),
+  ]
 
   /// Guesses by the byte order mark, by validity, then by which letters come out.
   init(_ bytes: [UInt8]) {
@@ -32,32 +43,50 @@ struct EncodingGuess {
       encoding = "shift-jis"
       return
     }
-    let scores = [(TextEncoding.windows1252, Self.western), (.windows1250, Self.central)].map {
-      (name: $0.rawValue, score: Self.score(bytes, $0, letters: $1))
-    }
-    // Bytes that are no letter of either stand in pairs of a table without kana, or with few.
-    if scores.allSatisfy({ $0.score < 0 }), Self.isShiftJIS(bytes, pairs: 0, kana: false) {
+    let (all, scores) = Self.explained(bytes)
+    // Bytes that are letters of neither stand in pairs of a table without kana, or with few.
+    if scores.allSatisfy({ $0.letters * 2 < all }), Self.isShiftJIS(bytes, pairs: 0, kana: false) {
       encoding = "shift-jis"
       return
     }
-    let best = scores.max { $0.score < $1.score }
-    encoding = best?.name ?? "windows-1252"
-    if let first = scores.first, let last = scores.last, abs(first.score - last.score) < 3 {
-      encoding = first.name
-      doubt = "its letters fit \(first.name) and \(last.name) alike"
+    let best = scores.max { $0.letters < $1.letters }
+    encoding = best?.encoding.rawValue ?? "windows-1252"
+    // A language that has every letter of a table is enough where none of the other encoding has.
+    if let first = scores.first, let last = scores.last, abs(first.letters - last.letters) < 3,
+      (first.letters == all) == (last.letters == all)
+    {
+      encoding = first.encoding.rawValue
+      doubt = "its letters fit \(first.encoding.rawValue) and \(last.encoding.rawValue) alike"
     }
   }
 
-  /// How many bytes above ASCII become letters of the languages, less those that become something else.
-  private static func score(
-    _ bytes: [UInt8],
-    _ encoding: TextEncoding,
-    letters: Set<Character>
-  ) -> Int {
+  /// What tables print besides letters, at the same bytes in both encodings.
+  private static let symbols: Set<Character> = [
+    "µ", "°", "±", "·", "×", "–", "—", "’", "‘", "“", "”", "„", "…", "•", "§", "©", "®", "™",
+    "\u{A0}",
+  ]
+
+  /// How many bytes above ASCII are no such symbols, and how many of these each encoding explains by one language.
+  ///
+  /// A table whose every letter is Hungarian is none in French and Portuguese. An encoding that has not all of the bytes explains none.
+  private static func explained(_ bytes: [UInt8])
+    -> (all: Int, scores: [(encoding: TextEncoding, letters: Int)])
+  {
     let high = Array(bytes.lazy.filter { $0 >= 0x80 }.prefix(20_000))
-    let text = high.withUnsafeBufferPointer { encoding.decode($0) }
-    guard let text else { return -1 }
-    return text.reduce(0) { $0 + (letters.contains($1) ? 1 : -1) }
+    let texts = alphabets.map { alphabet -> [Character]? in
+      high.withUnsafeBufferPointer { alphabet.encoding.decode($0) }
+        .map { text in text.map { Character($0.lowercased()) } }
+    }
+    let places = high.indices.filter { place in
+      !texts.contains { $0.map { symbols.contains($0[place]) } ?? false }
+    }
+    let scores = zip(alphabets, texts).map { alphabet, text in
+      let letters = alphabet.letters.map { letters in
+        text.map { text in places.count { letters.contains(text[$0]) } } ?? -1
+      }
+      return (encoding: alphabet.encoding, letters: letters.max() ?? -1)
+    }
+    return (places.count, scores)
   }
 
   /// Whether bytes above ASCII stand in the pairs of Shift-JIS, kana among them.

@@ -68,7 +68,6 @@ import Testing
     (
       "alfold", ["alfold.txt"],
       [
-        "encoding: windows-1252",
         "headings: [\((1...16).map { "\"column \($0)\"" }.joined(separator: ", "))]",
         "key: \"column 1\"", "  - {column: \"column 2\", language: hu}",
       ]
@@ -107,12 +106,46 @@ import Testing
     )
   }
 
-  @Test func `an encoding that fits as well as another is left to decide`() throws {
-    let draft = try Self.draft("alfold", ["alfold.txt"])
-    #expect(
-      draft.decisions.contains(
-        "encoding: its letters fit windows-1252 and windows-1250 alike"
+  @Test(arguments: [
+    (
+      "rozskenyér, főtt; tej, nyers; túró; sűrített tej; őszibarack, fűszer; töltött káposzta",
+      "windows-1250"
+    ),
+    ("chleb żytni, ser żółty, śmietana, mięso, ryż, gruszka świeża, ćwikła", "windows-1250"),
+    ("crème brûlée; pâtes à l'œuf; maïs; bœuf haché; pâté de foie; flan façon", "windows-1252"),
+    ("pão de centeio; feijão; açúcar; maçã; limões; lentilhas cozidas; sopa à", "windows-1252"),
+  ])
+  func `an encoding is told by the language that has all letters`(names: String, encoding: String)
+    throws
+  {
+    let single = try #require(TextEncoding(rawValue: encoding))
+    var bytes: [UInt8] = []
+    for character in names {
+      bytes += try #require(
+        (0...255).lazy.map { [UInt8($0)] }.first { byte in
+          byte.withUnsafeBufferPointer { single.decode($0) } == String(character)
+        }
       )
+    }
+    let folder = TemporaryFolder()
+    let rows = bytes.split(separator: UInt8(ascii: ";")).enumerated().flatMap { place, name in
+      Array("\(place);".utf8) + name + Array(";1,5\n".utf8)
+    }
+    let path = try folder.write("t.csv", rows)
+    let sample = try TableSample(path: path, part: nil)
+    let draft = Draft([(sample, "t.csv")], id: "t", names: try Self.names.get())
+    #expect(draft.files["t.yaml"]?.contains("encoding: \(encoding)\n") == true)
+    #expect(!draft.decisions.contains { $0.hasPrefix("encoding: ") })
+  }
+
+  @Test func `an encoding that fits as well as another is left to decide`() throws {
+    let folder = TemporaryFolder()
+    // "café" is the same in both, and of "crème" and "creme" nobody says which is French and which Slovak.
+    let path = try folder.write("t.csv", Array("1;caf".utf8) + [0xE9] + Array(";1,5\n".utf8))
+    let sample = try TableSample(path: path, part: nil)
+    let draft = Draft([(sample, "t.csv")], id: "t", names: try Self.names.get())
+    #expect(
+      draft.decisions.contains("encoding: its letters fit windows-1252 and windows-1250 alike")
     )
   }
 
