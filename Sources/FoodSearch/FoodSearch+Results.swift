@@ -62,7 +62,9 @@ extension FoodSearch {
       return try clusterRows(of: candidates[...], limit: limit, filter, &clusters)
     }
     var rows: [Row] = []
+    // The rows of foods by their shown names, and by the other names by which they were found.
     var places: [NameKey: Int] = [:]
+    var calledPlaces: [NameKey: Int] = [:]
     var rest = candidates[...]
     while rows.count < limit, !rest.isEmpty {
       // More than are shown, as some say the same.
@@ -72,14 +74,21 @@ extension FoodSearch {
       let foods = try summaries(of: Set(found.map(\.shown)))
       for row in found {
         guard let food = foods[row.shown] else { continue }
-        let keys = [food.name, try form(of: row.candidate)]
-          .compactMap { NameKey($0, of: food, words) }
-        if let place = keys.lazy.compactMap({ places[$0] }).first {
+        let shown = NameKey(food.name, of: food, words)
+        let isCalled = row.candidate.traits.rank != .canonical
+        let called = isCalled ? NameKey(try form(of: row.candidate), of: food, words) : nil
+        // "Oranges, raw, all varieties" that is called "orange" says that; cola that is called soda does not.
+        let isSaid = called.map { shown?.saysMore(than: $0) == true } ?? false
+        let said = [shown, isSaid ? called : nil].compactMap(\.self)
+        let other = isSaid ? nil : called
+        let place = said.lazy.compactMap { places[$0] }.first
+        if let place = place ?? other.flatMap({ calledPlaces[$0] }) {
           rows[place].alike += 1
           continue
         }
         guard rows.count < limit else { continue }
-        for key in keys { places[key] = rows.count }
+        for key in said { places[key] = rows.count }
+        if let other { calledPlaces[other] = rows.count }
         rows.append(row)
       }
     }

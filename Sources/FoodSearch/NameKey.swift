@@ -23,9 +23,18 @@ struct NameKey: Hashable {
     }
     guard !words.isEmpty else { return nil }
     self.words = words
-    states = NameTraits.bits(of: food.states)
+    let bits = NameTraits.bits(of: food.states)
+    // Boiled, steamed or only "cooked" are one to who types.
+    let isMoist = bits & Self.moist != 0
+    states = isMoist ? bits & ~Self.moist | StateGroup.cooked : bits
     brand = food.brand.map { NormalForm.of($0) } ?? ""
   }
+
+  /// Whether the name has all the words of another one, which may say less.
+  func saysMore(than other: NameKey) -> Bool { other.words.isSubset(of: words) }
+
+  /// The states of food that is cooked in water or steam.
+  private static let moist = NameTraits.bits(of: [.cooked, .boiled, .steamed])
 
   /// The shortest form of a word.
   private static func singular(_ word: String) -> String {

@@ -139,13 +139,13 @@ package struct SearchVocabulary: Sendable {
     !vocabulary.entries(of: .heading, for: text).isEmpty
   }
 
-  /// The words of a text that are neither states nor quiet.
+  /// The words of a text that are neither states, nor quiet, nor tell how a food is cut ("sliced").
   func namingWords(of text: String) -> [String] {
     let words = text.split(separator: " ").map(String.init)
     var naming: [String] = []
     var place = 0
     while place < words.count {
-      if let state = state(in: words, at: place), state.bit != 0 {
+      if let state = state(in: words, at: place), state.bit != 0 || state.count == 1 {
         place += max(1, state.count)
         continue
       }
