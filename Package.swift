@@ -8,6 +8,7 @@ let package = Package(
     .executable(name: "granary", targets: ["granary"]),
     .executable(name: "granary-desk", targets: ["granary-desk"]),
     .library(name: "FoodSnapshot", targets: ["FoodSnapshot"]),
+    .library(name: "FoodIntake", targets: ["FoodIntake"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -50,8 +51,18 @@ let package = Package(
       ]
     ),
     .target(
+      name: "FoodIntake",
+      resources: [
+        .embedInCode("Schemas/resolver-answer.json"), .embedInCode("Schemas/user-correction.json"),
+        .embedInCode("Schemas/brand-label.json"), .embedInCode("Schemas/meal-description.json"),
+        .embedInCode("Prompts/resolver-1.txt"),
+      ]
+    ),
+    .target(
       name: "Ingestion",
-      dependencies: ["Datasets", "FoodComposition", "FuzzyIndex", "Hashing", "RecordIO"]
+      dependencies: [
+        "Datasets", "FoodComposition", "FoodIntake", "FuzzyIndex", "Hashing", "RecordIO",
+      ]
     ),
     .target(
       name: "Drafting",
@@ -212,8 +223,9 @@ let package = Package(
       name: "granary",
       dependencies: [
         "CGlibc", "Changelog", "Datasets", "DecisionLedger", "Drafting", "EntityResolution",
-        "Evaluation", "Fetch", "FoodComposition", "FoodSnapshot", "Packs", "Pipeline",
-        "Publishing", "Review", "SnapshotStore", "SnapshotUpdating",
+        "Evaluation", "Fetch", "FoodComposition", "FoodIntake", "FoodSnapshot", "Ingestion",
+        "Packs",
+        "Pipeline", "Publishing", "Review", "SnapshotStore", "SnapshotUpdating",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -262,6 +274,11 @@ let package = Package(
       exclude: ["Layouts"]
     ),
     .testTarget(name: "FetchTests", dependencies: ["Datasets", "Fetch"]),
+    .testTarget(
+      name: "FoodIntakeTests",
+      dependencies: ["FoodIntake", "TestSupport"],
+      exclude: ["Fixtures"]
+    ),
     .testTarget(
       name: "IngestionTests",
       dependencies: [

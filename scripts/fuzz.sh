@@ -8,7 +8,7 @@ set -eu
 cd "$(dirname "$0")/.."
 seconds=${1:-60}
 [ $# -gt 0 ] && shift
-targets=${*:-Delimited Gzip Zip Decimal Text XML Workbook Resolve}
+targets=${*:-Delimited Gzip Zip Decimal Text XML Workbook Intake Resolve}
 
 # Swift's own report of a crash would come first and wait for a debugger's answer.
 export SWIFT_BACKTRACE=enable=no
@@ -56,6 +56,15 @@ library() {
   objects="$objects $out/TestSupport.o"
 }
 
+# The reader of intake, with its schemas as the package embeds them.
+intake() {
+  swift build --target FoodIntake >"$out/FoodIntake.build" 2>&1 || { cat "$out/FoodIntake.build" >&2; exit 1; }
+  embedded=$(find -L "$(swift build --show-bin-path)" -path '*FoodIntake.build*' -name embedded_resources.swift | head -n 1)
+  # shellcheck disable=SC2046,SC2086
+  swiftc $flags -wmo -module-name FoodIntake -emit-module -emit-module-path "$out/FoodIntake.swiftmodule" \
+    -c $(find Sources/FoodIntake -name '*.swift' | sort) "$embedded" -o "$out/FoodIntake.o"
+}
+
 status=0
 for target in $targets; do
   if [ "$target" = Resolve ]; then
@@ -64,6 +73,9 @@ for target in $targets; do
     sources="Tests/Fuzz/Shared/FuzzInput.swift $tests/Searching/Pantry.swift
       $tests/WrittenSnapshot.swift"
     objects="$client $objects $release/GRDB.build/*.o -lsqlite3"
+  elif [ "$target" = Intake ]; then
+    intake
+    sources=Tests/Fuzz/Shared/FuzzInput.swift objects="$out/FoodIntake.o"
   else
     sources=$shared objects="$out/RecordIO.o $out/Parallelism.o $out/structural_mask.o -lz -lxml2"
   fi

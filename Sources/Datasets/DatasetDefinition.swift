@@ -66,6 +66,7 @@ package struct DatasetDefinition: Sendable {
     case openFoodFacts
     case delimited(DelimitedMapping)
     case recipes
+    case intake(IntakeDefinition)
   }
 
   /// The kinds of food that FoodData Central publishes, each a table of its own.
@@ -87,6 +88,11 @@ package struct DatasetDefinition: Sendable {
     if case .recipes = adapter { true } else { false }
   }
 
+  /// What is read of the records that apps and servers send; nil for another dataset.
+  package var intake: IntakeDefinition? {
+    if case .intake(let intake) = adapter { intake } else { nil }
+  }
+
   /// Whether it is a release of USDA SR Legacy, whose foods other datasets of the USDA name by their NDB numbers.
   package var isStandardReference: Bool {
     if case .foodDataCentral(.srLegacy) = adapter { true } else { false }
@@ -104,6 +110,7 @@ package struct DatasetDefinition: Sendable {
     case openFoodFacts = "openfoodfacts"
     case delimited
     case recipes
+    case intake
   }
 
   /// Reads the definition at `path`, or throws all its mistakes.
@@ -153,8 +160,13 @@ package struct DatasetDefinition: Sendable {
     case .openFoodFacts: adapter = .openFoodFacts
     case .delimited: adapter = .delimited(DelimitedMapping(section))
     case .recipes: adapter = .recipes
+    case .intake: adapter = .intake(IntakeDefinition(section, sourceType: sourceType))
     }
-    files = section.sections("files").map { DatasetFile($0, folder: folder) }
+    if case .intake(let intake) = adapter {
+      files = intake.files(in: folder)
+    } else {
+      files = section.sections("files").map { DatasetFile($0, folder: folder) }
+    }
     if files.isEmpty { section.note("files", found: "no files", expected: "at least one") }
     section.finish()
     try reader.finish()

@@ -21,6 +21,12 @@ package struct DatasetFile: Sendable, Equatable {
   /// Whether `name` is this file as positions name it, or a member of this archive.
   package func holds(_ name: String) -> Bool { name == path || name.hasPrefix(path + "/") }
 
+  /// A file that lies beside its definition.
+  init(path: String, folder: String) {
+    (self.path, self.folder) = (path, folder)
+    isReconstructed = false
+  }
+
   init(_ section: DefinitionReader.Section, folder: String) {
     self.folder = folder
     url = section.optionalString("url")

@@ -63,6 +63,9 @@ package struct LicenceTable: Sendable, Equatable {
     self.licences = licences
   }
 
+  /// The licence of records that users of apps sent.
+  package static let userContributed = "user-contributed"
+
   /// The licence of an id; nil where the table does not have it.
   package subscript(id: String) -> Licence? { licences[id] }
 

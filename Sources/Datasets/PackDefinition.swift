@@ -25,6 +25,8 @@ package struct PackDefinition: Sendable, Equatable {
     package var licences: [String] = []
     /// Whether sources are left out whose licence asks for the same licence of the whole database.
     package var isWithoutShareAlike = false
+    /// Whether sources of records are left out that users contributed.
+    package var isWithoutUserContributed = false
     /// The languages of which a food has a name in one; empty for all.
     package var languages: [String] = []
     /// The first three digits of barcodes, as GS1 gives them to countries; empty for all, with and without barcode.
@@ -138,6 +140,7 @@ extension PackDefinition.Foods {
     sources = Self.known(section, "sources", known)
     licences = Self.known(section, "licences", knownLicences)
     isWithoutShareAlike = section.flag("without_share_alike")
+    isWithoutUserContributed = section.flag("without_user_contributed")
     languages = PackDefinition.languages(section, "languages")
     barcodes = section.oneOrMore("barcodes").compactMap { text in
       if let range = Self.range(text) { return range }

@@ -48,6 +48,8 @@ package struct Food: Sendable, Equatable {
   package var label: Label?
   /// The factors by which its source computes energy, where it tells.
   package var energyFactors: EnergyFactors?
+  /// The model, with its version, whose answers it is made of; nil for a food that no model made.
+  package var modelVersion: String?
 
   /// A food with a name and nothing else yet.
   package init(

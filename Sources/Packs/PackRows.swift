@@ -98,6 +98,7 @@ struct PackRows {
       return passes(filter.sources, "prefix") && passes(types, "source_type")
         && passes(filter.licences, "licence")
         && !(filter.isWithoutShareAlike && licences[row["licence"]]?.isShareAlike != false)
+        && !(filter.isWithoutUserContributed && row["licence"] == LicenceTable.userContributed)
     }.map { $0["id"] }
   }
 

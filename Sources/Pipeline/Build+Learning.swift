@@ -15,7 +15,8 @@ extension Build {
   /// The releases that are asked for more than once, by their sources' numbers: those that teach what is usual, or that
   /// dishes are computed from, and those that take each other's place.
   package func keptReleases(of sources: [SourceBuild]) throws -> [Int: NormalizedRelease] {
-    let teaches = tables.checks != nil || pipeline.datasets.contains(where: \.isOfRecipes)
+    let teaches =
+      tables.checks != nil || pipeline.datasets.contains { $0.isOfRecipes || $0.intake != nil }
     let kept = sources.filter { source in
       (teaches && source.dataset.sourceType == .verifiedDataset)
         || Succession.concerns(source.dataset, among: pipeline.datasets)

@@ -26,6 +26,8 @@ struct FinishedRows {
   let book: EvidenceBook
   /// The ids of the foods that curators look at on a later day.
   let deferred: Set<String>
+  /// What apps and servers sent.
+  let intake: IntakeStage
 }
 
 extension Build {
@@ -105,7 +107,7 @@ extension Build {
     // What every stage has to say against the release: a stage with gates of its own adds them here.
     let findings =
       try findings + rows.mistakes
-      + Gates(pipeline.gates, thresholds: tables.gates).findings(sources)
+      + Gates(pipeline.gates, thresholds: tables.gates, foodless: foodless).findings(sources)
       + PackGates(licences: tables.licences).findings(sources, packs)
       + feeds.findings(besides: lastSigns) + labels.findings
       + DecisionGate.findings(
@@ -148,6 +150,12 @@ extension Build {
       quality: quality,
       names: names,
       duplicates: duplicates,
+      intake: pipeline.datasets.contains { $0.intake != nil }
+        ? rows.intake.summary(
+          release: release,
+          sources: sources,
+          intake: Set(pipeline.datasets.filter { $0.intake != nil }.map(\.id))
+        ) : nil,
       databases: databases
     )
   }

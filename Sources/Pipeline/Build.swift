@@ -150,18 +150,20 @@ package struct Build: Sendable {
     var kept = try keptReleases(of: sources)
     let succession = Succession(sources, kept, thresholds: tables.gates)
     // What curators decided of a food holds for the one that took its place.
-    let ledger = ledger.following(
-      (registry?.successors ?? [:]).merging(succession.successorsByID) { $1 }
-    )
+    let successors = (registry?.successors ?? [:]).merging(succession.successorsByID) { $1 }
+    let ledger = ledger.following(successors)
     let inspection = try inspection(
       learnedFrom: sources,
       kept,
       without: succession,
       ledger: ledger
     )
-    let curation = Curation(ledger, tables.vocabulary)
+    var intake = try intake(of: sources, following: successors)
+    let curation = Curation(ledger, tables.vocabulary, users: intake.corrections)
     let deferred = day.map(ledger.deferred) ?? []
+    try readAnswers(of: sources, from: kept, succession, curation, into: &intake)
     try kept.merge(dishes(of: sources, from: kept, succession, curation)) { $1 }
+    kept.merge(intake.releases) { $1 }
     stopwatch.lap("reference")
 
     var databases = try ReleaseDatabases(
@@ -175,7 +177,8 @@ package struct Build: Sendable {
         deferring: deferred,
         csv: folder + "/reports/quality.csv"
       ),
-      duplicates: duplicateStage()
+      duplicates: duplicateStage(),
+      intake: intake
     )
     for source in sources {
       let release = try kept.removeValue(forKey: source.number) ?? read(source)
@@ -223,7 +226,8 @@ package struct Build: Sendable {
       duplicates: found,
       succession: succession,
       book: gathered.book,
-      deferred: deferred
+      deferred: deferred,
+      intake: gathered.intake
     )
   }
 
@@ -231,6 +235,7 @@ package struct Build: Sendable {
   private struct Gathered {
     let findings: Findings
     var duplicates: DuplicateStage?
+    var intake: IntakeStage
     var book = EvidenceBook()
     var compared: [ComparedSource] = []
     var tallies: [SourceTally] = []
@@ -268,6 +273,7 @@ package struct Build: Sendable {
       try gathered.findings.add(foods, source: id)
       gathered.duplicates?.add(fates, source: source.number)
       gathered.book.add(fates)
+      gathered.intake.add(fates)
       compared += kept
       done += fates.count
       progress("\(id): foods", done, release.count)

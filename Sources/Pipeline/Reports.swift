@@ -10,17 +10,21 @@ struct Reports {
   let names: NameSummary
   /// Nil where nobody looked for duplicates.
   let duplicates: DuplicateSummary?
+  /// Nil where nothing was sent.
+  let intake: IntakeSummary?
   /// The databases of the release, which the pages of questions are read from.
   let databases: ReleaseDatabases
 
   /// Writes every report into `folder`.
   func write(to folder: String) throws {
-    let links = ReportLinks(
-      duplicates == nil ? [.summary, .quality, .names] : Set(ReportLinks.Report.allCases)
-    )
+    var present = Set(ReportLinks.Report.allCases)
+    if duplicates == nil { present.subtract([.duplicates, .questions]) }
+    if intake == nil { present.remove(.intake) }
+    let links = ReportLinks(present)
     try SummaryReport(summary, links: links).write(to: folder)
     try QualityReport(quality, build: summary, links: links).write(to: folder)
     try NameReport(names, links: links).write(to: folder)
+    if let intake { try IntakeReport(intake, links: links).write(to: folder) }
     guard let duplicates else { return }
     let questions = try writeQuestions(to: folder, links: links)
     try DuplicateReport(duplicates, questions: questions, links: links).write(to: folder)
@@ -49,6 +53,13 @@ extension QualityReport {
   /// Writes the page and the JSON; the flags themselves went to their CSV as they came.
   func write(to folder: String) throws {
     try ReleaseFile.write("quality", html(), json(), in: folder)
+  }
+}
+
+extension IntakeReport {
+  /// Writes the page and the JSON.
+  func write(to folder: String) throws {
+    try ReleaseFile.write("intake", html(), json(), in: folder)
   }
 }
 

@@ -47,6 +47,24 @@ package struct SourceBuild: Sendable {
     try RecipeBook(datasetFiles(), definition: dataset, tables: tables)
   }
 
+  /// The corrections of a source of such.
+  func corrections() throws -> UserCorrections {
+    try UserCorrections(datasetFiles(), components: tables.components)
+  }
+
+  /// The answers of a source of such, before foods are made of them.
+  func answers(_ intake: IntakeDefinition) throws -> AnswerBook {
+    try AnswerBook(datasetFiles(), intake: intake)
+  }
+
+  /// The meals of a source of such.
+  func meals() throws -> MealNames { try MealNames(datasetFiles()) }
+
+  /// A release of the source that was made of others' foods.
+  func release(_ release: any SourceRelease) -> NormalizedRelease {
+    NormalizedRelease(release, by: normalizer)
+  }
+
   private func datasetFiles() throws -> DatasetFiles {
     try DatasetFiles(dataset.files, paths: files.map(\.path), limits: ReadLimits(dataset))
   }
@@ -58,6 +76,8 @@ package struct SourceBuild: Sendable {
     let evidence: FoodEvidence?
     /// The amounts that curators gave it in place of published ones.
     let corrections: [CorrectionRecord]
+    /// What became of users' corrections of it.
+    let verdicts: [UserCorrections.Verdict]
     /// The place of its own record in the source.
     let position: Position
     /// The category code that no table lists; nil where the food has its category.
@@ -74,10 +94,12 @@ package struct SourceBuild: Sendable {
       of normalized: NormalizedFood,
       evidence: FoodEvidence?,
       corrections: [CorrectionRecord],
+      verdicts: [UserCorrections.Verdict],
       trail: [UInt8],
       reading: FoodReading?
     ) {
       (self.evidence, self.corrections) = (evidence, corrections)
+      self.verdicts = verdicts
       (self.final, self.trail, self.reading) = (final, trail, reading)
       (position, unmappedCategory) = (normalized.position, normalized.unmappedCategory)
       recipe = normalized.recipe
@@ -127,14 +149,22 @@ package struct SourceBuild: Sendable {
             }
             // The trail tells what was published, whatever a decision makes of it.
             let trail = ValueTrail.json(of: normalized.food.values, conversions: conversions)
-            let whole = curation.corrected(succession.inheriting(normalized.food))
-            let assessed = inspection.assessed(whole, noted: normalized.flags, of: dataset)
+            let inherited = succession.inheriting(normalized.food)
+            let verdicts = curation.verdicts(on: inherited, of: dataset.sourceType)
+            let whole = curation.corrected(Curation.corrected(inherited, by: verdicts))
+            let assessed = inspection.assessed(
+              whole,
+              noted: normalized.flags + Curation.flags(verdicts),
+              of: dataset
+            )
             let final = curation.final(assessed, of: dataset)
             let food = AcceptedFood(
               final,
               of: normalized,
               evidence: evidence(of: final, normalized, curation),
-              corrections: curation.records(of: normalized.food),
+              corrections: curation.records(of: normalized.food)
+                + Curation.records(verdicts, of: normalized.food),
+              verdicts: verdicts,
               trail: trail,
               reading: reader?.reading(of: final, isLabel: isLabel)
             )

@@ -28,6 +28,21 @@ package enum SourceReader {
         of: foods,
         components: tables.components
       )
+    case .intake(let intake):
+      switch intake.records {
+      case .answers, .restaurants:
+        AnswerFoods(
+          try AnswerBook(files, intake: intake),
+          names: FoodNames(),
+          corrections: UserCorrections(),
+          prefix: definition.id,
+          components: tables.components
+        )
+      case .labels: try LabelFoods(files, components: tables.components)
+      case .corrections:
+        FoodlessRelease(try UserCorrections(files, components: tables.components).report)
+      case .meals: FoodlessRelease(try MealNames(files).report)
+      }
     }
   }
 }

@@ -111,7 +111,7 @@ extension SnapshotWriter {
     foods.text(food.url)
     foods.real(final.assessment.confidence)
     foods.real(final.assessment.completeness)
-    foods.null()
+    foods.text(food.modelVersion)
     foods.text(food.assumptions.isEmpty ? nil : food.assumptions.joined(separator: "\n"))
     foods.text(
       food.states.isEmpty ? nil : food.states.lazy.map(\.rawValue).joined(separator: ",")

@@ -22,7 +22,7 @@ struct Granary: AsyncParsableCommand {
       SearchCommand.self, ResolveCommand.self, DuplicatesCommand.self, LinkCommand.self,
       EvaluateCommand.self, DiffCommand.self, AsOfCommand.self, ExportCommand.self,
       PublishCommand.self, UpdateCommand.self, DecisionsCommand.self, ReviewCommand.self,
-      DraftCommand.self,
+      DraftCommand.self, IntakeCommand.self,
     ]
   )
 

@@ -18,6 +18,8 @@ package struct FoodReading: Sendable {
   let servings: Float
   let confidence: Double
   let completeness: Double
+  /// The model, with its version, that made it.
+  let modelVersion: String?
   /// Trade item numbers, ascending.
   let gtins: [UInt64]
   /// Keys in other datasets, behind their scheme.
@@ -86,6 +88,7 @@ package struct FoodReader: Sendable {
       servings: isLabel ? servings(of: food) : 0,
       confidence: final.assessment.confidence,
       completeness: final.assessment.completeness,
+      modelVersion: food.modelVersion,
       gtins: food.gtins.map(\.value).sorted(),
       references: food.references.map { "\($0.scheme.rawValue):\($0.code)" },
       portions: food.portions.map { portion in

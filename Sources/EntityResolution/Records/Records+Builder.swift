@@ -40,7 +40,9 @@ extension Records {
       records.servings.append(food.servings)
       records.confidence.append(food.confidence)
       records.completeness.append(food.completeness)
-      if let modelVersion { records.modelVersion[records.count - 1] = modelVersion }
+      if let modelVersion = modelVersion ?? food.modelVersion {
+        records.modelVersion[records.count - 1] = modelVersion
+      }
       records.gtins.append(food.gtins)
       records.references.append(food.references.map { number(of: $0) })
       records.portions.append(

@@ -157,10 +157,11 @@ package struct Normalizer: Sendable {
     food.url = source.url ?? definition.address(ofFood: source.key)
     food.created = source.created
     food.updated = source.updated
+    food.modelVersion = source.modelVersion
     return NormalizedFood(
       food: food,
       position: source.position,
-      flags: NameText.flags(of: source.names, longest: definition.longestName),
+      flags: NameText.flags(of: source.names, longest: definition.longestName) + source.flags,
       publishedNames: source.names.filter { $0.kind != .scientific }.map(\.text),
       unmappedCategory: category == nil ? source.categoryCodes.first : nil,
       recipe: source.ingredients

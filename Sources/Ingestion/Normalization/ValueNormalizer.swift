@@ -99,7 +99,10 @@ struct ValueNormalizer: Sendable {
     return outcome
   }
 
-  private var withholdsEstimates: Bool { sourceType != .aiEstimated }
+  /// Estimates are left out where the source has better: not where it is made of them.
+  private var withholdsEstimates: Bool {
+    sourceType != .aiEstimated && sourceType != .restaurantEstimate
+  }
 }
 
 // MARK: - Choosing

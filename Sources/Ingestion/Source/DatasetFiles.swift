@@ -115,6 +115,11 @@ package struct DatasetFiles: Sendable {
     return nil
   }
 
+  /// Opens every file that is no archive, one after the other, in the definition's order.
+  func forEachFile(_ body: (any ByteStream) throws -> Void) throws {
+    for file in plain { try body(try open(file)) }
+  }
+
   private static func lastComponent(_ path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }

@@ -27,6 +27,28 @@ package struct Reject: Sendable, Equatable {
     case longName = "long-name"
     case noValues = "no-values"
     case missingRecord = "missing-record"
+    // The faults of a record of intake, with the words that FoodIntake gives them.
+    case jsonSyntax = "json-syntax"
+    case loneSurrogate = "lone-surrogate"
+    case repeatedKey = "repeated-key"
+    case deepNesting = "deep-nesting"
+    case longLine = "long-line"
+    case numberOverflow = "number-overflow"
+    case unknownSchema = "unknown-schema"
+    case unknownKey = "unknown-key"
+    case identityKey = "identity-key"
+    case missingMember = "missing-member"
+    case wrongType = "wrong-type"
+    case outOfRange = "out-of-range"
+    case notInList = "not-in-list"
+    case wrongLength = "wrong-length"
+    case wrongForm = "wrong-form"
+    case brandWithoutProduct = "brand-without-product"
+    case inventedBrand = "invented-brand"
+    case wrongUnit = "wrong-unit"
+    case impossibleAmount = "impossible-amount"
+    case noAmounts = "no-amounts"
+    case invalidBarcode = "invalid-barcode"
   }
 
   /// The place of the row or value.

@@ -28,6 +28,14 @@ package enum SkipRule: String, Sendable, CaseIterable {
   case otherBase = "other-base"
   /// A row with one more amount of a food that an earlier row lists: the amount is kept, the food is counted once.
   case moreOfFood = "more-of-food"
+  /// An answer that its resolver says not to keep.
+  case notToKeep = "not-to-keep"
+  /// An answer that could not tell the food.
+  case unresolved
+  /// An answer or a label that says what another of the same origin says already.
+  case equalRecord = "equal-record"
+  /// An answer of an older model, where enough of a newer one are there.
+  case olderModel = "older-model"
   /// A row of a kind that a snapshot has no place for.
   case notUsed = "not-used"
 }

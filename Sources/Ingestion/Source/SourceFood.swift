@@ -47,6 +47,10 @@ package struct SourceFood: Sendable {
   package var label: Label?
   /// The factors by which the source computes its energy, where it tells.
   package var energyFactors: EnergyFactors?
+  /// The model, with its version, whose answers it is made of; nil for a food that no model made.
+  package var modelVersion: String?
+  /// What its reading found wrong with it that leaves it usable.
+  package var flags: [QualityFlag] = []
 
   /// A food of `key` whose principal name is `name`.
   package init(key: String, position: Position, name: SourceName) {

@@ -18,9 +18,16 @@ struct Curation: Sendable {
   private let hidden: [String: Decision]
   private let named: Set<String>
   private let newer: NewerPortions
+  /// The corrections by users, which count where no curator has decided.
+  let users: UserCorrections
 
-  /// The decisions of `ledger` about single foods, and the portion overrides of a vocabulary.
-  init(_ ledger: Ledger, _ vocabulary: [VocabularyEntry]) {
+  /// The decisions of `ledger` about single foods, the portion overrides of a vocabulary, and the corrections by `users`.
+  init(
+    _ ledger: Ledger,
+    _ vocabulary: [VocabularyEntry],
+    users: UserCorrections = UserCorrections()
+  ) {
+    self.users = users
     renames = ledger.renames
     aliases = ledger.aliases
     corrections = ledger.corrections
@@ -28,6 +35,11 @@ struct Curation: Sendable {
     hidden = ledger.hidden
     named = Set(ledger.entries.flatMap(\.decision.ids))
     newer = NewerPortions(vocabulary)
+  }
+
+  /// The components of a food whose values curators decided on.
+  func decidedComponents(of id: String) -> Set<Component> {
+    Set((corrections[id] ?? []).map(\.correction.component))
   }
 
   /// Whether a decision names the food.

@@ -2,7 +2,7 @@
 package struct ReportLinks: Sendable, Equatable {
   /// A report of a release.
   package enum Report: String, Sendable, CaseIterable {
-    case summary, quality, duplicates, questions, names
+    case summary, quality, duplicates, questions, names, intake
 
     /// Its name in the links.
     var title: String {
@@ -12,6 +12,7 @@ package struct ReportLinks: Sendable, Equatable {
       case .duplicates: "Duplicates"
       case .questions: "Questions"
       case .names: "Names"
+      case .intake: "Intake"
       }
     }
   }

@@ -1,0 +1,21 @@
+@testable import FoodIntake
+
+/// Lines of intake: whatever the bytes, a record or faults; a record that is written is read again as the same.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzIntake(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  var input = FuzzInput(start, count)
+  let bytes = input.rest()
+  var reader = IntakeReader()
+  let reading = reader.read(bytes)
+  require(
+    (reading.record == nil) != reading.faults.isEmpty,
+    "neither a record nor a fault, or both"
+  )
+  for fault in reading.faults {
+    require(fault.column >= 1 && fault.column <= bytes.count + 1, "a column outside the line")
+    require(fault.pointer.isEmpty || fault.pointer.hasPrefix("/"), "no pointer")
+  }
+  guard let record = reading.record, let line = try? record.line() else { return 0 }
+  require(reader.read(line).record == record, "another record than was written")
+  return 0
+}
