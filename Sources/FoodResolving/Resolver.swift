@@ -348,6 +348,7 @@ struct Resolver {
         "its energy is computed from its parts, no source publishes it"
       )
     }
+    if portion.isTooMuch { item.review("it is more than anybody eats") }
     if !span.leftOut.isEmpty {
       // It holds something that the food does not.
       item.review(
@@ -444,6 +445,9 @@ struct Resolver {
     return found.foods.first?.likeness ?? 0
   }
 
+  /// The probability of an amount that nobody said from which on it does not count for a food.
+  private static let sureAmount = 0.65
+
   /// The food that is meant, of those that fit about as well the one that can be weighed best.
   private func best(
     of foods: [Candidate],
@@ -462,7 +466,10 @@ struct Resolver {
         of: PortionedFood(food, source: source),
         role: role
       )
-      let score = candidate.score + weights.portion * portion.probability
+      // A measure that the food has speaks for it; of one that nobody said, a surer amount does not.
+      let certainty =
+        amount == nil ? min(portion.probability, Self.sureAmount) : portion.probability
+      let score = candidate.score + weights.portion * certainty
       if best.map({ score > $0.score }) ?? true { best = (place, food, portion, score) }
       if case .mass = amount?.unit { break }
     }

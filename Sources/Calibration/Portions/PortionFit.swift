@@ -140,7 +140,10 @@ package struct PortionFit: Sendable {
   private static let rate = 0.25
   private static let penalty = 0.3
   /// What few labelled texts are of, by the beginning of its name, and how much nearer it stays to its start.
-  private static let rare = ["unsaid/", "topping/", "short", "long", "cut", "uncut", "crumb"]
+  private static let rare = [
+    "unsaid/", "topping/", "short", "long", "cut", "uncut", "crumb", "named", "odd-measure",
+    "mass/drained", "measure/shared", "piece/kind-whole", "volume/told-density",
+  ]
   private static let rarely = 12.0
   /// A change of a weight that a person would not see.
   private static let leastChange = 0.05

@@ -11,6 +11,8 @@ struct PortionChoice: Sendable, Equatable {
   var portion: FoodPortion?
   /// The probability that the amount is right by the portion model, 0…1; 0 where nobody can tell.
   var probability = 0.0
+  /// Whether it is more than anybody eats of such foods, so that a number or measure was probably read wrongly.
+  var isTooMuch = false
   /// The reason in words: "2 × large egg of 50 g, USDA SR Legacy".
   var reason: String
   /// What every portion rule that applies says of one unit, the likeliest first.

@@ -84,10 +84,11 @@ struct PortionChooser: Sendable {
     guard total.isFinite, total > 0, (one.high * high).isFinite else {
       return unknown("the amount is too large", of: food)
     }
-    // More of one food than anybody eats, that is not said as a mass: its measure was probably read wrongly.
+    // More of one food than anybody eats: its measure was probably read wrongly.
     let isCounted = amount.map { if case .mass = $0.unit { false } else { true } } ?? true
     let most = generic.curated(GenericPortions.most, scopes: scopes)?.value ?? Self.most
-    let certainty = isCounted && total > most ? min(probability, Self.leastSure) : probability
+    let isTooMuch = total > (isCounted ? most : most * Self.massFactor)
+    let certainty = isTooMuch ? min(probability, Self.leastSure) : probability
     let shown = food.baseUnit.rawValue
     let times = amount == nil ? "nothing said: " : "\(ShownNumber(value)) × "
     return PortionChoice(
@@ -99,12 +100,15 @@ struct PortionChooser: Sendable {
       unit: food.baseUnit,
       portion: one.portion,
       probability: (certainty * 1000).rounded() / 1000,
+      isTooMuch: isTooMuch,
       reason: "\(times)\(one.label) of \(ShownNumber(one.value)) \(shown), \(one.origin)"
     )
   }
 
   /// The most grams, or millilitres, of one food that a person eats, where no row `most` of its category tells it.
   private static let most: Double = 4000
+  /// How much more a mass may be that is said as one: what is bought or cooked.
+  private static let massFactor: Double = 4
   /// The probability of what nobody eats.
   private static let leastSure = 0.1
 

@@ -144,10 +144,16 @@ import Testing
 
   @Test func moreOfAKindThanAnybodyEatsIsNotSure() {
     let toffee = Fixture.food("Toffee", "sweet.toffee", (1, "piece", nil, 10))
-    func certainty(_ count: Double) -> Double {
-      Self.chooser.choose(Fixture.amount(count, .piece), words: "toffee", of: toffee).probability
+    func choice(_ count: Double, _ unit: Phrase.Unit) -> PortionChoice {
+      Self.chooser.choose(Fixture.amount(count, unit), words: "toffee", of: toffee)
     }
-    #expect(certainty(50) > 0.3)
-    #expect(certainty(80) <= 0.1)
+    #expect(choice(50, .piece).probability > 0.3)
+    #expect(!choice(50, .piece).isTooMuch)
+    #expect(choice(80, .piece).probability <= 0.1)
+    #expect(choice(80, .piece).isTooMuch)
+    // A mass may be what was bought or cooked.
+    let kilograms = Phrase.Unit.mass(word: "kg", grams: 1000)
+    #expect(!choice(2, kilograms).isTooMuch)
+    #expect(choice(36, kilograms).isTooMuch)
   }
 }
