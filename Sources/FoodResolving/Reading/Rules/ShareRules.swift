@@ -84,19 +84,19 @@ extension Site {
   /// husband"; nil where nobody is named.
   fileprivate var eaters: (count: Double, end: Int)? {
     if case let between = list.count(of: .between, at: index), between > 0 {
-      guard let reading = lattice.amount(at: index + between), reading.isBare,
-        reading.amount.value >= 1, let end = endOfShare(reading.end)
+      guard let number = lattice.reader.numbers.number(at: index + between), number.value >= 1,
+        let end = endOfShare(number.end)
       else { return nil }
-      return (reading.amount.value, end)
+      return (number.value, end)
     }
     guard let connector = list.connector(at: index), connector.role == .with else { return nil }
     let next = index + connector.count
     let noun = next + list.count(of: .determiner, at: next)
-    if let reading = lattice.amount(at: next), reading.isBare, !reading.isArticle,
-      case let person = list.count(of: .person, at: reading.end), person > 0,
-      let end = endOfShare(reading.end + person)
+    if let number = lattice.reader.numbers.number(at: next), !number.isArticle,
+      case let person = list.count(of: .person, at: number.end), person > 0,
+      let end = endOfShare(number.end + person)
     {
-      return (reading.amount.value + 1, end)
+      return (number.value + 1, end)
     }
     guard case let person = list.count(of: .person, at: noun), person > 0,
       let end = endOfShare(noun + person)
