@@ -59,6 +59,8 @@ public enum ReasonCode: String, Sendable, CaseIterable, Codable {
   case otherMaker = "other_maker"
   /// No source has the food: another stands for it.
   case standIn = "stand_in"
+  /// It is more than anybody eats.
+  case moreThanEaten = "more_than_eaten"
   /// A value of the food carries an error.
   case doubtfulValues = "doubtful_values"
 

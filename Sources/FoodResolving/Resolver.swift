@@ -348,7 +348,7 @@ struct Resolver {
         "its energy is computed from its parts, no source publishes it"
       )
     }
-    if portion.isTooMuch { item.review("it is more than anybody eats") }
+    if portion.isTooMuch { item.review(.moreThanEaten, "it is more than anybody eats") }
     if !span.leftOut.isEmpty {
       // It holds something that the food does not.
       item.review(
