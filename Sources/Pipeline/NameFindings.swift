@@ -30,6 +30,11 @@ enum NameFindings {
       release: snapshot.release.name,
       aliases: snapshot.release.counts.aliases,
       collisions: listed.map(collision),
+      exampleNames: try snapshot.shownNames(
+        FoodSlice(
+          Set(listed.prefix(NameReport.listed).flatMap { $0.foods.prefix(examples) }).sorted()
+        )
+      ),
       deferredCollisions: collisions.count - listed.count,
       nameless: nameless,
       deadSynonyms: try dead(entries.filter { $0.kind == .synonym }, in: snapshot),

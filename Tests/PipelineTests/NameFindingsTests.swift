@@ -37,6 +37,8 @@ import Testing
     #expect(summary.release == "tiny-2026-11-21")
     #expect(summary.aliases == names.release.counts.aliases)
     #expect(Set(summary.nameless.keys) == ["en", "fr"])
+    let examples = Set(summary.collisions.prefix(NameReport.listed).flatMap(\.examples))
+    #expect(Set(summary.exampleNames.keys) == examples, "each example has a name to be shown by")
   }
 
   @Test func `without a vocabulary nothing of it is missing`() throws {

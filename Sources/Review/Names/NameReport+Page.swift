@@ -91,8 +91,13 @@ extension NameReport {
                 ScrollTable.number(collision.curated)
                 Tag.td {
                   for example in collision.examples {
-                    Tag.code { example }
-                    " "
+                    Tag.div {
+                      if let name = summary.exampleNames[example] {
+                        Tag.bdi { name.clipped }
+                        " "
+                      }
+                      Tag.code { example }
+                    }
                   }
                 }
               }

@@ -6,7 +6,7 @@ package import Foundation
 package struct NameReport: Sendable {
   /// The most collisions, synonyms and categories that the page and the JSON list; the CSV has every
   /// collision.
-  static let listed = 100
+  package static let listed = 100
 
   /// The columns of the CSV.
   static let columns = ["language", "name", "foods", "sources", "curated", "examples"]

@@ -61,6 +61,8 @@ package struct NameSummary: Codable, Sendable, Equatable {
   package var aliases: Int
   /// The names of several foods, the most pressing first.
   package var collisions: [Collision]
+  /// The names by which the foods are shown that are examples of the first collisions, by their ids.
+  package var exampleNames: [String: String]
   /// The number of collisions left out of ``collisions``, since curators deferred one of their foods.
   package var deferredCollisions: Int
   /// Foods of verified datasets that have no name in a language, by language and dataset.
@@ -75,6 +77,7 @@ package struct NameSummary: Codable, Sendable, Equatable {
     release: String,
     aliases: Int,
     collisions: [Collision],
+    exampleNames: [String: String] = [:],
     deferredCollisions: Int = 0,
     nameless: [String: [String: Int]],
     deadSynonyms: [DeadSynonym],
@@ -83,6 +86,7 @@ package struct NameSummary: Codable, Sendable, Equatable {
     self.release = release
     self.aliases = aliases
     self.collisions = collisions
+    self.exampleNames = exampleNames
     self.deferredCollisions = deferredCollisions
     self.nameless = nameless
     self.deadSynonyms = deadSynonyms

@@ -29,6 +29,15 @@ extension SnapshotReader {
     return Dictionary(rows) { first, _ in first }
   }
 
+  /// The names by which a slice of foods is shown, by their ids.
+  package func shownNames(_ slice: FoodSlice) throws(SnapshotError) -> [String: String] {
+    let sql = "SELECT id, canonical_name FROM food WHERE id \(FoodSlice.condition)"
+    let rows = try read("reading the names of a slice of foods") { db in
+      try RowReader.rows(db, sql, key: slice.json) { (try $0.text(), try $0.text()) }
+    }
+    return Dictionary(rows) { first, _ in first }
+  }
+
   /// Calls `body` with every name and other name in its normal form; a name of several foods comes several times.
   package func forEachName(_ body: (String) -> Void) throws(SnapshotError) {
     try read("reading names") { db in

@@ -18,6 +18,7 @@ import Testing
           examples: [text, "t:2"]
         )
       },
+      exampleNames: ["t:2": text],
       nameless: [text: [text: 7]],
       deadSynonyms: [
         NameSummary.DeadSynonym(phrase: text, language: text, value: text, missing: [text])
@@ -45,6 +46,12 @@ import Testing
     var some = summary()
     some.deferredCollisions = 3
     #expect(NameReport(some).html().contains("Deferred by curators: 3."))
+  }
+
+  @Test func `an example has its name before its id, where it is known`() {
+    let page = NameReport(summary("x", collisions: 1)).html()
+    #expect(page.contains("<div><code>x</code></div>"))
+    #expect(page.contains("<div><bdi>x</bdi> <code>t:2</code></div>"))
   }
 
   @Test func `an empty summary is a page as well`() {
