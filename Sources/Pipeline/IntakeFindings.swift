@@ -13,8 +13,7 @@ extension IntakeStage {
   {
     var summary = IntakeSummary(release: release)
     summary.sources = sources.filter { intake.contains($0.id) }.map { source in
-      let balance =
-        source.tables.first.map { source.balance.read == 0 ? $0 : source.balance } ?? source.balance
+      let balance = source.balance
       return IntakeSummary.Source(
         id: source.id,
         lines: balance.read,

@@ -152,6 +152,10 @@ struct AnswerFoodBuilder {
     return flags
   }
 
+  private static func rounded(_ number: Double) -> String {
+    ((number * 10).rounded() / 10).shortest
+  }
+
   private static func percent(_ share: Double) -> String { "\(Int((100 * share).rounded())) %" }
 
   private func estimates(_ chosen: ChosenAnswers, at line: Int) -> [SourceValue] {
@@ -209,6 +213,8 @@ struct AnswerFoodBuilder {
       return composite
     }
     publish(values, in: &food)
+    let shares = food.ingredients.map { "\($0.foodID) \(Self.rounded($0.grams)) g" }
+    food.assumptions.append("parts of 100 g: \(shares.joined(separator: ", "))")
     if !composite.unknown.isEmpty {
       food.assumptions.append("parts without a food: \(composite.unknown.joined(separator: ", "))")
     }

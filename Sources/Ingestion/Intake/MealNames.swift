@@ -35,7 +35,10 @@ package struct MealNames: Sendable {
   package init(_ files: DatasetFiles) throws {
     report = SourceReport(foodFile: files.name)
     var report = report
-    let balance = try IntakeSource(files).forEach(.mealDescription, &report) { record, reading, _ in
+    report.foods = try IntakeSource(files).forEach(.mealDescription, &report) {
+      record,
+      reading,
+      _ in
       guard case .meal(let meal) = record else { return .skipped(.otherDataType) }
       meals += 1
       dropped += reading.dropped
@@ -48,9 +51,8 @@ package struct MealNames: Sendable {
         name.macros.append([entry.carbs, entry.protein, entry.fat].map { $0 ?? .nan })
         names[FoodNames.key(of: entry.name)] = name
       }
-      return .accepted
+      return .skipped(.aboutOthers)
     }
-    report.files = [balance]
     self.report = report
   }
 

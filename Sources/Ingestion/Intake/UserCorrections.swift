@@ -53,14 +53,13 @@ package struct UserCorrections: Sendable {
     self.init()
     let rows = NutrientRows(components)
     var report = SourceReport(foodFile: files.name)
-    let balance = try IntakeSource(files).forEach(.userCorrection, &report) { record, _, place in
+    report.foods = try IntakeSource(files).forEach(.userCorrection, &report) { record, _, place in
       guard case .correction(let correction) = record,
         let component = rows.component(of: correction.nutrient)
       else { return .skipped(.componentNotCarried) }
       add(correction, component, at: place)
-      return .accepted
+      return .skipped(.aboutOthers)
     }
-    report.files = [balance]
     self.report = report
   }
 

@@ -36,6 +36,8 @@ package enum SkipRule: String, Sendable, CaseIterable {
   case equalRecord = "equal-record"
   /// An answer of an older model, where enough of a newer one are there.
   case olderModel = "older-model"
+  /// A record that is no food but about foods of other sources: a correction, a meal.
+  case aboutOthers = "about-others"
   /// A row of a kind that a snapshot has no place for.
   case notUsed = "not-used"
 }

@@ -1,3 +1,4 @@
+import FoodComposition
 package import Foundation
 
 /// The records that apps and servers sent, as a page and as JSON.
@@ -144,8 +145,8 @@ package struct IntakeReport: Sendable {
     ) { one in
       Markup(joining: [
         Tag.td { one.fate.rawValue }, Tag.td { one.name + " [" + one.food + "]" },
-        Tag.td { one.component }, Tag.td { one.from?.description ?? "unknown" },
-        Tag.td { one.to?.description ?? "unknown" }, ScrollTable.number(one.users),
+        Tag.td { one.component }, Tag.td { one.from?.shortest ?? "unknown" },
+        Tag.td { one.to?.shortest ?? "unknown" }, ScrollTable.number(one.users),
         Tag.td { one.places.joined(separator: ", ") }, Tag.td { one.reason ?? "" },
       ])
     }
