@@ -33,15 +33,25 @@ extension Resolver {
     _ portion: PortionChoice
   ) throws -> [String] {
     guard !span.lacking.isEmpty else { return [] }
-    let said = NormalForm.of(food.canonicalName + " " + portion.reason)
+    let name = NormalForm.of(food.canonicalName).split(separator: " ").map(String.init)
+    let measured = NormalForm.of(portion.reason).split(separator: " ").map(String.init)
     let isComposite = candidate.traits.marks.contains(.composite)
     let ingredients = try snapshot.ingredients(of: food.id).map(\.name).joined(separator: " ")
     let holds = Set(NormalForm.of(ingredients).split(separator: " ").map(String.init))
     return span.lacking.filter { words in
       let words = words.split(separator: " ").map(String.init)
       let forms = words.flatMap { [$0] + WordForms.variants(of: $0) }
-      let isSaid = forms.contains { form in said.split(separator: " ").contains { $0 == form } }
+      let isSaid = forms.contains { isAbsent($0, from: measured) || isAbsent($0, from: name) }
       return !isSaid && (isComposite || !holds.isDisjoint(with: forms))
+    }
+  }
+
+  /// Whether the words of a name say that it has none of one: "no salt added", "skin not eaten"; not "on white bun".
+  private func isAbsent(_ word: String, from name: [String]) -> Bool {
+    name.indices.contains { place in
+      name[place] == word
+        && name[max(0, place - 3)...min(place + 1, name.count - 1)]
+          .contains { search.words.roles.absences.contains($0) }
     }
   }
 
