@@ -128,6 +128,15 @@ import Testing
     }
   }
 
+  @Test("A pointer escapes tildes and slashes, whatever stands behind them")
+  func pointers() {
+    var reader = IntakeReader()
+    let line = "{\"schema\":\"user-correction/1\",\"a/b~c\":1,\"/\u{301}~\u{301}\":1}"
+    let pointers = reader.read(Array(line.utf8)).faults.map { Array($0.pointer.unicodeScalars) }
+    #expect(pointers.contains(Array("/a~1b~0c".unicodeScalars)))
+    #expect(pointers.contains(Array("/~1\u{301}~0\u{301}".unicodeScalars)))
+  }
+
   @Test(
     "Mutated lines never crash, and what is accepted can be written and read again",
     arguments: 1...8

@@ -102,12 +102,15 @@ enum JSONPointer {
     guard key.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else {
       return key
     }
-    return key.reduce(into: "") { text, letter in
-      switch letter {
-      case "~": text += "~0"
-      case "/": text += "~1"
-      default: text.append(letter)
+    // By scalars: a combining mark behind a slash leaves it one.
+    var text = String.UnicodeScalarView()
+    for scalar in key.unicodeScalars {
+      switch scalar {
+      case "~": text.append(contentsOf: "~0".unicodeScalars)
+      case "/": text.append(contentsOf: "~1".unicodeScalars)
+      default: text.append(scalar)
       }
     }
+    return String(text)
   }
 }

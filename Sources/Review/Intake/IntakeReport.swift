@@ -23,7 +23,10 @@ package struct IntakeReport: Sendable {
 
   private func page() -> Markup {
     Tag.html(["lang": "en"]) {
-      Tag.head(title: "\(summary.release) – Granary report on intake")
+      Tag.head(
+        title: "\(summary.release) – Granary report on intake",
+        style: Markup(joining: [Stylesheet.markup, Stylesheet.quality])
+      )
       Tag.body {
         Tag.header {
           Tag.p(["class": "kicker"]) { "Granary report on intake" }
@@ -119,7 +122,7 @@ package struct IntakeReport: Sendable {
         "Energies of answers beside a value that was verified later, by a correction or a verified dataset;"
         " right: within 20 % of it. The line: told and found are the same."
       },
-      ReliabilityDiagram(bins: summary.bins).markup(),
+      Tag.div(["class": "plots"]) { ReliabilityDiagram(bins: summary.bins).markup() },
       table(
         "Estimates by confidence",
         ScrollTable.head("Confidence", "#Estimates", "#Right", "#Share, %", "95 % interval"),

@@ -24,7 +24,8 @@ struct ReliabilityDiagram {
           Tag.path(["class": "bins", "d": square(x(confidence), y(share))])
         }
       }
-      text("confidence told, %; upwards: right within 20 %, %", at: (167, 294), anchor: "middle")
+      text("confidence told, %", at: (167, 294), anchor: "middle")
+      text("right, %", at: (4, 10), anchor: "start")
     }
   }
 

@@ -13,7 +13,7 @@ public func fuzzIntake(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   )
   for fault in reading.faults {
     require(fault.column >= 1 && fault.column <= bytes.count + 1, "a column outside the line")
-    require(fault.pointer.isEmpty || fault.pointer.hasPrefix("/"), "no pointer")
+    require(fault.pointer.isEmpty || fault.pointer.utf8.first == UInt8(ascii: "/"), "no pointer")
   }
   guard let record = reading.record, let line = try? record.line() else { return 0 }
   require(reader.read(line).record == record, "another record than was written")
