@@ -128,6 +128,19 @@ import Testing
     }
   }
 
+  @Test("A number keeps the decimals that it was written with")
+  func decimals() throws {
+    var reader = IntakeReader()
+    let line = try Fixture.lines("valid.jsonl")[1].replacing("\"fatG\":1.8", with: "\"fatG\":2.00")
+    guard let record = reader.read(Array(line.utf8)).record else {
+      Issue.record("no record")
+      return
+    }
+    let written = try record.line()
+    #expect(String(decoding: written, as: UTF8.self).contains("\"fatG\":2.00,"))
+    #expect(reader.read(written).record == record)
+  }
+
   @Test("A pointer escapes tildes and slashes, whatever stands behind them")
   func pointers() {
     var reader = IntakeReader()

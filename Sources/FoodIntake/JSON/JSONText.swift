@@ -61,6 +61,23 @@ struct JSONText {
     )
   }
 
+  /// A number with the decimals that it was written with, as far as they tell how it was rounded: 12.0 stays 12.0.
+  mutating func number(_ value: WrittenNumber) {
+    number(value.value)
+    guard let last = bytes.last, last &- UInt8(ascii: "0") < 10 else { return }
+    let digits = bytes.reversed().prefix { $0 &- UInt8(ascii: "0") < 10 }.count
+    let before = bytes.dropLast(digits).last
+    // A number so small or large that it is written with an exponent stays as it is.
+    guard !value.value.description.contains("e") else { return }
+    let hasPoint = before == UInt8(ascii: ".")
+    var (decimals, step) = (0, 2 * value.halfStep)
+    while step > 0, step < 0.999, decimals < 20 { (decimals, step) = (decimals + 1, step * 10) }
+    let missing = decimals - (hasPoint ? digits : 0)
+    guard missing > 0 else { return }
+    if !hasPoint { bytes.append(UInt8(ascii: ".")) }
+    bytes += [UInt8](repeating: UInt8(ascii: "0"), count: missing)
+  }
+
   private mutating func word(_ word: String) { bytes += Array(word.utf8) }
 
   private mutating func separate() { if needsComma { bytes.append(UInt8(ascii: ",")) } }

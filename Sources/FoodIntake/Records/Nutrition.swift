@@ -117,12 +117,20 @@ public struct Nutrition: Sendable, Equatable, Codable {
   func write(to text: inout JSONText) {
     for nutrient in Nutrient.allCases where !nutrient.isMicronutrient {
       guard self[nutrient] != nil || Self.core.contains(nutrient) else { continue }
-      text.member(nutrient.rawValue, self[nutrient])
+      text.member(nutrient.rawValue) { text in
+        if let amount = amounts[nutrient] { text.number(amount) } else { text.number(nil) }
+      }
     }
     let few = Nutrient.allCases.filter { $0.isMicronutrient && self[$0] != nil }
     guard !few.isEmpty else { return }
     text.member("micronutrients") { text in
-      text.object { text in for nutrient in few { text.member(nutrient.rawValue, self[nutrient]) } }
+      text.object { text in
+        for nutrient in few {
+          text.member(nutrient.rawValue) { text in
+            if let amount = amounts[nutrient] { text.number(amount) }
+          }
+        }
+      }
     }
   }
 }

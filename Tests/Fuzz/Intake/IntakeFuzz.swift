@@ -16,6 +16,8 @@ public func fuzzIntake(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     require(fault.pointer.isEmpty || fault.pointer.utf8.first == UInt8(ascii: "/"), "no pointer")
   }
   guard let record = reading.record, let line = try? record.line() else { return 0 }
-  require(reader.read(line).record == record, "another record than was written")
+  // A number with an exponent is written without it, which changes the digits that it is known to, once.
+  guard let again = reader.read(line).record else { fatalError("what was written is refused") }
+  require((try? again.line()) == line, "another line than was written")
   return 0
 }
