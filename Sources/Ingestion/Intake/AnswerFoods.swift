@@ -10,11 +10,12 @@ package struct AnswerFoods: SourceRelease {
   /// The first file; the amounts stand where their food's newest answer does.
   package var amountsFile: String { report.foods.file }
   package var amountsStandWithFoods: Bool { true }
-  package var foodCount: Int { foods.count }
+  package var foodCount: Int { keys.count }
   /// What the answers were worth.
   package private(set) var figures: IntakeFigures
 
-  private let foods: [SourceFood]
+  private let keys: [String]
+  private let builder: AnswerFoodBuilder
 
   /// The foods of `book`; parts of composite foods are those of `names`, verified amounts also what `corrections` say.
   package init(
@@ -24,10 +25,11 @@ package struct AnswerFoods: SourceRelease {
     prefix: String,
     components: ComponentTable
   ) {
-    var (report, foods) = (book.report, [SourceFood]())
+    var report = book.report
     var figures = IntakeFigures(book)
     let rows = NutrientRows(components)
     let keys = book.groups.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let builder = AnswerFoodBuilder(book: book, names: names, rows: rows)
     for key in keys {
       guard let group = book.groups[key] else { continue }
       let chosen = ChosenAnswers(group.samples, by: book.intake)
@@ -35,9 +37,7 @@ package struct AnswerFoods: SourceRelease {
       // The first line stands for the food, the others are more of it.
       let more = chosen.samples.count + chosen.outliers.count - 1
       report.foods.reclassify(.skipped(.moreOfFood), rows: more)
-      let builder = AnswerFoodBuilder(book: book, names: names, rows: rows)
       let (food, composite) = builder.food(key, group, chosen)
-      foods.append(food)
       figures.note(
         food,
         chosen,
@@ -46,10 +46,21 @@ package struct AnswerFoods: SourceRelease {
           ?? names.food(named: group.name)?.energy(per: food.baseUnit)
       )
     }
-    (self.report, self.foods, self.figures) = (report, foods, figures)
+    (self.report, self.figures) = (report, figures)
+    (self.keys, self.builder) = (keys, builder)
   }
 
-  package func food(at index: Int) -> SourceFood { foods[index] }
+  /// The food at `index`, made anew from its answers, which need less room than it.
+  package func food(at index: Int) -> SourceFood {
+    guard let group = builder.book.groups[keys[index]] else {
+      preconditionFailure("a key of the book without answers")
+    }
+    return builder.food(
+      keys[index],
+      group,
+      ChosenAnswers(group.samples, by: builder.book.intake)
+    ).0
+  }
 }
 
 extension Food {
@@ -60,7 +71,7 @@ extension Food {
 }
 
 /// The making of a food from the answers about it.
-struct AnswerFoodBuilder {
+struct AnswerFoodBuilder: Sendable {
   let book: AnswerBook
   let names: FoodNames
   let rows: NutrientRows

@@ -22,6 +22,9 @@ struct ChosenAnswers {
   private var byOrigin: [[AnswerSample]] = []
   private let intake: IntakeDefinition
 
+  /// The difference of energies, in kcal per 100 g or ml, that makes no outlier: of a drink without energy any share is nothing.
+  private static let negligible = 20.0
+
   init(_ all: [AnswerSample], by intake: IntakeDefinition) {
     self.intake = intake
     var left = Self.distinct(all)
@@ -89,8 +92,14 @@ struct ChosenAnswers {
     for origin in order {
       let own = origins[origin] ?? []
       let energy = own.map(\.energy).filter { !$0.isNaN }.middle ?? .nan
-      let isOutlier = energies.count >= 3 && abs(energy - middle) > intake.outlier * middle
+      let far = max(intake.outlier * middle, Self.negligible)
+      let isOutlier = energies.count >= 3 && abs(energy - middle) > far
       if isOutlier { outliers += own } else { byOrigin.append(own) }
+    }
+    // Where half say one thing and half another, none is the outlier.
+    if byOrigin.isEmpty {
+      byOrigin = order.compactMap { origins[$0] }
+      outliers = []
     }
     samples = byOrigin.flatMap(\.self)
   }

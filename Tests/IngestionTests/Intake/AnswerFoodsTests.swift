@@ -112,6 +112,11 @@ import Testing
     #expect(near.food(at: 0).flags.isEmpty)
     let wide = try foods([Self.line(1, energy: 100), Self.line(2, energy: 300)])
     #expect(wide.food(at: 0).flags.map(\.rule) == [IntakeFlag.spread.rawValue])
+    // Half against half: nobody is the outlier. Beside nothing a little is none.
+    let halves = try foods([10.0, 10, 400, 400].enumerated().map { Self.line($0, energy: $1) })
+    #expect(energy(halves.food(at: 0))?.amount == 205)
+    let little = try foods([0.0, 0, 4].enumerated().map { Self.line($0, energy: $1) })
+    #expect(energy(little.food(at: 0))?.dataPoints == 3)
   }
 
   @Test(
