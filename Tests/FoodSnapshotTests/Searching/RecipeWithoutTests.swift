@@ -1,0 +1,72 @@
+import FoodComposition
+import FoodSnapshot
+import Testing
+
+@testable import FoodResolving
+@testable import FoodVocabulary
+
+/// Dishes without one of their ingredients.
+@Suite struct RecipeWithoutTests {
+  /// A hot dog of 60 g of sausage and 40 g of roll, and what it is made of.
+  private static var foods: [FinalFood] {
+    [
+      Pantry.food(
+        "test:90",
+        "Hot dog sandwich, on white bun",
+        "dish.sandwich",
+        [290, 10.8, 19.2, 18],
+        [(1, "sandwich", 100)]
+      ) {
+        $0.food.ingredients = [
+          Ingredient(foodID: "test:91", gramsPer100: 60),
+          Ingredient(foodID: "test:92", gramsPer100: 40),
+        ]
+      },
+      Pantry.food(
+        "test:91",
+        "Frankfurter, beef",
+        "meat.processed",
+        [300, 12, 30, 2],
+        [(1, "frankfurter", 60)]
+      ),
+      Pantry.food(
+        "test:92",
+        "Rolls, plain, bun",
+        "bakery.bread",
+        [275, 9, 3, 42],
+        [(1, "roll", 40)]
+      ),
+      Pantry.food("test:93", "Mustard", "soup_sauce", [60, 4, 3, 6], [(1, "tsp", 5)]),
+    ]
+  }
+
+  private static var words: [VocabularyEntry] {
+    Pantry.vocabulary
+      + ["negation", "absence"].map {
+        VocabularyEntry(.connector, "without", value: $0, source: "test")
+      }
+  }
+
+  @Test("a dish without an ingredient of its recipe weighs and has what the others have")
+  func reduced() throws {
+    let answer = try Pantry(foods: Self.foods, products: [], words: Self.words).snapshot.resolve(
+      "hot dog sandwich without bun"
+    )
+    let item = try #require(answer.items.first)
+    #expect(answer.items.count == 1)
+    #expect(item.food?.id == "test:90")
+    #expect(abs((item.grams?.value ?? 0) - 60) < 0.5)
+    #expect(abs((item.nutrients[.energy]?.value ?? 0) - 180) < 2)
+    #expect(item.reason.contains("computed anew"))
+  }
+
+  @Test("what the recipe does not tell is for review, and the dish stays whole")
+  func unknown() throws {
+    let answer = try Pantry(foods: Self.foods, products: [], words: Self.words).snapshot.resolve(
+      "hot dog sandwich without mustard"
+    )
+    let item = try #require(answer.items.first)
+    #expect(abs((item.grams?.value ?? 0) - 100) < 0.5)
+    #expect(!item.reason.contains("computed anew"))
+  }
+}
