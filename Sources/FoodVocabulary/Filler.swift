@@ -67,15 +67,9 @@ package struct Filler: OptionSet, Sendable {
 
   /// Whether the words say nothing even alone, unlike the "light" and the "round" of other foods' names.
   package var saysNothingAlone: Bool {
-    isDisjoint(with: [
-      .subject, .auxiliary, .verb, .adjective, .occasion, .link, .lead, .frame, .assembled,
-      .sandwich,
-      .bread, .breadKind, .sandwichPart, .drink, .thickForm, .servingVerb, .counted,
-      .part, .vessel, .maker, .uneaten, .relative, .source, .trimming, .little,
-      .preparation, .yield, .split, .eaters, .quality, .purpose, .naming,
-      .stateEnding, .adverbEnding, .deedEnding,
-      .person, .eatingVerb, .notDoing, .intention, .plan, .future, .giving, .activity, .contrast,
-      .spread, .container, .describing, .alone, .laid, .sharing,
+    isSubset(of: [
+      .anywhere, .start, .label, .amount, .weight,
+      .adverb, .determiner, .preposition, .place, .object,
     ])
   }
 
