@@ -24,8 +24,8 @@ struct RecipeWithout {
   ///
   /// Values of the rest are those of the dish less those of what is left out, never below none.
   init?(_ dish: SnapshotFood, without lacking: [String], in resolver: Resolver) throws {
+    guard !lacking.isEmpty else { return nil }
     let ingredients = try resolver.ingredients(of: dish.id)
-    guard !ingredients.isEmpty, !lacking.isEmpty else { return nil }
     var rest = lacking
     var left: [String: (name: String, grams: Double)] = [:]
     for words in lacking {
@@ -60,13 +60,6 @@ struct RecipeWithout {
   }
 }
 
-extension SnapshotFood {
-  /// The dish without what words name, where its recipe tells how much that is.
-  func reduced(by lacking: [String], in resolver: Resolver) throws -> RecipeWithout? {
-    try RecipeWithout(self, without: lacking, in: resolver)
-  }
-}
-
 extension Resolver {
   /// The ingredients of a dish, those of dishes in it in their place: the bun of the hamburger that stands for all.
   fileprivate func ingredients(of dish: String, depth: Int = 0) throws -> [(
@@ -97,9 +90,7 @@ extension Resolver {
       ingredient.name.split(separator: " ").contains { forms.contains(String($0)) }
     }
     if !named.isEmpty { return named }
-    guard let best = try known(words),
-      let food = try snapshot.food(number: Int(best.traits.food), portions: false)
-    else { return [] }
+    guard let food = try knownFood(words) else { return [] }
     let same = ingredients.filter { $0.id == food.id }
     if !same.isEmpty { return same }
     let ofKind = ingredients.filter { $0.category == food.category && food.category.contains(".") }

@@ -126,16 +126,10 @@ extension Resolver {
 
   /// Whether a drink holds the milk or water that it is said to be made with: hot chocolate does, coffee and tea do not.
   private func isMadeWith(_ drink: Phrase.Part, _ liquid: Phrase.Part) throws -> Bool {
-    guard let made = try category(of: drink.food), Self.madeDrinks.contains(made),
-      let poured = try category(of: liquid.food)
+    guard let made = try knownFood(drink.food)?.category, Self.madeDrinks.contains(made),
+      let poured = try knownFood(liquid.food)?.category
     else { return false }
     return Self.liquids.contains(poured)
-  }
-
-  /// The category of the food that words surely name.
-  private func category(of words: String) throws -> String? {
-    guard let best = try known(words) else { return nil }
-    return try snapshot.food(number: Int(best.traits.food), portions: false)?.category
   }
 
   /// The categories of drinks that are published as they are made: cocoa, shakes.
@@ -151,8 +145,7 @@ extension Resolver {
     if let head = food.split(separator: " ").last.map(String.init) {
       words = Set([head] + WordForms.variants(of: head))
     }
-    if let best = try known(food),
-      let named = try snapshot.food(number: Int(best.traits.food), portions: false),
+    if let named = try knownFood(food),
       let first = NormalForm.of(named.canonicalName).split(separator: " ").first.map(String.init)
     {
       words.formUnion([first] + WordForms.variants(of: first))
@@ -167,6 +160,11 @@ extension Resolver {
       found.query.corrected == nil || best.match != .fuzzy
     else { return nil }
     return best
+  }
+
+  /// That food, without its portions.
+  func knownFood(_ words: String) throws -> SnapshotFood? {
+    try known(words).flatMap { try snapshot.food(number: Int($0.traits.food), portions: false) }
   }
 
   /// The share of a dish and its list that one name must have to be of both.

@@ -312,7 +312,7 @@ struct Resolver {
     let candidate = found.foods[place]
     var (food, portion) = (chosen.food, chosen.portion)
     var lacked = try lacked(span, of: food, candidate, portion)
-    if let rest = try food.reduced(by: lacked, in: self) {
+    if let rest = try RecipeWithout(food, without: lacked, in: self) {
       food = rest.food
       if case .mass = amount?.unit {} else { portion.amount = portion.amount?.times(rest.share) }
       portion.reason += "; " + rest.reason
