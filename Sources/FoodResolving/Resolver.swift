@@ -211,73 +211,8 @@ struct Resolver {
     }
   }
 
-  /// Whether a weight counts all foods of a list together: "80 g of leeks and chard".
-  private func isShared(_ amount: Phrase.Amount, by spans: [Segmentation.Span]) -> Bool {
-    guard spans.count > 1, amount.countsList, case .mass = amount.unit else { return false }
-    return spans.dropFirst().allSatisfy { span in
-      guard let word = span.listing else { return false }
-      return word.isEmpty || search.words.roles.listing.contains(word)
-    }
-  }
-
-  /// The weight allocation of spans: as in the first dish that is called by the words of all and whose ingredients
-  /// cover them, else in equal parts.
-  private func sharing(of spans: [Segmentation.Span], whole: String) throws -> WeightAllocation {
-    let heads = spans.map { $0.found?.query.headWord ?? $0.words }
-    let dishes = try search.candidates(
-      whole,
-      limit: WeightAllocation.dishLimit,
-      depth: .resolving,
-      weights: weights
-    )
-    for dish in dishes.foods
-    where dish.matchedSlots & dishes.query.namingSlots == dishes.query.namingSlots {
-      guard let food = try snapshot.food(number: Int(dish.traits.food), portions: false),
-        let sharing = WeightAllocation(
-          of: heads,
-          dish: food.canonicalName,
-          ingredients: try snapshot.ingredients(of: food.id).map { ($0.name, $0.grams) }
-        )
-      else { continue }
-      return sharing
-    }
-    return WeightAllocation(equal: spans.count)
-  }
-
-  /// The foods that a dish without a name of its own is named by; nil where a word names none.
-  func decomposed(_ span: Segmentation.Span, amount: Phrase.Amount?) throws
-    -> [Resolution.Item]?
-  {
-    let words = Segmentation(wordsOf: span, weights: weights)
-    let chosen = try words.best { words, _ in
-      try search.candidates(words, limit: 2, depth: .resolving, weights: weights)
-    }
-    let explained = chosen.reduce(0) { $0 + ($1.found?.query.words.count ?? 0) }
-    guard chosen.count > 1, explained == span.words.split(separator: " ").count,
-      chosen.allSatisfy({ $0.likeness >= weights.ofPart })
-    else { return nil }
-    var sharing: WeightAllocation?
-    if case .mass = amount?.unit { sharing = try self.sharing(of: chosen, whole: span.words) }
-    let shares = amount.flatMap { sharing?.parts(of: $0) }
-    return try chosen.enumerated().map { place, part in
-      var item = try item(part, amount: shares?[place])
-      item.match = .decomposition
-      item.status = .needsReview
-      if amount != nil, shares == nil {
-        // Nobody says how much of the dish each part is.
-        item.grams = nil
-        item.millilitres = nil
-        item.nutrients = [:]
-      }
-      item.reason = "part of \"\(span.text)\", which no name says; " + item.reason
-      item.reasons.insert(.partOfUnnamedDish, at: 0)
-      if let sharing { item.note(.sharedWeight, sharing.reason) }
-      return item
-    }
-  }
-
   /// The food and amount of a span.
-  private func item(
+  func item(
     _ span: Segmentation.Span,
     amount: Phrase.Amount?,
     role: PortionRole = PortionRole()
@@ -348,103 +283,13 @@ struct Resolver {
         "its energy is computed from its parts, no source publishes it"
       )
     }
-    if portion.isTooMuch { item.review(.moreThanEaten, "it is more than anybody eats") }
-    if !span.leftOut.isEmpty {
-      // It holds something that the food does not.
-      item.review(
-        .countsMore,
-        "the amount counts \(quoted(span.leftOut)) too, which the name does not say"
-      )
-    }
-    let unsaid = try foods(joinedTo: span, notIn: candidate)
-    if !unsaid.isEmpty {
-      // Bread with butter is more than bread.
-      item.review(
-        .foodNotInName,
-        "\(quoted(unsaid)) is a food too, which the name does not say"
-      )
-    }
-    if found.query.mended > Self.farMended, let read = found.query.corrected {
-      item.review(
-        .spellingFar,
-        "\(quoted([read.joined(separator: " ")])) is far from what was written"
-      )
-    }
-    if let doubt = amount?.doubt { item.review(doubt.code, doubt.words) }
-    if found.query.namingSlots.nonzeroBitCount <= Self.fewWords,
-      candidate.textCovered < Self.mostWords
-    {
-      item.review(.tooFewWords, "too little of what was said is in the name")
-    }
-    if !lacked.isEmpty {
-      item.review(
-        .maybeWithIt,
-        "nothing says that the food is without \(quoted(lacked))"
-      )
-    }
-    let strange = strangers(to: candidate, in: found.query)
-    if !strange.isEmpty { item.review(.unknownWord, "no food has the word \(quoted(strange))") }
-    if candidate.lacksBrand {
-      item.review(.otherMaker, "no source has this maker's, it is one of its kind")
-    }
-    if candidate.traits.isStandIn {
-      // An estimate is no measurement.
-      item.review(.standIn, "no source has this food, another stands for it")
-    }
-    if let flag = try snapshot.flags(of: food.id).first(where: \.isError) {
-      // A value that is wrong must not be logged unseen, however well the name fits.
-      item.review(
-        .doubtfulValues,
-        "its values are doubtful: \(flag.found), expected \(flag.expected)"
-      )
-    }
+    try review(&item, span, of: food, candidate, amount, portion, lacked)
     item.alternatives = try alternatives(found, besides: place, amount, span, role)
     return item
   }
 
-  /// The words that are joined to the first words of a span, are a food by themselves, and stand in no part of the
-  /// candidate's name.
-  private func foods(joinedTo span: Segmentation.Span, notIn candidate: Candidate) throws
-    -> [String]
-  {
-    guard let query = span.found?.query else { return [] }
-    let missing = query.namingSlots & query.knownSlots & ~candidate.matchedSlots
-    let words = Set(
-      query.words.indices.filter { missing & 1 << UInt64($0) != 0 }.map { query.words[$0] }
-    )
-    guard !words.isEmpty else { return [] }
-    // "avocado toast" is more than toast.
-    let alone = span.joined.isEmpty ? words.sorted().map { Segmentation.Joined(words: $0) } : []
-    return try (span.joined + alone).filter { piece in
-      let parts = piece.words.split(separator: " ").map(String.init)
-      guard parts.contains(where: words.contains),
-        parts.allSatisfy({ words.contains($0) || !search.words.isNaming($0) })
-      else { return false }
-      let likeness = try piece.likeness ?? likeness(of: piece.words)
-      return likeness >= (span.joined.isEmpty ? Self.sureFood : weights.ofPart)
-    }
-    .map(\.words)
-  }
-
   /// The share of a text's words that a name has which lacks none.
   private static let allWords = 0.99
-  /// The number of telling words up to which a text says no more than names do.
-  private static let fewWords = 4
-  /// The share of such a text that a name must have.
-  private static let mostWords = 0.7
-
-  /// The share of a word's letters from which on a correction may be another word.
-  private static let farMended = 0.25
-
-  /// The match score from which on a word alone is surely a food.
-  private static let sureFood = 0.95
-
-  /// The match score of the best food of some words; 0 where none is found.
-  private func likeness(of words: String) throws -> Double {
-    let found = try search.candidates(words, limit: 1, depth: .resolving, weights: weights)
-    return found.foods.first?.likeness ?? 0
-  }
-
   /// The probability of an amount that nobody said from which on it does not count for a food.
   private static let sureAmount = 0.65
 

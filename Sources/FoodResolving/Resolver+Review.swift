@@ -1,0 +1,112 @@
+import FoodSearch
+import FoodVocabulary
+import SnapshotStore
+
+/// What speaks against an answer, and leaves it to a person.
+extension Resolver {
+  /// Puts an item to review for each doubt of its food, its amount and what it was read from.
+  ///
+  /// `lacked`: what is said not to be in it and nothing tells so.
+  func review(
+    _ item: inout Resolution.Item,
+    _ span: Segmentation.Span,
+    of food: SnapshotFood,
+    _ candidate: Candidate,
+    _ amount: Phrase.Amount?,
+    _ portion: PortionChoice,
+    _ lacked: [String]
+  ) throws {
+    guard let query = span.found?.query else { return }
+    if portion.isTooMuch { item.review(.moreThanEaten, "it is more than anybody eats") }
+    if !span.leftOut.isEmpty {
+      // It holds something that the food does not.
+      item.review(
+        .countsMore,
+        "the amount counts \(quoted(span.leftOut)) too, which the name does not say"
+      )
+    }
+    let unsaid = try foods(joinedTo: span, notIn: candidate)
+    if !unsaid.isEmpty {
+      // Bread with butter is more than bread.
+      item.review(
+        .foodNotInName,
+        "\(quoted(unsaid)) is a food too, which the name does not say"
+      )
+    }
+    if query.mended > Self.farMended, let read = query.corrected {
+      item.review(
+        .spellingFar,
+        "\(quoted([read.joined(separator: " ")])) is far from what was written"
+      )
+    }
+    if let doubt = amount?.doubt { item.review(doubt.code, doubt.words) }
+    if query.namingSlots.nonzeroBitCount <= Self.fewWords,
+      candidate.textCovered < Self.mostWords
+    {
+      item.review(.tooFewWords, "too little of what was said is in the name")
+    }
+    if !lacked.isEmpty {
+      item.review(
+        .maybeWithIt,
+        "nothing says that the food is without \(quoted(lacked))"
+      )
+    }
+    let strange = strangers(to: candidate, in: query)
+    if !strange.isEmpty { item.review(.unknownWord, "no food has the word \(quoted(strange))") }
+    if candidate.lacksBrand {
+      item.review(.otherMaker, "no source has this maker's, it is one of its kind")
+    }
+    if candidate.traits.isStandIn {
+      // An estimate is no measurement.
+      item.review(.standIn, "no source has this food, another stands for it")
+    }
+    if let flag = try snapshot.flags(of: food.id).first(where: \.isError) {
+      // A value that is wrong must not be logged unseen, however well the name fits.
+      item.review(
+        .doubtfulValues,
+        "its values are doubtful: \(flag.found), expected \(flag.expected)"
+      )
+    }
+  }
+
+  /// The words that are joined to the first words of a span, are a food by themselves, and stand in no part of the
+  /// candidate's name.
+  func foods(joinedTo span: Segmentation.Span, notIn candidate: Candidate) throws
+    -> [String]
+  {
+    guard let query = span.found?.query else { return [] }
+    let missing = query.namingSlots & query.knownSlots & ~candidate.matchedSlots
+    let words = Set(
+      query.words.indices.filter { missing & 1 << UInt64($0) != 0 }.map { query.words[$0] }
+    )
+    guard !words.isEmpty else { return [] }
+    // "avocado toast" is more than toast.
+    let alone = span.joined.isEmpty ? words.sorted().map { Segmentation.Joined(words: $0) } : []
+    return try (span.joined + alone).filter { piece in
+      let parts = piece.words.split(separator: " ").map(String.init)
+      guard parts.contains(where: words.contains),
+        parts.allSatisfy({ words.contains($0) || !search.words.isNaming($0) })
+      else { return false }
+      let likeness = try piece.likeness ?? likeness(of: piece.words)
+      return likeness >= (span.joined.isEmpty ? Self.sureFood : weights.ofPart)
+    }
+    .map(\.words)
+  }
+
+  /// The number of telling words up to which a text says no more than names do.
+  private static let fewWords = 4
+  /// The share of such a text that a name must have.
+  private static let mostWords = 0.7
+
+  /// The share of a word's letters from which on a correction may be another word.
+  private static let farMended = 0.25
+
+  /// The match score from which on a word alone is surely a food.
+  private static let sureFood = 0.95
+
+  /// The match score of the best food of some words; 0 where none is found.
+  private func likeness(of words: String) throws -> Double {
+    let found = try search.candidates(words, limit: 1, depth: .resolving, weights: weights)
+    return found.foods.first?.likeness ?? 0
+  }
+}
