@@ -105,7 +105,10 @@ final class TokenList: Sendable {
   /// The number of words of the longest filler of one of these places at an index; 0 where there is none.
   func count(of places: Filler, at index: Int) -> Int {
     let mask = places.rawValue
-    return Int(longest(at: index) { vocabulary.fillers[$0].rawValue & mask != 0 }?.count ?? 0)
+    let found = longest(at: index) { vocabulary.fillers[$0].rawValue & mask != 0 }
+    // "maïs" is no "mais".
+    if places == .contrast, found?.count == 1, hasAccent(index) { return 0 }
+    return Int(found?.count ?? 0)
   }
 
   /// The longest unit or measure at an index.
@@ -188,8 +191,11 @@ extension TokenList {
 
   /// Whether a word has letters that its normal form does not: "thé".
   func isAccented(_ index: Int) -> Bool {
-    count(of: .determiner, at: index) == 1
-      && tokens[index].range.count != tokens[index].form.utf8.count
+    count(of: .determiner, at: index) == 1 && hasAccent(index)
+  }
+
+  private func hasAccent(_ index: Int) -> Bool {
+    isWord(at: index) && tokens[index].range.count != tokens[index].form.utf8.count
   }
 
   /// Whether a word ends as one that says what is done: "administering".

@@ -6,10 +6,10 @@ extension GrammarRule {
     GrammarRule("filler", cost: 3, "some, please: says nothing of a food", at: .known) { site in
       let isStart = site.phase.isEmpty
       let count = site.list.count(of: isStart ? .opening : .anywhere, at: site.index)
-      // "thé" is no article.
-      guard count > 0, !site.isName(atLeast: count), !site.list.isAccented(site.index) else {
-        return nil
-      }
+      // "thé" is no article; "à midi" is a filler all the same.
+      guard count > 0, !site.isName(atLeast: count),
+        count > 1 || !site.list.isAccented(site.index)
+      else { return nil }
       return Move(end: site.index + count, edit: .skip, phase: site.phase)
     },
     GrammarRule(
