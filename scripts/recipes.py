@@ -26,6 +26,8 @@ GRAMS = {"g": 1, "kg": 1000, "oz": 28.3495, "lb": 453.592}
 MILLILITRES = {"ml": 1, "l": 1000, "cup": 236.588, "tbsp": 14.7868, "tsp": 4.92892, "floz": 29.5735}
 WORDS = {"tablespoon": "tbsp", "teaspoon": "tsp", "cups": "cup", "cloves": "clove", "slices": "slice", "pieces": "piece",
          "stalks": "stalk", "fl": "floz"}
+# What a person eats of such dishes as a meal, in methods.tsv; a method without it has the survey's portions.
+PLATE = ("plate", "plate_low", "plate_high")
 # Recipes are compared per so many grams of their parts.
 BATCH = 1000
 
@@ -307,11 +309,15 @@ def main():
             yields = tuple(float(method[k]) for k in ("yield", "low", "high"))
         else:
             yields = survey.yields(method["survey"])
-        plate = survey.plate(method["portions"])
+        is_plated = bool(method["plate"])
+        plate = tuple(float(method[k]) for k in PLATE) if is_plated else survey.plate(method["portions"])
         if not yields or not plate:
             mistakes.note(dish.place, f"found the method {dish.method}, expected categories of the survey")
             continue
         batches, plates, unit = [], [], dish.measure or method["measure"]
+        # "Serves 4" tells no piece: four momos are not four plates.
+        if unit == "piece" and not any(recipe.pieces for recipe in dish.recipes):
+            unit = "serving"
         retained = dict(pair.split("=") for pair in method["retention"].split(";") if pair)
         for recipe in dish.recipes:
             parts, open_words = weighed[id(recipe)]
@@ -332,9 +338,12 @@ def main():
             batches.append({key: [BATCH * w / total for w in weights] for key, weights in batch.items()})
             if recipe.serves or recipe.pieces:
                 plates.append(yields[0] * total / (recipe.serves or recipe.pieces))
+                # A page's "serves 4" is of a side or of a feast: within what a person eats of such dishes.
+                if is_plated and not recipe.pieces and dish.measure in ("", "plate", "bowl"):
+                    plates[-1] = min(max(plates[-1], plate[1]), plate[2])
         if not batches:
             continue
-        # A piece is what recipes say; a plate is also what the survey's are.
+        # A piece is what recipes say; a plate is also what such dishes' are.
         if not (dish.measure and plates):
             plates.append(plate[0])
         weight = statistics.median(plates)

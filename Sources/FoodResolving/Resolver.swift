@@ -151,6 +151,8 @@ struct Resolver {
       }
     }
     var hosts = Array(categories.reversed())
+    // "beans on toast": the bread is what lies beneath.
+    if let bread = try breadBeneath(chosen) { hosts.append(bread) }
     return try chosen.flatMap { span in
       let amount = span.isFirst ? parts[0].amount : nil
       let item = try item(
@@ -166,6 +168,16 @@ struct Resolver {
           role: PortionRole(isTopping: true, hosts: [item.category])
         ))
     }
+  }
+
+  /// The category of the bread on which the first foods lie; nil where none is named behind them.
+  private func breadBeneath(_ spans: [Segmentation.Span]) throws -> String? {
+    for span in spans.dropFirst() where span.isTopping {
+      guard let best = span.found?.foods.first else { continue }
+      let category = try foods.food(best.traits.food)?.category
+      if let category, category.hasPrefix("bakery.bread") { return category }
+    }
+    return nil
   }
 
   /// The foods that lie with a food and that its name does not say, for a measure that may count them or not: the honey

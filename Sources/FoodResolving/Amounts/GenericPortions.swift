@@ -90,7 +90,7 @@ package struct GenericPortions: Sendable {
   }
 
   /// The entry of a phrase that the vocabulary's tables tell, in the narrowest of scopes.
-  func curated(_ phrase: String, scopes: [String]) -> Match? {
+  func curated(_ phrase: String, scopes: some Sequence<String>) -> Match? {
     for scope in scopes {
       for (value, isVolume) in [(scope, false), ("ml:" + scope, true)] {
         guard let entry = lookup(phrase, value), (entry.amount ?? 0) > 0 else { continue }

@@ -44,6 +44,34 @@ extension PortionContext {
       }
   }
 
+  /// The weight of the portion of the size that the first word says: "small banana".
+  ///
+  /// Likes of other sizes say nothing against it.
+  func weightOfLeadingSize() -> UnitWeight? {
+    guard var one = own({ isOfLeadingSize($0) ? 0 : nil }) else { return nil }
+    one.low = one.value * 0.9
+    one.high = one.value * 1.1
+    return one
+  }
+
+  /// What the source gives where nothing is said of the amount; of a size that the first word says where no portion is of that size.
+  func weightUnspecified() -> UnitWeight? {
+    guard let one = own({ $0.isUnspecified ? 0 : nil }) else { return nil }
+    guard ask != .piece, let size = question.leadingSize else { return one }
+    guard !sheet.readings.contains(where: isOfLeadingSize) else { return nil }
+    // "Hot dog, large": the size is the food's.
+    guard size.isDisjoint(with: question.namedSizes) else { return one }
+    var scaled = one.times(size.factor, low: 0.8, high: 1.25)
+    scaled.isScaled = true
+    return scaled
+  }
+
+  private func isOfLeadingSize(_ reading: MeasureReading) -> Bool {
+    question.leadingSize.map {
+      reading.sizes == $0 && reading.kind == .count && !reading.isUnspecified
+    } ?? false
+  }
+
   /// The weight of one fruit, where it is named in the singular and nobody eats a part of one: "kiwi", no melon.
   func weightOfOneFruit() -> UnitWeight? {
     guard food.category.hasPrefix("fruit"), question.leadingSize == nil, question.isSingular,

@@ -13,10 +13,14 @@ extension PortionContext {
     _ scopes: [String],
     names: [String],
     _ generic: GenericPortions
-  ) -> Double? {
+  ) -> GenericPortions.Match? {
     guard amount != nil else {
+      // A row of the last word alone is no guide: a shepherd's pie is no pie.
+      let scopes = scopes.filter {
+        !$0.hasPrefix(PortionScope.namePrefix) || isName($0, of: names)
+      }
       return name.hasSuffix(", dried")
-        ? nil : generic.curated(GenericPortions.reference, scopes: scopes)?.value
+        ? nil : generic.curated(GenericPortions.reference, scopes: scopes)
     }
     let isPiece = amount?.unit == .piece
     guard isPiece || !measure.isEmpty, amount?.sizes.isEmpty ?? true,
@@ -26,15 +30,14 @@ extension PortionContext {
       ),
       !match.isVolume
     else { return nil }
-    return match.value
+    return match
   }
 
   /// Whether a scope is the food's name and not a word of it only.
-  func isName(_ scope: String) -> Bool {
-    guard scope.hasPrefix(PortionScope.namePrefix) else { return false }
-    let name = PortionScope.whole(of: food.name)
-    return scope == name || scope.hasPrefix(name + ",")
-      || PortionScope.parts(of: food.name).contains(scope)
+  func isName(_ scope: String) -> Bool { Self.isName(scope, of: names) }
+
+  private static func isName(_ scope: String, of names: [String]) -> Bool {
+    names.contains(scope) || names.last.map { scope.hasPrefix($0 + ",") } ?? false
   }
 
   /// What is eaten of such foods where they are named in the plural and no number is said: "sausages".

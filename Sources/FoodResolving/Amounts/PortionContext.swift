@@ -15,6 +15,8 @@ struct PortionContext: Sendable {
   var ask = PortionAsk.unsaid
   /// The food's groups, see ``PortionScope``.
   let scopes: [String]
+  /// The groups that are the food's name: its parts, and the whole first one.
+  let names: [String]
   /// The groups of which a reviewed table may tell: the parts of its name first, without `*`.
   let reviewed: [String]
   /// The phrase's last word in the singular.
@@ -32,7 +34,7 @@ struct PortionContext: Sendable {
   let hasParts: Bool
   /// What a reviewed table tells of such foods: of the measure that is said, else of what is customarily consumed on one occasion; nil
   /// where it tells none.
-  let reference: Double?
+  let reference: GenericPortions.Match?
 
   init(
     amount: Phrase.Amount?,
@@ -77,15 +79,9 @@ struct PortionContext: Sendable {
       && sheet.readings.contains {
         !$0.isYield && ($0.unit == MeasureWords.piece || SubstituteMeasures.isSlice($0.unit))
       }
-    reviewed = PortionScope.parts(of: food.name) + scopes.filter { $0 != PortionScope.all }
-    reference = Self.reference(
-      amount,
-      singular,
-      scopes[0],
-      reviewed,
-      names: PortionScope.parts(of: food.name) + [PortionScope.whole(of: food.name)],
-      chooser.generic
-    )
+    names = PortionScope.parts(of: food.name) + [PortionScope.whole(of: food.name)]
+    reviewed = names.dropLast() + scopes.filter { $0 != PortionScope.all }
+    reference = Self.reference(amount, singular, scopes[0], reviewed, names: names, chooser.generic)
   }
 
   /// The weight of such foods where nothing is said of the amount, in grams; nil where they differ by half or more.
@@ -115,12 +111,13 @@ struct PortionContext: Sendable {
   /// What a rule says, with its features.
   func evidence(_ rule: String, _ one: UnitWeight) -> PortionEvidence {
     let spread = one.low > 0 ? Self.logarithm(one.high / one.low) : 2.5
-    let distance = reference.map { Self.logarithm($0 / one.value) } ?? 0
-    let excess = reference.map { Self.logarithm(one.value / $0) } ?? 0
-    let isServed = ask == .unsaid && !one.isOfRole
+    // What a person eats at least and at most, by the row of the reference amount, of no size that the text says.
+    let eaten = ask == .unsaid && !one.isOfRole && question.leadingSize == nil ? reference : nil
+    let (short, long) = distances(of: one, from: eaten)
     let isDished =
       one.portion != nil
       && (ask == .measure ? Self.dished.contains(singular) : ask == .piece && singular.isEmpty)
+    let odd = distances(of: one, from: isDished ? reference : nil)
     let features = [
       one.fit,
       one.portion == nil ? max(0, spread - 0.4) : 0,
@@ -130,11 +127,10 @@ struct PortionContext: Sendable {
       isUncut(one) ? 1 : 0,
       isCut(one) ? 1 : 0,
       isCrumb(one) ? 1 : 0,
-      isServed ? max(0, distance - 0.45) : 0,
-      ask == .topping && !one.isOfRole ? max(0, distance - 0.45) : 0,
-      isServed ? max(0, excess - 0.7) : 0,
+      short,
+      long,
       ask == .unsaid && one.isNamed ? 1 : 0,
-      isDished ? max(0, max(distance, excess) - 0.45) : 0,
+      max(odd.short, odd.long),
     ]
     return PortionEvidence(
       rule: rule,
@@ -144,6 +140,16 @@ struct PortionContext: Sendable {
       features: features,
       label: one.label,
       origin: one.origin
+    )
+  }
+
+  /// How far a weight is below the least and above the most that a reviewed row tells, as logarithms; 0 within.
+  private func distances(of one: UnitWeight, from row: GenericPortions.Match?)
+    -> (short: Double, long: Double)
+  {
+    guard let row else { return (0, 0) }
+    return (
+      max(0, Self.logarithm(row.low / one.value)), max(0, Self.logarithm(one.value / row.high))
     )
   }
 

@@ -29,16 +29,14 @@ package struct PortionModel: Sendable {
     ("cut", -6),
     // A crumb of what is ordered: one fry of "a large fries".
     ("crumb", -12),
-    // How far the reference amount of such foods is above it, where nobody said how much.
-    ("short", -6),
-    // The same for what lies on or in another food.
-    ("short-topping", 0),
-    // How far it is above twice the reference amount.
+    // How far it is below the least that the row of the reference amount tells, where nobody said how much.
+    ("short", -12),
+    // How far it is above the most that the row of the reference amount tells.
     ("long", -3),
     // Told by a reviewed table of the food's name, where nobody said how much.
     ("named", 1.5),
-    // How far an own plate, bowl, slice or scoop is from what a reviewed table tells of such foods, or a piece from what it tells of its name.
-    ("odd-measure", -5),
+    // How far an own plate, bowl, slice or scoop is outside what a reviewed table tells of such foods, or a piece outside what it tells of its name.
+    ("odd-measure", -10),
   ]
 
   /// The weights of rows of the kind `weight`, and of the rules where there is none.

@@ -198,15 +198,7 @@ struct PortionRule: Sendable {
       }
     ),
     // A piece of the size that the first word says: "small banana".
-    PortionRule(
-      "own-leading-size",
-      [.unsaid: 4, .topping: 4],
-      is: { context, reading in
-        context.question.leadingSize.map {
-          reading.sizes == $0 && reading.kind == .count && !reading.isUnspecified
-        } ?? false
-      }
-    ),
+    PortionRule("own-leading-size", [.unsaid: 4, .topping: 4]) { $0.weightOfLeadingSize() },
     // One fruit, where it is named in the singular and nobody eats a part of one: "kiwi", no melon.
     PortionRule("one-fruit", [.unsaid: 1.2]) { $0.weightOfOneFruit() },
     // The one of several that a portion counts: "10 strips".
@@ -251,11 +243,9 @@ struct PortionRule: Sendable {
       context.own(isServing: context.ask != .piece) { $0.unit == MeasureWords.serving ? 0 : nil }
     },
     // What the source gives where nothing is said of the amount.
-    PortionRule(
-      "own-unspecified",
-      [.piece: -1, .serving: 1, .unsaid: 0, .topping: 0],
-      is: { $1.isUnspecified }
-    ),
+    PortionRule("own-unspecified", [.piece: -1, .serving: 1, .unsaid: 0, .topping: 0]) {
+      $0.weightUnspecified()
+    },
     // The piece or slice of what is cut, where a serving is asked for.
     PortionRule("own-cut", [.serving: -0.2]) { $0.weightOfCut() },
     // A cup of a cooked grain.

@@ -59,6 +59,29 @@ import Testing
     #expect(grams(thin, "plum stew") == 140)
   }
 
+  @Test func lessThanTheRowOfSuchFoodsTellsIsNoMeal() {
+    // The row of meat tells 68 to 102 g.
+    let garnish = Fixture.food("Goose, minced", "meat", (1, "Quantity not specified", nil, 50))
+    #expect(grams(garnish, "minced goose") == 85)
+    let portion = Fixture.food("Goose, sliced", "meat", (1, "Quantity not specified", nil, 70))
+    #expect(grams(portion, "sliced goose") == 70)
+  }
+
+  @Test func theSizeThatTheFirstWordSaysIsThatOfAPortionOrOfTheUsualOne() throws {
+    let drink = Fixture.food(
+      "Plum drink",
+      "beverage.plum",
+      (1, "Quantity not specified", nil, 300),
+      (1, "small drink", nil, 250),
+      (1, "large drink", nil, 600)
+    )
+    #expect(grams(drink, "large plum drink") == 600)
+    #expect(grams(drink, "plum drink") == 300)
+    let stew = Fixture.food("Goose soup", "soup", (1, "Quantity not specified", nil, 300))
+    let large = try #require(grams(stew, "large goose soup"))
+    #expect(large > 350 && large < 500)
+  }
+
   @Test func aRowOfTheLastWordOfANameDoesNotOutweighTheSource() {
     let pie = Fixture.food("Plum stew", "dish.meat", (1, "Quantity not specified", nil, 200))
     #expect(grams(pie, "plum stew") == 200)
