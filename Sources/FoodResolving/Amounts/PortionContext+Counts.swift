@@ -69,6 +69,7 @@ extension PortionContext {
   private func isOfLeadingSize(_ reading: MeasureReading) -> Bool {
     question.leadingSize.map {
       reading.sizes == $0 && reading.kind == .count && !reading.isUnspecified
+        && !SubstituteMeasures.isSlice(reading.unit)
     } ?? false
   }
 

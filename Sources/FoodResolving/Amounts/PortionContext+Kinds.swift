@@ -95,18 +95,22 @@ extension PortionContext {
     return one
   }
 
-  /// The weight of a measure or piece of a kind that a reviewed table tells of such foods, where the food's source tells none:
-  /// "fun size piece", "individual piece", "small bag".
+  /// The weight of a measure or piece of a kind that a reviewed table tells of such foods: "fun size piece", "individual piece", "small bag".
+  ///
+  /// One of a category is told where the food's source tells none; one of the food's name always: a large coffee.
   func weightOfKind(_ measure: String) -> UnitWeight? {
-    for kind in question.kinds + [question.sizes.text] where !kind.isEmpty {
-      let sizes = question.isForOne ? [] : question.sizes
+    let isUnsaid = ask == .unsaid
+    let size = isUnsaid ? question.leadingSize ?? [] : question.sizes
+    for kind in (isUnsaid ? [] : question.kinds) + [size.text] where !kind.isEmpty {
+      let sizes = question.isForOne ? [] : size
       let words = kind.split(separator: " ").map { WordKey.of(String($0)) }
       let isOwn = sheet.readings.contains { reading in
         !sizes.isEmpty && reading.sizes == sizes || words.contains { says(reading, $0) }
       }
-      if isOwn { continue }
       let phrase = kind + " " + measure
-      guard let match = chooser.generic.curated(phrase, scopes: reviewed) else { continue }
+      guard let match = chooser.generic.curated(phrase, scopes: reviewed),
+        !isOwn || isName(match.scope)
+      else { continue }
       if let one = weight(match, label: phrase) { return one }
     }
     return nil
@@ -124,7 +128,8 @@ extension PortionContext {
   /// The reference amount of such foods, customarily consumed on one occasion; none of dry soup, nor of dishes of pieces, where no
   /// row tells it of their name: who names a samosa may mean one.
   func referenceAmount() -> UnitWeight? {
-    guard question.leadingSize == nil, !scopes[0].hasSuffix(", dried"),
+    guard question.leadingSize == nil, ask != .serving || isServedDish,
+      !scopes[0].hasSuffix(", dried"),
       let one = chooser.generic.curated(GenericPortions.reference, scopes: reviewed).flatMap({
         weight($0, label: "reference amount")
       })

@@ -4,8 +4,8 @@ private import FuzzyIndex
 
 /// What rows of reviewed tables tell of a food's name, of the plural, and of wholes and packages of which a share is said.
 extension PortionContext {
-  /// What a reviewed table tells: of such foods the measure that is said, of the food's own name a piece, and where nothing is said what
-  /// is customarily consumed on one occasion.
+  /// What a reviewed table tells: of such foods the measure that is said, of the food's own name a piece, and where a serving or nothing is
+  /// said what is customarily consumed on one occasion.
   static func reference(
     _ amount: Phrase.Amount?,
     _ measure: String,
@@ -14,7 +14,7 @@ extension PortionContext {
     names: [String],
     _ generic: GenericPortions
   ) -> GenericPortions.Match? {
-    guard amount != nil else {
+    guard let amount, !(isServing(amount, measure) && amount.sizes.isEmpty) else {
       // A row of the last word alone is no guide: a shepherd's pie is no pie.
       let scopes = scopes.filter {
         !$0.hasPrefix(PortionScope.namePrefix) || isName($0, of: names)
@@ -22,8 +22,8 @@ extension PortionContext {
       return name.hasSuffix(", dried")
         ? nil : generic.curated(GenericPortions.reference, scopes: scopes)
     }
-    let isPiece = amount?.unit == .piece
-    guard isPiece || !measure.isEmpty, amount?.sizes.isEmpty ?? true,
+    let isPiece = amount.unit == .piece
+    guard isPiece || !measure.isEmpty, amount.sizes.isEmpty,
       let match = generic.curated(
         isPiece ? GenericPortions.piece : measure,
         scopes: isPiece ? names : scopes
@@ -31,6 +31,16 @@ extension PortionContext {
       !match.isVolume
     else { return nil }
     return match
+  }
+
+  private static func isServing(_ amount: Phrase.Amount, _ measure: String) -> Bool {
+    amount.unit == .serving || measure == GenericPortions.serving
+  }
+
+  /// Whether a serving of a dish is asked for, of no size: what a label calls one is a part of a package.
+  var isServedDish: Bool {
+    ask == .serving && food.category.hasPrefix("dish.") && question.sizes.isEmpty
+      && question.kinds.isEmpty
   }
 
   /// Whether a scope is the food's name and not a word of it only.

@@ -265,8 +265,8 @@ struct PortionRule: Sendable {
 
   private static let kinds = [
     // A kind of measure or piece that a reviewed table tells of such foods: "fun size", "individual".
-    PortionRule("kind-size", [.measure: 4.5, .piece: 5]) {
-      $0.weightOfKind($0.ask == .piece ? GenericPortions.piece : $0.singular)
+    PortionRule("kind-size", [.measure: 4.5, .piece: 5, .unsaid: 4]) {
+      $0.weightOfKind($0.ask == .measure ? $0.singular : GenericPortions.piece)
     },
     // The package of which a share is said: "half the bag".
     PortionRule("shared", [.measure: 3]) { $0.weightOfShared() },
@@ -308,6 +308,6 @@ struct PortionRule: Sendable {
     // What people take of it with the other food of the text.
     PortionRule("topping", [.unsaid: 2.5, .topping: 2.5]) { $0.topping() },
     // The reference amount, customarily consumed on one occasion.
-    PortionRule("reference", [.unsaid: -1.2, .topping: -4]) { $0.referenceAmount() },
+    PortionRule("reference", [.serving: 0, .unsaid: -1.2, .topping: -4]) { $0.referenceAmount() },
   ]
 }

@@ -27,6 +27,7 @@ import Testing
     row("reference", "name:bacon", 15),
     row("reference", "name:sandwich", 170),
     row("several", "name:dumpling", 130),
+    row("large piece", "name:plum coffee", 470),
     row("whole", "name:goose", 1200),
     row("shared bag", "snack", 150),
     row("plate", "dish", 340),
@@ -80,6 +81,24 @@ import Testing
     let stew = Fixture.food("Goose soup", "soup", (1, "Quantity not specified", nil, 300))
     let large = try #require(grams(stew, "large goose soup"))
     #expect(large > 350 && large < 500)
+  }
+
+  @Test func aServingOfADishIsAMealAndNotThatOfALabel() {
+    let serving = (1.0, "serving", String?.none, 150.0)
+    let stew = Fixture.food("Stew, plum, thick", "dish.meat", serving)
+    #expect(grams(stew, "thick plum stew", Fixture.amount(1, .serving)) == 330)
+    let meat = Fixture.food("Goose", "meat", serving)
+    #expect(grams(meat, "goose", Fixture.amount(1, .serving)) == 150)
+  }
+
+  @Test func aRowOfASizeOfTheNameGoesBeforeTheSourcesOwnPortion() {
+    let drink = Fixture.food(
+      "Plum coffee",
+      "beverage.plum",
+      (1, "Quantity not specified", nil, 360),
+      (1, "large coffee", nil, 600)
+    )
+    #expect(grams(drink, "large plum coffee") == 470)
   }
 
   @Test func aRowOfTheLastWordOfANameDoesNotOutweighTheSource() {

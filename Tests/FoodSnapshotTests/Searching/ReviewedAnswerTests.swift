@@ -30,6 +30,15 @@ import Testing
         high: 200,
         source: "median of 9 portions of grain"
       ),
+      VocabularyEntry(
+        .portion,
+        "topping of bakery",
+        value: "sweet",
+        amount: 12,
+        low: 8,
+        high: 20,
+        source: "test"
+      ),
       VocabularyEntry(.measure, "slice", value: "slice", source: "test"),
       VocabularyEntry(.measure, "slices", value: "slice", source: "test"),
     ]
@@ -49,6 +58,13 @@ import Testing
     let items = try pantry.snapshot.resolve("2 slices of rusk with quince jelly").items
     #expect(items.map(\.food?.id) == ["test:2", "test:3"])
     #expect(items.first?.grams?.value == 20)
+  }
+
+  @Test func `what is named before the bread that it lies on is a topping`() throws {
+    let items = try pantry.snapshot.resolve("quince jelly with rusk").items
+    #expect(items.map(\.food?.id) == ["test:3", "test:2"])
+    #expect(items.first?.grams?.value == 12)
+    #expect(try pantry.snapshot.resolve("quince jelly").items.first?.grams?.value == 20)
   }
 
   @Test func `a name and what it is are one food`() throws {
