@@ -7,7 +7,8 @@ import SnapshotStore
 /// of, never both.
 extension Resolver {
   /// The parts without dishes, or without foods, that only say in other words what other parts say.
-  func withoutRepeats(_ parts: [Phrase.Part]) throws -> [Phrase.Part] {
+  func withoutRepeats(_ all: [Phrase.Part]) throws -> [Phrase.Part] {
+    var parts = all
     var kept: [Phrase.Part] = []
     var place = 0
     while place < parts.count {
@@ -33,6 +34,14 @@ extension Resolver {
         part.joint == .start, end == parts.count || parts[end].joint != .without
       else {
         kept.append(part)
+        continue
+      }
+      // "2 tsp of sugar in a black coffee": the spoons are of what is put in it.
+      if part.amount != nil, first.joint == .with, Self.into.contains(first.connector),
+        let drink = try knownFood(first.food)?.category, search.words.isSort(.brewed, of: drink)
+      {
+        kept.append(part)
+        parts[place].joint = .start
         continue
       }
       let things = list.flatMap(\.atBreaks)
@@ -70,6 +79,9 @@ extension Resolver {
     return kept
   }
 
+  /// Connectors before what something is put in.
+  private static let into: Set<String> = ["in", "into", "dans"]
+
   /// Whether words only name a maker, shop or restaurant.
   private func names(maker part: Phrase.Part) -> Bool {
     let makers = search.words.roles.makers
@@ -95,6 +107,10 @@ extension Resolver {
   /// of which the list says more.
   private func names(dish part: Phrase.Part) throws -> Bool {
     let roles = search.words.roles
+    // "a roast dinner", "a chicken bowl": the list tells what lies on it.
+    if let last = part.food.split(separator: " ").last, roles.frames.contains(String(last)) {
+      return false
+    }
     guard !roles.assembled.contains(part.food), !roles.sandwiches.contains(part.food),
       let best = try known(part.food)
     else { return false }
@@ -126,18 +142,11 @@ extension Resolver {
 
   /// Whether a drink holds the milk or water that it is said to be made with: hot chocolate does, coffee and tea do not.
   private func isMadeWith(_ drink: Phrase.Part, _ liquid: Phrase.Part) throws -> Bool {
-    guard let made = try knownFood(drink.food)?.category, Self.madeDrinks.contains(made),
+    guard let made = try knownFood(drink.food)?.category, search.words.isSort(.made, of: made),
       let poured = try knownFood(liquid.food)?.category
     else { return false }
-    return Self.liquids.contains(poured)
+    return search.words.isSort(.poured, of: poured)
   }
-
-  /// The categories of drinks that are published as they are made: cocoa, shakes.
-  private static let madeDrinks: Set<String> = ["beverage", "beverage.powder", "dairy.milk_drink"]
-  /// The categories of what they are made with.
-  private static let liquids: Set<String> = [
-    "dairy.milk", "beverage.plant_milk", "beverage.water",
-  ]
 
   /// The head word of a food's words in all numbers, and of the food that they name: "mince" is beef.
   func words(ofKind food: String) throws -> Set<String> {

@@ -17,6 +17,9 @@ extension Resolver {
     _ lacked: [String]
   ) throws {
     guard let query = span.found?.query else { return }
+    if let whole = span.runOf {
+      item.review(.partOfUnnamedDish, "a part of \(quoted([whole])), which no name says")
+    }
     if portion.isTooMuch { item.review(.moreThanEaten, "it is more than anybody eats") }
     if !span.leftOut.isEmpty {
       // It holds something that the food does not.

@@ -124,14 +124,20 @@ struct Resolver {
       }
     )
     let taking = parts[0].amount?.taking ?? .unknown
-    let chosen = try spans.best { words, isFirst in
+    let meaning: TextSettings.Meaning? = parts[0].isOfRecipe ? .ingredient : nil
+    var chosen = try spans.best { words, isFirst in
       try search.candidates(
         words,
         limit: Self.alternativeLimit + 1,
         depth: .resolving,
         taking: isFirst ? taking : .unknown,
+        meaning: meaning,
         weights: weights
       )
+    }
+    for place in chosen.indices.reversed() {
+      guard let named = try sideBySide(chosen[place]) else { continue }
+      chosen.replaceSubrange(place...place, with: named)
     }
     // "grille-pain" is no dish of bread.
     let isOther = chosen.first?.found?.query.isOther ?? false

@@ -16,6 +16,8 @@ struct Segmentation {
     var range: Range<Int>
     var joint: Phrase.Part.Joint
     var connector: String
+    /// Whether the amount was said behind it.
+    var ownsAmount = false
     /// Whether the amount before counts it too.
     var isCounted = false
     /// Whether it may be a food beside what the amount counts: the "butter" of "a slice of bread with butter".
@@ -54,6 +56,8 @@ struct Segmentation {
     var listing: String?
     /// Whether it lies on or in another food: the butter of "toast with butter".
     var isTopping = false
+    /// The words of which it is one of several foods without a connector: "saucisse frites"; nil for others.
+    var runOf: String?
     /// The number of joined pieces that are foods by themselves and of which the best food's name has no word.
     var lost = 0
   }
@@ -96,23 +100,26 @@ struct Segmentation {
       cuts = Array(Set(cuts)).sorted() + [words.count]
       for (start, end) in zip(cuts, cuts.dropFirst()) where start < end {
         let joint = Self.joint(of: part, isMeasured: parts[0].amount != nil, laid)
-        let piece = Piece(
+        var piece = Piece(
           words: words[start..<end].joined(separator: " "),
           text: part.text,
           range: part.range,
           joint: start == 0 || joint == .without || joint == .within ? joint : .and,
           connector: start == 0 ? part.connector : ""
         )
+        piece.ownsAmount = start > 0 && part.amountStart == start
         if let last = pieces.last, !isNaming(piece.words) || !isNaming(last.words) {
           let connector = piece.connector.isEmpty ? "" : " " + piece.connector
           pieces[pieces.count - 1].words += connector + " " + piece.words
           pieces[pieces.count - 1].range = [last.range, piece.range].hull
+          pieces[pieces.count - 1].ownsAmount = last.ownsAmount || piece.ownsAmount
         } else {
           pieces.append(piece)
         }
       }
     }
-    if let amount = parts.first?.amount, let first = pieces.first,
+    if let amount = parts.first?.amount, parts.first?.isAmountBehind == false,
+      let first = pieces.first,
       amount.unit != .piece || amount.value <= 1
     {
       countParts(isBeside: amount.mayBeTopped && !holdsOthers(first.words))
@@ -166,6 +173,9 @@ struct Segmentation {
     }
   }
 
+  /// The place of the piece that the amount is of: the one behind which it was said, else the first.
+  private var owner: Int { pieces.firstIndex(where: \.ownsAmount) ?? 0 }
+
   /// The best way to join the pieces; `find` searches words.
   func best(_ find: Find) throws -> [Span] {
     guard !pieces.isEmpty else { return [] }
@@ -184,6 +194,12 @@ struct Segmentation {
         best = way
       }
       for start in stride(from: end - 1, through: max(0, end - Self.spanLimit), by: -1) {
+        // "cuppa with milk, no sugar": what is left out is left out of the whole.
+        if start > 0, pieces[start].joint == .with,
+          pieces[start + 1..<end].contains(where: { $0.joint == .without })
+        {
+          continue
+        }
         // A piece that is no food of its own begins no span.
         if start > 0, pieces[start].isNoFood {
           // Whether a name of what it was joined to loses a food shows here.
@@ -230,7 +246,8 @@ struct Segmentation {
       starts.append(words.utf8.count { $0 == 0x20 } + 1)
       words += " " + piece.words
     }
-    let found = try find(words, range.lowerBound == 0)
+    let isFirst = range.contains(owner)
+    let found = try find(words, isFirst)
     let lost = range.indices.filter { place in
       // The first piece counts where it is surely a food: the tea of "tea with oat milk".
       (alone[place] ?? 0) >= (place == range.lowerBound ? weights.sureAlone : weights.lostPart)
@@ -243,7 +260,7 @@ struct Segmentation {
     return Span(
       text: range.count == 1 ? first.text : words,
       words: words,
-      isFirst: range.lowerBound == 0,
+      isFirst: isFirst,
       range: pieces[range].map(\.range).hull,
       found: found,
       likeness: found.foods.first.map { likeness(of: $0, range, alone) } ?? 0,

@@ -1,13 +1,27 @@
 /// The form in which people meet the foods of a category: their usual states; powder, dry or thick, or drunk.
-struct CategoryForm: Sendable {
+package struct CategoryForm: Sendable {
   /// The value of a row of the kind ``VocabularyEntry/Kind/form``.
-  enum Sort: String, Sendable {
+  package enum Sort: String, Sendable {
     /// People add water or milk to what is dry or thick of it: soups, drinks, puddings.
     case diluted
     /// It is a powder for drinks as a whole.
     case powder
     /// People drink some of it.
     case drunk
+    /// Drinks that are published as they are made, with their milk or water: cocoa, shakes.
+    case made
+    /// What drinks are made with: milk, water.
+    case poured
+    /// Drinks in which something is put: tea, coffee.
+    case brewed
+    /// Foods that people name beside another without a connector: "steak chips", "saumon riz".
+    case side
+    /// Foods that fill a dish behind whose name they stand, and lie beside other foods: "sandwich thon", "purée jambon".
+    case filling
+    /// Dishes that are filled.
+    case filled
+    /// Foods that people name so behind two others: "yogurt granola honey".
+    case relish
   }
 
   /// The states that such foods have when nobody says, as bits.
@@ -15,6 +29,8 @@ struct CategoryForm: Sendable {
   var isDiluted = false
   var isPowder = false
   var isDrunk = false
+  /// Whether people cook what is raw in a recipe.
+  var isCooked = false
 
   /// The form of a category of these sorts.
   init(usual: UInt32, sorts: Set<Sort>) {

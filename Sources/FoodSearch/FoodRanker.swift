@@ -46,6 +46,7 @@ struct FoodRanker {
     // A curator who called the food just this has decided in which state people mean it.
     let isCalledThis =
       traits.rank == .curated && match.missing == 0 && name > 0.99 && isMeant(traits.states)
+      && !(isCooked(traits) && traits.states & (StateGroup.raw | StateGroup.mix) == 0)
     let states = isCalledThis && query.states == 0 ? weights.usualState : stateAgreement(traits)
     score += weights.state * states
     if marks.contains(.branded) { score += weights.branded }
@@ -187,6 +188,12 @@ struct FoodRanker {
     meaning == .eaten || states & StateGroup.heated == 0
   }
 
+  /// Whether people cook the foods of a category and the text speaks of an ingredient.
+  private func isCooked(_ traits: NameTraits) -> Bool {
+    meaning == .ingredient && Int(traits.category) < forms.count
+      && forms[Int(traits.category)].isCooked
+  }
+
   /// The state agreement, -1…1: whether the food is in the states that the text asks for, or a person would mean.
   private func stateAgreement(_ traits: NameTraits) -> Double {
     let has = traits.states
@@ -220,6 +227,10 @@ struct FoodRanker {
     } else if wanted == StateGroup.raw {
       if has & StateGroup.raw != 0 { agreement += weights.usualState }
       if has & StateGroup.heated != 0 { agreement -= weights.unusualState }
+      // What says nothing is as people eat it.
+      if isCooked(traits), has & (StateGroup.raw | StateGroup.mix) == 0 {
+        agreement -= weights.unusualState
+      }
     }
     // Grain and pulses are dry before somebody cooks them.
     let changed = meaning == .ingredient ? StateGroup.changed & ~StateGroup.mix : StateGroup.changed

@@ -58,6 +58,7 @@ extension FoodSearch {
       var other = try builder.query(words.joined(separator: " "))
       guard other.isKnown else { continue }
       other.taking = query.taking
+      other.meaning = query.meaning
       other.index.nameCount = listsRepeated ? nil : listed
       let foods = try ranked(
         other,

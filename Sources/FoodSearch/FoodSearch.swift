@@ -13,7 +13,8 @@ package final class FoodSearch: Sendable {
   let index: NameIndex
   package let words: SearchVocabulary
   private let knownWords: KnownWords
-  private let forms: [CategoryForm]
+  /// The usual forms of foods of each category, by what a text speaks of.
+  private let forms: [TextSettings.Meaning: [CategoryForm]]
   private let quietWords: WordSet
   /// Words of names that say that something is not there.
   private let negations: Set<Int32>
@@ -75,9 +76,14 @@ package final class FoodSearch: Sendable {
     self.words = words
     let categories = try reader.searchIndexBlob(SearchIndexKey.categories) ?? []
     knownWords = KnownWords(index)
-    forms = categories.split(separator: 0x0A).map {
-      words.form(of: String(decoding: $0, as: UTF8.self), for: settings.meaning)
+    let categoryNames = categories.split(separator: 0x0A).map {
+      String(decoding: $0, as: UTF8.self)
     }
+    forms = Dictionary(
+      uniqueKeysWithValues: TextSettings.Meaning.allCases.map { meaning in
+        (meaning, categoryNames.map { words.form(of: $0, for: meaning) })
+      }
+    )
     quietWords = WordSet(try words.quietNumbers(in: index), of: index.wordCount)
     negations = Set(try words.roles.absences.compactMap { try index.number(of: $0) })
     preparing = Set(try words.roles.preparing.compactMap { try index.number(of: $0) })
@@ -100,6 +106,7 @@ package final class FoodSearch: Sendable {
     depth: Depth,
     completes: Bool = false,
     taking: AmountHint = .unknown,
+    meaning: TextSettings.Meaning? = nil,
     weights: Ranking = .fitted,
     listsRepeated: Bool = false,
     where accepts: ((NameTraits) -> Bool)? = nil
@@ -111,6 +118,7 @@ package final class FoodSearch: Sendable {
         depth: depth,
         completes: completes,
         taking: taking,
+        meaning: meaning ?? settings.meaning,
         weights: weights,
         listsRepeated: listsRepeated,
         where: accepts
@@ -120,7 +128,12 @@ package final class FoodSearch: Sendable {
       return try search(limit)
     }
     let limitOfKept = max(limit, Self.keptLimit)
-    let key = FoundKey(form: form, limit: limitOfKept, taking: taking)
+    let key = FoundKey(
+      form: form,
+      limit: limitOfKept,
+      taking: taking,
+      meaning: meaning ?? settings.meaning
+    )
     if let kept = found.withLock({ $0.value(key, size: \.size) }) {
       return (kept.query, Array(kept.foods.prefix(limit)))
     }
@@ -138,6 +151,7 @@ package final class FoodSearch: Sendable {
     var form: String
     var limit: Int
     var taking: AmountHint
+    var meaning: TextSettings.Meaning
   }
 
   /// What a search found.
@@ -155,6 +169,7 @@ package final class FoodSearch: Sendable {
     depth: Depth,
     completes: Bool,
     taking: AmountHint,
+    meaning: TextSettings.Meaning,
     weights: Ranking,
     listsRepeated: Bool,
     where accepts: ((NameTraits) -> Bool)?
@@ -167,13 +182,21 @@ package final class FoodSearch: Sendable {
     )
     var query = try builder.query(form, completes: completes)
     query.taking = taking
+    query.meaning = meaning
     query.index.nameCount = listsRepeated ? nil : listed
     let foods = try ranked(query, limit: limit, depth: depth, weights: weights, where: accepts)
     if depth == .resolving, foods.first?.likeness ?? 0 < weights.answerThreshold,
       let plain = builder.untrimmed(form)
     {
       // Nothing is answered: search again without the words on how meat is trimmed, in which too many names differ.
-      return try candidates(plain, limit: limit, depth: depth, taking: taking, weights: weights)
+      return try candidates(
+        plain,
+        limit: limit,
+        depth: depth,
+        taking: taking,
+        meaning: meaning,
+        weights: weights
+      )
     }
     if let best = foods.first, best.textCovered > weights.spellCheckThreshold {
       return (query, foods)
@@ -182,6 +205,7 @@ package final class FoodSearch: Sendable {
     guard query.words.count <= Self.shortText else { return (query, foods) }
     var mended = try builder.query(form, completes: completes, corrects: true)
     mended.taking = taking
+    mended.meaning = meaning
     mended.index.nameCount = query.index.nameCount
     let others = try ranked(mended, limit: limit, depth: depth, weights: weights, where: accepts)
     let isMended = others.first.map { $0.score > foods.first?.score ?? -.infinity } ?? false
@@ -244,7 +268,7 @@ package final class FoodSearch: Sendable {
     let accepts = names(of: settings.language, where: accepts)
     let ranker = FoodRanker(
       query: query,
-      meaning: settings.meaning,
+      meaning: query.meaning,
       weights: weights,
       scale: Portable.parabolicLog2(2 + Float(index.nameCount)),
       quietWords: quietWords,
@@ -252,7 +276,7 @@ package final class FoodSearch: Sendable {
       preparing: preparing,
       joints: joints,
       lengths: length(of:),
-      forms: forms
+      forms: forms[query.meaning] ?? []
     )
     let filter = accepts.map { accepts in { accepts(NameTraits($0)) } }
     var prepared = try index.prepare(query.index)

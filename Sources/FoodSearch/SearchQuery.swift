@@ -25,6 +25,8 @@ package struct SearchQuery: Sendable {
   var asksThick = false
   /// The hint of the amount at the form of the food.
   var taking = AmountHint.unknown
+  /// What the text speaks of: food that is eaten, or an ingredient.
+  var meaning = TextSettings.Meaning.eaten
   /// The states that the text asks of the food itself, not of what it is made from ("from a dry mix").
   var formStates: UInt32 = 0
   /// Whether every word that tells what the food is stands in some name: none may be a typing error or the

@@ -82,7 +82,10 @@ package struct SearchVocabulary: Sendable {
   /// An ingredient is raw where people eat it cooked.
   func form(of category: String, for meaning: TextSettings.Meaning) -> CategoryForm {
     var form = form(of: category)
-    if meaning == .ingredient, form.usual & StateGroup.heated != 0 { form.usual = StateGroup.raw }
+    if meaning == .ingredient, form.usual & StateGroup.heated != 0 {
+      form.usual = StateGroup.raw
+      form.isCooked = true
+    }
     return form
   }
 
@@ -96,6 +99,16 @@ package struct SearchVocabulary: Sendable {
       guard let point = category.lastIndex(of: ".") else {
         return CategoryForm(usual: states ?? 0, sorts: sorts)
       }
+      category = category[..<point]
+    }
+  }
+
+  /// Whether the foods of a category are of a sort, by its row or that of one above it.
+  package func isSort(_ sort: CategoryForm.Sort, of category: String) -> Bool {
+    var category = Substring(category)
+    while true {
+      if sorts[String(category)]?.contains(sort) == true { return true }
+      guard let point = category.lastIndex(of: ".") else { return false }
       category = category[..<point]
     }
   }

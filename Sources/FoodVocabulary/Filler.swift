@@ -148,8 +148,18 @@ package struct Filler: OptionSet, Sendable {
   package static let sharing = Filler(rawValue: 1 << 59)
   /// A measure that is a container: "can".
   static let container = Filler(rawValue: 1 << 55)
+  /// A dish of which is put together what is ready to eat, so that the weights of its list are those of cooked foods: "bowl".
+  static let plated = Filler(rawValue: 1 << 60)
+  /// Between the whole and the decimals of a number in words: "point".
+  package static let decimal = Filler(rawValue: 1 << 61)
   /// A state that says what was spread on a food: "buttered".
   static let spread = Filler(rawValue: 1 << 53)
+
+  /// Between what was eaten and the whole: "out of" in "3 out of 8 slices".
+  package static let outOf = Filler(rawValue: 1 << 62)
+
+  /// A colour by which people call a wine or bread: "red".
+  static let colour = Filler(rawValue: 1 << 63)
 
   package init(rawValue: UInt64) { self.rawValue = rawValue }
 
@@ -173,7 +183,8 @@ package struct Filler: OptionSet, Sendable {
     "plan": .plan, "future": .future, "giving": .giving, "activity": .activity,
     "contrast": .contrast, "container": .container,
     "describing": .describing, "alone": .alone, "laid": .laid, "sharing": .sharing,
-    "spread": .spread,
+    "spread": .spread, "plated": .plated, "decimal": .decimal,
+    "out of": .outOf, "colour": .colour,
     "state ending": .stateEnding, "adverb ending": .adverbEnding, "deed ending": .deedEnding,
   ]
 }

@@ -30,6 +30,10 @@ package struct WordRoles: Sendable {
   package private(set) var counted: Set<String> = []
   /// Words of a name that say that the food is made ready: "reconstituted".
   package private(set) var preparing: Set<String> = []
+  /// Dishes of foods that are ready to eat: "bowl".
+  package private(set) var plated: Set<String> = []
+  /// Colours by which people call a wine or bread: "red".
+  package private(set) var colours: Set<String> = []
   /// Names of sandwiches.
   package private(set) var sandwiches: Set<String> = []
   /// Breads of sandwiches: "bun".
@@ -93,6 +97,8 @@ package struct WordRoles: Sendable {
     case .thickForm: thickForms.insert(phrase)
     case .servingVerb: servingVerbs.insert(phrase)
     case .counted: counted.insert(phrase)
+    case .plated: plated.insert(phrase)
+    case .colour: colours.insert(phrase)
     case .sandwich: sandwiches.insert(phrase)
     case .bread: breads.insert(phrase)
     case .breadKind: breadKinds.insert(phrase)

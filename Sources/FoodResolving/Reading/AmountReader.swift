@@ -22,6 +22,8 @@ struct AmountReader {
     var hasOf = false
     /// Whether "each" follows.
     var isEach = false
+    /// Whether it only says how often: "x 2".
+    var isTimes = false
     /// The tokens before the measure that say a state of the food: "a fried fillet of flounder".
     var states = 0..<0
   }
@@ -100,7 +102,7 @@ struct AmountReader {
   private func pieces(_ count: Double, end: Int) -> Reading {
     var amount = Phrase.Amount(value: count, low: count, high: count, unit: .piece)
     amount.check()
-    return Reading(amount: amount, end: end, isBare: true)
+    return Reading(amount: amount, end: end, isBare: true, isTimes: true)
   }
 
   /// "2x eggs", "2 × 100 g".
@@ -178,6 +180,13 @@ struct AmountReader {
   private func takeUnit(_ state: inout State) {
     guard let match = list.unit(at: state.index) else { return takeDistantMeasure(&state) }
     let end = state.index + match.count
+    // "a 6-pack of doughnuts", "a 6pk"
+    if match.entry.value == Self.pack, state.unit == nil, state.number.value > 1,
+      list[state.index]?.seam != .blank
+    {
+      state.index = end
+      return
+    }
     if match.entry.kind == .measure {
       guard isMeasure(match.entry, end: end) || isLast(end, behind: state.start) else { return }
       if state.unit != nil {
@@ -198,6 +207,9 @@ struct AmountReader {
       takeContainer(&state)
     }
   }
+
+  /// The standard word of a measure that holds as many pieces as the number glued to it says.
+  private static let pack = "packet"
 
   /// The "bag" of "a single serving bag"; the "piece" of "a one square inch piece" tells nothing.
   private func takeInnerMeasure(_ state: inout State) {

@@ -57,7 +57,7 @@ struct EatenClauses {
     var index = clause.lowerBound
     while index < clause.upperBound {
       let end = connectorEnd(index)
-      let isContrast = (index..<end).contains { list.count(of: .contrast, at: $0) > 0 }
+      let isContrast = (index..<end).contains { contrast(at: $0) != nil }
       let last = starts.last ?? index
       if end > index, end < clause.upperBound, index > last, isContrast || begins(end, behind: last)
       {
@@ -78,12 +78,18 @@ struct EatenClauses {
         index += 1
       } else if let connector = list.connector(at: index), connector.role == .and {
         index += connector.count
-      } else if case let count = list.count(of: .contrast, at: index), count > 0 {
+      } else if let count = contrast(at: index) {
         index += count
       } else {
         return index
       }
     }
+  }
+
+  /// The number of words of a contrast at a token; nil where none, or a longer filler begins: "so far".
+  private func contrast(at index: Int) -> Int? {
+    let count = list.count(of: .contrast, at: index)
+    return count > 0 && count >= list.count(of: .anywhere, at: index) ? count : nil
   }
 
   /// Whether somebody does something from a token on: "I had", "my sister ate", "just had"; behind an activity any

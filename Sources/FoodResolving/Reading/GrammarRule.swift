@@ -120,6 +120,19 @@ package struct GrammarRule: Sendable {
   }
 }
 
+extension PartEdit {
+  /// Whether it begins the list of a dish.
+  var isHeading: Bool { if case .heading = self { true } else { false } }
+
+  /// Whether it says how many servings there are.
+  var saysYield: Bool {
+    switch self {
+    case .yield, .yieldOfDish: true
+    default: false
+    }
+  }
+}
+
 /// What an edge does to the part that is being read; an amount is named by the token at which it begins, without a
 /// token it begins with the edge.
 enum PartEdit: Sendable {
@@ -167,6 +180,8 @@ enum PartEdit: Sendable {
   case share(Double)
   /// Notes of how many servings all parts of the clause are.
   case yield(Int)
+  /// Notes of how many servings the list of the dish is.
+  case yieldOfDish(Int)
   /// Takes a number of those servings of all parts.
   case shareOfYield(Int)
   /// Takes a length.

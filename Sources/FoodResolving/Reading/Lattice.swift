@@ -48,10 +48,22 @@ final class Lattice: Sendable {
     var hasSeparators: Bool
     /// Whether parts stand before it in the text.
     var hasParts: Bool
+    /// Whether the text says before it how many servings there are.
+    var hasYield: Bool
+    /// Whether the list of a dish stands before it.
+    var isBehindList: Bool
 
-    init(_ range: Range<Int>, _ list: TokenList, hasParts: Bool) {
+    init(
+      _ range: Range<Int>,
+      _ list: TokenList,
+      hasParts: Bool,
+      hasYield: Bool,
+      isBehindList: Bool
+    ) {
       self.range = range
       self.hasParts = hasParts
+      self.hasYield = hasYield
+      self.isBehindList = isBehindList
       hasSeparators = range.contains {
         list.isSign(.comma, at: $0) || list.connector(at: $0)?.role == .and
       }

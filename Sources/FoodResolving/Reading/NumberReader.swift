@@ -79,6 +79,7 @@ struct NumberReader {
   /// A number and what belongs to it: "1 1/2", "one and a half", "two dozen", "three quarters", "twenty five".
   private func mixed(at start: Int) -> Reading? {
     guard var reading = simple(at: start) else { return nil }
+    takeDecimals(&reading)
     for _ in 0..<4 {
       guard extend(&reading) else { break }
     }
@@ -114,6 +115,24 @@ struct NumberReader {
     reading.isWord = reading.isWord || next.isWord
     reading.isArticle = false
     return true
+  }
+
+  /// "point five" behind "two".
+  private func takeDecimals(_ reading: inout Reading) {
+    guard reading.isWord, !reading.isArticle, list.count(of: .decimal, at: reading.end) > 0 else {
+      return
+    }
+    var place = 0.1
+    var end = reading.end + 1
+    while let digit = simple(at: end), digit.isWord, !digit.isArticle,
+      (0...9).contains(digit.value),
+      digit.value == digit.value.rounded()
+    {
+      let decimal = digit.value * place
+      reading.add(.init(value: decimal, low: decimal, high: decimal, end: digit.end))
+      place /= 10
+      end = digit.end
+    }
   }
 
   /// "and fifty" behind "one hundred".

@@ -20,6 +20,10 @@ struct PartBuilder {
   private var range: Range<Int>?
   private var lastToken = -1
   private var stateEnd = 0
+  /// The offset of the word from which on the amount was said directly behind its food: banana in "apple, banana 100 g".
+  private var amountStart: Int?
+  /// Whether the amount was said behind the food.
+  private var isAmountBehind = false
   /// Whether a comma or bracket stands before the next word.
   private(set) var hasPendingBreak = false
   /// Whether a comma, bracket or dash stood since the amount.
@@ -143,11 +147,18 @@ struct PartBuilder {
     hasBreak = false
     guard let old = amount else {
       amount = new
+      isAmountBehind = hasFood
+      if hasFood, !hasPendingBreak { amountStart = breaks.last }
       return
     }
     if isSum, let sum = old.adding(new) {
       amount = sum
       isSum = false
+      return
+    }
+    // "a 330 ml can of cola x 2"
+    if reading.isTimes {
+      amount = old.times(new)
       return
     }
     let isContainer = old.unit.measure.map(list.roles.containers.contains) == true
@@ -193,6 +204,7 @@ struct PartBuilder {
   mutating func finish(_ list: TokenList, bytes: [UInt8]) -> Phrase.Part? {
     guard let range, hasFood || amount != nil else { return nil }
     if let eatenPart, hasFood { words.append(eatenPart) }
+    if let head = headOfColour(list) { words.append(head) }
     noteMeasure(list)
     amount?.check()
     return Phrase.Part(
@@ -203,15 +215,31 @@ struct PartBuilder {
       connector: connector,
       isHeading: isHeading,
       range: range,
-      breaks: breaks
+      breaks: breaks,
+      isAmountBehind: isAmountBehind,
+      amountStart: amountStart
     )
   }
+
+  /// The food of which a colour is meant where its measure says so: wine in "a glass of red", bread in "2 slices of brown".
+  private func headOfColour(_ list: TokenList) -> String? {
+    guard words.count == 1, list.roles.colours.contains(words[0]),
+      let measure = amount?.unit.measure
+    else { return nil }
+    return Self.heads[measure]
+  }
+
+  /// What people pour or cut by measures without naming it.
+  private static let heads = [
+    "glass": "wine", "bottle": "wine", "carafe": "wine", "slice": "bread",
+  ]
 
   /// Notes the measure that stays in a name ("2 chicken wings") as a modifier; a measure without a food becomes
   /// the food.
   private mutating func noteMeasure(_ list: TokenList) {
     guard var amount else { return }
-    if !hasFood, let measure = amount.unit.measure {
+    // "no, three slices": of what was named before.
+    if !hasFood, joint != .instead, let measure = amount.unit.measure {
       words = [measure]
       amount.unit = .piece
       amount.modifiers.append(measure)

@@ -34,7 +34,7 @@ struct PathFinder {
   /// The ways to read a clause, the cheapest first.
   func paths(_ clause: Lattice.Clause) -> [Path] {
     let start = clause.range.lowerBound
-    var nodes = [Node(step: nil, before: -1, phase: Phase(), cost: 0)]
+    var nodes = [Node(step: nil, before: -1, phase: Phase(of: clause), cost: 0)]
     var arrivals = [[Int]](repeating: [], count: clause.range.count + 1)
     arrivals[0] = [0]
     for index in clause.range {

@@ -40,6 +40,17 @@ struct Phase: Equatable, Sendable {
   /// Whether the clause says how many servings there are.
   var hasYield = false
 
+  /// Whether the list of a dish is read, or was read last.
+  var isList = false
+
+  /// The phase at the start of a clause.
+  init(of clause: Lattice.Clause) {
+    hasYield = clause.hasYield
+    isList = clause.isBehindList
+  }
+
+  init() {}
+
   /// Whether it has words of a food.
   var hasFood: Bool { place == .name || place == .counted || place == .sealed }
 
@@ -60,8 +71,16 @@ struct Phase: Equatable, Sendable {
     next.ownsAmount = ownsAmount
     next.hasYield = hasYield
     next.isShared = isShared
+    next.isList = isList
     next.followsIngredient =
       isEmpty ? followsIngredient : !hasAmount && (self.joint == .with || self.joint == .within)
+    return next
+  }
+
+  /// The phase behind the name of a dish and the sign of its list.
+  var heading: Phase {
+    var next = opening(.start)
+    next.isList = true
     return next
   }
 

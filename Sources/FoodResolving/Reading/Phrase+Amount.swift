@@ -2,6 +2,11 @@ import FoodSearch
 import FoodVocabulary
 
 extension Phrase.Amount {
+  /// Whether it counts containers, of which what is in them is ready to eat: "a can of lentils".
+  func isOfContainer(_ containers: Set<String>) -> Bool {
+    (modifiers + [unit.measure].compactMap { $0 }).contains { containers.contains($0) }
+  }
+
   /// The standard words that are sizes; other rows of kind `size` are words of a measure, such as "heaping".
   static let standardSizes: Set<String> = [
     "mini", "extra small", "small", "medium", "large", "extra large", "jumbo", "thin", "thick",

@@ -21,6 +21,9 @@ struct Phrase: Sendable, Equatable {
       case or
       /// "no wait": what follows takes the place of what was said before.
       case instead
+
+      /// Whether a name may go on behind it: "beans on toast", "macaroni and cheese".
+      var mayName: Bool { self == .and || self == .with || self == .within }
     }
 
     /// The span as it was written, with its amount.
@@ -39,12 +42,19 @@ struct Phrase: Sendable, Equatable {
     var isHeading = false
     /// The dish whose ingredient it is, where that was said before it; nil for others.
     var dish: String?
+    /// Whether it is of a recipe, where rice is dry and meat raw: "chilli: 500 g mince".
+    var isOfRecipe = false
     /// What was said to be in it and is not counted beside it.
     var holding: [String] = []
     /// The range of bytes of the text from its first to its last word or amount.
     var range = 0..<0
     /// Offsets of words of `food` before which a comma, bracket or dash stood: perhaps another food begins there.
     var breaks: [Int] = []
+    /// Whether the amount was said behind the food, so that it counts nothing that follows: "steak 150 g with peas".
+    var isAmountBehind = false
+    /// The one of `breaks` behind which the amount's food begins, where the amount was said directly behind it; nil where
+    /// the amount is of the first food.
+    var amountStart: Int?
 
     /// Takes the text of a part that mends it.
     mutating func take(textOf part: Part) {

@@ -12,8 +12,15 @@ struct PhraseBuilder {
   private var clauseStart = 0
   /// The amount of each food of a list: "20 g each of leeks and chard"; nil where none is said.
   private var eachAmount: Phrase.Amount?
-  /// The number of servings that the clause's foods are together.
+  /// The number of servings that the clause's foods are together, or those of the list of which it tells.
   private var servings: Double?
+  /// The index in `parts` of the first food of the list behind a dish; nil where none was read.
+  private var listStart: Int?
+
+  /// Whether the text says how many servings there are of what it has named so far.
+  var hasYield: Bool { servings != nil }
+  /// Whether the foods that it has named last are the list of a dish.
+  var hasList: Bool { listStart != nil }
 
   init(_ lattice: Lattice, bytes: [UInt8]) {
     self.lattice = lattice
@@ -25,9 +32,12 @@ struct PhraseBuilder {
     clauseStart = parts.count
     part = PartBuilder(joint: .start)
     eachAmount = nil
-    servings = nil
     for step in steps { apply(step.edit, step.range) }
     close()
+    guard parts.count > clauseStart else { return }
+    // Other foods: what was said of the servings before is not said of them.
+    if !steps.contains(where: { $0.edit.saysYield }) { servings = nil }
+    if !steps.contains(where: { $0.edit.isHeading }) { listStart = startOfList }
   }
 
   private mutating func apply(_ edit: PartEdit, _ range: Range<Int>) {
@@ -45,6 +55,8 @@ struct PhraseBuilder {
     case .heading:
       part.isHeading = true
       open(.start)
+      joinHeading()
+      listStart = parts.count
     case .open: open(.start)
     case .join(let joint, let connector): join(joint, connector, next: range.upperBound)
     case .sum: part.isSum = true
@@ -95,6 +107,7 @@ struct PhraseBuilder {
     case .yield(let token):
       open(.start)
       servings = lattice.amount(at: token)?.amount.value
+    case .yieldOfDish(let token): servings = lattice.amount(at: token)?.amount.value
     case .shareOfYield(let token):
       guard let eaten = lattice.amount(at: token)?.amount.value, let servings else { return }
       take(share: eaten / servings)
@@ -122,6 +135,21 @@ struct PhraseBuilder {
     }
     part.connector =
       parts.count > clauseStart ? list.words[connector].joined(separator: " ") : ""
+  }
+
+  /// "beans on toast: 1 slice of rye, 150 g beans": what heads a list is one name.
+  private mutating func joinHeading() {
+    let names = parts[clauseStart...]
+    guard names.count > 1, names.dropFirst().allSatisfy({ $0.amount == nil && $0.joint.mayName })
+    else { return }
+    var whole = names[clauseStart]
+    for name in names.dropFirst() {
+      whole.food += (name.connector.isEmpty ? " " : " \(name.connector) ") + name.food
+      whole.range = whole.range.lowerBound..<max(whole.range.upperBound, name.range.upperBound)
+    }
+    whole.text = String(decoding: bytes[whole.range], as: UTF8.self)
+    whole.isHeading = true
+    parts.replaceSubrange(clauseStart..., with: [whole])
   }
 
   /// "on white bread" of a sandwich, which is a part of it and no food beside.
@@ -203,8 +231,7 @@ struct PhraseBuilder {
     // "chicken thigh, no skin, 200 g": what is not there weighs nothing.
     let isLacking = part.joint == .without
     // "poha with peanuts, one plate": the plate is of the dish.
-    let isOfDish =
-      part.joint == .with && part.hasPendingBreak && reading.amount.rank < 2 && !reading.isBare
+    let isOfDish = part.joint == .with && tellsOfDish(reading, range)
     if isWeight || isLacking || isOfDish, part.amount == nil, part.joint != .start, let owner,
       parts[owner].amount.map({ $0.rank < reading.amount.rank }) ?? (isLacking || isOfDish)
     {
@@ -214,15 +241,48 @@ struct PhraseBuilder {
     }
   }
 
+  /// Whether an amount behind a food that lies with another is that of both: behind a comma, or about as much as people
+  /// say of a dish: "spaghetti with meatballs about two cups".
+  private func tellsOfDish(_ reading: AmountReader.Reading, _ range: Range<Int>) -> Bool {
+    // "crumpets with honey, two of them"
+    if part.hasPendingBreak { return reading.amount.rank < 2 && (!reading.isBare || reading.hasOf) }
+    guard list.count(of: .amountLead, at: range.lowerBound) > 0 else { return false }
+    return switch reading.amount.unit {
+    case .mass(_, let size), .volume(_, let size):
+      reading.amount.value * size >= Self.leastOfDish
+    case .measure, .piece, .serving: false
+    }
+  }
+
+  /// The grams or millilitres from which on an estimate is that of a dish rather than of what lies on it.
+  private static let leastOfDish = 100.0
+
+  /// The index of the first food of a clause in which the amounts of several follow a dish without one: "stew with 200 g
+  /// beef, 1 carrot"; nil for other clauses.
+  private var startOfList: Int? {
+    guard parts.count > clauseStart else { return nil }
+    let measured = parts[clauseStart...].filter { $0.amount.map { !$0.isImplied } ?? false }
+    let hasMeasure = measured.contains { $0.amount.map { $0.rank > 1 } ?? false }
+    return parts[clauseStart].amount == nil && measured.count > 1 && hasMeasure ? clauseStart : nil
+  }
+
+  /// The index of the first part that a share is of: of the clause, else of the list before it, else the last food.
+  private var shareStart: Int {
+    if parts.count > clauseStart { return clauseStart }
+    return listStart ?? parts.lastIndex { $0.amount != nil || $0.joint == .start } ?? clauseStart
+  }
+
   /// "ate a quarter of it": what was eaten of all foods of the clause.
   private mutating func take(share: Double) {
     open(.start)
+    let start = shareStart
     var share = Phrase.Amount(value: share, low: share, high: share, unit: .piece, isImplied: true)
     share.check()
-    for place in clauseStart..<parts.count where parts[place].joint != .without {
+    for place in start..<parts.count where parts[place].joint != .without {
+      parts[place].isOfRecipe = start == (listStart ?? startOfList)
       if let amount = parts[place].amount {
         parts[place].amount = amount.times(share)
-      } else if parts.count == clauseStart + 1 {
+      } else if parts.count == start + 1 {
         parts[place].amount = share
       }
     }

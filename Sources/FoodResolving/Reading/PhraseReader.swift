@@ -26,7 +26,13 @@ package struct PhraseReader: Sendable {
     var builder = PhraseBuilder(lattice, bytes: scanner.bytes)
     let finder = PathFinder(lattice: lattice, costs: costs)
     for range in EatenClauses(list).ranges {
-      let clause = Lattice.Clause(range, list, hasParts: !builder.parts.isEmpty)
+      let clause = Lattice.Clause(
+        range,
+        list,
+        hasParts: !builder.parts.isEmpty,
+        hasYield: builder.hasYield,
+        isBehindList: builder.hasList
+      )
       builder.build(finder.paths(clause).first?.steps ?? [])
     }
     let parts = Self.corrected(builder.parts)
@@ -48,6 +54,12 @@ package struct PhraseReader: Sendable {
         kept[last].amount = part.amount
         kept[last].take(textOf: part)
       } else if part.amount == nil {
+        // "pap and wors, sorry pap and chicken"
+        let words = Set(part.food.split(separator: " "))
+        if let same = kept.lastIndex(where: { Set($0.food.split(separator: " ")) == words }) {
+          kept.removeSubrange((same + 1)...)
+          continue
+        }
         kept[last].food = part.food
         kept[last].breaks = part.breaks
         kept[last].take(textOf: part)

@@ -141,6 +141,12 @@ struct PhraseScanner {
 
   private mutating func readWord() {
     let start = position
+    // "6x28g"
+    if bytes[start] | 0x20 == UInt8(ascii: "x"), seam == .none, tokens.last?.kind == .number,
+      isDigit(at: start + 1)
+    {
+      return add(.times, 1)
+    }
     scanWord()
     if position - start == 1, bytes[start] | 0x20 == UInt8(ascii: "w"), readWith(start) { return }
     appendWords(start..<position)

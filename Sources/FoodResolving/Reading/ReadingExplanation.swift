@@ -92,9 +92,16 @@ extension PhraseReader {
       ReadingExplanation.Token(kind: "\(token.kind)", form: token.form, range: token.range)
     }
     var hasParts = false
+    var (hasYield, hasList) = (false, false)
     let clauses = EatenClauses(list).clauses.map { range, isEaten in
       if !isEaten { return ReadingExplanation.Clause(best: nil, rivals: []) }
-      let readings = finder.paths(.init(range, list, hasParts: hasParts)).map { path in
+      let paths = finder.paths(
+        .init(range, list, hasParts: hasParts, hasYield: hasYield, isBehindList: hasList)
+      )
+      let edits = paths.first?.steps.map(\.edit) ?? []
+      hasYield = hasYield || edits.contains(where: \.saysYield)
+      hasList = hasList || edits.contains(where: \.isHeading)
+      let readings = paths.map { path in
         ReadingExplanation.Reading(
           cost: path.cost,
           edges: path.steps.map { edge($0, list, scanner.bytes) }

@@ -16,6 +16,8 @@ import Testing
       "I will have flan tomorrow", "going to make stew on sunday", "gave my figs to Ann",
       "made a flan for the kids", "I had no pudding", "slept badly", "so tired, stressed",
       "ran 10k this morning", "mon copain a mangé une figue", "il faut acheter des figues",
+      "should eat more figs", "dreamt about flan", "spilled my stew", "turned down a flan",
+      "watched them eat flan", "maybe I'll have stew later", "trying to cut out flan",
     ]
   )
   func `what nobody or somebody else ate is no part`(text: String) throws {
@@ -29,6 +31,8 @@ import Testing
       ("made flan for the kids but I didn't have any", []),
       ("ran 10k, then a fig and leeks", ["fig", "leeks"]),
       ("figs, didn't touch the flan", ["figs"]),
+      ("didn't feel like cooking so I had figs", ["figs"]),
+      ("out of quark so I had figs", ["figs"]), ("figs so far today", ["figs"]),
     ]
   )
   func `what was eaten is told from what was not in one clause`(text: String, expected: [String])

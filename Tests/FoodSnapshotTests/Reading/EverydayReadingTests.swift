@@ -16,7 +16,12 @@ import Testing
       ("2 kg 500 g leeks", "leeks|2.5 kg"), ("half the bag of crisps", "crisps|0.5 bag"),
       ("a third of the quiche", "quiche|0.333 piece"), ("a quarter of a flan", "flan|0.25 piece"),
       ("two or was it three figs", "figs|3 piece"), ("um two figs, I guess", "figs|2 piece"),
-      ("180 g 93/7 veal", "93% veal|180 g"),
+      ("180 g 93/7 veal", "93% veal|180 g"), ("two point five cups of rye", "rye|2.5 cup"),
+      ("three fifths of a flan", "flan|0.6 piece"), ("6x28g figs", "figs|168 g"),
+      ("330 ml can of cola x 2", "cola|660 ml can"), ("6-pack of figs", "figs|6 piece"),
+      ("figs, three of them", "figs|3 piece"), ("a glass of red", "red wine|1 glass"),
+      ("2 slices of brown", "brown bread|2 slice"),
+      ("4 oz of veal no make that 6 oz", "veal|6 oz"),
     ]
   )
   func `an amount is read as it is said`(text: String, expected: String) throws {
@@ -35,6 +40,20 @@ import Testing
         "stew: 300 g leeks, 3 figs, makes 6, had 2 servings",
         ["stew|-", "leeks|100 g", "figs|1 piece"]
       ),
+      ("flan. I ate half", ["flan|0.5 piece implied"]),
+      ("stew: 300 g leeks, 2 figs. I ate half", ["stew|-", "leeks|150 g", "figs|1 piece"]),
+      ("stew with 300 g leeks, 2 figs. Had half of it", ["stew|-", "leeks|150 g", "figs|1 piece"]),
+      ("stew: 300 g leeks, 2 figs. a tenth of it", ["stew|-", "leeks|30 g", "figs|0.2 piece"]),
+      (
+        "stew: 300 g leeks, 3 figs. Cut into 6, one slice",
+        ["stew|-", "leeks|50 g", "figs|0.5 piece"]
+      ),
+      (
+        "stew (serves 4): 300 g leeks, 2 figs; ate one portion",
+        ["stew|-", "leeks|75 g", "figs|0.5 piece"]
+      ),
+      ("shared a flan, had 3 of the 8 slices", ["flan|0.375 piece"]),
+      ("half a flan between two", ["flan|0.25 piece"]),
     ]
   )
   func `a share is taken of all that was named before`(text: String, expected: [String]) throws {
@@ -63,6 +82,36 @@ import Testing
     throws
   {
     #expect(try parts(text) == expected)
+  }
+
+  @Test(
+    arguments: [
+      "figs on toast: 1 slice of rye, 2 figs", "figs on toast - 1 slice of rye, 2 figs",
+      "figs on toast from 1 slice of rye, 2 figs", "figs on toast = 1 slice of rye + 2 figs",
+    ]
+  )
+  func `what heads a list is one name, however the list begins`(text: String) throws {
+    let parts = try PhraseVocabulary.reader().read(text).parts
+    #expect(parts.map(\.food) == ["figs on toast", "rye", "figs"])
+    #expect(parts.map(\.isHeading) == [true, false, false])
+  }
+
+  @Test func `an amount in a list is that of its food, though the dish is named so`() throws {
+    #expect(
+      try parts("fig stew: 100 g leeks, 50 g fig, half a leek")
+        == ["fig stew|-", "leeks|100 g", "fig|50 g", "leek|0.5 piece"]
+    )
+  }
+
+  @Test func `an amount behind the last food of a list is its own`() throws {
+    let part = try #require(try PhraseVocabulary.reader().read("leek, fig 100 g").parts.first)
+    #expect(part.amountStart == 1)
+    #expect(part.isAmountBehind)
+  }
+
+  @Test func `an estimate behind a dish is of the dish, a little of what lies on it`() throws {
+    #expect(try parts("rye with figs about 300 g").first == "rye|300 g")
+    #expect(try parts("rye with figs about 10 g").last == "figs|10 g")
   }
 
   @Test(

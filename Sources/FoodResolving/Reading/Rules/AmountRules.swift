@@ -155,7 +155,8 @@ extension GrammarRule {
     ) {
       site in
       guard let reading = site.readable, site.phase.joint == .within, site.phase.isEmpty,
-        site.phase.ownsAmount, site.isSaid(reading.end), site.isBoundary(reading.end + 1)
+        site.phase.ownsAmount, !site.phase.isList, site.isSaid(reading.end),
+        site.isBoundary(reading.end + 1)
       else { return nil }
       let isWeight = reading.amount.rank == 3 && !site.isFromSource
       return Move(
@@ -185,7 +186,7 @@ extension GrammarRule {
     ) {
       site in
       guard let reading = site.readable, reading.isBare, reading.amount.value < 1,
-        site.phase.ownsAmount, site.phase.hasFood,
+        site.phase.ownsAmount, site.phase.hasFood, !site.phase.isList,
         let end = site.repeatedFood(from: reading.end)
       else { return nil }
       return Move(end: end, edit: .again(reading.end..<end), phase: site.phase)
@@ -319,7 +320,7 @@ extension Site {
 
   /// "one-sixth of a 16-ounce cake" behind a piece of cake.
   fileprivate func isOfWhole(_ reading: AmountReader.Reading) -> Bool {
-    reading.amount.rank == 3 && phase.ownsAmount && !isFromSource
+    reading.amount.rank == 3 && phase.ownsAmount && !phase.isList && !isFromSource
       && !(index > 0 && list.isAlternative(index - 1))
       && isSaid(reading.end, isSuffix: true) && !isWord(reading.end + 1)
   }

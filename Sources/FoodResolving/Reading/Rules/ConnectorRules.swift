@@ -176,7 +176,9 @@ extension Site {
   /// The next part, joined by a connector; behind an amount without a food "and" adds another amount.
   func join(_ joint: Phrase.Part.Joint, _ connector: Range<Int>) -> GrammarRule.Move {
     let next = max(connector.upperBound, index + 1)
-    if joint == .and, phase.place == .amount, lattice.amount(at: next) != nil {
+    if joint == .and, phase.place == .amount, phase.joint != .instead,
+      lattice.amount(at: next) != nil
+    {
       return .init(end: next, edit: .sum, phase: phase)
     }
     var behind = phase

@@ -30,6 +30,19 @@ extension GrammarRule {
       return Move(end: end, edit: .skip, phase: site.phase)
     },
     GrammarRule(
+      "contrast",
+      cost: 3,
+      "a burrito but only ate half: joins what is said of one food",
+      at: .known
+    ) {
+      site in
+      let count = site.list.count(of: .contrast, at: site.index)
+      guard count > 0, site.phase.hasFood, site.list.connector(at: site.index) == nil,
+        site.list.count(of: [.verbLead, .verb], at: site.index + count) > 0
+      else { return nil }
+      return Move(end: site.index + count, edit: .skip, phase: site.phase)
+    },
+    GrammarRule(
       "of",
       cost: 1,
       "1 plate (300 g) of pasta: between an amount and its food",

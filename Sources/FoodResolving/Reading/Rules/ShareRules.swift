@@ -3,37 +3,85 @@ import FoodVocabulary
 /// Rules of how much was eaten of what the text names before: "ate a quarter of it", "makes 6, had 1".
 extension GrammarRule {
   static let shares: [GrammarRule] = [
-    GrammarRule("share", cost: 0, "I ate a quarter of it: a share of what was named", at: .known) {
-      site in
-      guard !site.phase.isEmpty || !site.phase.isFirst, let start = site.behindVerb,
-        let reading = site.lattice.amount(at: start), reading.isBare, !reading.isArticle,
+    GrammarRule(
+      "share",
+      cost: 0,
+      "I ate a quarter of it: a share of what was named; behind a recipe also: a tenth for me",
+      at: [.known, .number]
+    ) { site in
+      guard site.hasFoods, let start = site.startOfShare,
+        let reading = site.lattice.amount(at: start), !reading.isArticle,
+        reading.isBare || site.phase.isList && reading.amount.rank < 2,
         reading.amount.value < 1, let end = site.endOfShare(reading.end)
       else { return nil }
       // "shared between three, so I had a third": the same share in other words.
       let edit: PartEdit = site.phase.isShared ? .skip : .share(reading.amount.value)
       return Move(end: end, edit: edit, phase: site.phase.shared)
     },
-    GrammarRule("share-of-yield", cost: 0, "makes 6, had 1 serving", at: .known) { site in
-      guard site.phase.hasYield, let start = site.behindVerb,
+    GrammarRule(
+      "share-of-yield",
+      cost: 0,
+      "makes 6, had 1 serving; cut into 10, one slice",
+      at: [.known, .number]
+    ) { site in
+      guard site.phase.hasYield, let start = site.startOfShare,
         let reading = site.lattice.amount(at: start), reading.amount.rank < 2,
         let end = site.endOfShare(reading.end)
       else { return nil }
       return Move(end: end, edit: .shareOfYield(start), phase: site.phase.opening(.start))
     },
+    GrammarRule(
+      "share-of-pieces",
+      cost: 0,
+      "shared a pizza, I had 3 of the 8 slices: a share of what was named",
+      at: [.known, .number]
+    ) { site in
+      guard site.hasFoods, !site.phase.isShared, let start = site.startOfShare ?? site.behindBreak,
+        let eaten = site.lattice.amount(at: start), eaten.amount.rank < 2,
+        let token = site.behindOf(eaten), let whole = site.lattice.amount(at: token),
+        whole.amount.rank < 2,
+        whole.amount.value >= 2, eaten.amount.value < whole.amount.value,
+        let end = site.endOfShare(whole.end)
+      else { return nil }
+      return Move(
+        end: end,
+        edit: .share(eaten.amount.value / whole.amount.value),
+        phase: site.phase.shared
+      )
+    },
     GrammarRule("yield", cost: 0, "makes 6: how many servings there are of it", at: .known) {
       site in
       let count = site.list.count(of: .yield, at: site.index)
-      guard count > 0, !site.phase.isEmpty || !site.phase.isFirst,
+      guard count > 0, site.hasFoods,
         let reading = site.lattice.amount(at: site.index + count), reading.amount.rank < 2,
-        reading.amount.value >= 1, site.isBoundary(reading.end)
+        reading.amount.value >= 1,
+        site.isBoundary(reading.end) || site.list.count(of: .verbLead, at: reading.end) > 0
+          || site.list.count(of: .verb, at: reading.end) > 0
       else { return nil }
       var phase = site.phase.opening(.start)
       phase.hasYield = true
       return Move(end: reading.end, edit: .yield(site.index + count), phase: phase)
     },
-    GrammarRule("split", cost: 0, "split between two of us", at: .known) { site in
-      let count = site.list.count(of: .split, at: site.index)
-      guard count > 0, !site.phase.isEmpty || !site.phase.isFirst,
+    GrammarRule(
+      "yield-of-dish",
+      cost: 0,
+      "chilli (makes 6): 500 g mince, 2 tins of beans; curry for 4 - 200 g rice, 1 onion",
+      at: [.sign, .comma, .known]
+    ) { site in
+      guard site.phase.place == .name, let (token, end) = site.yieldOfDish else { return nil }
+      var phase = site.phase
+      phase.hasYield = true
+      return Move(end: end, edit: .yieldOfDish(token), phase: phase)
+    },
+    GrammarRule(
+      "split",
+      cost: 0,
+      "split between two of us; a bottle of red between two",
+      at: [.known, .connector]
+    ) { site in
+      let split = site.list.count(of: .split, at: site.index)
+      let count = split > 0 ? split : site.list.count(of: .between, at: site.index)
+      guard count > 0, site.hasFoods,
         let reading = site.lattice.amount(at: site.index + count), reading.isBare,
         reading.amount.value >= 1, let end = site.endOfShare(reading.end)
       else { return nil }
@@ -63,6 +111,48 @@ extension Phase {
 }
 
 extension Site {
+  /// Whether foods were named before, in this clause or in one before it.
+  fileprivate var hasFoods: Bool { !phase.isEmpty || !phase.isFirst || clause.hasParts }
+
+  /// The token of the number of servings of a dish and the token behind, at which the dish's list begins.
+  fileprivate var yieldOfDish: (token: Int, end: Int)? {
+    let isOpen = list.isSign(.open, at: index)
+    let start = isOpen || list.isSign(.comma, at: index) ? index + 1 : index
+    let count = max(list.count(of: .yield, at: start), list.count(of: .purpose, at: start))
+    let token = start + count
+    guard count > 0, let reading = lattice.amount(at: token), reading.amount.rank < 2,
+      reading.amount.value > 1
+    else { return nil }
+    var end = reading.end + list.count(of: .eaters, at: reading.end)
+    if isOpen {
+      guard list.isSign(.close, at: end) else { return nil }
+      end += 1
+    }
+    let isHeading = [.colon, .dash, .open].contains { list.isSign($0, at: end) }
+    return isHeading && end + 1 < self.end ? (token, end) : nil
+  }
+
+  /// The token of what was eaten of foods named before: behind a verb of eating, and without one behind a recipe.
+  fileprivate var startOfShare: Int? {
+    if let start = behindVerb { return start }
+    guard phase.hasYield || phase.isList else { return nil }
+    if phase.hasBreak || phase.isEmpty { return index }
+    // "100 g sugar. a tenth of it": only behind a fraction nothing else can follow.
+    let reading = lattice.amount(at: index)
+    return reading.map { $0.isBare && $0.amount.value < 1 } == true ? index : nil
+  }
+
+  /// The token here, where a comma or the start of a clause stands before it.
+  fileprivate var behindBreak: Int? { phase.hasBreak || phase.isEmpty ? index : nil }
+
+  /// The token behind "of the" or "out of" between what was eaten and the whole; that of the amount's own end where the
+  /// amount took an "of" already.
+  fileprivate func behindOf(_ eaten: AmountReader.Reading) -> Int? {
+    if eaten.hasOf { return eaten.end }
+    let count = list.count(of: .outOf, at: eaten.end)
+    return count > 0 ? eaten.end + count : nil
+  }
+
   /// The token behind a verb of eating and the words before it: "I only had".
   fileprivate var behindVerb: Int? {
     var next = index

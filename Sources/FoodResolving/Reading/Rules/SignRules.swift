@@ -65,9 +65,10 @@ extension GrammarRule {
     GrammarRule("heading", cost: 0, "smoothie: 1 banana, 200 ml milk", at: .sign) { site in
       guard site.list.isSign(.colon, at: site.index),
         site.phase.place == .name || site.phase.place == .counted && site.namesFoods,
-        site.phase.isFirst, site.index + 1 < site.end
+        site.phase.isFirst || site.endsName && (site.namesFoods || site.headingOfList != nil),
+        site.index + 1 < site.end
       else { return nil }
-      return Move(end: site.index + 1, edit: .heading, phase: site.phase.opening(.start))
+      return Move(end: site.index + 1, edit: .heading, phase: site.phase.heading)
     },
     GrammarRule(
       "heading-of-foods",
@@ -79,7 +80,7 @@ extension GrammarRule {
         site.phase.place == .name || site.phase.place == .counted, site.phase.isFirst,
         site.namesFoods
       else { return nil }
-      return Move(end: site.index + 1, edit: .heading, phase: site.phase.opening(.start))
+      return Move(end: site.index + 1, edit: .heading, phase: site.phase.heading)
     },
     GrammarRule(
       "heading-of-list",
@@ -93,13 +94,28 @@ extension GrammarRule {
     { site in
       site.list.isSign(.dash, at: site.index) ? site.headingOfList : nil
     },
+    GrammarRule(
+      "heading-from",
+      cost: 0,
+      "pancakes from 60 g flour, 1 egg; my salad was 2 cups lettuce, 1 tbsp oil",
+      at: [.known, .connector]
+    ) { site in
+      let count = max(
+        site.list.count(of: .source, at: site.index),
+        site.list.count(of: [.link, .auxiliary], at: site.index)
+      )
+      let list = site.index + count
+      guard count > 0, let reading = site.lattice.amount(at: list),
+        !reading.isBare || reading.isArticle,
+        site.isWord(reading.end), let move = site.headingOfList
+      else { return nil }
+      return Move(end: list, edit: move.edit, phase: move.phase)
+    },
     GrammarRule("colon", cost: 1, "a colon elsewhere parts as a comma does", at: .sign) { site in
       guard site.list.isSign(.colon, at: site.index) else { return nil }
-      return Move(
-        end: site.index + 1,
-        edit: .markBreak(isComma: false),
-        phase: site.phase.breaking(isComma: false)
-      )
+      var phase = site.phase.breaking(isComma: false)
+      phase.isList = phase.isList || phase.place == .name
+      return Move(end: site.index + 1, edit: .markBreak(isComma: false), phase: phase)
     },
     GrammarRule(
       "bracket",
@@ -171,6 +187,11 @@ extension Site {
         next += max(1, connector?.count ?? 1)
         continue
       }
+      // "a handful of grapes"
+      if words == 0, let reading = lattice.amount(at: next), isWord(reading.end) {
+        next = reading.end
+        continue
+      }
       guard isWord(next), connector.map(\.role.isName) ?? true,
         lattice.amount(at: next) == nil, words < Self.wordsOfFood,
         words > 0 || !isStateRun(next)
@@ -181,12 +202,15 @@ extension Site {
     return words > 0 && things > 2
   }
 
+  /// Whether the words before belong to one name without an amount: "beans on toast".
+  fileprivate var endsName: Bool { !phase.ownsAmount && phase.joint.mayName }
+
   /// The most words of a food of such a list.
   private static let wordsOfFood = 4
 
   /// The end of a dish's name before the amounts of two of its ingredients.
   fileprivate var headingOfList: GrammarRule.Move? {
-    guard phase.place == .name, phase.isFirst else { return nil }
+    guard phase.place == .name, phase.isFirst || endsName else { return nil }
     var next = index + 1
     var amounts = 0
     while next < min(end, index + Self.headingReach), amounts < 2 {
@@ -198,7 +222,7 @@ extension Site {
         next += 1
       }
     }
-    return amounts < 2 ? nil : .init(end: index + 1, edit: .heading, phase: phase.opening(.start))
+    return amounts < 2 ? nil : .init(end: index + 1, edit: .heading, phase: phase.heading)
   }
 
   /// The number of tokens in which the first two amounts of a list are looked for.

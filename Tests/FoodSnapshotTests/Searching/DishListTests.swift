@@ -1,0 +1,71 @@
+import FoodComposition
+import FoodSnapshot
+import Testing
+
+@testable import FoodResolving
+@testable import FoodVocabulary
+
+/// Dishes with lists of what they are made of, and foods side by side, resolved in the pantry.
+@Suite struct DishListTests {
+  private let pantry: Pantry
+
+  init() throws {
+    pantry = try Pantry(
+      foods: (Pantry.foods + [
+        Pantry.food("test:20", "Figs", "fruit", [74, 0.7, 0.3, 19], [(1, "fig", 50)]),
+        Pantry.food("test:21", "Leeks", "vegetable", [61, 1.5, 0.3, 14], [(1, "leek", 89)]),
+      ]).sorted { $0.food.id < $1.food.id },
+      words: Pantry.vocabulary + [
+        VocabularyEntry(.form, "egg", value: "filling", source: "test"),
+        VocabularyEntry(.form, "vegetable", value: "side", source: "test"),
+        VocabularyEntry(.form, "dish", value: "filled", source: "test"),
+        VocabularyEntry(.filler, "bowl", value: "plated", source: "test"),
+      ]
+    )
+  }
+
+  private func foods(_ text: String) throws -> [String?] {
+    try pantry.snapshot.resolve(text).items.map { $0.food?.id }
+  }
+
+  @Test(
+    arguments: [
+      "oven dish with 100 g eggplant and 50 g egg",
+      "oven dish made with 100 g eggplant and 50 g egg",
+      "oven dish, 100 g eggplant, 50 g egg",
+    ]
+  )
+  func `a list of what is in a dish stands in its place`(text: String) throws {
+    #expect(try foods(text).first == "test:7")
+    #expect(try foods(text).count == 2)
+  }
+
+  @Test(arguments: ["oven dish with 100 g milk", "oven dish, 100 g milk, 50 g banana"])
+  func `a dish stays beside what is not in it`(text: String) throws {
+    #expect(try foods(text).first == "test:9")
+  }
+
+  @Test func `meat and eggs of a recipe are raw, those that are eaten cooked`() throws {
+    #expect(try foods("oven dish: 100 g eggplant, 50 g egg") == ["test:7", "test:2"])
+    #expect(try foods("egg bowl: 100 g eggplant, 50 g egg") == ["test:7", "test:3"])
+    #expect(try foods("100 g eggplant, 50 g egg") == ["test:7", "test:3"])
+  }
+
+  @Test func `foods side by side are told apart where no name has them`() throws {
+    let items = try pantry.snapshot.resolve("figs leeks").items
+    #expect(items.map(\.food?.id) == ["test:20", "test:21"])
+    #expect(
+      items.allSatisfy { $0.status == .needsReview && $0.reasons.contains(.partOfUnnamedDish) }
+    )
+  }
+
+  @Test func `what fills a dish is no food beside it`() throws {
+    #expect(try foods("oven dish egg") == ["test:9"])
+  }
+
+  @Test func `an amount behind the last food of a list is not the first one's`() throws {
+    let items = try pantry.snapshot.resolve("banana, milk 100 g").items
+    #expect(items.map(\.food?.id) == ["usda-sr:09040", "test:6"])
+    #expect(items.last?.grams?.value == 100)
+  }
+}
