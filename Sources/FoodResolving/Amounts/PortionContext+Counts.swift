@@ -54,14 +54,13 @@ extension PortionContext {
     return one
   }
 
-  /// What the source gives where nothing is said of the amount; of a size that the first word says where no portion is of that size.
-  func weightUnspecified() -> UnitWeight? {
-    guard let one = own({ $0.isUnspecified ? 0 : nil }) else { return nil }
-    guard ask != .piece, let size = question.leadingSize else { return one }
+  /// A usual amount, of the size that the first word says; none where the food has portions of that size, which tell it.
+  func ofLeadingSize(_ usual: UnitWeight?) -> UnitWeight? {
+    guard ask != .piece, let usual, let size = question.leadingSize else { return usual }
     guard !sheet.readings.contains(where: isOfLeadingSize) else { return nil }
-    // "Hot dog, large": the size is the food's.
-    guard size.isDisjoint(with: question.namedSizes) else { return one }
-    var scaled = one.times(size.factor, low: 0.8, high: 1.25)
+    // "Hot dog, large": the size is the food's. What is medium is as usual.
+    guard size != .medium, size.isDisjoint(with: question.namedSizes) else { return usual }
+    var scaled = usual.times(size.factor, low: 0.8, high: 1.25)
     scaled.isScaled = true
     return scaled
   }

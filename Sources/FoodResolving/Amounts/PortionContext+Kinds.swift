@@ -128,8 +128,7 @@ extension PortionContext {
   /// The reference amount of such foods, customarily consumed on one occasion; none of dry soup, nor of dishes of pieces, where no
   /// row tells it of their name: who names a samosa may mean one.
   func referenceAmount() -> UnitWeight? {
-    guard question.leadingSize == nil, ask != .serving || isServedDish,
-      !scopes[0].hasSuffix(", dried"),
+    guard ask != .serving || isServedDish, !scopes[0].hasSuffix(", dried"),
       let one = chooser.generic.curated(GenericPortions.reference, scopes: reviewed).flatMap({
         weight($0, label: "reference amount")
       })
@@ -140,6 +139,6 @@ extension PortionContext {
     {
       return nil
     }
-    return one
+    return ofLeadingSize(one)
   }
 }

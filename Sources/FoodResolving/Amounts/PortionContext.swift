@@ -112,7 +112,8 @@ struct PortionContext: Sendable {
   func evidence(_ rule: String, _ one: UnitWeight) -> PortionEvidence {
     let spread = one.low > 0 ? Self.logarithm(one.high / one.low) : 2.5
     // What a person eats at least and at most, by the row of the reference amount, of no size that the text says.
-    let isMeal = isServedDish || ask == .unsaid && question.leadingSize == nil
+    let isUsual = question.leadingSize == nil || question.leadingSize == .medium
+    let isMeal = isServedDish || ask == .unsaid && isUsual
     let eaten = isMeal && !one.isOfRole ? reference : nil
     let (short, long) = distances(of: one, from: eaten)
     let isDished =

@@ -243,8 +243,8 @@ struct PortionRule: Sendable {
       context.own(isServing: context.ask != .piece) { $0.unit == MeasureWords.serving ? 0 : nil }
     },
     // What the source gives where nothing is said of the amount.
-    PortionRule("own-unspecified", [.piece: -1, .serving: 1, .unsaid: 0, .topping: 0]) {
-      $0.weightUnspecified()
+    PortionRule("own-unspecified", [.piece: -1, .serving: 1, .unsaid: 0, .topping: 0]) { context in
+      context.ofLeadingSize(context.own { $0.isUnspecified ? 0 : nil })
     },
     // The piece or slice of what is cut, where a serving is asked for.
     PortionRule("own-cut", [.serving: -0.2]) { $0.weightOfCut() },
