@@ -36,7 +36,7 @@ extension Resolver {
         "\(quoted(unsaid)) is a food too, which the name does not say"
       )
     }
-    if query.mended > Self.farMended, let read = query.corrected {
+    if query.isFarMended, let read = query.corrected {
       item.review(
         .spellingFar,
         "\(quoted([read.joined(separator: " ")])) is far from what was written"
@@ -100,9 +100,6 @@ extension Resolver {
   private static let fewWords = 4
   /// The share of such a text that a name must have.
   private static let mostWords = 0.7
-
-  /// The share of a word's letters from which on a correction may be another word.
-  private static let farMended = 0.25
 
   /// The match score from which on a word alone is surely a food.
   private static let sureFood = 0.95

@@ -31,7 +31,7 @@ struct Resolver {
     }
     var read = reader.read(text).parts.map(Self.weighed)
     if read.count <= Self.partLimit { read = try withoutRepeats(read) }
-    let parts = try withoutFrames(read)
+    let parts = asMeant(try withoutFrames(read), in: text)
     guard !parts.isEmpty else {
       return .refused(text, .noWords, reason: "found no words of a food")
     }

@@ -81,8 +81,8 @@ struct FoodRanker {
     )
     candidate.matchedWords = match.matchedWords
     candidate.hasJoint = match.words.contains { joints.contains($0.number) }
-    candidate.lacksBrand = query.brands.contains { number in
-      number < 0 || !match.words.contains { $0.number == number }
+    candidate.lacksBrand = query.brands.contains { numbers in
+      !match.words.contains { numbers.contains($0.number) }
     }
     candidate.likeness = MatchScore.of(candidate, query, weights)
     if hasNegated { candidate.likeness *= weights.noFood }

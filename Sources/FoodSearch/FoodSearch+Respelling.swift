@@ -27,6 +27,7 @@ extension FoodSearch {
   private struct Choice {
     var words: [String]
     var share: Double
+    var isLikely = true
   }
 
   /// The query and foods of a text read in the best of these ways; nil where none names a food surely.
@@ -74,7 +75,7 @@ extension FoodSearch {
       let value = first.likeness * first.nameCovered * cost
       guard best.map({ value > $0.value }) ?? true else { continue }
       other.corrected = words
-      other.mended = worst
+      other.isFarMended = way.contains { !$0.isLikely }
       best = (
         other,
         foods.map { food in
@@ -99,13 +100,21 @@ extension FoodSearch {
       !word.utf8.contains(where: { (0x30...0x39).contains($0) })
     else { return [itself] }
     let found = try index.corrections(of: word, maximumEdits: length < 5 ? 1 : 2, limit: 24)
+    func isLikely(_ found: Correction) -> Bool {
+      TypingError(typed: word, meant: found.word, edits: found.edits)
+        .isLikely(words.roles.everyday)
+    }
     func rank(_ other: Correction) -> (Int, Int, Int) {
       (other.edits, other.word.utf8.first == word.utf8.first ? 0 : 1, -other.frequency)
     }
     let sorted = found.filter { $0.frequency >= Self.leastFrequency && $0.edits > 0 }
       .sorted { rank($0) < rank($1) }
     var choices = sorted.prefix(Self.choiceLimit).map {
-      Choice(words: [$0.word], share: Double($0.edits) / Double(length))
+      Choice(
+        words: [$0.word],
+        share: Double($0.edits) / Double(length),
+        isLikely: isLikely($0)
+      )
     }
     let bytes = Array(word.utf8)
     if bytes.count >= 6 {

@@ -198,6 +198,15 @@ package final class FoodSearch: Sendable {
         weights: weights
       )
     }
+    if depth == .resolving, !query.makers.isEmpty {
+      let kind = try ofItsKind(query, foods, form, builder) { other in
+        var other = other
+        other.taking = taking
+        other.index.nameCount = query.index.nameCount
+        return try ranked(other, limit: limit, depth: depth, weights: weights, where: accepts)
+      }
+      if let kind { return kind }
+    }
     if let best = foods.first, best.textCovered > weights.spellCheckThreshold {
       return (query, foods)
     }

@@ -13,8 +13,11 @@ package struct SearchQuery: Sendable {
   var numbers: [Int32] = []
   /// The states that the text asks for, as bits of ``NameTraits``.
   package var states: UInt32 = 0
-  /// The numbers of the words for a maker or a maker's product, -1 for those that no name has.
-  var brands: [Int32] = []
+  /// The makers that it names.
+  var makers: [SearchVocabulary.Maker] = []
+  /// The numbers of the words for a maker or a maker's product and those that mean the same, one list a word; empty for a
+  /// word that no name has.
+  var brands: [[Int32]] = []
   /// Whether it is the few letters of a word that somebody began to type.
   var isShort = false
   /// The number of bytes of the word that is being typed; 0 where none is.
@@ -74,8 +77,18 @@ package struct SearchQuery: Sendable {
   }
   /// The words with those that no name has mended; nil where there are none to mend.
   package var corrected: [String]?
-  /// The greatest share of the letters of a word that were corrected, 0…1.
-  package var mended = 0.0
+  /// Whether a word was corrected that is no likely ``TypingError``: it may be another word.
+  package var isFarMended = false
+}
+
+/// What the words of makers in a text stand for.
+enum MakerMeaning {
+  /// The makers that names have.
+  case names
+  /// Nothing: the words beside them name the food.
+  case nothing
+  /// The kind of the last maker's main product; the words beside it say which.
+  case kind
 }
 
 /// Makes a ``SearchQuery`` of the words of a text.
@@ -93,8 +106,13 @@ struct SearchQueryBuilder {
   ///
   /// `completes`: its last word may be the beginning of one.
   /// `corrects`: also words that are in the vocabulary may be typing errors.
-  func query(_ form: String, completes: Bool = false, corrects: Bool = false) throws -> SearchQuery
-  {
+  /// `makers`: what the words of makers stand for.
+  func query(
+    _ form: String,
+    completes: Bool = false,
+    corrects: Bool = false,
+    makers meaning: MakerMeaning = .names
+  ) throws -> SearchQuery {
     let words = form.split(separator: " ").prefix(Self.wordLimit).map(String.init)
     var query = SearchQuery()
     query.words = words
@@ -104,6 +122,12 @@ struct SearchQueryBuilder {
     let making = words.firstIndex(where: roles.preparing.contains) ?? words.count
     query.asksThick = words.contains(where: roles.thickForms.contains)
     query.numbers = try words.map { try index.number(of: $0) ?? -1 }
+    query.makers = vocabulary.makers(in: words)
+    let madePlaces = Set(query.makers.flatMap(\.range))
+    let made = query.makers.last { !$0.kinds.isEmpty }
+    let kindPlace = meaning == .kind ? made?.range.lowerBound : nil
+    query.brands = meaning == .names ? try brandNumbers(query) : [[]]
+    let houses = Set(query.makers.filter(\.kinds.isEmpty).flatMap(\.range))
     var slots: [IndexQuery.Slot] = []
     var corrected = words
     var stateEnd = 0
@@ -112,6 +136,20 @@ struct SearchQueryBuilder {
     var lackingSlots: UInt64 = 0
     var otherEnd = 0
     for (place, word) in words.enumerated() {
+      if meaning != .names, madePlaces.contains(place) {
+        let maker = query.makers.first { $0.range.lowerBound == place && place == kindPlace }
+        if maker != nil {
+          query.namingSlots |= 1 << UInt64(place)
+          query.knownSlots |= 1 << UInt64(place)
+        }
+        slots.append(
+          .init(
+            alternatives: maker?.kinds.map { .init(words: $0) } ?? [],
+            weight: maker == nil ? 0 : 1
+          )
+        )
+        continue
+      }
       otherEnd = max(otherEnd, place + vocabulary.otherCount(in: words, at: place))
       if place >= stateEnd {
         stateBit = 0
@@ -128,12 +166,8 @@ struct SearchQueryBuilder {
       let known = try knownWords.word(word)
       var alternatives = known.alternatives
       var frequency = known.frequency
-      let isMaker = roles.makers.contains(word) && query.numbers[place] < 0
-      if roles.makers.contains(word) { query.brands.append(query.numbers[place]) }
+      let isMaker = houses.contains(place) && query.numbers[place] < 0
       for synonym in vocabulary.synonyms(in: words, at: place, weights) {
-        if synonym.isBrand {
-          query.brands += query.numbers[place..<min(words.count, place + synonym.wordCount)]
-        }
         if synonym.isRegional, synonym.wordCount == 1 { alternatives.removeAll() }
         alternatives.append(
           .init(words: synonym.means, penalty: synonym.penalty, span: synonym.wordCount)
@@ -153,10 +187,10 @@ struct SearchQueryBuilder {
       }
       let isKnown = !alternatives.isEmpty
       let isRare = isKnown && frequency <= 3 && word.utf8.count > (completes ? 3 : 4)
-      if !isMaker, !roles.negations.contains(word),
+      if !isMaker, kindPlace == nil, !roles.negations.contains(word),
         !isKnown || corrects && frequency <= Self.usualFrequency || isRare
       {
-        var (mended, better, share) = try corrections(
+        var (mended, better, isLikely) = try corrections(
           of: word,
           isEager: corrects,
           isTyped: completes
@@ -172,7 +206,7 @@ struct SearchQueryBuilder {
         if let better {
           if !isKnown {
             corrected[place] = better
-            query.mended = max(query.mended, share)
+            if !isLikely { query.isFarMended = true }
           }
           frequency += try index.frequency(of: better)
         }
@@ -223,6 +257,12 @@ struct SearchQueryBuilder {
       // What a food is made of says less of what it is.
       for place in turn..<slots.count { slots[place].weight *= Float(weights.behind) }
     }
+    if let kindPlace {
+      // A product's own name and its flavour tell less than what kind it is of.
+      for place in slots.indices where place != kindPlace {
+        slots[place].weight *= Float(weights.behind)
+      }
+    }
     for place in breadOfSandwich(words) + trimming(words) {
       slots[place].weight *= Float(weights.trimming)
       query.namingSlots &= ~(1 << UInt64(place))
@@ -230,9 +270,19 @@ struct SearchQueryBuilder {
     query.index = IndexQuery(slots: slots)
     // What it lacks is not what it is.
     query.namingSlots &= ~lackingSlots
-    query.headSlot = head(of: words, naming: query.namingSlots)
+    query.headSlot = kindPlace.map { 1 << UInt64($0) } ?? head(of: words, naming: query.namingSlots)
     if corrected != words { query.corrected = corrected }
     return query
+  }
+
+  /// The numbers of the words of makers and of other spellings of them, for each word that is not quiet.
+  private func brandNumbers(_ query: SearchQuery) throws -> [[Int32]] {
+    try query.makers.flatMap(\.range).filter { !vocabulary.isQuiet(query.words[$0]) }.map { place in
+      let others = vocabulary.synonyms(in: query.words, at: place, weights)
+        .filter { !$0.isBrand && $0.means.count == 1 }
+      return try ([query.words[place]] + others.map { $0.means[0] })
+        .compactMap { try index.number(of: $0) }
+    }
   }
 
   /// The word that says that a word is not there, before it or before its article: "without the bun"; nil for none.
@@ -331,7 +381,7 @@ struct SearchQueryBuilder {
   /// The words that a word may be a typing error of, and the likeliest of them; an eager look finds more, and
   /// so does one for somebody who types, and sees what is found.
   private func corrections(of word: String, isEager: Bool, isTyped: Bool) throws
-    -> ([IndexQuery.Alternative], best: String?, share: Double)
+    -> ([IndexQuery.Alternative], best: String?, isLikely: Bool)
   {
     let edits =
       switch word.utf8.count {
@@ -343,9 +393,14 @@ struct SearchQueryBuilder {
       }
     guard edits > 0, !vocabulary.isOther(word),
       !word.utf8.contains(where: { (0x30...0x39).contains($0) })
-    else { return ([], nil, 0) }
-    let found = try index.corrections(of: word, maximumEdits: edits, limit: 24)
-    let share = found.first.map { Double($0.edits) / Double(word.utf8.count) } ?? 0
+    else { return ([], nil, false) }
+    var found = try index.corrections(of: word, maximumEdits: edits, limit: 24)
+    func isLikely(_ found: Correction) -> Bool {
+      TypingError(typed: word, meant: found.word, edits: found.edits).isLikely(roles.everyday)
+    }
+    // Few letters are near many words: only of an everyday one they are the typing error of somebody who resolves a text.
+    if !isTyped, word.utf8.count <= TypingError.fewLetters { found.removeAll { !isLikely($0) } }
+    let isBestLikely = found.first.map(isLikely) ?? false
     var alternatives = found.map {
       found in
       IndexQuery.Alternative(
@@ -363,6 +418,6 @@ struct SearchQueryBuilder {
         alternatives.append(.init(words: parts, penalty: Float(weights.joined)))
       }
     }
-    return (alternatives, best, share)
+    return (alternatives, best, isBestLikely)
   }
 }

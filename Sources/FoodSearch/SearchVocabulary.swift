@@ -28,6 +28,9 @@ package struct SearchVocabulary: Sendable {
   /// The sorts of forms in which people meet foods of a category; by category.
   private var sorts: [String: Set<CategoryForm.Sort>] = [:]
 
+  /// What single words mean beside others of a text: the hot chips of "burger and chips".
+  package private(set) var meaningsBeside: [String: [String: String]] = [:]
+
   /// The words of a vocabulary; its phrases are looked up when a text has them.
   init(_ vocabulary: Vocabulary) {
     self.vocabulary = vocabulary
@@ -38,6 +41,9 @@ package struct SearchVocabulary: Sendable {
         if bit != 0 { wordsOfState[bit, default: []].append(entry.phrase) }
       case .filler, .connector:
         if !entry.phrase.utf8.contains(0x20), isQuiet(row: row) { quiet.append(entry.phrase) }
+      case .synonym where Self.isOfNeighbour(entry):
+        let words = entry.phrase.split(separator: " ").map(String.init)
+        if words.count == 2 { meaningsBeside[words[0], default: [:]][words[1]] = entry.value }
       case .defaultState:
         usual[entry.phrase] = FoodState(rawValue: entry.value).map { NameTraits.bits(of: [$0]) }
       case .form:
@@ -51,6 +57,11 @@ package struct SearchVocabulary: Sendable {
 
   /// The roles of single words in a text or a name.
   package var roles: WordRoles { vocabulary.roles }
+
+  /// Whether a row tells what the first of its words means in a text that has the second.
+  private static func isOfNeighbour(_ entry: VocabularyEntry) -> Bool {
+    entry.source.hasPrefix("neighbour")
+  }
 
   /// The bit of an entry's state; 0 for what looks like a state and is none.
   private static func bit(of entry: VocabularyEntry) -> UInt32 {
@@ -70,7 +81,7 @@ package struct SearchVocabulary: Sendable {
   /// another food as often as not.
   private static func penalty(source: String, _ weights: Ranking) -> Float {
     switch source.prefix(while: { $0 != ":" }) {
-    case "brand": Float(weights.brandSynonym)
+    case "brand", "house": Float(weights.brandSynonym)
     case "plural", "spelling": Float(weights.otherNumber)
     default: Float(weights.synonym)
     }
@@ -218,17 +229,96 @@ package struct SearchVocabulary: Sendable {
           wordCount: Int(count),
           means: entry.value.split(separator: " ").map(String.init),
           penalty: Self.penalty(source: entry.source, weights),
-          isBrand: entry.source.hasPrefix("brand"),
+          isBrand: Self.isBrand(entry),
           isRegional: entry.isRegional
         )
       }
     }
   }
 
+  /// A maker whose words stand in a text.
+  struct Maker: Sendable {
+    /// The places of its words.
+    var range: Range<Int>
+    /// The kinds of its main product, each in the words that names have; empty for a maker of many.
+    var kinds: [[String]]
+    /// Whether it is a shop or restaurant, which sells other things than its main product too.
+    var isHouse = false
+  }
+
+  /// The makers that a text names; at each place the longest phrase counts.
+  func makers(in words: [String]) -> [Maker] {
+    var makers: [Maker] = []
+    var found: [Vocabulary.Found] = []
+    var place = 0
+    while place < words.count {
+      found.removeAll(keepingCapacity: true)
+      vocabulary.find(at: place, in: words, into: &found)
+      found.removeAll { !isMaker(row: Int($0.row)) }
+      let count = found.reduce(0) { max($0, Int($1.count)) }
+      if count > 0 {
+        let rows = found.filter { Int($0.count) == count }.map { vocabulary.entries[Int($0.row)] }
+          .filter { $0.kind == .synonym }
+        makers.append(
+          Maker(
+            range: place..<place + count,
+            kinds: rows.map { $0.value.split(separator: " ").map(String.init) },
+            isHouse: rows.contains { $0.source.hasPrefix("house") }
+          )
+        )
+      }
+      place += max(1, count)
+    }
+    return makers
+  }
+
+  /// Whether a row tells the kind of a maker's or a restaurant's main product.
+  private static func isBrand(_ entry: VocabularyEntry) -> Bool {
+    entry.source.hasPrefix("brand") || entry.source.hasPrefix("house")
+  }
+
+  /// Whether a row names a maker, or a maker's product by its kind.
+  private func isMaker(row: Int) -> Bool {
+    let entry = vocabulary.entries[row]
+    return entry.kind == .synonym
+      ? Self.isBrand(entry) : vocabulary.fillers[row] == .maker
+  }
+
+  /// Whether words only say of what flavour or sort a food is: "strawberry", "cookie dough", "85%".
+  package func isFlavour(_ words: [String]) -> Bool {
+    var place = 0
+    while place < words.count {
+      let count = flavourCount(in: words, at: place)
+      guard
+        count > 0 || isQuiet(words[place]) || state(in: words, at: place) != nil
+          || words[place].utf8.allSatisfy({ (0x25...0x39).contains($0) })
+      else { return false }
+      place += max(1, count)
+    }
+    return true
+  }
+
+  /// The number of words of the flavour, size or connector that begins at a place; 0 where none does.
+  private func flavourCount(in words: [String], at start: Int) -> Int {
+    for end in stride(from: min(words.count, start + Self.flavourLimit), to: start, by: -1)
+    where roles.flavours.contains(words[start..<end].joined(separator: " ")) { return end - start }
+    let isLink = rows(of: words[start]).contains { row in
+      let kind = vocabulary.entries[Int(row.row)].kind
+      return kind == .size || kind == .connector
+    }
+    return isLink ? 1 : 0
+  }
+
+  /// The most words of a flavour: "sour cream and onion".
+  private static let flavourLimit = 4
+
   private func synonymRows(in words: [String], at start: Int) -> [Vocabulary.Found] {
     var found: [Vocabulary.Found] = []
     vocabulary.find(at: start, in: words, into: &found)
-    found.removeAll { vocabulary.entries[Int($0.row)].kind != .synonym }
+    found.removeAll {
+      let entry = vocabulary.entries[Int($0.row)]
+      return entry.kind != .synonym || Self.isOfNeighbour(entry)
+    }
     return found
   }
 

@@ -79,7 +79,9 @@ package struct Filler: OptionSet, Sendable {
   static let vessel = Filler(rawValue: 1 << 28)
 
   /// A maker, shop or restaurant, which says whose food it is and not which: "tesco".
-  static let maker = Filler(rawValue: 1 << 29)
+  package static let maker = Filler(rawValue: 1 << 29)
+  /// The flavour or sort of a maker's product, which is no food beside its name: "strawberry" of "Activia strawberry".
+  static let flavour = Filler(rawValue: 1 << 60)
 
   /// At the beginning of a clause: what it names was not eaten ("need to buy").
   package static let uneaten = Filler(rawValue: 1 << 30)
@@ -154,6 +156,12 @@ package struct Filler: OptionSet, Sendable {
   package static let decimal = Filler(rawValue: 1 << 61)
   /// A state that says what was spread on a food: "buttered".
   static let spread = Filler(rawValue: 1 << 53)
+  /// An everyday word of food: a misspelt word is likely a typing error of one.
+  static let everyday = Filler(rawValue: 1 << 61)
+  /// Whether its words only have a role among foods, and no place in a text is asked for them.
+  var isRoleOnly: Bool {
+    !isEmpty && isSubset(of: [.flavour, .everyday])
+  }
 
   /// Between what was eaten and the whole: "out of" in "3 out of 8 slices".
   package static let outOf = Filler(rawValue: 1 << 62)
@@ -175,7 +183,8 @@ package struct Filler: OptionSet, Sendable {
     "frame": .frame, "assembled": .assembled, "sandwich": .sandwich, "bread": .bread,
     "bread kind": .breadKind,
     "sandwich part": .sandwichPart, "part": .part, "vessel": .vessel,
-    "maker": .maker, "uneaten": .uneaten, "relative": .relative,
+    "maker": .maker, "flavour": .flavour,
+    "everyday": .everyday, "uneaten": .uneaten, "relative": .relative,
     "source": .source, "trimming": .trimming, "little": .little,
     "preparation": .preparation, "yield": .yield, "split": .split, "eaters": .eaters,
     "quality": .quality, "purpose": .purpose, "naming": .naming,

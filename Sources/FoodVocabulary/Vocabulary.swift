@@ -64,7 +64,8 @@ package struct Vocabulary: Sendable {
     hashes = Array(repeating: 0, count: capacity)
     self.rows = Array(repeating: -1, count: capacity)
     next = Array(repeating: -1, count: entries.count)
-    for index in entries.indices.reversed() where !entries[index].phrase.isEmpty {
+    for index in entries.indices.reversed()
+    where !entries[index].phrase.isEmpty && !fillers[index].isRoleOnly {
       insert(entries[index].phrase, row: Int32(index))
     }
   }

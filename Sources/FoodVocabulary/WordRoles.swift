@@ -69,6 +69,12 @@ package struct WordRoles: Sendable {
   /// Words before "with" behind which is named what lies on the food: "topped".
   package private(set) var laid: Set<String> = []
 
+  /// Everyday words of food, of which a misspelt word is likely a typing error: "bread".
+  package private(set) var everyday: Set<String> = []
+
+  /// Flavours and sorts of makers' products, also of several words: "strawberry", "sour cream and onion".
+  package private(set) var flavours: Set<String> = []
+
   /// States that say what was spread on a food: "buttered".
   package private(set) var spreads: Set<String> = []
 
@@ -111,6 +117,8 @@ package struct WordRoles: Sendable {
     case .adverbEnding: adverbEndings.insert(phrase)
     case .deedEnding: deedEndings.insert(phrase)
     case .maker: makers.insert(phrase)
+    case .everyday: everyday.insert(phrase)
+    case .flavour: flavours.insert(phrase)
     case .spread: spreads.insert(phrase)
     case .alone: alone.insert(phrase)
     case .laid: laid.insert(phrase)

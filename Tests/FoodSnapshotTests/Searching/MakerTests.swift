@@ -1,0 +1,118 @@
+import FoodComposition
+import FoodSnapshot
+import Testing
+
+@testable import FoodResolving
+@testable import FoodSearch
+@testable import FoodVocabulary
+
+/// Products of makers, misspelt words and words with neighbours, of foods that are made up.
+@Suite struct MakerTests {
+  private let pantry: Pantry
+
+  init() throws {
+    let foods = [
+      Pantry.food("test:01", "Curd", "dairy", [60, 4, 3, 5], [(1, "serving", 150)]),
+      Pantry.food("test:02", "Curd, quince", "dairy", [90, 3, 2, 14], [(1, "serving", 150)]),
+      Pantry.food("test:03", "Quince, raw", "fruit", [57, 0, 0, 15], [(1, "serving", 92)]),
+      Pantry.food("test:04", "Bilberry muffin", "bakery", [380, 5, 16, 54], [(1, "serving", 110)]),
+      Pantry.food(
+        "test:05",
+        "ACME, brisket roll",
+        "dish",
+        [270, 14, 12, 26],
+        [(1, "serving", 180)]
+      ),
+      Pantry.food("test:06", "Brisket roll", "dish", [250, 13, 11, 25], [(1, "serving", 150)]),
+      Pantry.food("test:07", "Potato wafers", "snack", [530, 6, 34, 52], [(1, "serving", 30)]) {
+        $0.food.aliases = [Alias(name: "chips", language: "en", kind: .curated, source: "test")]
+      },
+      Pantry.food("test:08", "Hot potato sticks", "dish", [240, 3, 11, 32], [(1, "serving", 150)]),
+      Pantry.food("test:09", "Bloater", "fish", [196, 20, 13, 0], [(1, "serving", 85)]),
+      Pantry.food("test:10", "Bread", "bakery", [265, 9, 3, 49], [(1, "serving", 56)]),
+    ]
+    let words = [
+      VocabularyEntry(.synonym, "curdella", value: "curd", source: "brand: test"),
+      VocabularyEntry(.filler, "old acre", value: "maker", source: "test"),
+      VocabularyEntry(.filler, "acme", value: "maker", source: "test"),
+      VocabularyEntry(.filler, "quince", value: "flavour", source: "test"),
+      VocabularyEntry(.filler, "bread", value: "everyday", source: "test"),
+      VocabularyEntry(
+        .synonym,
+        "chips bloater",
+        value: "hot potato sticks",
+        source: "neighbour: test"
+      ),
+      VocabularyEntry(.synonym, "chips bread", value: "potato wafers", source: "neighbour: test"),
+    ]
+    pantry = try Pantry(foods: foods, products: [], words: words + Pantry.vocabulary)
+  }
+
+  private func items(_ text: String) throws -> [Resolution.Item] {
+    try pantry.snapshot.resolve(text).items
+  }
+
+  private func foods(_ text: String) throws -> [String?] { try items(text).map(\.food?.id) }
+
+  @Test func `a maker alone stands for its kind, for review`() throws {
+    let found = try #require(items("curdella").first)
+    #expect(found.food?.id == "test:01")
+    #expect(found.status == .needsReview)
+    #expect(found.reasons.contains(.otherMaker))
+  }
+
+  @Test func `a flavour beside a maker says which of its kind`() throws {
+    #expect(try foods("curdella quince") == ["test:02"])
+    #expect(try foods("quince") == ["test:03"])
+  }
+
+  @Test func `a word that no food has leaves a maker's kind`() throws {
+    #expect(try foods("curdella zoom") == ["test:01"])
+  }
+
+  @Test(arguments: ["curdella bilberry muffin", "old acre bilberry muffin"])
+  func `another product of a maker is what its words name`(text: String) throws {
+    let found = try #require(items(text).first)
+    #expect(found.food?.id == "test:04")
+    #expect(found.reasons.contains(.otherMaker))
+  }
+
+  @Test func `a product that a source has of the maker is found`() throws {
+    let found = try #require(items("acme brisket roll").first)
+    #expect(found.food?.id == "test:05")
+    #expect(!found.reasons.contains(.otherMaker))
+  }
+
+  @Test func `few letters are corrected to everyday words alone`() throws {
+    #expect(try foods("bred") == ["test:10"])
+    #expect(try items("bload").allSatisfy { $0.food == nil })
+  }
+
+  @Test func `a correction to a word that is not everyday is for review`() throws {
+    let found = try #require(items("100 g bloatar").first)
+    #expect(found.food?.id == "test:09")
+    #expect(found.reasons.contains(.spellingFar))
+  }
+
+  @Test func `a word means what the nearest deciding word says`() throws {
+    #expect(try foods("bloater and chips") == ["test:09", "test:08"])
+    #expect(try foods("bread and chips") == ["test:10", "test:07"])
+    #expect(try foods("chips") == ["test:07"])
+  }
+
+  @Test(arguments: [
+    ("bred", "bread", 1, true), ("brad", "bread", 2, false), ("vread", "bread", 1, true),
+    ("tread", "bread", 1, false), ("rbead", "bread", 1, true), ("brea", "bread", 1, true),
+    ("bre", "bread", 2, false),
+    ("loaf", "loan", 1, false), ("breakfst", "bread", 4, false),
+  ])
+  func `a typing error is one letter of an everyday word`(
+    typed: String,
+    meant: String,
+    edits: Int,
+    isLikely: Bool
+  ) {
+    let error = TypingError(typed: typed, meant: meant, edits: edits)
+    #expect(error.isLikely(["bread"]) == isLikely)
+  }
+}
