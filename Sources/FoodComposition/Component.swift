@@ -181,4 +181,7 @@ public enum Component: String, CaseIterable, Codable, CodingKeyRepresentable, Se
     // An enum without payloads is the index of its case; ComponentTests holds it to that.
     Int(unsafeBitCast(self, to: UInt8.self))
   }
+
+  /// Feeds the place and not the raw text, which values by component would else be looked up by.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ordinal) }
 }

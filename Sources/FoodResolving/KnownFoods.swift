@@ -1,11 +1,13 @@
+import FoodVocabulary
 import FuzzyIndex
 import SnapshotStore
 import Synchronization
 
-/// The foods of a snapshot with their portions, by their numbers; those that were asked for lately are kept, at most 2 MiB.
+/// The foods of a snapshot with their portions, by their numbers; those that were asked for lately are kept, at most 4 MiB.
 final class KnownFoods: Sendable {
   private let reader: SnapshotReader
   private let kept = Mutex(TwoAgeCache<UInt32, SnapshotFood>(budget: 2 << 20))
+  private let keptPortions = Mutex(TwoAgeCache<UInt32, KnownPortions>(budget: 2 << 20))
 
   /// The foods that a reader reads.
   init(_ reader: SnapshotReader) { self.reader = reader }
@@ -16,6 +18,22 @@ final class KnownFoods: Sendable {
     guard let food = try reader.food(number: Int(number)) else { return nil }
     kept.withLock { $0.insert(food, for: number, size: Self.size(of: food)) }
     return food
+  }
+
+  /// What the portions of the food of a number tell, read by the vocabulary's measures.
+  func portions(_ number: UInt32, of food: SnapshotFood, words: MeasureWords) -> KnownPortions {
+    if let known = keptPortions.withLock({ $0.value(number, size: Self.size(of:)) }) {
+      return known
+    }
+    let source = reader.source(of: food)?.title ?? ""
+    let known = KnownPortions(PortionedFood(food, source: source), words: words)
+    keptPortions.withLock { $0.insert(known, for: number, size: Self.size(of: known)) }
+    return known
+  }
+
+  /// About how many bytes of memory a food's portions take.
+  private static func size(of portions: KnownPortions) -> Int {
+    1536 + 256 * portions.sheet.readings.count
   }
 
   /// About how many bytes of memory a food takes.

@@ -43,24 +43,23 @@ extension Resolver {
   }
 
   /// The other foods that it may be, the greatest score first, each with what the said amount of it weighs.
+  ///
+  /// `known`: the portions of the first of them that were chosen already.
   func alternatives(
     _ found: (query: SearchQuery, foods: [Candidate]),
     besides chosen: Int,
-    _ amount: Phrase.Amount?,
-    _ span: Segmentation.Span,
-    _ role: PortionRole
+    _ query: PortionQuery,
+    _ role: PortionRole,
+    known: [PortionChoice?] = []
   ) throws -> [Resolution.Alternative] {
-    let others = found.foods.indices.filter { $0 != chosen }.prefix(Self.alternativeLimit)
-      .map { found.foods[$0] }
-      .enumerated().sorted { ($0.element.likeness, $1.offset) > ($1.element.likeness, $0.offset) }
-    return try others.compactMap { _, other in
-      guard let food = try foods.food(other.traits.food) else { return nil }
-      let portion = portions.choose(
-        amount,
-        words: span.wordsOfPortion,
-        of: PortionedFood(food, source: ""),
-        role: role
-      )
+    let foods = found.foods
+    let others = foods.indices.filter { $0 != chosen }.prefix(Self.alternativeLimit)
+      .sorted { (foods[$0].likeness, $1) > (foods[$1].likeness, $0) }
+    return try others.compactMap { place in
+      let other = foods[place]
+      guard let food = try self.foods.food(other.traits.food) else { return nil }
+      let weighed = known.indices.contains(place) ? known[place] : nil
+      let portion = weighed ?? portion(query, of: food, other, role)
       var alternative = Resolution.Alternative(
         id: food.id,
         name: food.canonicalName,

@@ -43,7 +43,7 @@ extension Resolver {
     -> [Resolution.Item]?
   {
     let words = Segmentation(wordsOf: span, weights: weights)
-    let chosen = try words.best { words, _ in
+    let chosen = try words.best { words, _, _ in
       try search.candidates(words, limit: 2, depth: .resolving, weights: weights)
     }
     let explained = chosen.reduce(0) { $0 + ($1.found?.query.words.count ?? 0) }

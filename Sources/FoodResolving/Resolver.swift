@@ -125,13 +125,14 @@ struct Resolver {
     )
     let taking = parts[0].amount?.taking ?? .unknown
     let meaning: TextSettings.Meaning? = parts[0].isOfRecipe ? .ingredient : nil
-    var chosen = try spans.best { words, isFirst in
+    var chosen = try spans.best { words, isFirst, least in
       try search.candidates(
         words,
         limit: Self.alternativeLimit + 1,
         depth: .resolving,
         taking: isFirst ? taking : .unknown,
         meaning: meaning,
+        least: least,
         weights: weights
       )
     }
@@ -251,16 +252,13 @@ struct Resolver {
       item.words = span.words
       item.quantity = amount.map(Resolution.Quantity.init)
       if let found = span.found {
-        item.alternatives = try alternatives(found, besides: -1, amount, span, role)
+        let query = PortionQuery(amount: amount, words: span.wordsOfPortion)
+        item.alternatives = try alternatives(found, besides: -1, query, role)
       }
       return item
     }
-    let chosen = try best(
-      of: found.foods,
-      amount: amount,
-      words: span.wordsOfPortion,
-      role: role
-    )
+    let query = PortionQuery(amount: amount, words: span.wordsOfPortion)
+    let chosen = try best(of: found.foods, query, role: role)
     let place = chosen.place
     let candidate = found.foods[place]
     var (food, portion) = (chosen.food, chosen.portion)
@@ -302,7 +300,13 @@ struct Resolver {
       )
     }
     try review(&item, span, of: food, candidate, amount, portion, lacked)
-    item.alternatives = try alternatives(found, besides: place, amount, span, role)
+    item.alternatives = try alternatives(
+      found,
+      besides: place,
+      query,
+      role,
+      known: chosen.portions
+    )
     return item
   }
 
@@ -311,34 +315,42 @@ struct Resolver {
   /// The probability of an amount that nobody said from which on it does not count for a food.
   private static let sureAmount = 0.65
 
-  /// The food that is meant, of those that fit about as well the one that can be weighed best.
+  /// The food that is meant, of those that fit about as well the one that can be weighed best; with the portions of those that were
+  /// weighed, by their places.
   private func best(
     of foods: [Candidate],
-    amount: Phrase.Amount?,
-    words: String,
+    _ query: PortionQuery,
     role: PortionRole
-  ) throws -> (place: Int, food: SnapshotFood, portion: PortionChoice) {
+  ) throws -> (place: Int, food: SnapshotFood, portion: PortionChoice, portions: [PortionChoice?]) {
     var best: (place: Int, food: SnapshotFood, portion: PortionChoice, score: Double)?
+    var weighed: [PortionChoice?] = []
     for (place, candidate) in foods.enumerated() {
       guard place == 0 || foods[0].score - candidate.score < weights.portion else { break }
+      weighed.append(nil)
       guard let food = try self.foods.food(candidate.traits.food) else { continue }
-      let source = snapshot.source(of: food)?.title ?? ""
-      let portion = portions.choose(
-        amount,
-        words: words,
-        of: PortionedFood(food, source: source),
-        role: role
-      )
+      let portion = portion(query, of: food, candidate, role)
+      weighed[place] = portion
       // A measure that the food has speaks for it; of one that nobody said, a surer amount does not.
       let certainty =
-        amount == nil ? min(portion.probability, Self.sureAmount) : portion.probability
+        query.amount == nil ? min(portion.probability, Self.sureAmount) : portion.probability
       let score = candidate.score + weights.portion * certainty
       if best.map({ score > $0.score }) ?? true { best = (place, food, portion, score) }
-      if case .mass = amount?.unit { break }
+      if case .mass = query.amount?.unit { break }
     }
     guard let best else {
       throw SnapshotError.damaged(path: snapshot.path, problems: ["a name without its food"])
     }
-    return (best.place, best.food, best.portion)
+    return (best.place, best.food, best.portion, weighed)
+  }
+
+  /// The portion of a found food that is asked for.
+  func portion(
+    _ query: PortionQuery,
+    of food: SnapshotFood,
+    _ candidate: Candidate,
+    _ role: PortionRole
+  ) -> PortionChoice {
+    let known = foods.portions(candidate.traits.food, of: food, words: portions.words)
+    return portions.choose(query, of: known, role: role)
   }
 }

@@ -71,8 +71,9 @@ struct Segmentation {
     var isWithin = false
   }
 
-  /// Searches words; `isFirst`: they begin the text that the amount counts.
-  typealias Find = (_ words: String, _ isFirst: Bool) throws -> (
+  /// Searches words; `isFirst`: they begin the text that the amount counts; `least`: the match score times the number of telling
+  /// words below which a food is of no use.
+  typealias Find = (_ words: String, _ isFirst: Bool, _ least: Double) throws -> (
     query: SearchQuery, foods: [Candidate]
   )
 
@@ -204,11 +205,14 @@ struct Segmentation {
         if start > 0, pieces[start].isNoFood {
           // Whether a name of what it was joined to loses a food shows here.
           if start == end - 1, pieces[start].isCounted {
-            alone[start] = try span(start..<end, alone, find).likeness
+            alone[start] = try span(start..<end, alone, least: 0, find).likeness
           }
           continue
         }
-        let span = try span(start..<end, alone, find)
+        // Joined pieces that cannot do better than the best way so far need not be ranked.
+        let least =
+          start == end - 1 ? 0 : best.map { $0.value - ways[start].value + weights.foodCost } ?? 0
+        let span = try span(start..<end, alone, least: least - Self.rounding, find)
         if start == end - 1 { alone[start] = span.likeness }
         var value = ways[start].value + self.value(of: span)
         if start > 0, pieces[start].isBeside {
@@ -227,6 +231,9 @@ struct Segmentation {
       : spans.filter { $0.isFirst || $0.likeness >= weights.answerThreshold }
   }
 
+  /// More than what rounding makes of a value.
+  private static let rounding = 1e-6
+
   private func value(of span: Span) -> Double {
     guard span.likeness >= weights.answerThreshold else { return -weights.foodCost }
     let lost = weights.lostFood * Double(span.lost)
@@ -236,6 +243,7 @@ struct Segmentation {
   private func span(
     _ range: Range<Int>,
     _ alone: [Double?],
+    least: Double,
     _ find: Find
   ) throws -> Span {
     let first = pieces[range.lowerBound]
@@ -247,7 +255,7 @@ struct Segmentation {
       words += " " + piece.words
     }
     let isFirst = range.contains(owner)
-    let found = try find(words, isFirst)
+    let found = try find(words, isFirst, least)
     let lost = range.indices.filter { place in
       // The first piece counts where it is surely a food: the tea of "tea with oat milk".
       (alone[place] ?? 0) >= (place == range.lowerBound ? weights.sureAlone : weights.lostPart)

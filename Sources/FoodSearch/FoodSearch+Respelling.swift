@@ -17,7 +17,7 @@ extension FoodSearch {
   /// The least number of names that have a word which is taken for a misspelt one.
   private static let leastFrequency = 3
   /// The number of names up to which a word may itself be a misspelling.
-  private static let rareFrequency = 2
+  static let rareFrequency = 2
   /// The share of the text that a name must have of the mended one.
   private static let wholeText = 0.95
   /// The cost of a misspelt letter, as a share of the match score by its share of the word.
@@ -55,14 +55,19 @@ extension FoodSearch {
     for way in ways {
       let worst = way.map(\.share).max() ?? 0
       guard worst > 0 else { continue }
+      let cost = 1 - Self.letterCost * way.reduce(0) { $0 + $1.share } / Double(way.count)
+      guard best.map({ cost > $0.value }) ?? true else { continue }
       let words = way.flatMap(\.words)
       var other = try builder.query(words.joined(separator: " "))
       guard other.isKnown else { continue }
       other.taking = query.taking
       other.meaning = query.meaning
       other.index.nameCount = listsRepeated ? nil : listed
+      let prepared = try index.prepare(other.index)
+      guard mayCover(prepared, Self.wholeText) else { continue }
       let foods = try ranked(
         other,
+        prepared,
         limit: limit,
         depth: .resolving,
         weights: weights,
@@ -71,7 +76,6 @@ extension FoodSearch {
       guard let first = foods.first, first.textCovered >= Self.wholeText,
         first.likeness >= weights.sureAlone
       else { continue }
-      let cost = 1 - Self.letterCost * way.reduce(0) { $0 + $1.share } / Double(way.count)
       let value = first.likeness * first.nameCovered * cost
       guard best.map({ value > $0.value }) ?? true else { continue }
       other.corrected = words

@@ -99,7 +99,8 @@ package final class FoodSearch: Sendable {
   /// The best foods for a text in normal form, each once, best first.
   ///
   /// `taking`: the hint of the amount at the form of the food. `listsRepeated`: whether products whose brand has a better
-  /// one of the name are listed too.
+  /// one of the name are listed too. `least`: the match score times the number of telling words that a food must have to be of
+  /// any use; where surely none has it, there may be none.
   package func candidates(
     _ form: String,
     limit: Int,
@@ -107,11 +108,12 @@ package final class FoodSearch: Sendable {
     completes: Bool = false,
     taking: AmountHint = .unknown,
     meaning: TextSettings.Meaning? = nil,
+    least: Double = 0,
     weights: Ranking = .fitted,
     listsRepeated: Bool = false,
     where accepts: ((NameTraits) -> Bool)? = nil
   ) throws -> (query: SearchQuery, foods: [Candidate]) {
-    func search(_ limit: Int) throws -> (query: SearchQuery, foods: [Candidate]) {
+    func search(_ limit: Int) throws -> (query: SearchQuery, foods: [Candidate]?) {
       try newCandidates(
         form,
         limit: limit,
@@ -119,13 +121,15 @@ package final class FoodSearch: Sendable {
         completes: completes,
         taking: taking,
         meaning: meaning ?? settings.meaning,
+        least: least,
         weights: weights,
         listsRepeated: listsRepeated,
         where: accepts
       )
     }
     guard depth == .resolving, accepts == nil, !completes, !listsRepeated, weights == .fitted else {
-      return try search(limit)
+      let (query, foods) = try search(limit)
+      return (query, foods ?? [])
     }
     let limitOfKept = max(limit, Self.keptLimit)
     let key = FoundKey(
@@ -137,9 +141,10 @@ package final class FoodSearch: Sendable {
     if let kept = found.withLock({ $0.value(key, size: \.size) }) {
       return (kept.query, Array(kept.foods.prefix(limit)))
     }
-    let (query, foods) = try search(limitOfKept)
+    let (query, found) = try search(limitOfKept)
+    guard let foods = found else { return (query, []) }
     let new = Found(query: query, foods: foods)
-    found.withLock { $0.insert(new, for: key, size: new.size) }
+    self.found.withLock { $0.insert(new, for: key, size: new.size) }
     return (query, Array(foods.prefix(limit)))
   }
 
@@ -163,6 +168,7 @@ package final class FoodSearch: Sendable {
     var size: Int { 1024 + 512 * query.words.count + MemoryLayout<Candidate>.stride * foods.count }
   }
 
+  /// The candidates; nil where none can be of use.
   private func newCandidates(
     _ form: String,
     limit: Int,
@@ -170,10 +176,11 @@ package final class FoodSearch: Sendable {
     completes: Bool,
     taking: AmountHint,
     meaning: TextSettings.Meaning,
+    least: Double,
     weights: Ranking,
     listsRepeated: Bool,
     where accepts: ((NameTraits) -> Bool)?
-  ) throws -> (query: SearchQuery, foods: [Candidate]) {
+  ) throws -> (query: SearchQuery, foods: [Candidate]?) {
     let builder = SearchQueryBuilder(
       index: index,
       knownWords: knownWords,
@@ -184,10 +191,26 @@ package final class FoodSearch: Sendable {
     query.taking = taking
     query.meaning = meaning
     query.index.nameCount = listsRepeated ? nil : listed
-    let foods = try ranked(query, limit: limit, depth: depth, weights: weights, where: accepts)
-    if depth == .resolving, foods.first?.likeness ?? 0 < weights.answerThreshold,
-      let plain = builder.untrimmed(form)
+    let prepared = try index.prepare(query.index)
+    let plain = depth == .resolving ? builder.untrimmed(form) : nil
+    // The kind of a maker's food is searched by other words.
+    if least > 0, plain == nil, query.makers.isEmpty, !query.isDoubtful || query.words.count > Self.shortText,
+      !mayReach(least, query, prepared, weights)
     {
+      return (query, nil)
+    }
+    func ranked(_ query: SearchQuery, _ prepared: PreparedQuery) throws -> [Candidate] {
+      try self.ranked(
+        query,
+        prepared,
+        limit: limit,
+        depth: depth,
+        weights: weights,
+        where: accepts
+      )
+    }
+    let foods = try ranked(query, prepared)
+    if foods.first?.likeness ?? 0 < weights.answerThreshold, let plain {
       // Nothing is answered: search again without the words on how meat is trimmed, in which too many names differ.
       return try candidates(
         plain,
@@ -203,7 +226,7 @@ package final class FoodSearch: Sendable {
         var other = other
         other.taking = taking
         other.index.nameCount = query.index.nameCount
-        return try ranked(other, limit: limit, depth: depth, weights: weights, where: accepts)
+        return try ranked(other, index.prepare(other.index))
       }
       if let kind { return kind }
     }
@@ -216,7 +239,9 @@ package final class FoodSearch: Sendable {
     mended.taking = taking
     mended.meaning = meaning
     mended.index.nameCount = query.index.nameCount
-    let others = try ranked(mended, limit: limit, depth: depth, weights: weights, where: accepts)
+    // Words that no other is like are searched as before.
+    let isOther = mended.index != query.index || mended.corrected != query.corrected
+    let others = isOther ? try ranked(mended, index.prepare(mended.index)) : foods
     let isMended = others.first.map { $0.score > foods.first?.score ?? -.infinity } ?? false
     let best = isMended || foods.isEmpty ? (mended, others) : (query, foods)
     guard depth == .resolving, best.1.first?.likeness ?? 0 < weights.sureAlone,
@@ -231,6 +256,29 @@ package final class FoodSearch: Sendable {
     else { return best }
     return other
   }
+
+  /// Whether some name may have as much of a text as a match score needs which times the number of telling words is `least`.
+  ///
+  /// See ``MatchScore``: each word that a name lacks lowers it, and nothing raises it.
+  private func mayReach(
+    _ least: Double,
+    _ query: SearchQuery,
+    _ prepared: PreparedQuery,
+    _ weights: Ranking
+  ) -> Bool {
+    let likeness = max(least / query.namingWeight, weights.answerThreshold)
+    guard likeness <= 1 else { return false }
+    return mayCover(prepared, 1 - (1 - likeness) / MatchScore.leastCost(of: query, weights))
+  }
+
+  /// Whether some name may have so much of a text, however its words are spelt.
+  func mayCover(_ prepared: PreparedQuery, _ share: Double) -> Bool {
+    let share = Float(share) - Self.rounding
+    return share <= 0 || index.mayMatch(prepared.withoutPenalties, share: share)
+  }
+
+  /// More than what rounding makes of a share.
+  private static let rounding: Float = 0.001
 
   /// The number of bytes of the shortest form of a word of names; 0 for a number that is none.
   private func length(of number: Int32) -> Int {
@@ -269,6 +317,7 @@ package final class FoodSearch: Sendable {
 
   func ranked(
     _ query: SearchQuery,
+    _ prepared: PreparedQuery,
     limit: Int,
     depth: Depth,
     weights: Ranking,
@@ -288,7 +337,6 @@ package final class FoodSearch: Sendable {
       forms: forms[query.meaning] ?? []
     )
     let filter = accepts.map { accepts in { accepts(NameTraits($0)) } }
-    var prepared = try index.prepare(query.index)
     let depthLimit = depth.limit(isShort: query.isShort)
     let matches = try index.search(prepared, limit: depthLimit, where: filter)
     var candidates: [Candidate] = []
@@ -325,8 +373,9 @@ package final class FoodSearch: Sendable {
     {
       // Names that happen to have all words push out those that only say what the food is.
       let known = Set(matches.lazy.map(\.name))
-      prepared.weights = headWeights
-      let others = try index.search(prepared, limit: depth.headLimit, where: filter)
+      var headed = prepared
+      headed.weights = headWeights
+      let others = try index.search(headed, limit: depth.headLimit, where: filter)
       for other in others where !known.contains(other.name) {
         let matched = query.covered(by: other.matchedSlots)
         let candidate = ranker.candidate(other, matched: matched)

@@ -11,14 +11,8 @@ enum MatchScore {
   static func of(_ candidate: Candidate, _ query: SearchQuery, _ weights: Ranking) -> Double {
     let missing = 1 - candidate.textCovered
     let length = Double(query.namingSlots.nonzeroBitCount)
-    // Where the name has the head word, the missing words only say which food of that kind. A head word that
-    // no name has may be an unknown dish; a head word that other names have is another food, and costs more.
     let isHeadUnknown = query.unknownSlots & query.headSlot != 0
-    let isLong = isHeadUnknown || length > 4
-    let cost =
-      candidate.hasTextHead
-      ? (length <= 2 ? weights.lostOfShort : weights.lostOfLong)
-      : (isLong ? weights.lostHeadOfLong : weights.lostHeadOfShort)
+    let cost = cost(hasHead: candidate.hasTextHead, of: query, weights)
     var text = max(0, 1 - cost * missing)
     let isHeadKnown = query.knownSlots & query.headSlot != 0
     let naming = candidate.matchedSlots & query.namingSlots
@@ -30,5 +24,21 @@ enum MatchScore {
     let name = 1 - weights.restOfName * (1 - candidate.nameCovered)
     let kind = candidate.traits.rank == .included ? weights.includedLikely : 1
     return max(0, min(1, text * head * name * kind))
+  }
+
+  /// The cost of what is missing.
+  ///
+  /// Where the name has the head word, the missing words only say which food of that kind. A head word that no name has may be an
+  /// unknown dish; a head word that other names have is another food, and costs more.
+  private static func cost(hasHead: Bool, of query: SearchQuery, _ weights: Ranking) -> Double {
+    let length = query.namingSlots.nonzeroBitCount
+    if hasHead { return length <= 2 ? weights.lostOfShort : weights.lostOfLong }
+    let isHeadUnknown = query.unknownSlots & query.headSlot != 0
+    return isHeadUnknown || length > 4 ? weights.lostHeadOfLong : weights.lostHeadOfShort
+  }
+
+  /// The least cost of what is missing, whatever the name has.
+  static func leastCost(of query: SearchQuery, _ weights: Ranking) -> Double {
+    min(cost(hasHead: true, of: query, weights), cost(hasHead: false, of: query, weights))
   }
 }

@@ -79,6 +79,8 @@ package struct SearchQuery: Sendable {
   package var corrected: [String]?
   /// Whether a word was corrected that is no likely ``TypingError``: it may be another word.
   package var isFarMended = false
+  /// Whether a word is in no name, or in so few that it may be a typing error.
+  var isDoubtful = false
 }
 
 /// What the words of makers in a text stand for.
@@ -187,6 +189,11 @@ struct SearchQueryBuilder {
       }
       let isKnown = !alternatives.isEmpty
       let isRare = isKnown && frequency <= 3 && word.utf8.count > (completes ? 3 : 4)
+      if try !isKnown || frequency <= Self.usualFrequency
+        || index.frequency(of: word) <= FoodSearch.rareFrequency
+      {
+        query.isDoubtful = true
+      }
       if !isMaker, kindPlace == nil, !roles.negations.contains(word),
         !isKnown || corrects && frequency <= Self.usualFrequency || isRare
       {

@@ -1,4 +1,5 @@
 import FuzzyIndex
+import TestSupport
 import Testing
 
 @testable import FoodResolving
@@ -15,7 +16,7 @@ import Testing
     unsaid: Set<String> = [],
     joining: Set<String> = []
   ) -> Segmentation.Find {
-    { words, _ in
+    { words, _, _ in
       var query = SearchQuery()
       query.words = words.split(separator: " ").map(String.init)
       query.namingSlots =
@@ -134,5 +135,40 @@ import Testing
     let find = search(["fig": 0.5, "plum": 0.6, "fig plum": 1])
     let span = try #require(Segmentation(parts, isNaming: { _ in true }).best(find).first)
     #expect(span.joined.map(\.words) == ["plum"] && span.joined.first?.likeness == 0.6)
+  }
+
+  @Test(arguments: SeededGenerator.seeds)
+  func `A search that drops what is of no use changes no choice`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let reader = try PhraseVocabulary.reader()
+    let words = ["fig", "plum", "leeks", "gravy"]
+    var dropped = 0
+    for _ in 0..<200 {
+      var sure: [String: Double] = [:]
+      var texts = words
+      for word in words {
+        texts += words.map { word + " " + $0 } + words.map { word + " and " + $0 }
+      }
+      texts += ["fig plum leeks", "fig plum and leeks", "plum leeks and gravy"]
+      for text in texts where random.below(3) > 0 { sure[text] = Double(random.below(101)) / 100 }
+      let find = search(sure, unsaid: random.below(2) == 0 ? ["plum"] : [])
+      for text in ["fig, plum, leeks and gravy", "fig with plum and leeks", "2 fig, plum"] {
+        let choice = Segmentation(reader.read(text).parts, isNaming: { _ in true })
+        let whole = try choice.best(find)
+        let less = try choice.best { words, isFirst, least in
+          let found = try find(words, isFirst, least)
+          let likeness = found.foods.first?.likeness ?? 0
+          guard likeness < 0.42 || likeness * found.query.namingWeight < least, least > 0 else {
+            return found
+          }
+          dropped += found.foods.count
+          return (found.query, [])
+        }
+        let place = "\(text), \(sure), \(random.label)"
+        #expect(less.map(\.words) == whole.map(\.words), "\(place)")
+        #expect(less.map(\.likeness) == whole.map(\.likeness), "\(place)")
+      }
+    }
+    #expect(dropped > 0)
   }
 }

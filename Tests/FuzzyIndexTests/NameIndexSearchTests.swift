@@ -54,6 +54,30 @@ struct NameIndexSearchTests {
     }
   }
 
+  @Test func `A share of a query that some name has is told to be one`() throws {
+    var random = SeededGenerator(named: "share of a query")
+    let made = RandomNames(count: 1500, words: 300, using: &random)
+    let index = try StoredBlobs(made.names).index
+    for _ in 0..<60 {
+      let query = Self.query(made.words, using: &random)
+      let prepared = try index.prepare(query)
+      let most = try index.search(query, limit: 1).first?.matched ?? 0
+      let place = "\(query), \(random.label)"
+      #expect(index.mayMatch(prepared, share: most - 0.001), "\(place)")
+      #expect(!index.mayMatch(prepared, share: most + 0.001), "\(place)")
+      var whole = query
+      for slot in query.slots.indices {
+        for other in query.slots[slot].alternatives.indices
+        where query.slots[slot].alternatives[other].penalty < 1 {
+          whole.slots[slot].alternatives[other].penalty = 0
+        }
+      }
+      let all = try index.search(whole, limit: 1).first?.matched ?? 0
+      #expect(index.mayMatch(prepared.withoutPenalties, share: all - 0.001), "\(place)")
+      #expect(!index.mayMatch(prepared.withoutPenalties, share: all + 0.001), "\(place)")
+    }
+  }
+
   /// Weights and penalties of few bits, so that equal sums are equal.
   private static func query(_ words: [String], using random: inout SeededGenerator) -> IndexQuery {
     let slots = (0..<1 + random.below(5)).map { _ in

@@ -7,34 +7,33 @@ private import Synchronization
 /// `serving`, `unspecified` (nothing was said) or `ml` (grams in a millilitre). Its value is the scope,
 /// see ``PortionScope``; with `ml:` before it the amount is the millilitres that a vessel holds.
 package struct GenericPortions: Sendable {
-  /// Finds the entry of a phrase and a value; of several the first.
-  typealias Lookup = @Sendable (_ phrase: String, _ value: String) -> VocabularyEntry?
+  /// Finds the portions of a phrase; nil where it has none.
+  typealias Lookup = @Sendable (_ phrase: String) -> PhrasePortions?
 
   private let lookup: Lookup
 
-  /// Portions that `lookup` finds when they are needed.
-  init(lookup: @escaping Lookup) { self.lookup = lookup }
-
-  /// Portions that `phrases` finds when they are needed, all of a phrase at once; nil where it failed.
+  /// Portions that `phrases` finds when they are needed, all of a phrase at once by their values; nil where it failed.
   ///
   /// Portions of a phrase are kept once found: a text asks for a few phrases in many scopes.
   init(phrases: @escaping @Sendable (_ phrase: String) -> [String: VocabularyEntry]?) {
     let found = FoundPortions()
-    self.init { phrase, value in found.entries(of: phrase, otherwise: phrases)?[value] }
+    lookup = { phrase in found.portions(of: phrase, otherwise: phrases) }
   }
 
   /// Portions in memory; of several with the same phrase and value the first is taken.
   init(_ entries: some Sequence<VocabularyEntry>) {
-    var table: [String: VocabularyEntry] = [:]
+    var table: [String: [String: VocabularyEntry]] = [:]
     for entry in entries where entry.kind == .portion {
-      let key = entry.phrase + "\t" + entry.value
-      if table[key] == nil { table[key] = entry }
+      if table[entry.phrase]?[entry.value] == nil {
+        table[entry.phrase, default: [:]][entry.value] = entry
+      }
     }
-    self.init { [table] phrase, value in table[phrase + "\t" + value] }
+    let portions = table.mapValues { PhrasePortions($0) }
+    lookup = { portions[$0] }
   }
 
   /// An entry, and how narrow its scope is.
-  package struct Match {
+  package struct Match: Sendable {
     var entry: VocabularyEntry
     /// The scope that it was found in.
     var scope: String
@@ -46,7 +45,14 @@ package struct GenericPortions: Sendable {
     var high: Double { max(entry.high ?? value, value) }
 
     /// Whether a reviewed table tells it, and not the median of published portions.
-    var isCurated: Bool { !entry.source.hasPrefix(GenericPortions.learnedSource) }
+    var isCurated: Bool
+
+    fileprivate init(entry: VocabularyEntry, scope: String, isVolume: Bool) {
+      self.entry = entry
+      self.scope = scope
+      self.isVolume = isVolume
+      isCurated = !entry.source.hasPrefix(GenericPortions.learnedSource)
+    }
   }
 
   /// How wide a scope is.
@@ -70,9 +76,10 @@ package struct GenericPortions: Sendable {
   /// The entry of a phrase at a level: of names the one with the narrowest bounds, for "potato" may say less than "sweet potato", of
   /// categories the narrowest.
   package func match(_ phrase: String, scopes: [String], at level: Level) -> Match? {
+    guard let portions = lookup(phrase) else { return nil }
     var best: (match: Match, spread: Double)?
     for scope in scopes where level.holds(scope) {
-      guard let match = match(phrase, scope: scope, volumes: level != .name) else { continue }
+      guard let match = portions.match(scope, volumes: level != .name) else { continue }
       if level != .name { return match }
       let spread = match.low > 0 ? max(Self.narrow, match.high / match.low) : .infinity
       if best.map({ spread < $0.spread }) ?? true { best = (match, spread) }
@@ -91,22 +98,10 @@ package struct GenericPortions: Sendable {
 
   /// The entry of a phrase that the vocabulary's tables tell, in the narrowest of scopes.
   func curated(_ phrase: String, scopes: some Sequence<String>) -> Match? {
+    guard let portions = lookup(phrase), portions.isCurated else { return nil }
     for scope in scopes {
-      for (value, isVolume) in [(scope, false), ("ml:" + scope, true)] {
-        guard let entry = lookup(phrase, value), (entry.amount ?? 0) > 0 else { continue }
-        let match = Match(entry: entry, scope: scope, isVolume: isVolume)
-        if match.isCurated { return match }
-      }
-    }
-    return nil
-  }
-
-  private func match(_ phrase: String, scope: String, volumes: Bool) -> Match? {
-    if let entry = lookup(phrase, scope), (entry.amount ?? 0) > 0 {
-      return Match(entry: entry, scope: scope, isVolume: false)
-    }
-    if volumes, let entry = lookup(phrase, "ml:" + scope), (entry.amount ?? 0) > 0 {
-      return Match(entry: entry, scope: scope, isVolume: true)
+      if let match = portions.masses[scope], match.isCurated { return match }
+      if let match = portions.volumes[scope], match.isCurated { return match }
     }
     return nil
   }
@@ -139,20 +134,53 @@ package struct GenericPortions: Sendable {
   package static let serving = "serving"
 }
 
-/// Generic portions that were found already, by their phrases and values; any number of threads may ask.
+/// The portions of one phrase by their scopes; rows without an amount are none.
+struct PhrasePortions: Sendable {
+  /// Those that tell grams, and those that tell millilitres.
+  let masses, volumes: [String: GenericPortions.Match]
+  /// Whether a reviewed table tells any.
+  let isCurated: Bool
+
+  /// The portions of entries by their values.
+  init(_ entries: [String: VocabularyEntry]) {
+    var masses: [String: GenericPortions.Match] = [:]
+    var volumes: [String: GenericPortions.Match] = [:]
+    for (value, entry) in entries where entry.amount ?? 0 > 0 {
+      if value.hasPrefix(Self.volume) {
+        let scope = String(value.dropFirst(Self.volume.count))
+        volumes[scope] = .init(entry: entry, scope: scope, isVolume: true)
+      } else {
+        masses[value] = .init(entry: entry, scope: value, isVolume: false)
+      }
+    }
+    self.masses = masses
+    self.volumes = volumes
+    isCurated =
+      masses.values.contains(where: \.isCurated) || volumes.values.contains(where: \.isCurated)
+  }
+
+  /// The portion of a scope; with `volumes` else the volume of one.
+  func match(_ scope: String, volumes other: Bool) -> GenericPortions.Match? {
+    masses[scope] ?? (other ? volumes[scope] : nil)
+  }
+
+  private static let volume = "ml:"
+}
+
+/// Generic portions that were found already, by their phrases; any number of threads may ask.
 final class FoundPortions: Sendable {
-  private let phrases = Mutex<[String: [String: VocabularyEntry]]>([:])
+  private let phrases = Mutex<[String: PhrasePortions]>([:])
 
   /// The most phrases that are kept; a vocabulary has some hundreds, but any word may be asked for.
   private static let limit = 2000
 
-  /// The portions of a phrase: those that are kept, else those that `find` finds.
-  func entries(of phrase: String, otherwise find: (String) -> [String: VocabularyEntry]?)
-    -> [String: VocabularyEntry]?
+  /// The portions of a phrase: those that are kept, else those that `find` finds; nil where it failed.
+  func portions(of phrase: String, otherwise find: (String) -> [String: VocabularyEntry]?)
+    -> PhrasePortions?
   {
     if let found = phrases.withLock({ $0[phrase] }) { return found }
     // Another thread may find them too meanwhile: that does no harm.
-    guard let found = find(phrase) else { return nil }
+    guard let found = find(phrase).map({ PhrasePortions($0) }) else { return nil }
     phrases.withLock { phrases in
       if phrases.count >= Self.limit { phrases.removeAll(keepingCapacity: true) }
       phrases[phrase] = found

@@ -27,16 +27,24 @@ struct PortionChooser: Sendable {
     of food: PortionedFood,
     role: PortionRole = PortionRole()
   ) -> PortionChoice {
-    if let amount, !(amount.value.isFinite && amount.value > 0) {
-      return unknown("an amount of \(amount.value) is none", of: food)
-    }
-    var context = PortionContext(
-      amount: amount,
-      words: phrase,
-      food: food,
-      role: role,
-      chooser: self
+    choose(
+      PortionQuery(amount: amount, words: phrase),
+      of: KnownPortions(food, words: words),
+      role: role
     )
+  }
+
+  /// The same of a query that several foods are asked, and of a food that is asked more than once.
+  func choose(
+    _ query: PortionQuery,
+    of food: KnownPortions,
+    role: PortionRole = PortionRole()
+  ) -> PortionChoice {
+    let amount = query.amount
+    if let amount, !(amount.value.isFinite && amount.value > 0) {
+      return unknown("an amount of \(amount.value) is none", of: food.food)
+    }
+    let context = PortionContext(query, of: food, role: role, chooser: self)
     var units: [UnitWeight] = []
     var evidence: [PortionEvidence] = []
     for ask in context.asks {
@@ -50,14 +58,14 @@ struct PortionChooser: Sendable {
     }
     model.weigh(&evidence)
     guard let best = model.best(of: evidence) else {
-      return unknown("no portion of this kind of food is known", of: food)
+      return unknown("no portion of this kind of food is known", of: food.food)
     }
     evidence[best.place].isChosen = true
     var choice = choice(
       units[best.place],
       times: amount,
-      of: food,
-      scopes: context.reviewed,
+      of: food.food,
+      scopes: food.reviewed,
       probability: best.probability
     )
     choice.evidence = evidence.sorted { ($0.probability, $1.rule) > ($1.probability, $0.rule) }

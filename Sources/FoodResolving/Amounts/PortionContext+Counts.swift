@@ -39,8 +39,8 @@ extension PortionContext {
   private var namesMeasure: Bool {
     guard case .measure(let measure) = amount?.unit else { return false }
     return question.headWords.contains(WordKey.of(measure))
-      || PortionScope.headWords(of: food.name).contains {
-        chooser.words.standardKey(of: String($0)) == unit
+      || known.head.contains {
+        chooser.words.standardKey(of: $0) == unit
       }
   }
 

@@ -64,7 +64,7 @@ extension PortionContext {
     }
     let told =
       level == .name
-      ? chooser.generic.curated(phrase, scopes: names.dropLast()) : nil
+      ? chooser.generic.curated(phrase, scopes: known.nameParts) : nil
     return (told ?? chooser.generic.match(phrase, scopes: scopes, at: level)).flatMap {
       weight($0, label: phrase)
     }

@@ -9,24 +9,22 @@ extension PortionContext {
   static func reference(
     _ amount: Phrase.Amount?,
     _ measure: String,
-    _ name: String,
-    _ scopes: [String],
-    names: [String],
+    _ food: KnownPortions,
     _ generic: GenericPortions
   ) -> GenericPortions.Match? {
     guard let amount, !(isServing(amount, measure) && amount.sizes.isEmpty) else {
       // A row of the last word alone is no guide: a shepherd's pie is no pie.
-      let scopes = scopes.filter {
-        !$0.hasPrefix(PortionScope.namePrefix) || isName($0, of: names)
+      let scopes = food.reviewed.filter {
+        !$0.hasPrefix(PortionScope.namePrefix) || food.isName($0)
       }
-      return name.hasSuffix(", dried")
+      return food.scopes[0].hasSuffix(", dried")
         ? nil : generic.curated(GenericPortions.reference, scopes: scopes)
     }
     let isPiece = amount.unit == .piece
     guard isPiece || !measure.isEmpty, amount.sizes.isEmpty,
       let match = generic.curated(
         isPiece ? GenericPortions.piece : measure,
-        scopes: isPiece ? names : scopes
+        scopes: isPiece ? food.nameParts + [food.wholeName] : food.reviewed
       ),
       !match.isVolume
     else { return nil }
@@ -44,17 +42,14 @@ extension PortionContext {
   }
 
   /// Whether a scope is the food's name and not a word of it only.
-  func isName(_ scope: String) -> Bool { Self.isName(scope, of: names) }
-
-  private static func isName(_ scope: String, of names: [String]) -> Bool {
-    names.contains(scope) || names.last.map { scope.hasPrefix($0 + ",") } ?? false
+  func isName(_ scope: String) -> Bool { known.isName(scope) }
   }
 
   /// What is eaten of such foods where they are named in the plural and no number is said: "sausages".
   func weightOfPlural() -> UnitWeight? {
     guard question.leadingSize == nil, !question.isSingular else { return nil }
     // "spaghetti and meatballs" is a dish of its own.
-    let isMixed = PortionScope.isMixed(food.name)
+    let isMixed = known.isMixed
     return chooser.generic.curated(GenericPortions.several, scopes: reviewed).flatMap {
       weight($0, label: "several")
     }.flatMap { isMixed && !$0.isNamed ? nil : $0 }

@@ -4,25 +4,13 @@ import PortableArithmetic
 import SnapshotStore
 
 /// What portion rules look at: the food, its portions, read, and what is asked of them.
-struct PortionContext: Sendable {
-  let food: PortionedFood
+final class PortionContext {
+  let known: KnownPortions
   let role: PortionRole
   let chooser: PortionChooser
-  let sheet: ParsedPortions
   let question: PortionQuery
-  let amount: Phrase.Amount?
   /// What is asked now.
   var ask = PortionAsk.unsaid
-  /// The food's groups, see ``PortionScope``.
-  let scopes: [String]
-  /// The groups that are the food's name: its parts, and the whole first one.
-  let names: [String]
-  /// The groups of which a reviewed table may tell: the parts of its name first, without `*`.
-  let reviewed: [String]
-  /// The phrase's last word in the singular.
-  let noun: String
-  /// The last word of the first part of the food's name, in the singular.
-  let headNoun: String
   /// The measure that is said, as key and in the singular; none where none is.
   let unit: UInt64
   let singular: String
@@ -36,35 +24,33 @@ struct PortionContext: Sendable {
   /// where it tells none.
   let reference: GenericPortions.Match?
 
-  init(
-    amount: Phrase.Amount?,
-    words: String,
-    food: PortionedFood,
-    role: PortionRole,
-    chooser: PortionChooser
-  ) {
-    self.food = food
+  var food: PortionedFood { known.food }
+  var sheet: ParsedPortions { known.sheet }
+  var amount: Phrase.Amount? { question.amount }
+  /// The food's groups, see ``PortionScope``.
+  var scopes: [String] { known.scopes }
+  /// The groups of which a reviewed table may tell.
+  var reviewed: [String] { known.reviewed }
+  /// The phrase's last word in the singular.
+  var noun: String { question.noun }
+  /// The last word of the first part of the food's name, in the singular.
+  var headNoun: String { known.headNoun }
+
+  /// The context of a query, of any food, and of one food.
+  init(_ query: PortionQuery, of food: KnownPortions, role: PortionRole, chooser: PortionChooser) {
+    known = food
     self.role = role
     self.chooser = chooser
-    self.amount = amount
-    sheet = ParsedPortions(food.portions, words: chooser.words)
-    scopes = PortionScope.of(name: food.name, category: food.category)
-    var question = PortionQuery(amount: amount, words: words, food: food)
-    let sheet = sheet
+    let amount = query.amount
+    let sheet = food.sheet
+    var question = query.of(food)
     if let amount, amount.sizes.isEmpty {
       question.typicalWeight =
         sheet.unspecified.flatMap { sheet.weight($0) }
         ?? (sheet.readings.contains { !$0.sizes.isEmpty }
-          ? Self.typicalWeight(scopes, chooser.generic) : nil)
+          ? Self.typicalWeight(food.scopes, chooser.generic) : nil)
     }
-    if sheet.readings.contains(where: { $0.counts(question.lastWord) }) {
-      question.typicalUnit = question.lastWord
-    }
-    question.plainUnits = Set(sheet.readings.lazy.filter(\.isPlain).map(\.unit))
     self.question = question
-    let lastWord = words.utf8.count > 400 ? nil : words.split(separator: " ").last
-    noun = lastWord.map { WordKey.singular($0) } ?? ""
-    headNoun = PortionScope.headWords(of: food.name).last.map { WordKey.singular($0) } ?? ""
     if case .measure(let measure) = amount?.unit {
       unit = chooser.words.standardKey(of: measure)
       singular = chooser.words.standardWord(of: measure)
@@ -79,9 +65,7 @@ struct PortionContext: Sendable {
       && sheet.readings.contains {
         !$0.isYield && ($0.unit == MeasureWords.piece || SubstituteMeasures.isSlice($0.unit))
       }
-    names = PortionScope.parts(of: food.name) + [PortionScope.whole(of: food.name)]
-    reviewed = names.dropLast() + scopes.filter { $0 != PortionScope.all }
-    reference = Self.reference(amount, singular, scopes[0], reviewed, names: names, chooser.generic)
+    reference = Self.reference(amount, singular, food, chooser.generic)
   }
 
   /// The weight of such foods where nothing is said of the amount, in grams; nil where they differ by half or more.

@@ -9,7 +9,11 @@ import PortableArithmetic
 /// row has the weight in ``PortionRule/all``, from which the fit starts.
 package struct PortionModel: Sendable {
   /// The weights by their names: "piece/own-named", "fit".
-  package private(set) var weights: [String: Double]
+  package private(set) var weights: [String: Double] {
+    didSet { slopes = Self.slopes(weights) }
+  }
+  /// The weights of the features, in their order.
+  private var slopes: [Double]
 
   /// The names of the features, in their order, and the weights that they have without a row.
   package static let features: [(name: String, start: Double)] = [
@@ -41,10 +45,16 @@ package struct PortionModel: Sendable {
 
   /// The weights of rows of the kind `weight`, and of the rules where there is none.
   package init(_ entries: some Sequence<VocabularyEntry>) {
-    weights = Self.start
+    var weights = Self.start
     for entry in entries where entry.kind == .weight {
       if let amount = entry.amount { weights[entry.phrase] = amount }
     }
+    self.weights = weights
+    slopes = Self.slopes(weights)
+  }
+
+  private static func slopes(_ weights: [String: Double]) -> [Double] {
+    features.map { weights[$0.name] ?? 0 }
   }
 
   /// A model with these weights instead of those it had.
@@ -65,16 +75,18 @@ package struct PortionModel: Sendable {
 
   /// Gives every estimate its score and probability.
   package func weigh(_ evidence: inout [PortionEvidence]) {
-    let slopes = Self.features.map { weights[$0.name] ?? 0 }
     var sum = 1.0
+    var powers: [Double] = []
+    powers.reserveCapacity(evidence.count)
     for place in evidence.indices {
       var score = weights[evidence[place].rule] ?? 0
       for (slope, feature) in zip(slopes, evidence[place].features) { score += slope * feature }
       evidence[place].score = min(score, Self.mostScore)
-      sum += Portable.exp2(Self.perNat * evidence[place].score)
+      powers.append(Portable.exp2(Self.perNat * evidence[place].score))
+      sum += powers[place]
     }
     for place in evidence.indices {
-      evidence[place].probability = Portable.exp2(Self.perNat * evidence[place].score) / sum
+      evidence[place].probability = powers[place] / sum
     }
   }
 

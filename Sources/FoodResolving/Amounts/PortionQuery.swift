@@ -5,6 +5,8 @@ import SnapshotStore
 
 /// A query of a food's portions: the count, sizes and words that they should fit, beside the measure.
 struct PortionQuery {
+  /// The amount that is asked for; nil where none is said.
+  let amount: Phrase.Amount?
   /// The number that is asked for; 1 where none is said.
   var count: Double
   /// The sizes that are asked for.
@@ -15,14 +17,16 @@ struct PortionQuery {
   var words: [UInt64]
   /// The key of the phrase's last word: what is counted in "2 dinner rolls".
   var lastWord: UInt64
+  /// The phrase's last word in the singular.
+  var noun = ""
   /// Whether one is asked for of what is said in the plural: "a large fries" is an order, no fry.
   var isOneOfPlural = false
   /// The keys of the first part of the food's name.
-  var headWords: [UInt64]
-  /// The sizes that the food's name tells: a "Big Mac" is no large one, "bite size candies" are no smaller.
-  var namedSizes: PortionSize
+  var headWords: [UInt64] = []
+  /// The sizes that the food's name tells.
+  var namedSizes: PortionSize = []
   /// The keys of all words of the food's name.
-  var nameWords: Set<UInt64>
+  var nameWords: Set<UInt64> = []
   /// The size that the first word says where no amount was read: "small banana".
   var leadingSize: PortionSize?
   /// Whether the food is named in the singular: "kiwi".
@@ -36,9 +40,13 @@ struct PortionQuery {
   /// Whether the inches are a measure of the food and not a word of its name ("measuring 9 inches").
   var isMeasured = false
   /// Whether the weight of raw or dry food is meant.
-  var wantsYield: Bool
+  var wantsYield = false
   /// Whether the food is said to be dry or dried, and not cooked, though its name says that it was both.
-  var saysDriedOfCooked: Bool
+  var saysDriedOfCooked = false
+  /// Whether the words say that it is dry or dried and not cooked.
+  private var isDried = false
+  /// The keys of the words for raw and dry food that are said.
+  private var unprepared: [UInt64] = []
   /// The weight of the food where nothing is said of the amount, in grams: its own or that of such foods; nil where
   /// neither is known or the text says a size.
   var typicalWeight: Double?
@@ -48,7 +56,9 @@ struct PortionQuery {
   /// The units of which one is of no special kind: "single serving bag, NFS".
   var plainUnits: Set<UInt64> = []
 
-  init(amount: Phrase.Amount?, words phrase: String, food: PortionedFood) {
+  /// The query of an amount and of a food in words, in their normal form; what the food itself tells is added by ``of(_:)``.
+  init(amount: Phrase.Amount?, words phrase: String) {
+    self.amount = amount
     count = amount?.value ?? 1
     sizes = []
     words = []
@@ -84,8 +94,9 @@ struct PortionQuery {
     words += Self.keys(phrase)
     if words.contains(where: Self.lacking.contains) { words += Self.lacking }
     if words.contains(where: Self.single.contains) { words += Self.single }
-    nameWords = Set(Self.keys(NormalForm.of(food.name.prefix(200))))
-    let first = phrase.utf8.count > 400 ? nil : phrase.split(separator: " ").first
+    let spoken = phrase.utf8.count > 400 ? [] : phrase.split(separator: " ")
+    let first = spoken.first
+    noun = spoken.last.map { WordKey.singular($0) } ?? ""
     let size = first.flatMap { PortionSize(word: String($0)) }
     leadingSize = size.flatMap {
       [.small, .medium, .large].contains($0) && amount == nil ? $0 : nil
@@ -97,24 +108,27 @@ struct PortionQuery {
     let measured = (amount?.modifiers ?? []).lazy.compactMap { Self.inches($0) }.first
     isMeasured = measured != nil
     inches = measured ?? Self.inches(phrase)
-    let head = PortionScope.headWords(of: food.name)
-    headWords = head.map { WordKey.of(String($0)) }
-    namedSizes = NormalForm.of(food.name.prefix(200)).split(separator: " ")
-      .compactMap { PortionSize(word: String($0)) }.reduce([]) { $0.union($1) }
     let words = words
-    saysDriedOfCooked =
+    isDried =
       words.contains(where: Self.dried.contains) && !words.contains(where: Self.cooked.contains)
-      && (!nameWords.isDisjoint(with: Self.prepared) || nameWords.isSuperset(of: Self.fromDried))
-      && nameWords.isDisjoint(with: Self.unpreparedNames)
-    wantsYield =
-      words.contains(Self.yield)
-      || Self.unprepared.contains { words.contains($0) && !Self.says($0, food.name) }
+    unprepared = Self.unprepared.filter(words.contains)
   }
 
-  private static func says(_ word: UInt64, _ name: String) -> Bool {
-    NormalForm.of(name.prefix(200)).split(separator: " ").contains {
-      WordKey.of(String($0)) == word
-    }
+  /// The same query of the portions of a food.
+  func of(_ food: KnownPortions) -> PortionQuery {
+    let name = food.nameWords
+    var query = self
+    query.headWords = food.headWords
+    query.namedSizes = food.namedSizes
+    query.nameWords = name
+    query.plainUnits = food.plainUnits
+    query.saysDriedOfCooked =
+      isDried && (!name.isDisjoint(with: Self.prepared) || name.isSuperset(of: Self.fromDried))
+      && name.isDisjoint(with: Self.unpreparedNames)
+    query.wantsYield =
+      words.contains(Self.yield) || unprepared.contains { !name.contains($0) }
+    if food.sheet.readings.contains(where: { $0.counts(lastWord) }) { query.typicalUnit = lastWord }
+    return query
   }
 
   /// The fit of the sizes and words of a portion, an addend of its score: 0 for one that says nothing, below 0 for
@@ -180,7 +194,7 @@ struct PortionQuery {
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private static func keys(_ text: String) -> [UInt64] { spoken(text).map { WordKey.of($0) } }
+  static func keys(_ text: String) -> [UInt64] { spoken(text).map { WordKey.of($0) } }
 
   /// The number before the word "inch".
   private static func inches(_ phrase: String) -> Double? {

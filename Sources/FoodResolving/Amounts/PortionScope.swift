@@ -14,13 +14,18 @@ package enum PortionScope {
 
   /// The scopes of a food, the narrowest first; `*` is the last.
   package static func of(name: String, category: String) -> [String] {
+    of(name: Name(name), category: category)
+  }
+
+  /// The same of a name that was read.
+  static func of(name: Name, category: String) -> [String] {
     var names = names(of: name)
     // "Bacon, lettuce, tomato sandwich": it is no bacon.
-    if category == sandwiches, !names.contains(sandwich), words(of: read(name)).contains(sandwich) {
+    if category == sandwiches, !names.contains(sandwich), words(of: name.all).contains(sandwich) {
       names = [sandwich]
     }
     // Crisps are no potatoes, whatever the first part of their name says.
-    if category.hasPrefix("snack"), let noun = names.last, isChips(kind(of: read(name))) {
+    if category.hasPrefix("snack"), let noun = names.last, isChips(kind(of: name.all)) {
       names.removeAll { $0 == noun || $0.hasPrefix(noun + ",") }
     }
     return names.map { namePrefix + $0 } + categories(of: category)
@@ -30,8 +35,8 @@ package enum PortionScope {
   ///
   /// They are its name, and the name without its last parts ("Soup, pho, with meat": `name:soup pho with meat`, `name:soup pho`). A first
   /// part of one word is none: "Bacon, lettuce, tomato sandwich".
-  static func parts(of name: String) -> [String] {
-    let parts = food(of: read(name)).split(separator: ",").prefix(mostParts)
+  static func parts(of name: Name) -> [String] {
+    let parts = name.food.split(separator: ",").prefix(mostParts)
     var scope = ""
     var scopes: [String] = []
     for part in parts {
@@ -46,8 +51,8 @@ package enum PortionScope {
   /// The scope of the whole first part of a name, its last word in the singular ("Tacos, corn": `name:taco`).
   ///
   /// What is in it is left out ("Lasagna with meat"). That of its last word alone says less: a shepherd's pie is no pie.
-  static func whole(of name: String) -> String {
-    let words = words(of: head(of: food(of: read(name)))).prefix { $0 != "made" }
+  static func whole(of name: Name) -> String {
+    let words = name.headWords.prefix { $0 != "made" }
     guard let last = words.last else { return namePrefix }
     let head = words.dropLast() + [WordKey.singular(last)]
     return namePrefix + head.joined(separator: " ")
@@ -57,8 +62,8 @@ package enum PortionScope {
   private static let mostParts = 6
 
   /// Whether the first part of a name says several foods: "Spaghetti and meatballs", "Biscuit with gravy".
-  static func isMixed(_ name: String) -> Bool {
-    NormalForm.of(head(of: food(of: read(name)))).split(separator: " ").contains {
+  static func isMixed(_ name: Name) -> Bool {
+    NormalForm.of(name.head).split(separator: " ").contains {
       ["with", "and", "in"].contains($0)
     }
   }
@@ -68,23 +73,34 @@ package enum PortionScope {
 
   /// The first part of a name ("Peppers, sweet, raw": "pepper"), and its last word if it has more,
   /// both first with the state if there is one ("pepper, raw").
-  static func names(of name: String) -> [String] {
-    let text = food(of: read(name))
-    let head = head(of: text)
-    let words = words(of: head)
+  private static func names(of name: Name) -> [String] {
+    let words = name.headWords
     guard let last = words.last else { return [] }
     let noun = WordKey.singular(last)
     var names = [noun]
     if (2...4).contains(words.count) {
       names.insert(words.dropLast().joined(separator: " ") + " " + noun, at: 0)
     }
-    guard let state = state(of: text.dropFirst(head.count)) else { return names }
+    guard let state = state(of: name.food.dropFirst(name.head.count)) else { return names }
     return names.map { "\($0), \(state)" } + names
   }
 
-  /// The words of the first part of a name, as they are written but in the normal form.
-  static func headWords(of name: String) -> [Substring] {
-    words(of: head(of: food(of: read(name)))).map { Substring($0) }
+  /// A name as scopes are read from it.
+  struct Name {
+    /// Its first 200 characters.
+    let all: Substring
+    /// The same without the maker before it.
+    let food: Substring
+    /// The first part of that, and its words in the normal form.
+    let head: Substring
+    let headWords: [String]
+
+    init(_ name: String) {
+      all = PortionScope.read(name)
+      food = PortionScope.food(of: all)
+      head = PortionScope.head(of: food)
+      headWords = PortionScope.words(of: head)
+    }
   }
 
   /// The part of a name that is read: its first 200 characters.

@@ -1,9 +1,9 @@
 /// A query of an index: slots, each with the alternatives that fill it.
 ///
 /// At most ``maximumSlots`` slots and ``maximumAlternatives`` alternatives a slot count; later ones are ignored.
-package struct IndexQuery: Sendable {
+package struct IndexQuery: Sendable, Equatable {
   /// A part of the query, usually one word, that any of its alternatives fills.
-  package struct Slot: Sendable {
+  package struct Slot: Sendable, Equatable {
     /// The alternatives that fill the slot; of those that a name has, the one with the least penalty counts.
     package var alternatives: [Alternative]
     /// The slot's weight relative to the others; a slot whose weight is 0 or less, or not finite, is ignored.
@@ -17,7 +17,7 @@ package struct IndexQuery: Sendable {
   }
 
   /// An alternative of a slot: words that must all stand in a name, in any order.
-  package struct Alternative: Sendable {
+  package struct Alternative: Sendable, Equatable {
     /// The words in normal form, one to three; an alternative of none or more is ignored.
     package var words: [String]
     /// The penalty, 0…1; 0: as good as the word itself, 1: worth nothing.

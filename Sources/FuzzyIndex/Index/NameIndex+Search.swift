@@ -45,6 +45,17 @@ extension NameIndex {
     return try matches(of: found.map(\.name), compiled, payloads)
   }
 
+  /// Whether the ``IndexMatch/matched`` of some name may be as much as `share`: less work than finding which.
+  package func mayMatch(_ query: PreparedQuery, share: Float) -> Bool {
+    let nameCount = min(query.nameCount ?? nameCount, nameCount)
+    let compiled = CompiledQuery(query)
+    let least = Double(share) * Double(compiled.weight) * Double(CompiledQuery.fullPenalty)
+    guard nameCount > 0, least > 1 else { return true }
+    var search = WindowSearch(compiled, nameCount: nameCount, limit: 1)
+    defer { withExtendedLifetime(compiled) {} }
+    return search.hasName(above: Int(least) - 1)
+  }
+
   /// The numbers of a name's words, in their order.
   package func words(ofName name: Int) throws -> [Int32] {
     var names = NameDecoder(self, try vocabulary())

@@ -19,6 +19,15 @@ package struct PreparedQuery: Sendable {
   /// The number of names that are looked at, see ``IndexQuery/nameCount``.
   let nameCount: Int?
 
+  /// The same query with all alternatives as good as the words themselves.
+  package var withoutPenalties: PreparedQuery {
+    var query = self
+    for place in alternatives.indices {
+      query.alternatives[place].value = Int(CompiledQuery.fullPenalty)
+    }
+    return query
+  }
+
   /// Looks a query's words up; words that the index does not have are left out.
   ///
   /// - Parameters:

@@ -43,6 +43,8 @@ struct WindowSearch: ~Copyable {
   /// The floors of the search, falling, the last 0: see ``ScoreFloors``.
   private let floors: [Int]
   private var best: BestNames
+  /// The score of a worst name with which the search ends: the most that a name can have, or enough.
+  private var goal: Int
   private var diagram: ThresholdDiagram
   private var byCost: [Int]
   /// The slots whose names are walked; and below, the other slots that a name must fill.
@@ -58,6 +60,7 @@ struct WindowSearch: ~Copyable {
     let filled = query.slots.filter { $0.bound > 0 }
       .sorted { ($0.bound, $1.cost) > ($1.bound, $0.cost) }
     bound = filled.reduce(0) { $0 + $1.bound }
+    goal = bound
     self.nameCount = nameCount
     windowCount = (nameCount + NameList.windowNames - 1) / NameList.windowNames
     self.limit = limit
@@ -117,6 +120,16 @@ struct WindowSearch: ~Copyable {
     return best.sorted
   }
 
+  /// Whether a name gains more than `floor`.
+  mutating func hasName(above floor: Int) -> Bool {
+    guard floor < bound else { return false }
+    goal = floor + 1
+    best = BestNames(limit: 1, floor: floor)
+    rewind()
+    walk { _ in true }
+    return best.isFull
+  }
+
   private mutating func rewind() {
     plannedFor = -1
     for place in slots.indices { slots[place].window = -1 }
@@ -125,7 +138,7 @@ struct WindowSearch: ~Copyable {
 
   private mutating func walk(accepts: (UInt32) throws -> Bool) rethrows {
     var window = 0
-    while window < windowCount, best.threshold < bound {
+    while window < windowCount, best.threshold < goal {
       if plannedFor != best.threshold { plan() }
       guard let next = nextWindow(from: window), next < windowCount else { break }
       findCandidates(next)
@@ -261,7 +274,7 @@ struct WindowSearch: ~Copyable {
         guard let score = score(bit, window) else { continue }
         guard try accepts(name) else { continue }
         best.insert(name, score: score)
-        if best.threshold >= bound { return }
+        if best.threshold >= goal { return }
       }
     }
   }

@@ -92,7 +92,7 @@ extension SnapshotFood {
     scientificName = row.optionalText()
     baseUnit = try row.member(of: BaseUnit.self)
     _ = try row.integer()
-    values = [:]
+    values = Dictionary(minimumCapacity: Component.columns.count)
     for component in Component.columns { values[component] = row.optionalReal() }
     carbohydrateBasis = row.optionalText().flatMap(CarbohydrateBasis.init)
     sourceType = try row.member(of: SourceType.self)
