@@ -43,7 +43,6 @@ extension PortionContext {
 
   /// Whether a scope is the food's name and not a word of it only.
   func isName(_ scope: String) -> Bool { known.isName(scope) }
-  }
 
   /// What is eaten of such foods where they are named in the plural and no number is said: "sausages".
   func weightOfPlural() -> UnitWeight? {
