@@ -9,9 +9,17 @@ extension Resolver {
   /// name has all words, or the runs are rather one compound ("chicken curry pie").
   func sideBySide(_ span: Segmentation.Span) throws -> [Segmentation.Span]? {
     let words = span.words.split(separator: " ").map(String.init)
-    guard span.joined.isEmpty, (2...Self.mostWords).contains(words.count), isPartial(span),
-      var names = try runs(of: words), try isList(names)
+    guard (2...Self.mostWords).contains(words.count), span.lacking.isEmpty,
+      span.joined.allSatisfy({ !$0.isWithin }), isPartial(span)
     else { return nil }
+    // "fishcake chips and beans"
+    let listing = search.words.roles.listing
+    var names: [Segmentation.Span] = []
+    for part in words.split(whereSeparator: listing.contains) {
+      guard let runs = try runs(of: Array(part)) else { return nil }
+      names += runs
+    }
+    guard names.count > 1, try isList(names) else { return nil }
     for place in names.indices {
       names[place].text = place == 0 ? span.text : names[place].words
       names[place].range = span.range
@@ -36,11 +44,12 @@ extension Resolver {
     guard let best = found.foods.first, best.likeness >= weights.answerThreshold else {
       return true
     }
-    guard !best.isExact, best.match == .fuzzy else { return false }
+    guard !best.isExact else { return false }
     let roles = search.words.roles
-    let last = found.query.words.last ?? ""
-    return best.textCovered < Self.carried
-      || roles.alone.contains(last) && !roles.breads.contains(last)
+    if let last = found.query.words.last, roles.alone.contains(last), !roles.breads.contains(last) {
+      return true
+    }
+    return best.match == .fuzzy && best.textCovered < Self.carried
   }
 
   /// The fewest runs of words that are all names of foods, of as many the ones with the surest names; nil where there are
@@ -49,7 +58,7 @@ extension Resolver {
     var ways: [[Segmentation.Span]?] = [[]]
     for end in 1...words.count {
       var best: [Segmentation.Span]?
-      for start in 0..<end where end - start < words.count {
+      for start in 0..<end {
         guard let before = ways[start], before.count < Self.mostRuns,
           best.map({ before.count + 1 < $0.count }) ?? true,
           let name = try name(words[start..<end].joined(separator: " "))
@@ -58,7 +67,7 @@ extension Resolver {
       }
       ways.append(best)
     }
-    return ways[words.count].flatMap { $0.count > 1 ? $0 : nil }
+    return ways[words.count]
   }
 
   /// The span of words that are just the name of a food; nil for others, and for words that only describe one.

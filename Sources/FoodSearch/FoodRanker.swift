@@ -34,7 +34,8 @@ struct FoodRanker {
     let hasTextHead = query.headSlot == 0 || match.matchedSlots & query.headSlot != 0
     if hasTextHead { score += weights.textHead }
     if match.missing == 0, match.penalty <= mostPenalty, match.hasOnlyMatchedWords,
-      !marks.contains(.branded) || match.wordCount > 3, traits.rank != .included
+      !marks.contains(.branded) || match.wordCount > 3, traits.rank != .included,
+      !isAsEaten(traits)
     {
       score += weights.sameWords
       if isExact { score += weights.sameOrder }
@@ -46,7 +47,7 @@ struct FoodRanker {
     // A curator who called the food just this has decided in which state people mean it.
     let isCalledThis =
       traits.rank == .curated && match.missing == 0 && name > 0.99 && isMeant(traits.states)
-      && !(isCooked(traits) && traits.states & (StateGroup.raw | StateGroup.mix) == 0)
+      && !isAsEaten(traits)
     let states = isCalledThis && query.states == 0 ? weights.usualState : stateAgreement(traits)
     score += weights.state * states
     if marks.contains(.branded) { score += weights.branded }
@@ -188,10 +189,12 @@ struct FoodRanker {
     meaning == .eaten || states & StateGroup.heated == 0
   }
 
-  /// Whether people cook the foods of a category and the text speaks of an ingredient.
-  private func isCooked(_ traits: NameTraits) -> Bool {
+  /// Whether the text speaks of an ingredient and a food that people cook says neither that it is raw nor that it is dry: it is
+  /// as it is eaten.
+  private func isAsEaten(_ traits: NameTraits) -> Bool {
     meaning == .ingredient && Int(traits.category) < forms.count
       && forms[Int(traits.category)].isCooked
+      && traits.states & (StateGroup.raw | StateGroup.mix) == 0
   }
 
   /// The state agreement, -1…1: whether the food is in the states that the text asks for, or a person would mean.
@@ -228,9 +231,7 @@ struct FoodRanker {
       if has & StateGroup.raw != 0 { agreement += weights.usualState }
       if has & StateGroup.heated != 0 { agreement -= weights.unusualState }
       // What says nothing is as people eat it.
-      if isCooked(traits), has & (StateGroup.raw | StateGroup.mix) == 0 {
-        agreement -= weights.unusualState
-      }
+      if isAsEaten(traits) { agreement -= weights.unusualState }
     }
     // Grain and pulses are dry before somebody cooks them.
     let changed = meaning == .ingredient ? StateGroup.changed & ~StateGroup.mix : StateGroup.changed

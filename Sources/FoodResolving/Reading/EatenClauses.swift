@@ -59,7 +59,8 @@ struct EatenClauses {
       let end = connectorEnd(index)
       let isContrast = (index..<end).contains { contrast(at: $0) != nil }
       let last = starts.last ?? index
-      if end > index, end < clause.upperBound, index > last, isContrast || begins(end, behind: last)
+      if end > index, end < clause.upperBound, index > last,
+        isContrast || begins(end, behind: last)
       {
         starts.append(end)
       }
@@ -102,6 +103,12 @@ struct EatenClauses {
     return list.count(of: [.eatingVerb, .notDoing, .intention], at: index) > 0
   }
 
+  /// Whether all that stands from a token to an end is that it was not done: "doughnuts at work, resisted", "but didn't".
+  private func takesBack(_ start: Int, before end: Int) -> Bool {
+    let count = list.count(of: .notDoing, at: start)
+    return count > 0 && skip([.anywhere, .adverb, .object], from: start + count) >= end
+  }
+
   private func isActivity(_ start: Int) -> Bool {
     list.count(of: .activity, at: skip([.anywhere, .adverb, .determiner], from: start)) > 0
       || list.count(of: .activity, at: start) > 0
@@ -110,6 +117,7 @@ struct EatenClauses {
   private func sense(of part: Range<Int>) -> Sense {
     let first = part.lowerBound
     let opened = skip([.anywhere, .adverb], from: first)
+    if takesBack(opened, before: part.upperBound) { return .nothing }
     if isLongest(.uneaten, at: first) || isLongest(.uneaten, at: opened) { return .uneaten }
     if isActivity(first) { return .uneaten }
     let end = max(person(at: first), person(at: opened))

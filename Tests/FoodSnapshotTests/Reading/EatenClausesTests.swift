@@ -30,7 +30,9 @@ import Testing
       ("didn't eat the flan, just figs", ["figs"]),
       ("made flan for the kids but I didn't have any", []),
       ("ran 10k, then a fig and leeks", ["fig", "leeks"]),
-      ("figs, didn't touch the flan", ["figs"]),
+      ("figs, didn't touch the flan", ["figs"]), ("flan at work, resisted", []),
+      ("made stew but didn't", []),
+      ("fasting until noon then figs", ["figs"]),
       ("didn't feel like cooking so I had figs", ["figs"]),
       ("out of quark so I had figs", ["figs"]), ("figs so far today", ["figs"]),
     ]

@@ -59,6 +59,10 @@ import Testing
     )
   }
 
+  @Test func `those before "and" are told apart too`() throws {
+    #expect(try foods("figs leeks and milk").count == 3)
+  }
+
   @Test func `what fills a dish is no food beside it`() throws {
     #expect(try foods("oven dish egg") == ["test:9"])
   }

@@ -200,6 +200,8 @@ extension Site {
     for _ in 0..<3 {
       next += list.count(of: .eating, at: next)
     }
+    // "had a slice (1 serving)"
+    if list.isSign(.open, at: next), let close = bracketEnd(next) { next = close }
     return isWord(next) || list.isSign(.number, at: next) && next < end ? nil : min(next, end)
   }
 }

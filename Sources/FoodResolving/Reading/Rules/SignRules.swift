@@ -216,7 +216,8 @@ extension Site {
     while next < min(end, index + Self.headingReach), amounts < 2 {
       if let reading = lattice.amount(at: next), !reading.isArticle {
         // "(28 g, 24 nuts)" is one food in other words.
-        if isWord(reading.end), list.connector(at: reading.end) == nil { amounts += 1 }
+        let connector = list.connector(at: reading.end)
+        if isWord(reading.end), connector.map(\.role.isName) ?? true { amounts += 1 }
         next = max(next + 1, reading.end)
       } else {
         next += 1
