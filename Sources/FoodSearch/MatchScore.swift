@@ -14,7 +14,7 @@ enum MatchScore {
     let isHeadUnknown = query.unknownSlots & query.headSlot != 0
     let cost = cost(hasHead: candidate.hasTextHead, of: query, weights)
     var text = max(0, 1 - cost * missing)
-    let isHeadKnown = query.knownSlots & query.headSlot != 0
+    let isHeadKnown = (query.knownSlots | query.mendedSlots) & query.headSlot != 0
     let naming = candidate.matchedSlots & query.namingSlots
     if query.isOther || naming != 0 && naming & ~query.otherSlots == 0 { text *= weights.noFood }
     if !isHeadKnown, !isHeadUnknown {

@@ -43,6 +43,8 @@ package struct SearchQuery: Sendable {
   }
   /// The slots whose word some name has, as it stands or in another number or as a synonym.
   package var knownSlots: UInt64 = 0
+  /// The slots of words that are surely a ``TypingError`` of a known one.
+  var mendedSlots: UInt64 = 0
   /// The slots of words that no word of any name is like.
   var unknownSlots: UInt64 = 0
   /// The slots of words that must not stand in a name by themselves: "skin" of "without skin".
@@ -213,7 +215,11 @@ struct SearchQueryBuilder {
         if let better {
           if !isKnown {
             corrected[place] = better
-            if !isLikely { query.isFarMended = true }
+            if isLikely {
+              query.mendedSlots |= 1 << UInt64(place)
+            } else {
+              query.isFarMended = true
+            }
           }
           frequency += try index.frequency(of: better)
         }
@@ -405,9 +411,11 @@ struct SearchQueryBuilder {
     func isLikely(_ found: Correction) -> Bool {
       TypingError(typed: word, meant: found.word, edits: found.edits).isLikely(roles.everyday)
     }
-    // Few letters are near many words: only of an everyday one they are the typing error of somebody who resolves a text.
-    if !isTyped, word.utf8.count <= TypingError.fewLetters { found.removeAll { !isLikely($0) } }
     let isBestLikely = found.first.map(isLikely) ?? false
+    // Few letters are near many words, and beside a likely word no other is meant: of somebody who resolves a text.
+    if !isTyped, isBestLikely || word.utf8.count <= TypingError.fewLetters {
+      found.removeAll { !isLikely($0) }
+    }
     var alternatives = found.map {
       found in
       IndexQuery.Alternative(
@@ -425,6 +433,6 @@ struct SearchQueryBuilder {
         alternatives.append(.init(words: parts, penalty: Float(weights.joined)))
       }
     }
-    return (alternatives, best, isBestLikely)
+    return (alternatives, best, found.first.map(isLikely) ?? false)
   }
 }
