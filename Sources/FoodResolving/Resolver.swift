@@ -201,6 +201,7 @@ struct Resolver {
       let unsaid = try foods(joinedTo: span, notIn: best)
       others += unsaid.filter { words in sure.contains { $0.words == words } }
     }
+    others.removeAll { isContent($0, of: span) }
     return try others.compactMap { words in
       let found = try search.candidates(
         words,

@@ -65,6 +65,9 @@ package struct Filler: OptionSet, Sendable {
   /// A part of a sandwich that is counted and is no food beside it: "patties".
   static let sandwichPart = Filler(rawValue: 1 << 20)
 
+  /// What is in a dish or tin anyway: "vegetables", "syrup".
+  static let content = Filler(rawValue: 1 << 60)
+
   /// Whether the words say nothing even alone, unlike the "light" and the "round" of other foods' names.
   package var saysNothingAlone: Bool {
     isSubset(of: [
@@ -182,7 +185,7 @@ package struct Filler: OptionSet, Sendable {
     "serving verb": .servingVerb, "counted": .counted, "drink": .drink, "thick form": .thickForm,
     "frame": .frame, "assembled": .assembled, "sandwich": .sandwich, "bread": .bread,
     "bread kind": .breadKind,
-    "sandwich part": .sandwichPart, "part": .part, "vessel": .vessel,
+    "sandwich part": .sandwichPart, "content": .content, "part": .part, "vessel": .vessel,
     "maker": .maker, "flavour": .flavour,
     "everyday": .everyday, "uneaten": .uneaten, "relative": .relative,
     "source": .source, "trimming": .trimming, "little": .little,

@@ -42,6 +42,8 @@ package struct WordRoles: Sendable {
   package private(set) var breadKinds: Set<String> = []
   /// Parts of a sandwich that are counted and are no food beside it: "patties".
   package private(set) var sandwichParts: Set<String> = []
+  /// What is in a dish or tin anyway, and no food beside it: "mixed vegetables", "syrup".
+  package private(set) var contents: Set<String> = []
 
   /// Parts of a food that may be said before its number: "whites".
   package private(set) var parts: Set<String> = []
@@ -109,6 +111,7 @@ package struct WordRoles: Sendable {
     case .bread: breads.insert(phrase)
     case .breadKind: breadKinds.insert(phrase)
     case .sandwichPart: sandwichParts.insert(phrase)
+    case .content: contents.insert(phrase)
     case .part: parts.insert(phrase)
     case .vessel: vessels.insert(phrase)
     case .container: containers.insert(phrase)

@@ -48,6 +48,7 @@ import Testing
     #expect(roles.preparing.contains("reconstituted") && roles.counted.contains("kernels"))
     #expect(roles.servingVerbs.contains("serves"))
     #expect(roles.breadKinds.contains("rye") && roles.sandwichParts.contains("patty"))
+    #expect(roles.contents.contains("mixed vegetables"))
   }
 
   @Test func `of two rows for one phrase the first wins, and both are listed`() {
