@@ -1,6 +1,6 @@
 /// The places in which a filler of the vocabulary says nothing of the food: the `value` of its row.
 package struct Filler: OptionSet, Sendable {
-  package let rawValue: UInt64
+  package let rawValue: UInt128
 
   /// Anywhere; its value is empty.
   package static let anywhere = Filler(rawValue: 1)
@@ -66,7 +66,7 @@ package struct Filler: OptionSet, Sendable {
   static let sandwichPart = Filler(rawValue: 1 << 20)
 
   /// What is in a dish or tin anyway: "vegetables", "syrup".
-  static let content = Filler(rawValue: 1 << 60)
+  static let content = Filler(rawValue: 1 << 65)
 
   /// Whether the words say nothing even alone, unlike the "light" and the "round" of other foods' names.
   package var saysNothingAlone: Bool {
@@ -84,7 +84,7 @@ package struct Filler: OptionSet, Sendable {
   /// A maker, shop or restaurant, which says whose food it is and not which: "tesco".
   package static let maker = Filler(rawValue: 1 << 29)
   /// The flavour or sort of a maker's product, which is no food beside its name: "strawberry" of "Activia strawberry".
-  static let flavour = Filler(rawValue: 1 << 60)
+  static let flavour = Filler(rawValue: 1 << 64)
 
   /// At the beginning of a clause: what it names was not eaten ("need to buy").
   package static let uneaten = Filler(rawValue: 1 << 30)
@@ -160,7 +160,7 @@ package struct Filler: OptionSet, Sendable {
   /// A state that says what was spread on a food: "buttered".
   static let spread = Filler(rawValue: 1 << 53)
   /// An everyday word of food: a misspelt word is likely a typing error of one.
-  static let everyday = Filler(rawValue: 1 << 61)
+  static let everyday = Filler(rawValue: 1 << 66)
   /// Whether its words only have a role among foods, and no place in a text is asked for them.
   var isRoleOnly: Bool {
     !isEmpty && isSubset(of: [.flavour, .everyday])
@@ -172,7 +172,7 @@ package struct Filler: OptionSet, Sendable {
   /// A colour by which people call a wine or bread: "red".
   static let colour = Filler(rawValue: 1 << 63)
 
-  package init(rawValue: UInt64) { self.rawValue = rawValue }
+  package init(rawValue: UInt128) { self.rawValue = rawValue }
 
   /// The place that a row's value names; none for other words.
   init(value: String) { self = Self.values[value] ?? [] }
