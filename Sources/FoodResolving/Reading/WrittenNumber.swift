@@ -20,8 +20,9 @@ struct WrittenNumber {
     end = start
     if let sign = signValue(at: end) {
       value = sign.value
-      isFraction = true
+      isFraction = value < 1
       end += sign.length
+      readSecondFraction()
       return
     }
     var digits = readDigits()
@@ -61,6 +62,13 @@ struct WrittenNumber {
       doubt = .thousands
     }
     let rest = groups.dropFirst(thousands)
+    // "1.5.2": no number, and no list.
+    let isPoints = rest.allSatisfy { $0.separator == UInt8(ascii: ".") }
+    if let last = rest.last, rest.count > 1, isPoints {
+      doubt = .unclear
+      end = last.digits.upperBound
+      return
+    }
     if rest.count == 1, let decimal = rest.first, decimal.separator != 0x20,
       thousands == 0 || decimal.separator != first.separator
     {
@@ -107,6 +115,7 @@ struct WrittenNumber {
     if let sign = signValue(at: end) {
       value += sign.value
       end += sign.length
+      readSecondFraction()
       return
     }
     var index = end
@@ -135,6 +144,14 @@ struct WrittenNumber {
     }
   }
 
+  /// Fraction signs behind one: "½½".
+  private mutating func readSecondFraction() {
+    while let sign = signValue(at: end) {
+      doubt = .unclear
+      end += sign.length
+    }
+  }
+
   /// Takes a per cent sign, also behind a blank, or an inch or degree sign.
   mutating func readSign() {
     guard end < bytes.count else { return }
@@ -153,12 +170,14 @@ struct WrittenNumber {
     }
   }
 
-  /// The value of a fraction sign.
+  /// The value of a fraction sign, or of that of infinity.
   private func signValue(at index: Int) -> (value: Double, length: Int)? {
     guard index < bytes.count, bytes[index] >= 0xC2 else { return nil }
     let scalar = WrittenSign.scalar(of: bytes, at: index)
     let fraction: (Double, Double)
     switch scalar.value {
+    // More than anybody eats.
+    case 0x221E: fraction = (1, 0)
     case 0xBC: fraction = (1, 4)
     case 0xBD: fraction = (1, 2)
     case 0xBE: fraction = (3, 4)

@@ -59,7 +59,8 @@ import Testing
   @Test(
     arguments: [
       ("9/10/11 cups stock", Phrase.Amount.Doubt.unclear),
-      ("2 x 3 x 4 figs", .unclear), ("1.000 g quark", .thousands), ("2.500 ml stock", .thousands),
+      ("2 x 3 x 4 figs", .unclear), ("1.5.2 g quark", .unclear), ("½½ cup stock", .unclear),
+      ("1½½ figs", .unclear), ("1.000 g quark", .thousands), ("2.500 ml stock", .thousands),
     ]
   )
   func `a number that nobody can read is doubtful`(text: String, doubt: Phrase.Amount.Doubt) throws
@@ -69,7 +70,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "1.500 kg quark", "1.5 g quark", "1,000 g quark", "3/4 cup stock", "2 x 3 figs",
+    "1.500 kg quark", "1.5 g quark", "1.000.000 g quark", "1½ figs", "12.5 g quark",
+    "1,000 g quark", "3/4 cup stock", "2 x 3 figs",
   ])
   func `a number that is clear is not`(text: String) throws {
     #expect(try PhraseVocabulary.reader().read(text).parts.allSatisfy { $0.amount?.doubt == nil })
