@@ -17,7 +17,7 @@ extension FoodSearch {
       where: accepts(filter)
     )
     let limit = max(0, min(limit, Self.resultLimit))
-    return try results(of: rows(of: found, limit: limit, filter), query, filter)
+    return try results(of: rows(of: found, typed: query.words, limit: limit, filter), query, filter)
   }
 
   /// The normal form of the name by which a candidate was found.
@@ -54,9 +54,16 @@ extension FoodSearch {
     var alike = 0
   }
 
-  /// The rows for candidates: one a linked cluster, and one for foods whose names say the same, in the place of the best.
-  private func rows(of candidates: [Candidate], limit: Int, _ filter: SearchFilter) throws -> [Row]
-  {
+  /// The rows for candidates: one a linked cluster, one for foods whose names say the same, and one for near-duplicates, in the
+  /// place of the best.
+  ///
+  /// A food that is called by what is typed, word for word, is always a row beside near-duplicates.
+  private func rows(
+    of candidates: [Candidate],
+    typed: [String],
+    limit: Int,
+    _ filter: SearchFilter
+  ) throws -> [Row] {
     var clusters: Set<UInt32> = []
     guard !filter.listsRepeated else {
       return try clusterRows(of: candidates[...], limit: limit, filter, &clusters)
@@ -65,6 +72,7 @@ extension FoodSearch {
     // The rows of foods by their shown names, and by the other names by which they were found.
     var places: [NameKey: Int] = [:]
     var calledPlaces: [NameKey: Int] = [:]
+    var nearDuplicates = NearDuplicates(reviewed, typed: typed)
     var rest = candidates[...]
     while rows.count < limit, !rest.isEmpty {
       // More than are shown, as some say the same.
@@ -76,7 +84,8 @@ extension FoodSearch {
         guard let food = foods[row.shown] else { continue }
         let shown = NameKey(food.name, of: food, words)
         let isCalled = row.candidate.traits.rank != .canonical
-        let called = isCalled ? NameKey(try form(of: row.candidate), of: food, words) : nil
+        let calledName = isCalled ? try form(of: row.candidate) : nil
+        let called = calledName.flatMap { NameKey($0, of: food, words) }
         // "Oranges, raw, all varieties" that is called "orange" says that; cola that is called soda does not.
         let isSaid = called.map { shown?.saysMore(than: $0) == true } ?? false
         let said = [shown, isSaid ? called : nil].compactMap(\.self)
@@ -86,7 +95,19 @@ extension FoodSearch {
           rows[place].alike += 1
           continue
         }
+        let entry = NearDuplicates.Entry(
+          food: food,
+          representative: linked.cluster(of: row.shown)?.representative ?? row.shown,
+          shown: NameKey(food.name, of: food, words, details: false),
+          called: calledName.flatMap { NameKey($0, of: food, words, details: false) },
+          textCovered: row.candidate.textCovered
+        )
+        if isCalled || !row.candidate.isExact, let place = nearDuplicates.place(of: entry) {
+          rows[place].alike += 1
+          continue
+        }
         guard rows.count < limit else { continue }
+        nearDuplicates.add(entry, at: rows.count)
         for key in said { places[key] = rows.count }
         if let other { calledPlaces[other] = rows.count }
         rows.append(row)

@@ -28,6 +28,8 @@ package final class FoodSearch: Sendable {
   package let settings: TextSettings
   /// The foods that are taken for one.
   let linked: LinkedFoods
+  /// The pairs of foods that are probably one.
+  let reviewed: ReviewPairs
   /// The summaries of foods that were shown lately, by their numbers; at most 2 MiB.
   let summaries = Mutex(TwoAgeCache<UInt32, FoodSummary>(budget: 2 << 20))
 
@@ -94,6 +96,7 @@ package final class FoodSearch: Sendable {
       listed.flatMap { UInt32(String(decoding: $0, as: UTF8.self)) }.map { Int($0) }
       ?? index.nameCount
     linked = LinkedFoods(try reader.searchIndexBlob(SearchIndexKey.linked) ?? [])
+    reviewed = ReviewPairs(try reader.searchIndexBlob(SearchIndexKey.reviewed) ?? [])
   }
 
   /// The best foods for a text in normal form, each once, best first.

@@ -14,31 +14,57 @@ struct NameKey: Hashable {
   private var brand: String
 
   /// The key of a name of a food; nil for one that says nothing but states.
-  init?(_ name: String, of food: FoodSummary, _ vocabulary: SearchVocabulary) {
+  ///
+  /// `details`: whether details of a name count ("Florida").
+  init?(
+    _ name: String,
+    of food: FoodSummary,
+    _ vocabulary: SearchVocabulary,
+    details: Bool = true
+  ) {
     var words: Set<String> = []
     let clauses = Self.withoutBrackets(name).split(separator: ",").map { NormalForm.of($0) }
     for (place, clause) in clauses.enumerated() {
       if place < clauses.count - 1, words.isEmpty, vocabulary.isHeading(clause) { continue }
-      words.formUnion(vocabulary.namingWords(of: clause).map(Self.singular))
+      words.formUnion(vocabulary.namingWords(of: clause, details: details).map(Self.singular))
     }
     guard !words.isEmpty else { return nil }
     self.words = words
-    let bits = NameTraits.bits(of: food.states)
-    // Boiled, steamed or only "cooked" are one to who types.
-    let isMoist = bits & Self.moist != 0
-    states = isMoist ? bits & ~Self.moist | StateGroup.cooked : bits
+    states = Self.moistAsCooked(NameTraits.bits(of: food.states))
     brand = food.brand.map { NormalForm.of($0) } ?? ""
   }
 
   /// Whether the name has all the words of another one, which may say less.
   func saysMore(than other: NameKey) -> Bool { other.words.isSubset(of: words) }
 
+  /// Whether another name has the same words; their foods may be in other states and of other makers.
+  func saysSame(as other: NameKey) -> Bool { words == other.words }
+
+  /// The states of a food by which who types tells it from others: neither salt, which values tell, nor what goes without saying
+  /// ("cooked" beside "roasted", "raw" beside "frozen").
+  static func states(of food: FoodSummary) -> UInt32 {
+    var bits = moistAsCooked(NameTraits.bits(of: food.states)) & ~salted
+    if bits & StateGroup.heated != StateGroup.cooked { bits &= ~StateGroup.cooked }
+    if bits & preserved != 0 { bits &= ~fresh }
+    return bits
+  }
+
+  private static let salted = NameTraits.bits(of: [.salted])
+  private static let preserved = NameTraits.bits(of: [.frozen, .canned, .dried])
+  private static let fresh = NameTraits.bits(of: [.raw, .unprepared])
+
+  /// Boiled, steamed or only "cooked" are one to who types.
+  private static func moistAsCooked(_ bits: UInt32) -> UInt32 {
+    bits & moist == 0 ? bits : bits & ~moist | StateGroup.cooked
+  }
+
   /// The states of food that is cooked in water or steam.
   private static let moist = NameTraits.bits(of: [.cooked, .boiled, .steamed])
 
-  /// The shortest form of a word.
+  /// The shortest of a word's forms and of theirs, so that "cherry" and "cherries" have one.
   private static func singular(_ word: String) -> String {
-    WordForms.variants(of: word).reduce(word) { shortest, form in
+    let forms = WordForms.variants(of: word)
+    return (forms + forms.flatMap(WordForms.variants)).reduce(word) { shortest, form in
       (form.utf8.count, form) < (shortest.utf8.count, shortest) ? form : shortest
     }
   }

@@ -17,4 +17,7 @@ package enum SearchIndexKey {
 
   /// The key of ``LinkedFoods``; there is no such blob where no foods are linked.
   package static let linked = 2
+
+  /// The key of ``ReviewPairs``; there is no such blob where there are none, as in packs without `possible_duplicate`.
+  package static let reviewed = 3
 }

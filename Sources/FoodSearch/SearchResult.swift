@@ -40,7 +40,8 @@ public struct SearchResult: Sendable, Hashable, Codable, Identifiable {
   public var repeats: Int
   /// The number of other foods of its linked cluster, which ``SearchFilter/repeats`` lists; 0 for a food that is linked to none.
   public var linked: Int
-  /// The number of further foods near it whose names say the same, which ``SearchFilter/repeats`` lists: at least so many.
+  /// The number of further foods near it whose names say the same, or that are near-duplicates, which ``SearchFilter/repeats``
+  /// lists: at least so many.
   public var alike: Int
   /// Kilocalories in 100 g or 100 ml; nil where unknown.
   public var energy: Double?

@@ -163,12 +163,17 @@ package struct SearchVocabulary: Sendable {
     !vocabulary.entries(of: .heading, for: text).isEmpty
   }
 
-  /// The words of a text that are neither states, nor quiet, nor tell how a food is cut ("sliced").
-  func namingWords(of text: String) -> [String] {
+  /// The words of a text that are neither states, nor quiet, nor tell how a food is cut ("sliced"), nor details (`details`: with
+  /// them).
+  func namingWords(of text: String, details: Bool = true) -> [String] {
     let words = text.split(separator: " ").map(String.init)
     var naming: [String] = []
     var place = 0
     while place < words.count {
+      if !details, case let count = detailCount(in: words, at: place), count > 0 {
+        place += count
+        continue
+      }
       if let state = state(in: words, at: place), state.bit != 0 || state.count == 1 {
         place += max(1, state.count)
         continue
@@ -177,6 +182,15 @@ package struct SearchVocabulary: Sendable {
       place += 1
     }
     return naming
+  }
+
+  /// The number of words of the longest detail that begins at a place: what publishers tell and nobody who types asks for; 0
+  /// where none does.
+  private func detailCount(in words: [String], at start: Int) -> Int {
+    var found: [Vocabulary.Found] = []
+    vocabulary.find(at: start, in: words, into: &found)
+    return found.lazy.filter { vocabulary.connectors[Int($0.row)] == .detail }.map { Int($0.count) }
+      .max() ?? 0
   }
 
   /// Whether words name a food, and do not only tell states or nothing.

@@ -30,7 +30,7 @@ package enum Connector: String, Sendable {
   /// Words that tell a property of the food before: "ready to eat", "removed".
   case trait
 
-  // Roles of single words for search and resolving; none of these divides a text into parts.
+  // Roles of words for search and resolving; none of these divides a text into parts.
 
   /// Behind it only parts of the food are named: "with", "made", "featuring".
   case turn
@@ -48,6 +48,8 @@ package enum Connector: String, Sendable {
   case linked
   /// Between foods that one amount counts together: "and" of "80 g of leeks and chard".
   case listing
+  /// In a food's name: a detail that nobody who types asks for: "Florida", "salad or cooking".
+  case detail
 
   /// Whether its words belong to a name.
   package var isName: Bool { self == .name || self == .trait }
@@ -57,14 +59,16 @@ package enum Connector: String, Sendable {
     switch self {
     case .and, .with, .within, .without, .instead, .name, .trait: true
     case .of, .or, .between, .numbered, .numeral, .each, .times: false
-    case .turn, .negation, .absence, .preparing, .french, .linking, .linked, .listing: false
+    case .turn, .negation, .absence, .preparing, .french, .linking, .linked, .listing, .detail:
+      false
     }
   }
 
   /// Whether search alone reads it.
   package var isOfSearch: Bool {
     switch self {
-    case .turn, .negation, .absence, .preparing, .french, .linking, .linked, .listing: true
+    case .turn, .negation, .absence, .preparing, .french, .linking, .linked, .listing, .detail:
+      true
     default: false
     }
   }

@@ -12,16 +12,25 @@ struct Pantry {
   let path: String
   let snapshot: FoodSnapshot
 
-  /// Writes it, or other foods and words, into a folder of its own; `links` are foods with those that stand for them.
+  /// Writes it, or other foods and words, into a folder of its own; `links` are foods with those that stand for them, `pairs`
+  /// foods that may be one.
   init(
     foods: [FinalFood] = foods,
     products: [FinalFood] = products,
     words: [VocabularyEntry] = vocabulary,
-    links: [String: String] = [:]
+    links: [String: String] = [:],
+    pairs: [PossibleDuplicate] = []
   ) throws {
     folder = TemporaryFolder()
     path = folder.file("food.sqlite")
-    try Self.write(to: path, foods: foods, products: products, words: words, links: links)
+    try Self.write(
+      to: path,
+      foods: foods,
+      products: products,
+      words: words,
+      links: links,
+      pairs: pairs
+    )
     snapshot = try FoodSnapshot(path: path)
   }
 
@@ -31,7 +40,8 @@ struct Pantry {
     foods: [FinalFood] = foods,
     products: [FinalFood] = products,
     words: [VocabularyEntry] = vocabulary,
-    links: [String: String] = [:]
+    links: [String: String] = [:],
+    pairs: [PossibleDuplicate] = []
   ) throws {
     let writer = try SnapshotWriter(
       path: path,
@@ -52,7 +62,7 @@ struct Pantry {
     tables.foodsAccepted = foods.count
     writer.write(tables)
     try writer.write(foods, sourceID: tables.id)
-    try writer.write([], representatives: links.sorted { $0.key < $1.key }.map { ($0, $1) })
+    try writer.write(pairs, representatives: links.sorted { $0.key < $1.key }.map { ($0, $1) })
     _ = try writer.finish(WrittenSnapshot.release) { "none" }
   }
 
