@@ -44,6 +44,24 @@ extension PortionContext {
   /// Whether a scope is the food's name and not a word of it only.
   func isName(_ scope: String) -> Bool { known.isName(scope) }
 
+  /// The weight of a measure that stands at an end of the food's words, as a reviewed table tells it of such foods: "grande latte".
+  ///
+  /// A tin is a recipe's: "tin coconut milk".
+  func weightOfMeasureAtEnd() -> UnitWeight? {
+    for word in question.ends {
+      let key = WordKey.of(word)
+      guard case .count = chooser.words.role(of: key), !question.nameWords.contains(key) else {
+        continue
+      }
+      let measure = chooser.words.standardWord(of: word)
+      guard !Self.tins.contains(WordKey.of(measure)),
+        let match = chooser.generic.curated(measure, scopes: reviewed)
+      else { continue }
+      return weight(match, label: measure)
+    }
+    return nil
+  }
+
   /// What is eaten of such foods where they are named in the plural and no number is said: "sausages".
   func weightOfPlural() -> UnitWeight? {
     guard question.leadingSize == nil, !question.isSingular else { return nil }

@@ -27,8 +27,10 @@ struct PortionQuery {
   var namedSizes: PortionSize = []
   /// The keys of all words of the food's name.
   var nameWords: Set<UInt64> = []
-  /// The size that the first word says where no amount was read: "small banana".
+  /// The size that the first word says, or the last, where no amount was read: "small banana", "latte large".
   var leadingSize: PortionSize?
+  /// The first and the last word where no amount was read.
+  var ends: [String] = []
   /// Whether the food is named in the singular: "kiwi".
   var isSingular = false
   /// Whether an individual one is asked for, which may be the only one there is or a small one.
@@ -95,11 +97,11 @@ struct PortionQuery {
     if words.contains(where: Self.lacking.contains) { words += Self.lacking }
     if words.contains(where: Self.single.contains) { words += Self.single }
     let spoken = phrase.utf8.count > 400 ? [] : phrase.split(separator: " ")
-    let first = spoken.first
     noun = spoken.last.map { WordKey.singular($0) } ?? ""
-    let size = first.flatMap { PortionSize(word: String($0)) }
-    leadingSize = size.flatMap {
-      [.small, .medium, .large].contains($0) && amount == nil ? $0 : nil
+    if amount == nil {
+      ends = [spoken.first, spoken.last].compactMap { $0.map(String.init) }
+      leadingSize = ends.lazy.compactMap { PortionSize(word: $0) }
+        .first { [.small, .medium, .large].contains($0) }
     }
     isForOne = sizes.isEmpty && words.contains(WordKey.of("individual"))
     if isForOne { sizes = .small }

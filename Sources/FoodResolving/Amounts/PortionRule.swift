@@ -303,6 +303,8 @@ struct PortionRule: Sendable {
     ) {
       $0.kind(GenericPortions.unspecified, .any)
     },
+    // A measure at an end of the food's words: "grande latte".
+    PortionRule("measure-at-end", [.unsaid: 3]) { $0.weightOfMeasureAtEnd() },
     // What is eaten of what is named in the plural: "sausages".
     PortionRule("plural", [.unsaid: 2]) { $0.weightOfPlural() },
     // What people take of it with the other food of the text.

@@ -27,6 +27,8 @@ import Testing
     row("reference", "name:bacon", 15),
     row("reference", "name:sandwich", 170),
     row("several", "name:dumpling", 130),
+    VocabularyEntry(.measure, "vat", value: "vat", source: "Reviewed"),
+    row("vat", "beverage", 900),
     row("large piece", "name:plum coffee", 470),
     row("whole", "name:goose", 1200),
     row("shared bag", "snack", 150),
@@ -99,6 +101,17 @@ import Testing
       (1, "large coffee", nil, 600)
     )
     #expect(grams(drink, "large plum coffee") == 470)
+    #expect(grams(drink, "plum coffee large") == 470)
+  }
+
+  @Test func aMeasureAtAnEndOfTheWordsIsOfSuchFoods() {
+    let unspecified = (1.0, "Quantity not specified", String?.none, 300.0)
+    let drink = Fixture.food("Plum coffee", "beverage.plum", unspecified)
+    #expect(grams(drink, "vat plum coffee") == 900)
+    #expect(grams(drink, "plum coffee vat") == 900)
+    // Of other foods no row tells it.
+    let stew = Fixture.food("Goose soup", "soup", unspecified)
+    #expect(grams(stew, "goose soup vat") == 300)
   }
 
   @Test func aRowOfTheLastWordOfANameDoesNotOutweighTheSource() {
