@@ -90,6 +90,7 @@ struct Resolver {
     guard !items.isEmpty else {
       return .refused(text, .onlyAmount, reason: "found an amount, expected a food too")
     }
+    reviewLeastSure(&items)
     return Resolution(text: text, items: ItemRanges.narrowed(items, in: text))
   }
 
@@ -282,13 +283,20 @@ struct Resolver {
     case .millilitre: item.millilitres = portion.amount
     }
     item.nutrients = portion.amount.map { food.nutrients(in: $0) } ?? [:]
-    let features = ConfidenceFeatures(candidate, of: span, portion: portion)
-    item.features = features
+    item.alternatives = try alternatives(
+      found,
+      besides: place,
+      query,
+      role,
+      known: chosen.portions
+    )
     item.evidence = portion.evidence
     item.matching = matching(found, chosen: place)
-    item.confidence = AnswerConfidence.of(features, weights)
     item.match = food.canonicalName == span.text ? .exact : way(to: candidate, found.query)
     if item.match == .correction { item.readAs = found.query.corrected?.joined(separator: " ") }
+    let features = ConfidenceFeatures(candidate, of: span, item, portion)
+    item.features = features
+    item.confidence = AnswerConfidence.of(features, weights)
     let isSure = portion.amount != nil && item.confidence >= weights.acceptThreshold
     item.status = isSure ? .resolved : .needsReview
     item.reason = reason(candidate, found.query, portion)
@@ -301,13 +309,6 @@ struct Resolver {
       )
     }
     try review(&item, span, of: food, candidate, amount, portion, lacked)
-    item.alternatives = try alternatives(
-      found,
-      besides: place,
-      query,
-      role,
-      known: chosen.portions
-    )
     return item
   }
 

@@ -18,6 +18,10 @@ package struct ConfidenceFeatures: Sendable, Hashable {
   package var isWhole = 0.0
   /// 1 for plain food, less for a product of a brand or a dish.
   package var plainness = 0.0
+  /// 1 where a name says all that the text says of the food.
+  package var isNamed = 0.0
+  /// How far the other foods that it may be agree on the energy: the mean of the smaller share of the greater, each by its match score.
+  package var agreement = 0.0
 
   /// Features of nothing.
   package init() {}

@@ -119,5 +119,7 @@ extension Ranking {
     Odds("oddsOfWidth", \.oddsOfWidth, \.width),
     Odds("oddsOfWhole", \.oddsOfWhole, \.isWhole),
     Odds("oddsOfPlainness", \.oddsOfPlainness, \.plainness),
+    Odds("oddsOfNamed", \.oddsOfNamed, \.isNamed),
+    Odds("oddsOfAgreement", \.oddsOfAgreement, \.agreement),
   ]
 }

@@ -172,6 +172,10 @@ package struct Ranking: Sendable, Equatable {
   package var oddsOfWhole = 1.59
   /// A plain food, half of it for a dish, nothing of it for a product of a brand.
   package var oddsOfPlainness = 1.05
+  /// A name that says all that the text says of the food.
+  package var oddsOfNamed = 0.0
+  /// Other foods that it may be which have about as much energy.
+  package var oddsOfAgreement = 0.0
   /// The accept threshold: the confidence from which on nobody needs to look at an answer.
   package var acceptThreshold = 0.8
 

@@ -101,10 +101,10 @@ struct RankingTrials {
   private static func tables(_ fit: ConfidenceFit, _ weights: Ranking?) -> String {
     let kept = fit.keptSentences + fit.keptPhrases
     return """
-      Sentences on one food that were kept apart:
+      Sentences that were kept apart:
 
       \(ConfidenceFit.reliability(of: fit.keptSentences, weights).markdown)
-      Own phrases of one food that were kept apart:
+      Own phrases that were kept apart:
 
       \(ConfidenceFit.reliability(of: fit.keptPhrases, weights).markdown)
       \(fit.fresh.isEmpty ? "" : fresh(fit, weights))
@@ -116,7 +116,7 @@ struct RankingTrials {
 
   private static func fresh(_ fit: ConfidenceFit, _ weights: Ranking?) -> String {
     """
-    Fresh texts of one food:
+    Fresh texts:
 
     \(ConfidenceFit.reliability(of: fit.fresh, weights).markdown)
     \(ConfidenceFit.thresholds(of: fit.fresh, weights))

@@ -2,10 +2,10 @@ package import Evaluation
 package import FoodSnapshot
 import Parallelism
 
-/// The fit of the confidence to answers of one food: to the rows 0, 2, 4, … of phrases and sentences, the others being
+/// The fit of the confidence to answers, of several foods by the least of each feature: to the rows 0, 2, 4, … of phrases and sentences, the others being
 /// kept to test it.
 package struct ConfidenceFit: Sendable {
-  /// An answer of one food.
+  /// An answer, all foods of which were found.
   package struct Answer: Sendable {
     /// The features that its confidence follows from.
     package var features: ConfidenceFeatures
@@ -26,7 +26,7 @@ package struct ConfidenceFit: Sendable {
   /// The answers to fresh texts.
   package let fresh: [Answer]
 
-  /// Resolves all phrases and sentences; answers without a food or with several are left out.
+  /// Resolves all phrases and sentences; answers with a food that was not found are left out.
   package init(
     _ labels: RankingLabels,
     fresh: [FreshLabel] = [],
@@ -119,12 +119,10 @@ package struct ConfidenceFit: Sendable {
 
 extension ConfidenceFit.Answer {
   fileprivate init?(_ resolution: Resolution, isRight: Bool) {
-    guard resolution.items.count == 1, resolution.items[0].food != nil,
-      let features = resolution.items[0].features
-    else { return nil }
+    guard let features = ConfidenceFeatures(leastOf: resolution.items) else { return nil }
     self.features = features
     self.isRight = isRight
-    confidence = resolution.items[0].confidence
+    confidence = AnswerConfidence.of(features)
     isResolved = resolution.status == .resolved
   }
 }
