@@ -1,3 +1,4 @@
+import FoodComposition
 import PortableArithmetic
 package import FoodSearch
 
