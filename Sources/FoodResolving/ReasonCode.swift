@@ -43,6 +43,8 @@ public enum ReasonCode: String, Sendable, CaseIterable, Codable {
   case foodNotInName = "food_not_in_name"
   /// What was read is far from what was written.
   case spellingFar = "spelling_far"
+  /// The word means another food in another region, and none is set.
+  case regionalWord = "regional_word"
   /// A point before three digits: one, or a thousand.
   case pointOrThousand = "point_or_thousand"
   /// A number without a unit is taken for grams.

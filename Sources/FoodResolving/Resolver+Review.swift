@@ -42,6 +42,9 @@ extension Resolver {
         "\(quoted([read.joined(separator: " ")])) is far from what was written"
       )
     }
+    if search.settings.region == nil, search.words.roles.regionalWords.contains(span.words) {
+      item.review(.regionalWord, "\(quoted([span.words])) means another food in another region")
+    }
     if let doubt = amount?.doubt { item.review(doubt.code, doubt.words) }
     if query.namingSlots.nonzeroBitCount <= Self.fewWords,
       candidate.textCovered < Self.mostWords

@@ -161,9 +161,12 @@ package struct Filler: OptionSet, Sendable {
   static let spread = Filler(rawValue: 1 << 53)
   /// An everyday word of food: a misspelt word is likely a typing error of one.
   static let everyday = Filler(rawValue: 1 << 66)
+  /// A word that alone means different foods in different regions: "jelly".
+  static let regionalWord = Filler(rawValue: 1 << 67)
+
   /// Whether its words only have a role among foods, and no place in a text is asked for them.
   var isRoleOnly: Bool {
-    !isEmpty && isSubset(of: [.flavour, .everyday])
+    !isEmpty && isSubset(of: [.flavour, .everyday, .regionalWord])
   }
 
   /// Between what was eaten and the whole: "out of" in "3 out of 8 slices".
@@ -187,7 +190,8 @@ package struct Filler: OptionSet, Sendable {
     "bread kind": .breadKind,
     "sandwich part": .sandwichPart, "content": .content, "part": .part, "vessel": .vessel,
     "maker": .maker, "flavour": .flavour,
-    "everyday": .everyday, "uneaten": .uneaten, "relative": .relative,
+    "everyday": .everyday, "regional word": .regionalWord, "uneaten": .uneaten,
+    "relative": .relative,
     "source": .source, "trimming": .trimming, "little": .little,
     "preparation": .preparation, "yield": .yield, "split": .split, "eaters": .eaters,
     "quality": .quality, "purpose": .purpose, "naming": .naming,

@@ -74,6 +74,9 @@ package struct WordRoles: Sendable {
   /// Everyday words of food, of which a misspelt word is likely a typing error: "bread".
   package private(set) var everyday: Set<String> = []
 
+  /// Words that alone mean different foods in different regions: "jelly".
+  package private(set) var regionalWords: Set<String> = []
+
   /// Flavours and sorts of makers' products, also of several words: "strawberry", "sour cream and onion".
   package private(set) var flavours: Set<String> = []
 
@@ -122,6 +125,7 @@ package struct WordRoles: Sendable {
     case .maker: makers.insert(phrase)
     case .everyday: everyday.insert(phrase)
     case .flavour: flavours.insert(phrase)
+    case .regionalWord: regionalWords.insert(phrase)
     case .spread: spreads.insert(phrase)
     case .alone: alone.insert(phrase)
     case .laid: laid.insert(phrase)

@@ -37,6 +37,7 @@ import Testing
       VocabularyEntry(.filler, "acme", value: "maker", source: "test"),
       VocabularyEntry(.filler, "quince", value: "flavour", source: "test"),
       VocabularyEntry(.filler, "bread", value: "everyday", source: "test"),
+      VocabularyEntry(.filler, "chips", value: "regional word", source: "test"),
       VocabularyEntry(
         .synonym,
         "chips bloater",
@@ -98,6 +99,12 @@ import Testing
     #expect(try foods("bloater and chips") == ["test:09", "test:08"])
     #expect(try foods("bread and chips") == ["test:10", "test:07"])
     #expect(try foods("chips") == ["test:07"])
+  }
+
+  @Test func `a word that means another food elsewhere is for review without a region`() throws {
+    #expect(try items("chips").map(\.reasons).allSatisfy { $0.contains(.regionalWord) })
+    let region = try FoodSnapshot(path: pantry.path, settings: TextSettings(region: "en-US"))
+    #expect(try region.resolve("chips").items.allSatisfy { !$0.reasons.contains(.regionalWord) })
   }
 
   @Test(arguments: [
