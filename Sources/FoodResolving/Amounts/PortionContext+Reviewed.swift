@@ -72,6 +72,23 @@ extension PortionContext {
     }.flatMap { isMixed && !$0.isNamed ? nil : $0 }
   }
 
+  /// What is eaten of a dish of which one is said, and that nobody counts in pieces: "a moussaka", "une tartiflette".
+  func weightOfOneDish() -> UnitWeight? {
+    guard let amount, amount.unit == .piece, amount.value == 1, question.sizes.isEmpty,
+      food.category == "dish" || Self.platedDishes.contains(where: food.category.hasPrefix),
+      kind(GenericPortions.piece, .name) == nil,
+      !sheet.readings.contains(where: { $0.kind == .count })
+    else { return nil }
+    return chooser.generic.curated(GenericPortions.reference, scopes: reviewed).flatMap {
+      weight($0, label: "reference amount")
+    }
+  }
+
+  /// The categories of what is eaten from a plate or bowl.
+  private static let platedDishes = [
+    "dish.meat", "dish.fish", "dish.grain", "dish.vegetable", "soup_sauce.soup",
+  ]
+
   /// The weight of the whole of which a share is said, where its source tells none: a chicken for "quarter chicken".
   ///
   /// What is named must be the last word that is said: half a chicken breast is no half of a chicken.

@@ -280,6 +280,8 @@ struct PortionRule: Sendable {
     PortionRule("group-noun", [.piece: -1.2]) { $0.kind($0.noun, .group) },
     // A piece of such foods.
     PortionRule("name-piece", [.piece: 0.5]) { $0.kind(GenericPortions.piece, .name) },
+    // One of a dish that nobody counts in pieces: "a moussaka".
+    PortionRule("one-dish", [.piece: -1.2]) { $0.weightOfOneDish() },
     PortionRule("group-piece", [.piece: -3]) { $0.kind(GenericPortions.piece, .group) },
     PortionRule("any-piece", [.piece: -3.5]) { $0.kind(GenericPortions.piece, .any) },
     // A serving of such foods.

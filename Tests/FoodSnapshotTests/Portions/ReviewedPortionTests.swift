@@ -211,4 +211,11 @@ import Testing
     #expect(!choice(2, kilograms).isTooMuch)
     #expect(choice(36, kilograms).isTooMuch)
   }
+
+  @Test func `one of a dish that nobody counts in pieces is what is eaten of it`() {
+    let one = Phrase.Amount(value: 1, low: 1, high: 1, unit: .piece)
+    #expect(grams(Fixture.food("Stew, plum, thick", "dish.meat"), "plum stew", one) == 330)
+    let counted = Fixture.food("Stew, plum, thick", "dish.meat", (1, "piece", nil, 40))
+    #expect(grams(counted, "plum stew", one) == 40)
+  }
 }
