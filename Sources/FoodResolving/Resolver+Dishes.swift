@@ -24,7 +24,8 @@ extension Resolver {
     guard isMade || part.amount == nil && part.breaks.isEmpty && amounts > 1,
       !lacksBread(part, list)
     else { return false }
-    if next.joint == .within, amounts > 1 { return true }
+    let isMeasured = list.contains { $0.amount.map { $0.rank > 1 } ?? false }
+    if next.joint == .within, amounts > 1, isMeasured { return true }
     guard let best = try candidate(of: part.food),
       let food = try snapshot.food(number: Int(best.traits.food), portions: false)
     else { return false }

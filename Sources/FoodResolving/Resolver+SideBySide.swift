@@ -5,12 +5,16 @@ import SnapshotStore
 
 /// Foods that are named side by side, without a comma or connector between them: "fish fingers chips", "saucisse frites".
 extension Resolver {
-  /// The foods of a span that no name carries whole: each a run of its words that is just the name of one; nil where one
+  /// The foods of a span that no name carries whole and nobody has weighed: each a run of its words that is just the name of one; nil where one
   /// name has all words, or the runs are rather one compound ("chicken curry pie").
-  func sideBySide(_ span: Segmentation.Span) throws -> [Segmentation.Span]? {
+  func sideBySide(_ span: Segmentation.Span, _ amount: Phrase.Amount?) throws -> [Segmentation
+    .Span]?
+  {
     let words = span.words.split(separator: " ").map(String.init)
-    guard (2...Self.mostWords).contains(words.count), span.lacking.isEmpty,
-      span.joined.allSatisfy({ !$0.isWithin }), isPartial(span)
+    // "30 g of tomato sambar": what is weighed is one food.
+    let isWeighed = span.isFirst && amount.map { $0.rank > 1 } ?? false
+    guard (2...Self.mostWords).contains(words.count), span.lacking.isEmpty, !isWeighed,
+      span.joined.allSatisfy({ !$0.isWithin }), try isPartial(span)
     else { return nil }
     // "fishcake chips and beans"
     let listing = search.words.roles.listing
@@ -36,10 +40,16 @@ extension Resolver {
   private static let mostRuns = 4
   /// The share of a text's words that a name has which carries it.
   private static let carried = 0.99
+  /// The same where the text joins them: "fishcake chips and beans" are no bean chips.
+  private static let mostly = 0.75
+  /// The share of the words that name the food itself which a run has to have.
+  private static let wholeHead = 0.9
+  /// The fewest letters of a run.
+  private static let fewestLetters = 3
 
   /// Whether the best food of a span has only some of its words, or takes the food that ends it for a state of another: the
   /// "frites" of "poulet frites".
-  private func isPartial(_ span: Segmentation.Span) -> Bool {
+  private func isPartial(_ span: Segmentation.Span) throws -> Bool {
     guard let found = span.found, !found.query.isOther else { return false }
     guard let best = found.foods.first, best.likeness >= weights.answerThreshold else {
       return true
@@ -47,9 +57,11 @@ extension Resolver {
     guard !best.isExact else { return false }
     let roles = search.words.roles
     if let last = found.query.words.last, roles.alone.contains(last), !roles.breads.contains(last) {
-      return true
+      return try name(last)?.found?.foods.first?.traits.category != best.traits.category
     }
-    return best.match == .fuzzy && best.textCovered < Self.carried
+    // Of parts that were joined again, most must have been lost.
+    let carried = span.joined.isEmpty ? Self.carried : Self.mostly
+    return best.match == .fuzzy && best.textCovered < carried
   }
 
   /// The fewest runs of words that are all names of foods, of as many the ones with the surest names; nil where there are
@@ -73,7 +85,9 @@ extension Resolver {
   /// The span of words that are just the name of a food; nil for others, and for words that only describe one.
   private func name(_ words: String) throws -> Segmentation.Span? {
     let roles = search.words.roles
-    guard roles.alone.contains(words) || search.words.isNaming(words) && !isState(words) else {
+    guard words.utf8.count >= Self.fewestLetters,
+      roles.alone.contains(words) || search.words.isNaming(words) && !isState(words)
+    else {
       return nil
     }
     let found = try search.candidates(
@@ -83,7 +97,8 @@ extension Resolver {
       weights: weights
     )
     guard !found.query.isOther, let best = found.foods.first, best.match != .fuzzy,
-      best.likeness >= weights.sureAlone, found.query.corrected == nil,
+      best.headCovered >= Self.wholeHead, best.likeness >= weights.sureAlone,
+      found.query.corrected == nil,
       !best.traits.marks.contains(.branded)
     else { return nil }
     return Segmentation.Span(
@@ -113,13 +128,16 @@ extension Resolver {
     }
     guard categories.count == names.count, let last = categories.last else { return false }
     let words = search.words
+    guard Self.kind(of: categories[0]) != Self.kind(of: last) else { return false }
     if names.count > 2, words.isSort(.relish, of: last) || words.isSort(.side, of: last) {
       return true
     }
-    guard categories[0].prefix(while: { $0 != "." }) != last.prefix(while: { $0 != "." }) else {
-      return false
-    }
     return words.isSort(.side, of: last)
       || words.isSort(.filling, of: last) && !words.isSort(.filled, of: categories[0])
+  }
+
+  /// The kind of foods of a category: "meat" of "meat.pork".
+  private static func kind(of category: String) -> Substring {
+    category.prefix { $0 != "." }
   }
 }

@@ -138,7 +138,7 @@ struct Resolver {
       )
     }
     for place in chosen.indices.reversed() {
-      guard let named = try sideBySide(chosen[place]) else { continue }
+      guard let named = try sideBySide(chosen[place], parts[0].amount) else { continue }
       chosen.replaceSubrange(place...place, with: named)
     }
     // "grille-pain" is no dish of bread.

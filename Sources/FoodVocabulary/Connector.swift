@@ -4,6 +4,8 @@ package enum Connector: String, Sendable {
   case and
   /// A part of the dish follows.
   case with
+  /// The same behind a comma or behind what was left out: "extra" in "no cheese, extra guacamole".
+  case extra
   /// The ingredients follow, and are included in the amount before: "made with", "containing".
   case within
   /// An ingredient that the food lacks follows.
@@ -57,7 +59,7 @@ package enum Connector: String, Sendable {
   /// Whether it may stand between foods.
   package var isBetweenFoods: Bool {
     switch self {
-    case .and, .with, .within, .without, .instead, .name, .trait: true
+    case .and, .with, .extra, .within, .without, .instead, .name, .trait: true
     case .of, .or, .between, .numbered, .numeral, .each, .times: false
     case .turn, .negation, .absence, .preparing, .french, .linking, .linked, .listing, .detail:
       false

@@ -86,12 +86,18 @@ struct PhraseScanner {
     while next < bytes.count, bytes[next] == 0x20 || bytes[next] == 0x22 { next += 1 }
     let isCapital = next < bytes.count && bytes[next] &- 0x41 < 26
     let isLong = tokens.last.map { $0.kind == .word && $0.form.utf8.count > 2 } ?? false
+    // "Grilled cheese. 2 slices of bread", never "approx. 2".
+    let isWord = tokens.last.map { $0.kind == .word && $0.form.utf8.count > Self.abbreviation }
+    if isDigit(at: next), isWord ?? false, next > position + 1 { return add(.comma, 1) }
     if isCapital, isLong, next > position + 1, tokens.last?.form != "mrs" {
       add(.stop, 1)
     } else {
       skip(1)
     }
   }
+
+  /// The most letters of a word that a point only abbreviates before a number: "approx".
+  private static let abbreviation = 6
 
   /// A hyphen joins, a dash between blanks parts, and before a number it may be a minus.
   private mutating func readHyphen(_ length: Int) {

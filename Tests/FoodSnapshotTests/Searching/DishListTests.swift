@@ -59,6 +59,10 @@ import Testing
     )
   }
 
+  @Test func `what is weighed is one food`() throws {
+    #expect(try foods("30 g of figs leeks").count == 1)
+  }
+
   @Test func `those before "and" are told apart too`() throws {
     #expect(try foods("figs leeks and milk").count == 3)
   }

@@ -21,7 +21,7 @@ extension GrammarRule {
     ) { site in
       guard let reading = site.readable, site.phase.hasFood, !reading.isLoose else { return nil }
       var extra = reading.isBare ? Cost.bareBehind : 0
-      if reading.isWord, !site.phase.hasBreak { extra += Cost.bareWordBehind }
+      if reading.isWord, !site.phase.hasBreak, !reading.hasOf { extra += Cost.bareWordBehind }
       if site.phase.hasAmount, !site.phase.hasBreak || reading.isBare { extra += Cost.second }
       if site.isAnotherMass(reading) { extra += Cost.secondMass }
       return site.move(.attach(isWeight: false), reading, extra)

@@ -8,7 +8,9 @@ extension GrammarRule {
       guard let connector = site.list.connector(at: site.index), let joint = connector.role.joint
       else { return nil }
       let next = site.index + connector.count
-      guard joint != .without || site.mayLack(connector.count) else { return nil }
+      guard joint != .without || site.mayLack(connector.count),
+        connector.role != .extra || site.mayAdd(connector.count)
+      else { return nil }
       return site.join(joint, site.index..<next)
     },
     GrammarRule(
@@ -135,7 +137,7 @@ extension Connector {
   fileprivate var joint: Phrase.Part.Joint? {
     switch self {
     case .and: .and
-    case .with: .with
+    case .with, .extra: .with
     case .within: .within
     case .without: .without
     default: nil
@@ -147,6 +149,12 @@ extension Site {
   /// Whether something stands before the "no" here that may be without what follows: never "No Fear".
   func mayLack(_ count: Int) -> Bool {
     (phase.hasFood || !phase.isFirst || clause.hasParts) && list[index + count]?.seam != .hyphen
+  }
+
+  /// Whether what follows "extra" here is added to a food, rather than the word one of a name: "pizza, extra cheese".
+  fileprivate func mayAdd(_ count: Int) -> Bool {
+    phase.hasFood && (phase.hasBreak || phase.joint == .without)
+      && list[index + count]?.seam != .hyphen && isWord(index + count)
   }
 
   /// The token behind "and"; nil where none stands here.

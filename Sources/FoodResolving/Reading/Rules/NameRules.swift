@@ -91,7 +91,7 @@ extension Site {
     case .word:
       if list.isPlain(at: index) { return 0 }
       if let connector = list.connector(at: index), !connector.role.isName,
-        connector.role != .without || mayLack(connector.count)
+        connector.role != .without || mayLack(connector.count), connector.role != .extra
       {
         return GrammarRule.Cost.connector
       }
