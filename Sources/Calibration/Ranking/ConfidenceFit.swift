@@ -84,7 +84,7 @@ package struct ConfidenceFit: Sendable {
     }
   }
 
-  private static let emphasis = 2
+  private static let emphasis = 6
 
   /// Returns the reliability of the answers' confidence by `weights`; nil takes the confidence that they came with.
   package static func reliability(of answers: [Answer], _ weights: Ranking? = nil) -> Reliability {
