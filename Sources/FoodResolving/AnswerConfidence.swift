@@ -46,7 +46,6 @@ extension ConfidenceFeatures {
     self.init()
     likeness = min(food.likeness, span.likeness)
     text = food.textCovered
-    score = max(0, min(1, food.score / Ranking.fullScore))
     isStateSaid = (span.found?.query.states ?? 0) == 0 ? 0 : 1
     state = max(0, min(1, (1 + food.stateAgreement) / 2))
     amount = portion.probability
@@ -56,11 +55,6 @@ extension ConfidenceFeatures {
     isWhole = span.leftOut.isEmpty ? 1 : 0
     let marks = food.traits.marks
     plainness = marks.contains(.branded) ? 0 : marks.contains(.composite) ? 0.5 : 1
-    isNamed =
-      switch item.match {
-      case .exact, .normalized, .alias: 1
-      default: 0
-      }
     agreement = Self.agreement(item)
   }
 

@@ -4,8 +4,6 @@ package struct ConfidenceFeatures: Sendable, Hashable {
   package var likeness = 0.0
   /// The share of the text's words that the name has.
   package var text = 0.0
-  /// The score, as a share of the score of a name that says just what the text says.
-  package var score = 0.0
   /// 1 where the text says a state.
   package var isStateSaid = 0.0
   /// Whether the food is in the state that is said or usual.
@@ -18,8 +16,6 @@ package struct ConfidenceFeatures: Sendable, Hashable {
   package var isWhole = 0.0
   /// 1 for plain food, less for a product of a brand or a dish.
   package var plainness = 0.0
-  /// 1 where a name says all that the text says of the food.
-  package var isNamed = 0.0
   /// How far the other foods that it may be agree on the energy: the mean of the smaller share of the greater, each by its match score.
   package var agreement = 0.0
 

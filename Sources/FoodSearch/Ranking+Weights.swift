@@ -112,14 +112,12 @@ extension Ranking {
   package static let odds: [Odds] = [
     Odds("oddsOfLikeness", \.oddsOfLikeness, \.likeness),
     Odds("oddsOfText", \.oddsOfText, \.text),
-    Odds("oddsOfScore", \.oddsOfScore, \.score),
     Odds("oddsOfSaidState", \.oddsOfSaidState, \.isStateSaid),
     Odds("oddsOfState", \.oddsOfState, \.state),
     Odds("oddsOfAmount", \.oddsOfAmount, \.amount),
     Odds("oddsOfWidth", \.oddsOfWidth, \.width),
     Odds("oddsOfWhole", \.oddsOfWhole, \.isWhole),
     Odds("oddsOfPlainness", \.oddsOfPlainness, \.plainness),
-    Odds("oddsOfNamed", \.oddsOfNamed, \.isNamed),
     Odds("oddsOfAgreement", \.oddsOfAgreement, \.agreement),
   ]
 }
