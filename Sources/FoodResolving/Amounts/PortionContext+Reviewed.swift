@@ -46,7 +46,7 @@ extension PortionContext {
 
   /// The weight of a measure that stands at an end of the food's words, as a reviewed table tells it of such foods: "grande latte".
   ///
-  /// A tin is a recipe's: "tin coconut milk".
+  /// It is a vessel of what is drunk or dished up: a tin is a recipe's ("tin coconut milk"), and a tea loaf is no loaf.
   func weightOfMeasureAtEnd() -> UnitWeight? {
     for word in question.ends {
       let key = WordKey.of(word)
@@ -55,7 +55,7 @@ extension PortionContext {
       }
       let measure = chooser.words.standardWord(of: word)
       guard !Self.tins.contains(WordKey.of(measure)),
-        let match = chooser.generic.curated(measure, scopes: reviewed)
+        let match = chooser.generic.curated(measure, scopes: reviewed), match.isVolume
       else { continue }
       return weight(match, label: measure)
     }

@@ -28,7 +28,7 @@ import Testing
     row("reference", "name:sandwich", 170),
     row("several", "name:dumpling", 130),
     VocabularyEntry(.measure, "vat", value: "vat", source: "Reviewed"),
-    row("vat", "beverage", 900),
+    row("vat", "ml:beverage", 900), row("ml", "beverage", 1),
     row("large piece", "name:plum coffee", 470),
     row("whole", "name:goose", 1200),
     row("shared bag", "snack", 150),
