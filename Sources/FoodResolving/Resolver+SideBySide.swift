@@ -44,8 +44,8 @@ extension Resolver {
   private static let mostly = 0.75
   /// The share of the words that name the food itself which a run has to have.
   private static let wholeHead = 0.9
-  /// The fewest letters of a run.
-  private static let fewestLetters = 3
+  /// The fewest letters of the first word of a run.
+  private static let fewestLetters = 2
 
   /// Whether the best food of a span has only some of its words, or takes the food that ends it for a state of another: the
   /// "frites" of "poulet frites".
@@ -85,7 +85,7 @@ extension Resolver {
   /// The span of words that are just the name of a food; nil for others, and for words that only describe one.
   private func name(_ words: String) throws -> Segmentation.Span? {
     let roles = search.words.roles
-    guard words.utf8.count >= Self.fewestLetters,
+    guard words.utf8.prefix(while: { $0 != 0x20 }).count >= Self.fewestLetters,
       roles.alone.contains(words) || search.words.isNaming(words) && !isState(words)
     else {
       return nil

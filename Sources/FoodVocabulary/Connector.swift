@@ -4,7 +4,7 @@ package enum Connector: String, Sendable {
   case and
   /// A part of the dish follows.
   case with
-  /// The same behind a comma or behind what was left out: "extra" in "no cheese, extra guacamole".
+  /// The same behind a food, a comma or what was left out: "extra" in "no cheese, extra guacamole".
   case extra
   /// The ingredients follow, and are included in the amount before: "made with", "containing".
   case within

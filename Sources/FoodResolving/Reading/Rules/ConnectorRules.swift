@@ -153,7 +153,7 @@ extension Site {
 
   /// Whether what follows "extra" here is added to a food, rather than the word one of a name: "pizza, extra cheese".
   fileprivate func mayAdd(_ count: Int) -> Bool {
-    phase.hasFood && (phase.hasBreak || phase.joint == .without)
+    phase.hasFood && (phase.hasBreak || phase.joint == .without || list.isNaming(at: index - 1))
       && list[index + count]?.seam != .hyphen && isWord(index + count)
   }
 
