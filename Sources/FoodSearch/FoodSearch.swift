@@ -197,7 +197,8 @@ package final class FoodSearch: Sendable {
     let prepared = try index.prepare(query.index)
     let plain = depth == .resolving ? builder.untrimmed(form) : nil
     // The kind of a maker's food is searched by other words.
-    if least > 0, plain == nil, query.makers.isEmpty, !query.isDoubtful || query.words.count > Self.shortText,
+    if least > 0, plain == nil, query.makers.isEmpty,
+      !query.isDoubtful || query.words.count > Self.shortText,
       !mayReach(least, query, prepared, weights)
     {
       return (query, nil)
