@@ -173,7 +173,7 @@ package struct Ranking: Sendable, Equatable {
   /// Other foods that it may be which have about as much energy.
   package var oddsOfAgreement = 1.75
   /// The accept threshold: the confidence from which on nobody needs to look at an answer.
-  package var acceptThreshold = 0.85
+  package var acceptThreshold = 0.82
 
   /// The score of a name that says just what the text says, of a plain food in the usual state.
   package static let fullScore = 2.1
