@@ -19,7 +19,9 @@ extension Resolver {
     let rest = words.dropFirst().joined(separator: " ")
     let found = try search.candidates(rest, limit: 1, depth: .resolving, weights: weights)
     switch found.foods.first?.match {
-    case .exact, .normalized, .alias: return 1
+    case .exact, .normalized, .alias:
+      // "no rice, no eggs"
+      return 1 + parts.dropFirst().prefix { $0.joint == .without }.count
     case .fuzzy, .completion, .correction, .decomposition, .external, nil: return nil
     }
   }

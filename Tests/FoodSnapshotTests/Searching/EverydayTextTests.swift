@@ -103,7 +103,7 @@ import Testing
     #expect(try items("300 g of gruel with agave nectar").count == 1)
   }
 
-  @Test(arguments: ["no prawn", "minus 3 prawn", "without prawn"])
+  @Test(arguments: ["no prawn", "minus 3 prawn", "without prawn", "no prawn, no prawn"])
   func `what was not eaten has no answer`(text: String) throws {
     let found = try items(text)
     #expect(found.count == 1 && found[0].food == nil)
