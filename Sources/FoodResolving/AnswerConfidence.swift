@@ -83,4 +83,13 @@ extension Resolver {
     else { return }
     items[least].review(.lowConfidence, "all foods of the text together are less sure")
   }
+
+  /// Leaves a food of which nobody said how much to a person where it is named before foods with amounts: these may be what it is made of,
+  /// as in "jacket potato with cheese and beans: 280 g potato, 100 g baked beans".
+  func reviewDishBeforeAmounts(_ items: inout [Resolution.Item]) {
+    guard let dish = items.first, dish.status == .resolved, dish.quantity == nil,
+      items.dropFirst().count(where: { $0.quantity != nil }) > 1
+    else { return }
+    items[0].review(.maybeCounted, "the foods behind it may be what it is made of")
+  }
 }

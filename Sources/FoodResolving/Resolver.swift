@@ -90,6 +90,7 @@ struct Resolver {
     guard !items.isEmpty else {
       return .refused(text, .onlyAmount, reason: "found an amount, expected a food too")
     }
+    reviewDishBeforeAmounts(&items)
     reviewLeastSure(&items)
     return Resolution(text: text, items: ItemRanges.narrowed(items, in: text))
   }

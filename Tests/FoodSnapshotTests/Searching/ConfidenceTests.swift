@@ -45,4 +45,31 @@ import TestSupport
       }
     }
   }
+
+  @Test func `a text is as sure as the least that its foods have of each feature`() throws {
+    let items = try pantry.snapshot.resolve("2 eggs, 100 g roasted chicken breast").items
+    #expect(items.count == 2)
+    let least = AnswerConfidence.of(items)
+    #expect(items.allSatisfy { $0.confidence >= least })
+    #expect(AnswerConfidence.of([items[0]]) == items[0].confidence)
+    #expect(AnswerConfidence.of([]) == 0)
+  }
+
+  @Test func `a food of which nobody said how much before foods with amounts is for review`() throws
+  {
+    let items = try pantry.snapshot.resolve("banana, 2 eggs, 100 g roasted chicken breast").items
+    #expect(items.count == 3)
+    #expect(items[0].status == .needsReview)
+    #expect(items[0].reasons.contains(.maybeCounted) || items[0].reasons.contains(.lowConfidence))
+    let plain = try pantry.snapshot.resolve("banana, 100 g roasted chicken breast").items
+    #expect(!plain[0].reasons.contains(.maybeCounted))
+  }
+
+  @Test func `foods that disagree on their energy make an answer less sure`() {
+    var features = ConfidenceFeatures()
+    features.agreement = 1
+    let sure = AnswerConfidence.of(features)
+    features.agreement = 0.2
+    #expect(AnswerConfidence.of(features) < sure)
+  }
 }
