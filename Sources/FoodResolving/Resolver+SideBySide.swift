@@ -20,7 +20,8 @@ extension Resolver {
     let listing = search.words.roles.listing
     var names: [Segmentation.Span] = []
     for part in words.split(whereSeparator: listing.contains) {
-      guard let runs = try runs(of: Array(part)) else { return nil }
+      // The whole is no run of itself.
+      guard let runs = try runs(of: Array(part), mostWords: words.count - 1) else { return nil }
       names += runs
     }
     guard names.count > 1, try isList(names) else { return nil }
@@ -54,11 +55,14 @@ extension Resolver {
     guard let best = found.foods.first, best.likeness >= weights.answerThreshold else {
       return true
     }
-    guard !best.isExact else { return false }
     let roles = search.words.roles
-    if let last = found.query.words.last, roles.alone.contains(last), !roles.breads.contains(last) {
+    if let last = found.query.words.last, roles.alone.contains(last), !roles.breads.contains(last),
+      // "poulet frit" is a name, "poulet frites" are two.
+      try !best.isExact || !search.form(of: best).split(separator: " ").contains(Substring(last))
+    {
       return try name(last)?.found?.foods.first?.traits.category != best.traits.category
     }
+    guard !best.isExact else { return false }
     // Of parts that were joined again, most must have been lost.
     let carried = span.joined.isEmpty ? Self.carried : Self.mostly
     return best.match == .fuzzy && best.textCovered < carried
@@ -66,12 +70,12 @@ extension Resolver {
 
   /// The fewest runs of words that are all names of foods, of as many the ones with the surest names; nil where there are
   /// none.
-  private func runs(of words: [String]) throws -> [Segmentation.Span]? {
+  private func runs(of words: [String], mostWords: Int) throws -> [Segmentation.Span]? {
     var ways: [[Segmentation.Span]?] = [[]]
     for end in 1...words.count {
       var best: [Segmentation.Span]?
       for start in 0..<end {
-        guard let before = ways[start], before.count < Self.mostRuns,
+        guard end - start <= mostWords, let before = ways[start], before.count < Self.mostRuns,
           best.map({ before.count + 1 < $0.count }) ?? true,
           let name = try name(words[start..<end].joined(separator: " "))
         else { continue }

@@ -59,6 +59,23 @@ import Testing
     )
   }
 
+  @Test func `a word that alone is a food is no other form of a state in a name`() throws {
+    let fryer = try Pantry(
+      foods: (Pantry.foods + [
+        Pantry.food("test:20", "Figs", "fruit", [74, 0.7, 0.3, 19], [(1, "fig", 50)]),
+        Pantry.food("test:21", "Leeks", "vegetable", [61, 1.5, 0.3, 14], [(1, "leek", 89)]),
+        Pantry.food("test:22", "Fig leek", "fruit", [90, 0.7, 4, 14], [(1, "fig", 60)]),
+      ]).sorted { $0.food.id < $1.food.id },
+      words: Pantry.vocabulary + [
+        VocabularyEntry(.form, "vegetable", value: "side", source: "test"),
+        VocabularyEntry(.filler, "leeks", value: "alone", source: "test"),
+      ]
+    )
+    let split = try fryer.snapshot.resolve("fig leeks").items.map { $0.food?.id }
+    #expect(split == ["test:20", "test:21"])
+    #expect(try fryer.snapshot.resolve("fig leek").items.map { $0.food?.id } == ["test:22"])
+  }
+
   @Test func `what is weighed is one food`() throws {
     #expect(try foods("30 g of figs leeks").count == 1)
   }
