@@ -7,7 +7,7 @@ import SnapshotStore
 
 extension Resolution: Codable {
   private enum CodingKeys: String, CodingKey {
-    case text, release, status, total, bounds, items
+    case text, release, status, confidence, total, bounds, items
     case partialTotal = "partial_total"
     case leftOut = "left_out"
   }
@@ -17,6 +17,7 @@ extension Resolution: Codable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     text = try container.decode(String.self, forKey: .text)
     status = try container.decode(Status.self, forKey: .status)
+    confidence = try container.decodeIfPresent(Double.self, forKey: .confidence) ?? 0
     total = try container.amounts(.total, bounds: .bounds)
     items = try container.decode([Item].self, forKey: .items)
     release = try container.decodeIfPresent(String.self, forKey: .release) ?? ""
@@ -28,6 +29,7 @@ extension Resolution: Codable {
     try container.encode(text, forKey: .text)
     if !release.isEmpty { try container.encode(release, forKey: .release) }
     try container.encode(status, forKey: .status)
+    try container.encode(confidence, forKey: .confidence)
     try container.encode(total, .total, bounds: .bounds)
     let leftOut = leftOut
     if !leftOut.isEmpty {

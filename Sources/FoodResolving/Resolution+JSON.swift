@@ -13,6 +13,7 @@ extension Resolution {
       json.member("text", text)
       if !release.isEmpty { json.member("release", release) }
       json.member("status", status.rawValue)
+      json.member("confidence", confidence.roundedForPeople)
       json.member("total") { Self.write(total, to: &$0) }
       Self.writeBounds(total, to: &json)
       writePartialTotal(to: &json)
@@ -30,7 +31,8 @@ extension Resolution {
 
   /// The paths of the members; `*` stands for a component's column.
   package static let knownFields = [
-    "text", "release", "status", "total.*", "bounds.*", "partial_total.*", "left_out.item",
+    "text", "release", "status", "confidence", "total.*", "bounds.*", "partial_total.*",
+    "left_out.item",
     "left_out.text", "left_out.cause", "left_out.components", "items.text", "items.start",
     "items.end", "items.status", "items.food.id", "items.food.name", "items.food.short_name",
     "items.food.source", "items.amount.value", "items.amount.unit", "items.amount.low",

@@ -6,6 +6,7 @@ extension Resolution {
   init(text: String, items: [Item]) {
     self.text = text
     self.items = items
+    confidence = AnswerConfidence.of(items)
     let known = items.filter { $0.food != nil }
     if known.isEmpty {
       status = .failed

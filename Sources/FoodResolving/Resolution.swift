@@ -24,6 +24,8 @@ public struct Resolution: Sendable, Hashable {
   public var items: [Item]
   /// The name of the release that answers; empty where nobody says.
   public var release = ""
+  /// The probability that all foods and their amounts are right, 0…1; 0 where a food was not found.
+  public var confidence = 0.0
 
   /// An amount of a component or food, with bounds where the text or the values leave it open.
   public struct Amount: Sendable, Hashable {
