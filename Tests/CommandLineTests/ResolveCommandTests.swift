@@ -37,7 +37,7 @@ import Testing
     let answer = try object(run.output)
     #expect(
       Set(answer.keys).subtracting(["bounds", "partial_total", "left_out"])
-        == ["text", "release", "status", "total", "items"]
+        == ["text", "release", "status", "confidence", "total", "items"]
     )
     #expect(answer["text"] as? String == text)
     let items = try #require(answer["items"] as? [[String: Any]])
