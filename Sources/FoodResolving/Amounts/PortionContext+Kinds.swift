@@ -78,7 +78,7 @@ extension PortionContext {
       label: label,
       origin: match.entry.source,
       isCurated: match.isCurated && match.scope != PortionScope.all,
-      isNamed: match.isCurated && isName(match.scope)
+      isNamed: match.isCurated && known.isName(match.scope)
     )
     if match.isVolume {
       guard let volume = weightOfVolume(match.value, label: label) else { return nil }
@@ -109,7 +109,7 @@ extension PortionContext {
       }
       let phrase = kind + " " + measure
       guard let match = chooser.generic.curated(phrase, scopes: reviewed),
-        !isOwn || isName(match.scope)
+        !isOwn || known.isName(match.scope)
       else { continue }
       if let one = weight(match, label: phrase) { return one }
     }

@@ -41,9 +41,6 @@ extension PortionContext {
       && question.kinds.isEmpty
   }
 
-  /// Whether a scope is the food's name and not a word of it only.
-  func isName(_ scope: String) -> Bool { known.isName(scope) }
-
   /// The weight of a measure that stands at an end of the food's words, as a reviewed table tells it of such foods: "grande latte".
   ///
   /// It is a vessel of what is drunk or dished up: a tin is a recipe's ("tin coconut milk"), and a tea loaf is no loaf.
