@@ -89,7 +89,7 @@ struct EatenClauses {
 
   /// The number of words of a contrast at a token; nil where none, or a longer filler begins: "so far".
   private func contrast(at index: Int) -> Int? {
-    let count = list.count(of: .contrast, at: index)
+    let count = list.contrastCount(at: index)
     return count > 0 && count >= list.count(of: .anywhere, at: index) ? count : nil
   }
 

@@ -53,17 +53,12 @@ final class Lattice: Sendable {
     /// Whether the list of a dish stands before it.
     var isBehindList: Bool
 
-    init(
-      _ range: Range<Int>,
-      _ list: TokenList,
-      hasParts: Bool,
-      hasYield: Bool,
-      isBehindList: Bool
-    ) {
+    /// A clause behind those that were built.
+    init(_ range: Range<Int>, _ list: TokenList, behind built: PhraseBuilder) {
       self.range = range
-      self.hasParts = hasParts
-      self.hasYield = hasYield
-      self.isBehindList = isBehindList
+      hasParts = !built.parts.isEmpty
+      hasYield = built.hasYield
+      isBehindList = built.hasList
       hasSeparators = range.contains {
         list.isSign(.comma, at: $0) || list.connector(at: $0)?.role == .and
       }

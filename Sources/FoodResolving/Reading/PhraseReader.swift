@@ -26,13 +26,7 @@ package struct PhraseReader: Sendable {
     var builder = PhraseBuilder(lattice, bytes: scanner.bytes)
     let finder = PathFinder(lattice: lattice, costs: costs)
     for range in EatenClauses(list).ranges {
-      let clause = Lattice.Clause(
-        range,
-        list,
-        hasParts: !builder.parts.isEmpty,
-        hasYield: builder.hasYield,
-        isBehindList: builder.hasList
-      )
+      let clause = Lattice.Clause(range, list, behind: builder)
       builder.build(finder.paths(clause).first?.steps ?? [])
     }
     let parts = Self.corrected(builder.parts)

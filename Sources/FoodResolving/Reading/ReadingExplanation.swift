@@ -87,27 +87,22 @@ extension PhraseReader {
   package func explain(_ text: String) -> ReadingExplanation {
     var scanner = PhraseScanner(text)
     let list = TokenList(scanner.run(), vocabulary: vocabulary)
-    let finder = PathFinder(lattice: Lattice(list), costs: costs, width: Self.shown)
+    let lattice = Lattice(list)
+    let finder = PathFinder(lattice: lattice, costs: costs, width: Self.shown)
     let tokens = list.tokens.map { token in
       ReadingExplanation.Token(kind: "\(token.kind)", form: token.form, range: token.range)
     }
-    var hasParts = false
-    var (hasYield, hasList) = (false, false)
+    var builder = PhraseBuilder(lattice, bytes: scanner.bytes)
     let clauses = EatenClauses(list).clauses.map { range, isEaten in
       if !isEaten { return ReadingExplanation.Clause(best: nil, rivals: []) }
-      let paths = finder.paths(
-        .init(range, list, hasParts: hasParts, hasYield: hasYield, isBehindList: hasList)
-      )
-      let edits = paths.first?.steps.map(\.edit) ?? []
-      hasYield = hasYield || edits.contains(where: \.saysYield)
-      hasList = hasList || edits.contains(where: \.isHeading)
+      let paths = finder.paths(.init(range, list, behind: builder))
+      builder.build(paths.first?.steps ?? [])
       let readings = paths.map { path in
         ReadingExplanation.Reading(
           cost: path.cost,
           edges: path.steps.map { edge($0, list, scanner.bytes) }
         )
       }
-      hasParts = true
       return .init(best: readings.first, rivals: Array(readings.dropFirst()))
     }
     return ReadingExplanation(tokens: tokens, clauses: clauses)

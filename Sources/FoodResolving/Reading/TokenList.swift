@@ -105,10 +105,13 @@ final class TokenList: Sendable {
   /// The number of words of the longest filler of one of these places at an index; 0 where there is none.
   func count(of places: Filler, at index: Int) -> Int {
     let mask = places.rawValue
-    let found = longest(at: index) { vocabulary.fillers[$0].rawValue & mask != 0 }
-    // "maïs" is no "mais".
-    if places == .contrast, found?.count == 1, hasAccent(index) { return 0 }
-    return Int(found?.count ?? 0)
+    return Int(longest(at: index) { vocabulary.fillers[$0].rawValue & mask != 0 }?.count ?? 0)
+  }
+
+  /// The number of words of the longest contrast at an index; 0 where there is none: "maïs" is no "mais".
+  func contrastCount(at index: Int) -> Int {
+    let count = count(of: .contrast, at: index)
+    return count == 1 && hasAccent(index) ? 0 : count
   }
 
   /// The longest unit or measure at an index.

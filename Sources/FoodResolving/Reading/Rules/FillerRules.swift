@@ -36,7 +36,7 @@ extension GrammarRule {
       at: .known
     ) {
       site in
-      let count = site.list.count(of: .contrast, at: site.index)
+      let count = site.list.contrastCount(at: site.index)
       guard count > 0, site.phase.hasFood, site.list.connector(at: site.index) == nil,
         site.list.count(of: [.verbLead, .verb], at: site.index + count) > 0
       else { return nil }
