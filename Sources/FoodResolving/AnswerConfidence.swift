@@ -73,23 +73,3 @@ extension ConfidenceFeatures {
     return sum / weights
   }
 }
-
-extension Resolver {
-  /// Leaves the least sure of several foods to a person where all of them together are less sure than what nobody needs to look at.
-  func reviewLeastSure(_ items: inout [Resolution.Item]) {
-    guard items.count > 1, items.allSatisfy({ $0.status == .resolved }),
-      AnswerConfidence.of(items, weights) < weights.acceptThreshold,
-      let least = items.indices.min(by: { items[$0].confidence < items[$1].confidence })
-    else { return }
-    items[least].review(.lowConfidence, "all foods of the text together are less sure")
-  }
-
-  /// Leaves a food of which nobody said how much to a person where it is named before foods with amounts: these may be what it is made of,
-  /// as in "jacket potato with cheese and beans: 280 g potato, 100 g baked beans".
-  func reviewDishBeforeAmounts(_ items: inout [Resolution.Item]) {
-    guard let dish = items.first, dish.status == .resolved, dish.quantity == nil,
-      items.dropFirst().count(where: { $0.quantity != nil }) > 1
-    else { return }
-    items[0].review(.maybeCounted, "the foods behind it may be what it is made of")
-  }
-}

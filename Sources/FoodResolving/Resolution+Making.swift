@@ -3,10 +3,10 @@ import SnapshotStore
 
 extension Resolution {
   /// The resolution of these items: the worst status, and the sums of what is known of all of them.
-  init(text: String, items: [Item]) {
+  init(text: String, items: [Item], confidence: Double = 0) {
     self.text = text
     self.items = items
-    confidence = AnswerConfidence.of(items)
+    self.confidence = confidence
     let known = items.filter { $0.food != nil }
     if known.isEmpty {
       status = .failed

@@ -91,8 +91,13 @@ struct Resolver {
       return .refused(text, .onlyAmount, reason: "found an amount, expected a food too")
     }
     reviewDishBeforeAmounts(&items)
-    reviewLeastSure(&items)
-    return Resolution(text: text, items: ItemRanges.narrowed(items, in: text))
+    let confidence = AnswerConfidence.of(items, weights)
+    reviewLeastSure(&items, confidence: confidence)
+    return Resolution(
+      text: text,
+      items: ItemRanges.narrowed(items, in: text),
+      confidence: confidence
+    )
   }
 
   /// The foods of parts of which the first alone has an amount.
