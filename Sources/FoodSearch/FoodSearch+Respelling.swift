@@ -36,7 +36,6 @@ extension FoodSearch {
     limit: Int,
     weights: Ranking,
     builder: SearchQueryBuilder,
-    listsRepeated: Bool,
     where accepts: ((NameTraits) -> Bool)?
   ) throws -> (query: SearchQuery, foods: [Candidate])? {
     guard query.words.count > 1, query.words.count <= Self.wordLimit, query.otherSlots == 0 else {
@@ -58,11 +57,8 @@ extension FoodSearch {
       let cost = 1 - Self.letterCost * way.reduce(0) { $0 + $1.share } / Double(way.count)
       guard best.map({ cost > $0.value }) ?? true else { continue }
       let words = way.flatMap(\.words)
-      var other = try builder.query(words.joined(separator: " "))
+      var other = try builder.query(words.joined(separator: " ")).asked(as: query)
       guard other.isKnown else { continue }
-      other.taking = query.taking
-      other.meaning = query.meaning
-      other.index.nameCount = listsRepeated ? nil : listed
       let prepared = try index.prepare(other.index)
       guard mayCover(prepared, Self.wholeText) else { continue }
       let foods = try ranked(
@@ -104,10 +100,6 @@ extension FoodSearch {
       !word.utf8.contains(where: { (0x30...0x39).contains($0) })
     else { return [itself] }
     let found = try index.corrections(of: word, maximumEdits: length < 5 ? 1 : 2, limit: 24)
-    func isLikely(_ found: Correction) -> Bool {
-      TypingError(typed: word, meant: found.word, edits: found.edits)
-        .isLikely(words.roles.everyday)
-    }
     func rank(_ other: Correction) -> (Int, Int, Int) {
       (other.edits, other.word.utf8.first == word.utf8.first ? 0 : 1, -other.frequency)
     }
@@ -117,7 +109,7 @@ extension FoodSearch {
       Choice(
         words: [$0.word],
         share: Double($0.edits) / Double(length),
-        isLikely: isLikely($0)
+        isLikely: TypingError(typed: word, $0).isLikely(words.roles.everyday)
       )
     }
     let bytes = Array(word.utf8)

@@ -227,9 +227,7 @@ package final class FoodSearch: Sendable {
     }
     if depth == .resolving, !query.makers.isEmpty {
       let kind = try ofItsKind(query, foods, form, builder) { other in
-        var other = other
-        other.taking = taking
-        other.index.nameCount = query.index.nameCount
+        let other = other.asked(as: query)
         return try ranked(other, index.prepare(other.index))
       }
       if let kind { return kind }
@@ -239,10 +237,7 @@ package final class FoodSearch: Sendable {
     }
     // Long texts say more than names do; there a missing word is no typing error.
     guard query.words.count <= Self.shortText else { return (query, foods) }
-    var mended = try builder.query(form, completes: completes, corrects: true)
-    mended.taking = taking
-    mended.meaning = meaning
-    mended.index.nameCount = query.index.nameCount
+    let mended = try builder.query(form, completes: completes, corrects: true).asked(as: query)
     // Words that no other is like are searched as before.
     let isOther = mended.index != query.index || mended.corrected != query.corrected
     let others = isOther ? try ranked(mended, index.prepare(mended.index)) : foods
@@ -254,7 +249,6 @@ package final class FoodSearch: Sendable {
         limit: limit,
         weights: weights,
         builder: builder,
-        listsRepeated: listsRepeated,
         where: accepts
       ), other.foods[0].likeness > best.1.first?.likeness ?? 0
     else { return best }

@@ -55,3 +55,10 @@ struct TypingError {
     return nil
   }
 }
+
+extension TypingError {
+  /// A word as it was typed, and a correction of it.
+  init(typed: String, _ correction: Correction) {
+    self.init(typed: typed, meant: correction.word, edits: correction.edits)
+  }
+}
