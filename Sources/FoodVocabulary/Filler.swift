@@ -164,11 +164,6 @@ package struct Filler: OptionSet, Sendable {
   /// A word that alone means different foods in different regions: "jelly".
   static let regionalWord = Filler(rawValue: 1 << 67)
 
-  /// Whether its words only have a role among foods, and no place in a text is asked for them.
-  var isRoleOnly: Bool {
-    !isEmpty && isSubset(of: [.flavour, .everyday, .regionalWord])
-  }
-
   /// Between what was eaten and the whole: "out of" in "3 out of 8 slices".
   package static let outOf = Filler(rawValue: 1 << 62)
 
@@ -176,6 +171,11 @@ package struct Filler: OptionSet, Sendable {
   static let colour = Filler(rawValue: 1 << 63)
 
   package init(rawValue: UInt128) { self.rawValue = rawValue }
+
+  /// Whether its words only have a role among foods, and no place in a text is asked for them.
+  var isRoleOnly: Bool {
+    !isEmpty && isSubset(of: [.flavour, .everyday, .regionalWord])
+  }
 
   /// The place that a row's value names; none for other words.
   init(value: String) { self = Self.values[value] ?? [] }
