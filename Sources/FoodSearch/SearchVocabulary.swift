@@ -101,27 +101,25 @@ package struct SearchVocabulary: Sendable {
   }
 
   private func form(of category: String) -> CategoryForm {
-    var states: UInt32?
-    var sorts: Set<CategoryForm.Sort> = []
-    var category = Substring(category)
-    while true {
-      states = states ?? usual[String(category)]
-      sorts.formUnion(self.sorts[String(category)] ?? [])
-      guard let point = category.lastIndex(of: ".") else {
-        return CategoryForm(usual: states ?? 0, sorts: sorts)
-      }
-      category = category[..<point]
-    }
+    let line = Self.line(of: category)
+    return CategoryForm(
+      usual: line.lazy.compactMap { usual[$0] }.first ?? 0,
+      sorts: line.reduce(into: []) { $0.formUnion(sorts[$1] ?? []) }
+    )
   }
 
   /// Whether the foods of a category are of a sort, by its row or that of one above it.
   package func isSort(_ sort: CategoryForm.Sort, of category: String) -> Bool {
-    var category = Substring(category)
-    while true {
-      if sorts[String(category)]?.contains(sort) == true { return true }
-      guard let point = category.lastIndex(of: ".") else { return false }
-      category = category[..<point]
+    Self.line(of: category).contains { sorts[$0]?.contains(sort) == true }
+  }
+
+  /// A category and those above it, the nearest first: "dairy.milk", "dairy".
+  private static func line(of category: String) -> [String] {
+    var line = [category]
+    while let last = line.last, let point = last.lastIndex(of: ".") {
+      line.append(String(last[..<point]))
     }
+    return line
   }
 
   /// The numbers that quiet words and words of states have in an index.
