@@ -15,16 +15,7 @@ import Testing
 
   init() throws {
     book = try ConformanceBook.read()
-    let build = try Build(
-      pipeline: PipelineDefinition(path: ConformanceBook.folder + "/fixture/pipeline.yaml"),
-      local: LocalFiles(mirror: .official, cache: folder.path + "/cache"),
-      output: folder.path + "/out",
-      release: nil,
-      workers: 2,
-      progress: { _, _, _ in }
-    )
-    guard case .released(let release, _) = try build.run() else { throw BuiltWorld.Refused() }
-    snapshot = release + "/food.sqlite"
+    snapshot = try ConformanceBook.build("pipeline.yaml", in: folder)
   }
 
   @Test func `the library answers every case as it is expected`() throws {

@@ -44,7 +44,7 @@ import Testing
   @Test func `the library answers every text as it is recorded`() throws {
     let questions = try Self.questions()
     #expect(questions.count > 50 && Set(questions.map(\.id)).count == questions.count)
-    let path = try snapshot()
+    let path = try ConformanceBook.build("texts.yaml", in: folder)
     let fields = try Resolution.fields(Self.fields.joined(separator: ","))
     var snapshots: [TextSettings: FoodSnapshot] = [:]
     let lines = try questions.map { question in
@@ -94,20 +94,6 @@ import Testing
     #expect(try judge(["--answers", folder.path + "/none"]).code == 2)
     let questions = try judge(["--questions"])
     for field in Self.fields { #expect(questions.output.contains("\"\(field)\"")) }
-  }
-
-  /// Builds the fixture with the words of the repository.
-  private func snapshot() throws -> String {
-    let build = try Build(
-      pipeline: PipelineDefinition(path: ConformanceBook.folder + "/fixture/texts.yaml"),
-      local: LocalFiles(mirror: .official, cache: folder.path + "/cache"),
-      output: folder.path + "/out",
-      release: nil,
-      workers: 2,
-      progress: { _, _, _ in }
-    )
-    guard case .released(let release, _) = try build.run() else { throw BuiltWorld.Refused() }
-    return release + "/food.sqlite"
   }
 
   /// The exit code of `texts.py`, and all that it says.

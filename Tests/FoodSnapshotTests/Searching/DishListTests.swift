@@ -11,10 +11,7 @@ import Testing
 
   init() throws {
     pantry = try Pantry(
-      foods: (Pantry.foods + [
-        Pantry.food("test:20", "Figs", "fruit", [74, 0.7, 0.3, 19], [(1, "fig", 50)]),
-        Pantry.food("test:21", "Leeks", "vegetable", [61, 1.5, 0.3, 14], [(1, "leek", 89)]),
-      ]).sorted { $0.food.id < $1.food.id },
+      foods: (Pantry.foods + Self.greens).sorted { $0.food.id < $1.food.id },
       words: Pantry.vocabulary + [
         VocabularyEntry(.form, "egg", value: "filling", source: "test"),
         VocabularyEntry(.form, "vegetable", value: "side", source: "test"),
@@ -23,6 +20,11 @@ import Testing
       ]
     )
   }
+
+  private static let greens = [
+    Pantry.food("test:20", "Figs", "fruit", [74, 0.7, 0.3, 19], [(1, "fig", 50)]),
+    Pantry.food("test:21", "Leeks", "vegetable", [61, 1.5, 0.3, 14], [(1, "leek", 89)]),
+  ]
 
   private func foods(_ text: String) throws -> [String?] {
     try pantry.snapshot.resolve(text).items.map { $0.food?.id }
@@ -61,10 +63,8 @@ import Testing
 
   @Test func `a word that alone is a food is no other form of a state in a name`() throws {
     let fryer = try Pantry(
-      foods: (Pantry.foods + [
-        Pantry.food("test:20", "Figs", "fruit", [74, 0.7, 0.3, 19], [(1, "fig", 50)]),
-        Pantry.food("test:21", "Leeks", "vegetable", [61, 1.5, 0.3, 14], [(1, "leek", 89)]),
-        Pantry.food("test:22", "Fig leek", "fruit", [90, 0.7, 4, 14], [(1, "fig", 60)]),
+      foods: (Pantry.foods + Self.greens + [
+        Pantry.food("test:22", "Fig leek", "fruit", [90, 0.7, 4, 14], [(1, "fig", 60)])
       ]).sorted { $0.food.id < $1.food.id },
       words: Pantry.vocabulary + [
         VocabularyEntry(.form, "vegetable", value: "side", source: "test"),

@@ -30,10 +30,14 @@ import Testing
       Pantry.food("test:08", "Hot potato sticks", "dish", [240, 3, 11, 32], [(1, "serving", 150)]),
       Pantry.food("test:09", "Bloater", "fish", [196, 20, 13, 0], [(1, "serving", 85)]),
       Pantry.food("test:10", "Bread", "bakery", [265, 9, 3, 49], [(1, "serving", 56)]),
+      Pantry.food("test:11", "Spelt, cooked", "grain", [127, 5, 1, 26], [], [.cooked]),
+      Pantry.food("test:12", "Spelt, raw", "grain", [338, 15, 2, 70], [], [.raw]),
     ]
     let words = [
       VocabularyEntry(.synonym, "curdella", value: "curd", source: "brand: test"),
       VocabularyEntry(.filler, "old acre", value: "maker", source: "test"),
+      VocabularyEntry(.synonym, "speltina", value: "spelt", source: "brand: test"),
+      VocabularyEntry(.defaultState, "grain", value: "cooked", source: "test"),
       VocabularyEntry(.filler, "acme", value: "maker", source: "test"),
       VocabularyEntry(.filler, "quince", value: "flavour", source: "test"),
       VocabularyEntry(.filler, "bread", value: "everyday", source: "test"),
@@ -54,6 +58,15 @@ import Testing
   }
 
   private func foods(_ text: String) throws -> [String?] { try items(text).map(\.food?.id) }
+
+  @Test func `a maker's kind is raw where an ingredient is meant`() throws {
+    #expect(try foods("100 g speltina") == ["test:11"])
+    let ingredients = try FoodSnapshot(
+      path: pantry.path,
+      settings: TextSettings(meaning: .ingredient)
+    )
+    #expect(try ingredients.resolve("100 g speltina").items.map(\.food?.id) == ["test:12"])
+  }
 
   @Test func `a maker alone stands for its kind, for review`() throws {
     let found = try #require(items("curdella").first)

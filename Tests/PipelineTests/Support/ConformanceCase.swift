@@ -1,4 +1,9 @@
+import Datasets
+import Fetch
 import Foundation
+import TestSupport
+
+@testable import Pipeline
 
 /// The questions of `conformance/cases.json` with what is right and what is wrong.
 struct ConformanceBook: Decodable {
@@ -16,6 +21,20 @@ struct ConformanceBook: Decodable {
   static func read() throws -> Self {
     let bytes = try Data(contentsOf: URL(filePath: folder + "/cases.json"))
     return try JSONDecoder().decode(Self.self, from: bytes)
+  }
+
+  /// Builds a pipeline of the book's fixture into a folder, and returns the path of its snapshot.
+  static func build(_ pipeline: String, in place: TemporaryFolder) throws -> String {
+    let build = try Build(
+      pipeline: PipelineDefinition(path: folder + "/fixture/" + pipeline),
+      local: LocalFiles(mirror: .official, cache: place.path + "/cache"),
+      output: place.path + "/out",
+      release: nil,
+      workers: 2,
+      progress: { _, _, _ in }
+    )
+    guard case .released(let release, _) = try build.run() else { throw BuiltWorld.Refused() }
+    return release + "/food.sqlite"
   }
 }
 
