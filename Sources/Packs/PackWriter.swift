@@ -26,10 +26,14 @@ package struct PackWriter: Sendable {
   }
 
   /// Writes `pack` into `packs/<name>` below `folder`, where nothing may be, and weighs it.
+  ///
+  /// `folder` itself is never made: a build that is interrupted removes it while packs are still written.
   package func write(_ pack: PackDefinition, below folder: String) throws -> BuildSummary.Pack {
     let path = "\(Self.folder)/\(pack.name)"
     let target = "\(folder)/\(path)"
-    try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
+    guard mkdir("\(folder)/\(Self.folder)", 0o755) == 0 || errno == EEXIST,
+      mkdir(target, 0o755) == 0
+    else { throw ReleaseError.failure(target, doing: "a new folder") }
     try writeRows(pack, to: target + "/food.sqlite")
     let snapshot = try SnapshotReader(path: target + "/food.sqlite", connections: 1)
     let notices = PackNotices(snapshot.release, snapshot.sources, licences)

@@ -24,7 +24,7 @@ package enum ReleaseError: Error, Sendable, Equatable, CustomStringConvertible {
   }
 
   /// The failure of the last call of the operating system, in the words of `errno`.
-  static func failure(_ path: String, doing: String) -> ReleaseError {
+  package static func failure(_ path: String, doing: String) -> ReleaseError {
     .system(path: path, doing: doing, message: String(cString: strerror(errno)))
   }
 }

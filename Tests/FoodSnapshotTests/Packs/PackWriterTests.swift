@@ -62,6 +62,15 @@ import Testing
     return (made, try FoodSnapshot(path: folder.file("packs/\(pack.name)/food.sqlite")))
   }
 
+  @Test func `a pack never brings back the folder of a build that was interrupted`() throws {
+    let writer = PackWriter(release: try release(), licences: licences)
+    let gone = folder.file("gone")
+    #expect(throws: (any Error).self) {
+      try writer.write(PackDefinition(name: "all"), below: gone)
+    }
+    #expect(!FileManager.default.fileExists(atPath: gone))
+  }
+
   @Test func `a pack of everything has every food with its number, and says that it is a pack`()
     throws
   {
@@ -188,8 +197,13 @@ import Testing
     pack.hasFullText = true
     let path = try release()
     let writer = PackWriter(release: path, licences: licences)
-    let first = try writer.write(pack, below: folder.file("x"))
-    let second = try writer.write(pack, below: folder.file("y"))
-    #expect(first == second)
+    let made = try ["x", "y"].map { name in
+      try FileManager.default.createDirectory(
+        atPath: folder.file(name),
+        withIntermediateDirectories: false
+      )
+      return try writer.write(pack, below: folder.file(name))
+    }
+    #expect(made[0] == made[1])
   }
 }
