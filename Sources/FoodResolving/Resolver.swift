@@ -29,7 +29,8 @@ struct Resolver {
         reason: "found \(text.utf8.count) bytes, expected at most \(Self.textLimit)"
       )
     }
-    var read = reader.read(text).parts.map(Self.weighed)
+    let phrase = reader.read(text)
+    var read = phrase.parts.map(Self.weighed)
     if read.count <= Self.partLimit { read = try withoutRepeats(read) }
     let parts = asMeant(try withoutFrames(read), in: text)
     guard !parts.isEmpty else {
@@ -91,6 +92,14 @@ struct Resolver {
       return .refused(text, .onlyAmount, reason: "found an amount, expected a food too")
     }
     reviewDishBeforeAmounts(&items)
+    for mended in phrase.mended {
+      // A joint is of what it joins to the text before.
+      let place = items.firstIndex { $0.utf8Range.upperBound > mended.range.lowerBound }
+      items[place ?? items.count - 1].note(
+        .spellingCorrected,
+        "a word read as \(quoted([mended.word]))"
+      )
+    }
     let confidence = AnswerConfidence.of(items, weights)
     reviewLeastSure(&items, confidence: confidence)
     return Resolution(

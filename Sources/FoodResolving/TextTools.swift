@@ -9,6 +9,7 @@ package final class TextTools: Sendable {
   package let search: FoodSearch
   private let reader: SnapshotReader
   private let phrases: PhraseReader
+  private let mender: WordMender
   private let vocabulary: Vocabulary
   private let generic: GenericPortions
   private let foods: KnownFoods
@@ -21,7 +22,8 @@ package final class TextTools: Sendable {
     vocabulary = Vocabulary(try reader.vocabulary(), region: settings.region)
     search = try FoodSearch(reader, vocabulary: vocabulary, settings: settings)
     generic = GenericPortions(phrases: { try? reader.portionEntries(of: $0) })
-    phrases = PhraseReader(vocabulary)
+    mender = WordMender(vocabulary, search)
+    phrases = PhraseReader(vocabulary, mender: mender)
   }
 
   /// The foods that a text names, how much of each, and what that holds.
@@ -33,7 +35,7 @@ package final class TextTools: Sendable {
 
   /// The answer to a text by a reader without one rule of the grammar; nil where the text is read in the same way.
   package func resolve(_ text: String, omitting rule: String) throws -> Resolution? {
-    let less = PhraseReader(vocabulary, omitting: rule)
+    let less = PhraseReader(vocabulary, mender: mender, omitting: rule)
     guard less.read(text) != phrases.read(text) else { return nil }
     return try resolver(.fitted, reader: less).resolve(text)
   }

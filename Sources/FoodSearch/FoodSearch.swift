@@ -12,7 +12,7 @@ package final class FoodSearch: Sendable {
   let reader: SnapshotReader
   let index: NameIndex
   package let words: SearchVocabulary
-  private let knownWords: KnownWords
+  let knownWords: KnownWords
   /// The usual forms of foods of each category, by what a text speaks of.
   private let forms: [TextSettings.Meaning: [CategoryForm]]
   private let quietWords: WordSet

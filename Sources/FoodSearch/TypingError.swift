@@ -1,16 +1,18 @@
 import FuzzyIndex
 
-/// A word as it was typed, and a word of names that it may be.
-struct TypingError {
+/// A word as it was typed, and another that it may be.
+package struct TypingError {
   /// The word as it was typed, which no name has.
-  var typed: String
+  package let typed: String
   /// The word of names.
-  var meant: String
+  package let meant: String
   /// The number of letters that were added, left out, exchanged or swapped with their neighbour.
-  var edits: Int
+  package let edits: Int
 
   /// The number of letters up to which a word is near many others.
   static let fewLetters = 5
+  /// The most letters that may be wrong.
+  private static let mostEdits = 2
   /// The number of letters from which on two may be wrong.
   private static let manyLetters = 8
   /// The number of letters of the shortest word that may be misspelt.
@@ -21,11 +23,47 @@ struct TypingError {
   ///
   /// Any other word may be one that no name has: a dish, a maker.
   func isLikely(_ everyday: Set<String>) -> Bool {
+    isSmall
+      && (everyday.contains(meant)
+        || WordForms.variants(of: meant).contains(where: everyday.contains))
+  }
+
+  /// Whether as little of it is wrong as people mistype.
+  private var isSmall: Bool {
     let count = typed.utf8.count
-    guard count >= Self.leastLetters, edits <= (count < Self.manyLetters ? 1 : 2), beginsAlike
-    else { return false }
-    return everyday.contains(meant)
-      || WordForms.variants(of: meant).contains(where: everyday.contains)
+    return count >= Self.leastLetters && edits <= (count < Self.manyLetters ? 1 : Self.mostEdits)
+      && beginsAlike
+  }
+
+  /// Those of some words that a word may be a typing error of, with as few edits as there are.
+  package static func nearest(to typed: String, _ words: [String]) -> [TypingError] {
+    let distance = EditDistance(of: typed)
+    let length = typed.utf8.count
+    var best = mostEdits
+    var near: [TypingError] = []
+    for word in words where abs(word.utf8.count - length) <= best {
+      let edits = distance.distance(to: word)
+      let error = TypingError(typed: typed, meant: word, edits: edits)
+      guard edits <= best, error.isSmall else { continue }
+      if edits < best { near = [] }
+      best = edits
+      near.append(error)
+    }
+    return near
+  }
+
+  /// Whether letters are doubled that are not in the other, or the other way round, or two letters are swapped: what fingers do, and no
+  /// word that differs in its sounds.
+  package var isSlip: Bool {
+    Self.withoutDoubles(typed) == Self.withoutDoubles(meant) || isSwap
+  }
+
+  /// Whether only letters that stand beside each other are swapped.
+  package var isSwap: Bool { typed.utf8.sorted() == meant.utf8.sorted() }
+
+  /// The letters of a word, one for each that is doubled.
+  private static func withoutDoubles(_ word: String) -> [UInt8] {
+    word.utf8.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
   /// The rows of keys of a keyboard, each half a key right of the one above.

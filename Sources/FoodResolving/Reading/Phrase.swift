@@ -2,6 +2,14 @@
 struct Phrase: Sendable, Equatable {
   /// The parts in the order of the text.
   var parts: [Part]
+  /// The words that were misspelt: where each stands and what it was read as.
+  var mended: [Mended] = []
+
+  /// A misspelt word: where it stands and what it was read as.
+  struct Mended: Sendable, Equatable {
+    var range: Range<Int>
+    var word: String
+  }
 
   /// One span of the text that names at most one food.
   struct Part: Sendable, Equatable {

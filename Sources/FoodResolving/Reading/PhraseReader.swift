@@ -10,27 +10,51 @@ package struct PhraseReader: Sendable {
   let vocabulary: Vocabulary
   /// The costs of the rules, by their index; nil for one that is left out.
   let costs: [Int?]
+  /// Tells which word a misspelt one was meant to be; nil where all are read as they are written.
+  private let mender: WordMender?
 
   /// A reader that knows the words of a vocabulary: its numbers, units, measures, sizes, fillers, connectors and
   /// states; `omitting`: the id of a rule that it does not have, to measure who needs it.
   package init(_ vocabulary: Vocabulary, omitting: String? = nil) {
+    self.init(vocabulary, mender: nil, omitting: omitting)
+  }
+
+  /// The same, which reads words that are misspelt as those that were meant.
+  init(_ vocabulary: Vocabulary, mender: WordMender?, omitting: String? = nil) {
     self.vocabulary = vocabulary
+    self.mender = mender
     costs = GrammarRule.all.map { $0.id == omitting ? nil : $0.cost }
   }
 
   /// The parts of a text, none where it has no words; takes time linear in the text.
   func read(_ text: String) -> Phrase {
-    var scanner = PhraseScanner(text)
-    let list = TokenList(scanner.run(), vocabulary: vocabulary)
+    let (list, bytes) = scan(text)
     let lattice = Lattice(list)
-    var builder = PhraseBuilder(lattice, bytes: scanner.bytes)
+    var builder = PhraseBuilder(lattice, bytes: bytes)
     let finder = PathFinder(lattice: lattice, costs: costs)
     for range in EatenClauses(list).ranges {
       let clause = Lattice.Clause(range, list, behind: builder)
       builder.build(finder.paths(clause).first?.steps ?? [])
     }
     let parts = Self.corrected(builder.parts)
-    return Phrase(parts: parts.flatMap { $0.parted(from: vocabulary.roles.spreads) })
+    return Phrase(
+      parts: parts.flatMap { $0.parted(from: vocabulary.roles.spreads) },
+      mended: list.tokens.filter(\.isMended).map { .init(range: $0.range, word: $0.form) }
+    )
+  }
+
+  /// The tokens of a text, misspelt words mended, and its bytes.
+  func scan(_ text: String) -> (list: TokenList, bytes: [UInt8]) {
+    var scanner = PhraseScanner(text)
+    var tokens = scanner.run()
+    if let mender {
+      for index in tokens.indices where tokens[index].kind == .word {
+        guard let word = mender.meant(by: tokens[index].form) else { continue }
+        tokens[index].form = word
+        tokens[index].isMended = true
+      }
+    }
+    return (TokenList(tokens, vocabulary: vocabulary), scanner.bytes)
   }
 
   /// Parts without what their speaker took back: "two eggs, no wait, three", "a ham, I mean a turkey sandwich".

@@ -38,6 +38,8 @@ struct PhraseToken: Sendable, Equatable {
   var kind: Kind
   /// The normal form of a word or number, empty for signs.
   var form: String
+  /// Whether the form is not the word that was written, which is no word: "lrge".
+  var isMended = false
   /// The range of bytes of the text in which it stands.
   var range: Range<Int>
   /// The seam with the token before.

@@ -85,14 +85,13 @@ extension PhraseReader {
 
   /// How a text is read.
   package func explain(_ text: String) -> ReadingExplanation {
-    var scanner = PhraseScanner(text)
-    let list = TokenList(scanner.run(), vocabulary: vocabulary)
+    let (list, bytes) = scan(text)
     let lattice = Lattice(list)
     let finder = PathFinder(lattice: lattice, costs: costs, width: Self.shown)
     let tokens = list.tokens.map { token in
       ReadingExplanation.Token(kind: "\(token.kind)", form: token.form, range: token.range)
     }
-    var builder = PhraseBuilder(lattice, bytes: scanner.bytes)
+    var builder = PhraseBuilder(lattice, bytes: bytes)
     let clauses = EatenClauses(list).clauses.map { range, isEaten in
       if !isEaten { return ReadingExplanation.Clause(best: nil, rivals: []) }
       let paths = finder.paths(.init(range, list, behind: builder))
@@ -100,7 +99,7 @@ extension PhraseReader {
       let readings = paths.map { path in
         ReadingExplanation.Reading(
           cost: path.cost,
-          edges: path.steps.map { edge($0, list, scanner.bytes) }
+          edges: path.steps.map { edge($0, list, bytes) }
         )
       }
       return .init(best: readings.first, rivals: Array(readings.dropFirst()))

@@ -198,7 +198,8 @@ extension TokenList {
   }
 
   private func hasAccent(_ index: Int) -> Bool {
-    isWord(at: index) && tokens[index].range.count != tokens[index].form.utf8.count
+    isWord(at: index) && !tokens[index].isMended
+      && tokens[index].range.count != tokens[index].form.utf8.count
   }
 
   /// Whether a word ends as one that says what is done: "administering".

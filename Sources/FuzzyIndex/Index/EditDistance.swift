@@ -3,7 +3,7 @@
 ///
 /// Bit-parallel, a column a step: H. Hyyrö, "A bit-vector algorithm for computing Levenshtein and Damerau edit
 /// distances", Nordic Journal of Computing 10 (2003).
-struct EditDistance {
+package struct EditDistance {
   /// The places in the pattern of every scalar below 128, as bits.
   private var masks = [UInt64](repeating: 0, count: 128)
   /// The same for the others, few as a rule.
@@ -25,6 +25,17 @@ struct EditDistance {
       }
       length += 1
     }
+  }
+
+  /// The same of a word in normal form.
+  package init(of word: String) {
+    self = Array(word.utf8).withUnsafeBufferPointer(EditDistance.init(pattern:))
+  }
+
+  /// The distance to a word in normal form.
+  package func distance(to word: String) -> Int {
+    var word = word
+    return word.withUTF8(distance(to:))
   }
 
   /// The distance to a word.

@@ -1,0 +1,96 @@
+import FoodSearch
+import FoodVocabulary
+
+/// Finds which word of the vocabulary was meant by a misspelt one: "smll", "slies", "quartar", "gless".
+///
+/// Only a word that neither the vocabulary nor any name of a food has is misspelt; where it may as well be an everyday word of
+/// food, the search is to tell which.
+struct WordMender: Sendable {
+  private let search: FoodSearch
+  /// All words of the vocabulary.
+  private let known: Set<String>
+  /// The words that may be meant, of phrases that say an amount, a state, a joint or nothing of the food, with what each says alone.
+  private let meanings: [String: Set<String>]
+  private let words: [String]
+  /// Those of them that are words of the language of the texts.
+  private let own: Set<String>
+  /// Those of them that say an amount.
+  private let amounts: Set<String>
+
+  /// The kinds of rows whose words are mended.
+  private static let kinds: Set<VocabularyEntry.Kind> = [
+    .mass, .volume, .measure, .number, .size, .filler, .connector, .state,
+  ]
+  /// The number of letters of the shortest word that may be meant.
+  private static let leastLetters = 4
+  /// The kinds of rows that say an amount.
+  private static let amountKinds: Set<VocabularyEntry.Kind> = [
+    .mass, .volume, .measure, .number, .size,
+  ]
+  /// The number of letters below which only swapped ones are mended.
+  private static let fewLetters = 5
+  /// The number of letters from which on a word is near few words of the language that the vocabulary does not know.
+  private static let manyLetters = 6
+
+  /// A mender that knows a vocabulary's words and the names that a search knows.
+  init(_ vocabulary: Vocabulary, _ search: FoodSearch) {
+    self.search = search
+    let languages = ["und", search.settings.shownLanguage]
+    var known: Set<String> = []
+    var (own, amounts): (Set<String>, Set<String>) = ([], [])
+    var meanings: [String: Set<String>] = [:]
+    for entry in vocabulary.entries {
+      let parts = entry.phrase.split(separator: " ").map(String.init)
+      known.formUnion(parts)
+      guard Self.kinds.contains(entry.kind) else { continue }
+      for part in parts where part.utf8.count >= Self.leastLetters && Self.isSpelled(part) {
+        let isAmount = Self.amountKinds.contains(entry.kind)
+        let meaning = isAmount && parts.count == 1 ? "\(entry.kind) \(entry.value)" : part
+        meanings[part, default: []].insert(meaning)
+        if languages.contains(entry.language) { own.insert(part) }
+        if isAmount { amounts.insert(part) }
+      }
+    }
+    (self.known, self.own, self.amounts, self.meanings) = (known, own, amounts, meanings)
+    words = meanings.keys.sorted()
+  }
+
+  /// The word that was meant by one in normal form; nil where it is none of the vocabulary's, or nobody can tell which.
+  ///
+  /// An index that cannot be read tells nothing here: the search that follows says so.
+  func meant(by typed: String) -> String? {
+    guard Self.isSpelled(typed), !known.contains(typed), (try? search.knows(typed)) == false else {
+      return nil
+    }
+    var near = TypingError.nearest(to: typed, words)
+    near.removeAll { !isSure($0) }
+    near = Self.preferring(near, \.isSlip)
+    near = Self.preferring(near) { own.contains($0.meant) }
+    guard let word = near.first?.meant, let meaning = meanings[word],
+      near.allSatisfy({ !meaning.isDisjoint(with: meanings[$0.meant] ?? []) }),
+      (try? search.mayMeanFood(near)) == false
+    else { return nil }
+    return word
+  }
+
+  /// Whether an error is no other word of the language: few letters are near many words.
+  private func isSure(_ error: TypingError) -> Bool {
+    if error.meant.utf8.count < Self.fewLetters { return error.isSwap }
+    guard error.typed.utf8.first == error.meant.utf8.first || error.isSwap else { return false }
+    if error.edits > 1 { return own.contains(error.meant) }
+    return error.typed.utf8.count >= Self.manyLetters || error.isSlip
+      || amounts.contains(error.meant)
+  }
+
+  /// Those that are likelier; all where none is.
+  private static func preferring(_ near: [TypingError], _ isLikelier: (TypingError) -> Bool)
+    -> [TypingError]
+  {
+    let likely = near.filter(isLikelier)
+    return likely.isEmpty ? near : likely
+  }
+
+  private static func isSpelled(_ word: String) -> Bool {
+    word.utf8.allSatisfy { $0 &- 0x61 < 26 }
+  }
+}
