@@ -30,7 +30,7 @@ struct FoodNames {
       let name = published ?? own.first { $0.kind == .curated }
       return Self.shortened(name?.name ?? food.canonicalName)
     }
-    let words = Set(food.normalizedName.split(separator: " ").map(String.init))
+    let words = Set(food.normalizedName.blankParts)
     let called = aliases.lazy.filter { alias in
       alias.alias.kind == .curated && alias.alias.language == language
         && alias.normalizedName.split(separator: " ").allSatisfy { word in

@@ -20,12 +20,13 @@ final class KnownFoods: Sendable {
     return food
   }
 
-  /// What the portions of the food of a number tell, read by the vocabulary's measures.
-  func portions(_ number: UInt32, of food: SnapshotFood, words: MeasureWords) -> KnownPortions {
+  /// The food of a number as it is weighed, its portions read by the vocabulary's measures; nil where there is none.
+  func portions(_ number: UInt32, words: MeasureWords) throws -> KnownPortions? {
     if let known = keptPortions.withLock({ $0.value(number, size: Self.size(of:)) }) {
       return known
     }
-    let source = reader.source(of: food)?.title ?? ""
+    guard let food = try reader.outline(number: Int(number)) else { return nil }
+    let source = reader.source(food.sourceID)?.title ?? ""
     let known = KnownPortions(PortionedFood(food, source: source), words: words)
     keptPortions.withLock { $0.insert(known, for: number, size: Self.size(of: known)) }
     return known

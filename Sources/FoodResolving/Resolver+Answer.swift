@@ -44,32 +44,36 @@ extension Resolver {
 
   /// The other foods that it may be, the greatest score first, each with what the said amount of it weighs.
   ///
-  /// `known`: the portions of the first of them that were chosen already.
+  /// `weighed`: the portions of the first of them that were chosen already.
   func alternatives(
     _ found: (query: SearchQuery, foods: [Candidate]),
     besides chosen: Int,
     _ query: PortionQuery,
     _ role: PortionRole,
-    known: [PortionChoice?] = []
+    weighed: [PortionChoice?] = []
   ) throws -> [Resolution.Alternative] {
     let foods = found.foods
     let others = foods.indices.filter { $0 != chosen }.prefix(Self.alternativeLimit)
       .sorted { (foods[$0].likeness, $1) > (foods[$1].likeness, $0) }
     return try others.compactMap { place in
       let other = foods[place]
-      guard let food = try self.foods.food(other.traits.food) else { return nil }
-      let weighed = known.indices.contains(place) ? known[place] : nil
-      let portion = weighed ?? portion(query, of: food, other, role)
+      guard let known = try self.foods.portions(other.traits.food, words: portions.words) else {
+        return nil
+      }
+      let food = known.food
+      let portion =
+        (weighed.indices.contains(place) ? weighed[place] : nil)
+        ?? portions.choose(query, of: known, role: role)
       var alternative = Resolution.Alternative(
         id: food.id,
-        name: food.canonicalName,
+        name: food.name,
         score: other.likeness
       )
       switch food.baseUnit {
       case .gram: alternative.grams = portion.amount?.value
       case .millilitre: alternative.millilitres = portion.amount?.value
       }
-      if let amount = portion.amount, let energy = food.values[.energy] {
+      if let amount = portion.amount, let energy = food.energy {
         alternative.energy = energy * amount.value / 100
       }
       return alternative

@@ -34,7 +34,7 @@ extension Resolver {
     let recipe = try snapshot.ingredients(of: food.id).map { (Self.words(of: $0.name), $0.grams) }
     if isMade, isMost(of: recipe, in: forms) { return true }
     guard amounts > 1 else { return false }
-    let own = part.food.split(separator: " ").map(String.init)
+    let own = part.food.blankParts
     let inDish = recipe.reduce(into: Set(own)) { $0.formUnion($1.0) }
     let isHeld = 2 * forms.count { !$0.isDisjoint(with: inDish) } > forms.count
     let isComposite = best.traits.marks.contains(.composite)
@@ -82,7 +82,7 @@ extension Resolver {
   private static let main = 0.5
 
   private static func words(of name: String) -> [String] {
-    NormalForm.of(name).split(separator: " ").map(String.init)
+    NormalForm.of(name).blankParts
   }
 
   /// Whether the list of a dish is a recipe, whose grain, pulses and meat are weighed before they are cooked: never that of a

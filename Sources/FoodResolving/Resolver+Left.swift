@@ -11,13 +11,19 @@ extension Resolver {
   /// "no bake cookies" are a food: what follows the "no" must be just the name of one.
   func notEaten(_ parts: ArraySlice<Phrase.Part>) throws -> Int? {
     guard let first = parts.first, first.joint == .start, first.amount == nil else { return nil }
-    let words = first.food.split(separator: " ").map(String.init)
+    let words = first.food.blankParts
     guard let negation = words.first, search.words.roles.negations.contains(negation) else {
       return nil
     }
     if words.count == 1 { return parts.dropFirst().first?.amount == nil ? 1 : 2 }
     let rest = words.dropFirst().joined(separator: " ")
-    let found = try search.candidates(rest, limit: 1, depth: .resolving, weights: weights)
+    let found = try search.candidates(
+      rest,
+      limit: 1,
+      depth: .resolving,
+      need: .wholeText,
+      weights: weights
+    )
     switch found.foods.first?.match {
     case .exact, .normalized, .alias:
       // "no rice, no eggs"
@@ -35,13 +41,13 @@ extension Resolver {
     _ portion: PortionChoice
   ) throws -> [String] {
     guard !span.lacking.isEmpty else { return [] }
-    let name = NormalForm.of(food.canonicalName).split(separator: " ").map(String.init)
-    let measured = NormalForm.of(portion.reason).split(separator: " ").map(String.init)
+    let name = NormalForm.of(food.canonicalName).blankParts
+    let measured = NormalForm.of(portion.reason).blankParts
     let isComposite = candidate.traits.marks.contains(.composite)
     let ingredients = try snapshot.ingredients(of: food.id).map(\.name).joined(separator: " ")
-    let holds = Set(NormalForm.of(ingredients).split(separator: " ").map(String.init))
+    let holds = Set(NormalForm.of(ingredients).blankParts)
     return span.lacking.filter { words in
-      let words = words.split(separator: " ").map(String.init)
+      let words = words.blankParts
       let forms = words.flatMap { [$0] + WordForms.variants(of: $0) }
       let isSaid = forms.contains { isAbsent($0, from: measured) || isAbsent($0, from: name) }
       return !isSaid && (isComposite || !holds.isDisjoint(with: forms))

@@ -133,7 +133,7 @@ extension Resolver {
     let found = try search.candidates(whole, limit: 1, depth: .resolving, weights: weights)
     if let one = found.foods.first, one.textCovered > Self.wholeList { return false }
     let names = try snapshot.ingredients(of: food.id).map(\.name).joined(separator: " ")
-    let ingredients = Set(NormalForm.of(names).split(separator: " ").map(String.init))
+    let ingredients = Set(NormalForm.of(names).blankParts)
     let held = try things.count { thing in
       try !words(ofKind: thing.food).isDisjoint(with: ingredients)
     }

@@ -13,9 +13,9 @@ extension Resolver {
     guard !meanings.isEmpty,
       parts.contains(where: { part in meanings.keys.contains { part.food.hasSuffix($0) } })
     else { return parts }
-    let all = NormalForm.of(text).split(separator: " ").map(String.init)
+    let all = NormalForm.of(text).blankParts
     return parts.map { part in
-      var words = part.food.split(separator: " ").map(String.init)
+      var words = part.food.blankParts
       guard let last = words.popLast(), let beside = meanings[last],
         words.allSatisfy({ beside.keys.contains($0) || !search.words.isNaming($0) }),
         let meaning = nearest(to: last, of: beside, in: all)

@@ -1,5 +1,6 @@
 import FoodSearch
 import FoodVocabulary
+private import FuzzyIndex
 import SnapshotStore
 
 /// What speaks against an answer, and leaves it to a person.
@@ -107,7 +108,7 @@ extension Resolver {
     // "avocado toast" is more than toast.
     let alone = span.joined.isEmpty ? words.sorted().map { Segmentation.Joined(words: $0) } : []
     return try (span.joined + alone).filter { piece in
-      let parts = piece.words.split(separator: " ").map(String.init)
+      let parts = piece.words.blankParts
       guard parts.contains(where: words.contains),
         parts.allSatisfy({ words.contains($0) || !search.words.isNaming($0) })
       else { return false }

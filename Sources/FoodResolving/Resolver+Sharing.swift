@@ -43,8 +43,14 @@ extension Resolver {
     -> [Resolution.Item]?
   {
     let words = Segmentation(wordsOf: span, weights: weights)
-    let chosen = try words.best { words, _, _ in
-      try search.candidates(words, limit: 2, depth: .resolving, weights: weights)
+    let chosen = try words.best { words, _, least in
+      try search.candidates(
+        words,
+        limit: 2,
+        depth: .resolving,
+        need: .worth(least),
+        weights: weights
+      )
     }
     let explained = chosen.reduce(0) { $0 + ($1.found?.query.words.count ?? 0) }
     guard chosen.count > 1, explained == span.words.split(separator: " ").count,

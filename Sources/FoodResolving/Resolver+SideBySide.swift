@@ -10,7 +10,7 @@ extension Resolver {
   func sideBySide(_ span: Segmentation.Span, _ amount: Phrase.Amount?) throws -> [Segmentation
     .Span]?
   {
-    let words = span.words.split(separator: " ").map(String.init)
+    let words = span.words.blankParts
     // "30 g of tomato sambar": what is weighed is one food.
     let isWeighed = span.isFirst && amount.map { $0.rank > 1 } ?? false
     guard (2...Self.mostWords).contains(words.count), span.lacking.isEmpty, !isWeighed,
@@ -98,6 +98,7 @@ extension Resolver {
       words,
       limit: Self.alternativeLimit + 1,
       depth: .resolving,
+      need: .wholeText,
       weights: weights
     )
     guard !found.query.isOther, let best = found.foods.first, best.match != .fuzzy,

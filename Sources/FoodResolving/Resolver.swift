@@ -148,7 +148,7 @@ struct Resolver {
         depth: .resolving,
         taking: isFirst ? taking : .unknown,
         meaning: meaning,
-        least: least,
+        need: .worth(least),
         weights: weights
       )
     }
@@ -303,7 +303,7 @@ struct Resolver {
       besides: place,
       query,
       role,
-      known: chosen.portions
+      weighed: chosen.portions
     )
     item.evidence = portion.evidence
     item.matching = matching(found, chosen: place)
@@ -339,35 +339,25 @@ struct Resolver {
     _ query: PortionQuery,
     role: PortionRole
   ) throws -> (place: Int, food: SnapshotFood, portion: PortionChoice, portions: [PortionChoice?]) {
-    var best: (place: Int, food: SnapshotFood, portion: PortionChoice, score: Double)?
+    var best: (place: Int, portion: PortionChoice, score: Double)?
     var weighed: [PortionChoice?] = []
     for (place, candidate) in foods.enumerated() {
       guard place == 0 || foods[0].score - candidate.score < weights.portion else { break }
       weighed.append(nil)
-      guard let food = try self.foods.food(candidate.traits.food) else { continue }
-      let portion = portion(query, of: food, candidate, role)
+      let number = candidate.traits.food
+      guard let known = try self.foods.portions(number, words: portions.words) else { continue }
+      let portion = portions.choose(query, of: known, role: role)
       weighed[place] = portion
       // A measure that the food has speaks for it; of one that nobody said, a surer amount does not.
       let certainty =
         query.amount == nil ? min(portion.probability, Self.sureAmount) : portion.probability
       let score = candidate.score + weights.portion * certainty
-      if best.map({ score > $0.score }) ?? true { best = (place, food, portion, score) }
+      if best.map({ score > $0.score }) ?? true { best = (place, portion, score) }
       if case .mass = query.amount?.unit { break }
     }
-    guard let best else {
+    guard let best, let food = try self.foods.food(foods[best.place].traits.food) else {
       throw SnapshotError.damaged(path: snapshot.path, problems: ["a name without its food"])
     }
-    return (best.place, best.food, best.portion, weighed)
-  }
-
-  /// The portion of a found food that is asked for.
-  func portion(
-    _ query: PortionQuery,
-    of food: SnapshotFood,
-    _ candidate: Candidate,
-    _ role: PortionRole
-  ) -> PortionChoice {
-    let known = foods.portions(candidate.traits.food, of: food, words: portions.words)
-    return portions.choose(query, of: known, role: role)
+    return (best.place, food, best.portion, weighed)
   }
 }

@@ -96,7 +96,7 @@ struct Segmentation {
   ) {
     self.weights = weights
     for part in parts {
-      let words = part.food.split(separator: " ").map(String.init)
+      let words = part.food.blankParts
       var cuts = [0] + part.breaks.filter { $0 > 0 && $0 < words.count }
       cuts = Array(Set(cuts)).sorted() + [words.count]
       for (start, end) in zip(cuts, cuts.dropFirst()) where start < end {

@@ -1,4 +1,3 @@
-import PortableArithmetic
 import FoodComposition
 import FuzzyIndex
 
@@ -7,16 +6,8 @@ struct FoodRanker {
   let query: SearchQuery
   let meaning: TextSettings.Meaning
   let weights: Ranking
-  /// The divisor of log2(1 + a word's frequency): log2(2 + the number of names of the index).
-  let scale: Float
-  /// Words of names that tell little: quiet ones, and states, which count by themselves.
-  let quietWords: WordSet
-  /// Words of names that say that something is not there.
-  let negations: Set<Int32>
-  /// Words of names that say that the food is made ready: "prepared", "reconstituted".
-  let preparing: Set<Int32>
-  /// The numbers of words that join foods in a name.
-  let joints: Set<Int32>
+  /// The words of names.
+  let words: NameWords
   /// The number of bytes of the singular of a word, by its number; 0 where nobody can tell.
   let lengths: (Int32) -> Int
   /// The forms in which people meet the foods of categories, by ``NameTraits/category``.
@@ -25,7 +16,7 @@ struct FoodRanker {
   /// The candidate that a name makes which has the share `matched` of the text.
   func candidate(_ match: IndexMatch, matched: Float) -> Candidate {
     let traits = match.payload.withUnsafeBytes { NameTraits($0) }
-    let (name, head) = coverage(of: match, headingCount: Int(traits.headingCount))
+    let (name, head, said) = coverage(of: match, headingCount: Int(traits.headingCount))
     let marks = traits.marks
     var score = weights.textCovered * Double(matched)
     score += weights.nameCovered * name
@@ -81,13 +72,15 @@ struct FoodRanker {
       match: kind(of: match, traits, nameCovered: name)
     )
     candidate.matchedWords = match.matchedWords
-    candidate.hasJoint = match.words.contains { joints.contains($0.number) }
+    candidate.hasJoint = said.contains(.joining)
     candidate.lacksBrand = query.brands.contains { numbers in
       !match.words.contains { numbers.contains($0.number) }
     }
     candidate.likeness = MatchScore.of(candidate, query, weights)
     if hasNegated { candidate.likeness *= weights.noFood }
-    if isInOtherForm(match, traits) { candidate.score += weights.otherForm }
+    if isInOtherForm(traits, isPrepared: said.contains(.preparing)) {
+      candidate.score += weights.otherForm
+    }
     candidate.score += weights.likely * candidate.likeness
     return candidate
   }
@@ -113,16 +106,22 @@ struct FoodRanker {
     return match.matchedWords & 1 << UInt64(typed.count) != 0
   }
 
-  /// The shares of the name's words, and of those that name the food itself, that the text has.
-  private func coverage(of match: IndexMatch, headingCount: Int) -> (name: Double, head: Double) {
+  /// The shares of the name's words, and of those that name the food itself, that the text has; and what any of its words says.
+  private func coverage(of match: IndexMatch, headingCount: Int)
+    -> (name: Double, head: Double, said: NameWords.Marks)
+  {
+    var said: NameWords.Marks = []
     var all = 0.0
     var covered = 0.0
     var headAll = 0.0
     var headCovered = 0.0
     for (place, word) in match.words.enumerated() {
       let isMatched = place < 64 && match.matchedWords & 1 << UInt64(place) != 0
-      var weight = rarity(of: word.frequency)
-      if quietWords.contains(word.number) { weight *= weights.quietInName }
+      // The weight of a word, from 1 for one of no name down to 1 - ``Ranking/rarity``.
+      var weight = 1 - weights.rarity * words.share(word)
+      let marks = words.marks(word)
+      said.formUnion(marks)
+      if marks.contains(.quiet) { weight *= weights.quietInName }
       if place < headingCount {
         // A heading that the text lacks counts little: whoever says "crab" means "Crustaceans, crab".
         if !isMatched { weight *= weights.quietInName }
@@ -136,22 +135,22 @@ struct FoodRanker {
       all += weight
       if isMatched { covered += weight }
     }
-    return (all > 0 ? covered / all : 0, headAll > 0 ? headCovered / headAll : 0)
+    return (all > 0 ? covered / all : 0, headAll > 0 ? headCovered / headAll : 0, said)
   }
 
   /// The share of the names, 0…1 by logarithms, that have the word which the first letters are of: "tom" is likelier a
   /// tomato than a Tom Collins.
   private func commonness(of match: IndexMatch) -> Double {
-    var most: Int32 = 0
+    var most: IndexMatch.Word?
     for (place, word) in match.words.enumerated()
     where place < 64 && match.matchedWords & 1 << UInt64(place) != 0
-      && !quietWords.contains(word.number)
+      && !words.marks(word).contains(.quiet)
     {
       // The word as it was typed is what most people mean by it.
       if query.numbers.contains(word.number), isOneName(match) { return 1 }
-      most = max(most, word.frequency)
+      if word.frequency > most?.frequency ?? 0 { most = word }
     }
-    return Double(Portable.parabolicLog2(1 + Float(most)) / scale)
+    return most.map { words.share($0) } ?? 0
   }
 
   /// The share of the word that the first letters begin which is typed, 0…1; of several such words the greatest.
@@ -168,19 +167,14 @@ struct FoodRanker {
   /// Whether the words that name the food itself are the one that was typed: "Ham", "Egg, whole, raw".
   private func isOneName(_ match: IndexMatch) -> Bool { match.headCount == 1 }
 
-  /// The weight of a word that so many names have, from 1 for none down to 1 - ``Ranking/rarity``.
-  private func rarity(of frequency: Int32) -> Double {
-    1 - weights.rarity * Double(Portable.parabolicLog2(1 + Float(frequency)) / scale)
-  }
-
   /// Whether a name has, by itself, a word that the text says is not there: "with sugar", and neither "no sugar" nor
   /// "sugar free".
   private func holdsNegated(_ match: IndexMatch) -> Bool {
-    let words = Array(match.words)
-    return words.indices.contains { place in
-      guard query.negatedNumbers.contains(words[place].number) else { return false }
-      let near = words[max(0, place - 3)...min(place + 1, words.count - 1)]
-      return !near.contains { negations.contains($0.number) }
+    let name = match.words
+    return name.indices.contains { place in
+      guard query.negatedNumbers.contains(name[place].number) else { return false }
+      let near = name[max(name.startIndex, place - 3)..<min(place + 2, name.endIndex)]
+      return !near.contains { words.marks($0).contains(.negating) }
     }
   }
 
@@ -251,30 +245,27 @@ struct FoodRanker {
 extension FoodRanker {
   /// Whether the food is in another form than the text means: a powder for the drink of it, a condensed soup for
   /// the soup, something cooked for what is raw or dry, something to eat for a drink.
-  func isInOtherForm(_ match: IndexMatch, _ traits: NameTraits) -> Bool {
+  ///
+  /// `isPrepared`: a word of its name says that it is made ready.
+  func isInOtherForm(_ traits: NameTraits, isPrepared: Bool) -> Bool {
     guard query.isKnown else { return false }
     let has = traits.states
+    let isMade = isPrepared || has & (StateGroup.heated | StateGroup.prepared) != 0
     let place = Int(traits.category)
     let form = place < forms.count ? forms[place] : CategoryForm()
     if query.asksDrink, !form.isDrunk, !form.isPowder { return true }
     let isRawAsked =
       query.states & StateGroup.heated == 0 && query.formStates & StateGroup.unmade != 0
-    if isRawAsked, has & (StateGroup.raw | StateGroup.thick) == 0, isMade(match, has) {
+    if isRawAsked, has & (StateGroup.raw | StateGroup.thick) == 0, isMade {
       return true
     }
     let isThick =
       form.isPowder || form.isDiluted && has & StateGroup.dryOrThick != 0
       || has & StateGroup.mix == StateGroup.mix
     guard isThick, query.states & (StateGroup.thick | StateGroup.prepared) == 0,
-      query.taking != .packed, !isMade(match, has)
+      query.taking != .packed, !isMade
     else { return false }
     return !query.asksThick || form.isPowder && query.taking == .poured
-  }
-
-  /// Whether the food is made ready, by its states or the words of its name.
-  private func isMade(_ match: IndexMatch, _ states: UInt32) -> Bool {
-    states & (StateGroup.heated | StateGroup.prepared) != 0
-      || match.words.contains { preparing.contains($0.number) }
   }
 }
 
@@ -282,22 +273,6 @@ extension IndexMatch {
   /// Whether the query has every word of the name.
   fileprivate var hasOnlyMatchedWords: Bool {
     wordCount < 64 && matchedWords == (1 << UInt64(wordCount)) - 1
-  }
-}
-
-/// Words by their numbers in the index.
-struct WordSet: Sendable {
-  private var holds: [Bool]
-
-  /// The set of some of the first `count` words.
-  init(_ numbers: some Sequence<Int32>, of count: Int) {
-    holds = Array(repeating: false, count: count)
-    for number in numbers where holds.indices.contains(Int(number)) { holds[Int(number)] = true }
-  }
-
-  /// Whether a word belongs to it.
-  func contains(_ number: Int32) -> Bool {
-    holds.indices.contains(Int(number)) && holds[Int(number)]
   }
 }
 

@@ -25,7 +25,7 @@ struct SearchQueryBuilder {
     corrects: Bool = false,
     makers meaning: MakerMeaning = .names
   ) throws -> SearchQuery {
-    let words = form.split(separator: " ").prefix(Self.wordLimit).map(String.init)
+    let words = Array(form.blankParts.prefix(Self.wordLimit))
     var query = SearchQuery()
     query.words = words
     query.isShort = completes && (Self.isShort(form) || isLoneState(words))
@@ -264,7 +264,7 @@ struct SearchQueryBuilder {
 
   /// A text without what it says of how much fat is left on; nil where it says nothing of that.
   func untrimmed(_ form: String) -> String? {
-    let words = form.split(separator: " ").prefix(Self.wordLimit).map(String.init)
+    let words = Array(form.blankParts.prefix(Self.wordLimit))
     let places = Set(trimming(words))
     guard !places.isEmpty else { return nil }
     var rest = words.indices.filter { !places.contains($0) }.map { words[$0] }

@@ -42,7 +42,7 @@ package struct SearchVocabulary: Sendable {
       case .filler, .connector:
         if !entry.phrase.utf8.contains(0x20), isQuiet(row: row) { quiet.append(entry.phrase) }
       case .synonym where Self.isOfNeighbour(entry):
-        let words = entry.phrase.split(separator: " ").map(String.init)
+        let words = entry.phrase.blankParts
         if words.count == 2 { meaningsBeside[words[0], default: [:]][words[1]] = entry.value }
       case .defaultState:
         usual[entry.phrase] = FoodState(rawValue: entry.value).map { NameTraits.bits(of: [$0]) }
@@ -164,7 +164,7 @@ package struct SearchVocabulary: Sendable {
   /// The words of a text that are neither states, nor quiet, nor tell how a food is cut ("sliced"), nor details (`details`: with
   /// them).
   func namingWords(of text: String, details: Bool = true) -> [String] {
-    let words = text.split(separator: " ").map(String.init)
+    let words = text.blankParts
     var naming: [String] = []
     var place = 0
     while place < words.count {
@@ -193,7 +193,7 @@ package struct SearchVocabulary: Sendable {
 
   /// Whether words name a food, and do not only tell states or nothing.
   package func isNaming(_ text: String) -> Bool {
-    let words = text.split(separator: " ").map(String.init)
+    let words = text.blankParts
     var place = 0
     while place < words.count {
       if let state = state(in: words, at: place), state.bit != 0 || state.count == 1 {
@@ -209,7 +209,7 @@ package struct SearchVocabulary: Sendable {
 
   /// Whether words only describe the food before, and name none behind a comma: a size, "plain", "85%".
   package func isDescribing(_ text: String) -> Bool {
-    let words = text.split(separator: " ").map(String.init)
+    let words = text.blankParts
     return words.allSatisfy { word in
       word.utf8.last == UInt8(ascii: "%")
         || rows(of: word).contains { row in
@@ -239,7 +239,7 @@ package struct SearchVocabulary: Sendable {
         let entry = vocabulary.entries[Int(row.row)]
         return Synonym(
           wordCount: Int(count),
-          means: entry.value.split(separator: " ").map(String.init),
+          means: entry.value.blankParts,
           penalty: Self.penalty(source: entry.source, weights),
           isBrand: Self.isBrand(entry),
           isRegional: entry.isRegional
@@ -274,7 +274,7 @@ package struct SearchVocabulary: Sendable {
         makers.append(
           Maker(
             range: place..<place + count,
-            kinds: rows.map { $0.value.split(separator: " ").map(String.init) },
+            kinds: rows.map { $0.value.blankParts },
             isHouse: rows.contains { $0.source.hasPrefix("house") }
           )
         )

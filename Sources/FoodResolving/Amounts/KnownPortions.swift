@@ -43,10 +43,9 @@ final class KnownPortions: Sendable {
     head = scoped.headWords
     headWords = head.map { WordKey.of($0) }
     headNoun = head.last.map { WordKey.singular($0) } ?? ""
-    let name = NormalForm.of(food.name.prefix(200))
+    let name = NormalForm.of(scoped.all)
     nameWords = Set(PortionQuery.keys(name))
-    namedSizes = name.split(separator: " ").compactMap { PortionSize(word: String($0)) }
-      .reduce([]) { $0.union($1) }
+    namedSizes = name.blankParts.compactMap { PortionSize(word: $0) }.reduce([]) { $0.union($1) }
     plainUnits = Set(sheet.readings.lazy.filter(\.isPlain).map(\.unit))
   }
 

@@ -1,5 +1,6 @@
 internal import FoodComposition
 import FoodVocabulary
+private import FuzzyIndex
 import PortableArithmetic
 import SnapshotStore
 
@@ -291,14 +292,18 @@ final class PortionContext {
   /// A portion's measure as it is shown, without what is in brackets.
   private func label(_ place: Int) -> String {
     let portion = sheet.portions[place].portion
-    let measure = portion.measure.prefix { $0 != "(" }.split(separator: " ").joined(separator: " ")
-    var label = measure.isEmpty ? portion.measure : measure
-    if let modifier = portion.modifier?.prefix(while: { $0 != "(" }), !modifier.isEmpty,
-      modifier != "serving"
+    let measure = Self.beginning(of: portion.measure, before: "(").blankParts
+    var label = measure.isEmpty ? portion.measure : measure.joined(separator: " ")
+    if let modifier = portion.modifier.map({ Self.beginning(of: $0, before: "(") }),
+      !modifier.isEmpty, modifier != "serving"
     {
-      label += ", " + modifier.split(separator: " ").joined(separator: " ")
+      label += ", " + modifier.blankParts.joined(separator: " ")
     }
     guard sheet.readings[place].isSizeOnly else { return label }
-    return label + " " + food.name.prefix { $0 != "," }.lowercased()
+    return label + " " + Self.beginning(of: food.name, before: ",").lowercased()
+  }
+
+  private static func beginning(of text: String, before mark: Unicode.Scalar) -> Substring {
+    Substring(text.utf8.prefix { $0 != UInt8(ascii: mark) })
   }
 }

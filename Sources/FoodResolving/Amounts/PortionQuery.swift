@@ -66,7 +66,7 @@ struct PortionQuery {
     words = []
     kinds = amount?.modifiers ?? []
     kinds += Self.youngWords.filter { young in
-      phrase.utf8.count < 400 && phrase.split(separator: " ").contains { $0 == young }
+      phrase.utf8.count < 400 && phrase.blankParts.contains(young)
     }
     for word in amount?.sizes ?? [] {
       if let size = PortionSize(word: word) {
@@ -96,10 +96,10 @@ struct PortionQuery {
     words += Self.keys(phrase)
     if words.contains(where: Self.lacking.contains) { words += Self.lacking }
     if words.contains(where: Self.single.contains) { words += Self.single }
-    let spoken = phrase.utf8.count > 400 ? [] : phrase.split(separator: " ")
+    let spoken = phrase.utf8.count > 400 ? [] : phrase.blankParts
     noun = spoken.last.map { WordKey.singular($0) } ?? ""
     if amount == nil {
-      ends = [spoken.first, spoken.last].compactMap { $0.map(String.init) }
+      ends = [spoken.first, spoken.last].compactMap(\.self)
       leadingSize = ends.lazy.compactMap { PortionSize(word: $0) }
         .first { [.small, .medium, .large].contains($0) }
     }
@@ -201,7 +201,7 @@ struct PortionQuery {
   /// The number before the word "inch".
   private static func inches(_ phrase: String) -> Double? {
     guard phrase.utf8.count < 400 else { return nil }
-    let words = phrase.split(separator: " ")
+    let words = phrase.blankParts
     guard let place = words.firstIndex(where: { $0 == "inch" || $0 == "inches" }), place > 0,
       let inches = Double(words[place - 1]), (1...36).contains(inches)
     else { return nil }

@@ -21,7 +21,9 @@ package enum PortionScope {
   static func of(name: Name, category: String) -> [String] {
     var names = names(of: name)
     // "Bacon, lettuce, tomato sandwich": it is no bacon.
-    if category == sandwiches, !names.contains(sandwich), words(of: name.all).contains(sandwich) {
+    if category == sandwiches, !names.contains(sandwich),
+      beginning(of: NormalForm.of(name.all).blankParts).contains(sandwich)
+    {
       names = [sandwich]
     }
     // Crisps are no potatoes, whatever the first part of their name says.
@@ -36,11 +38,11 @@ package enum PortionScope {
   /// They are its name, and the name without its last parts ("Soup, pho, with meat": `name:soup pho with meat`, `name:soup pho`). A first
   /// part of one word is none: "Bacon, lettuce, tomato sandwich".
   static func parts(of name: Name) -> [String] {
-    let parts = name.food.split(separator: ",").prefix(mostParts)
+    let parts = name.food.utf8.split(separator: UInt8(ascii: ","), maxSplits: mostParts)
     var scope = ""
     var scopes: [String] = []
-    for part in parts {
-      let part = NormalForm.of(part)
+    for part in parts.prefix(mostParts) {
+      let part = NormalForm.of(Substring(part))
       guard !part.isEmpty else { continue }
       scope += scope.isEmpty ? namePrefix + part : " " + part
       if scope.contains(" ") { scopes.append(scope) }
@@ -63,9 +65,7 @@ package enum PortionScope {
 
   /// Whether the first part of a name says several foods: "Spaghetti and meatballs", "Biscuit with gravy".
   static func isMixed(_ name: Name) -> Bool {
-    NormalForm.of(name.head).split(separator: " ").contains {
-      ["with", "and", "in"].contains($0)
-    }
+    name.headParts.contains { ["with", "and", "in"].contains($0) }
   }
 
   private static let sandwiches = "dish.sandwich"
@@ -81,7 +81,7 @@ package enum PortionScope {
     if (2...4).contains(words.count) {
       names.insert(words.dropLast().joined(separator: " ") + " " + noun, at: 0)
     }
-    guard let state = state(of: name.food.dropFirst(name.head.count)) else { return names }
+    guard let state = state(of: name.food[name.head.endIndex...]) else { return names }
     return names.map { "\($0), \(state)" } + names
   }
 
@@ -91,15 +91,16 @@ package enum PortionScope {
     let all: Substring
     /// The same without the maker before it.
     let food: Substring
-    /// The first part of that, and its words in the normal form.
+    /// The first part of that, its words in the normal form, and those before what it is with, in or from.
     let head: Substring
-    let headWords: [String]
+    let headParts, headWords: [String]
 
     init(_ name: String) {
       all = PortionScope.read(name)
       food = PortionScope.food(of: all)
       head = PortionScope.head(of: food)
-      headWords = PortionScope.words(of: head)
+      headParts = NormalForm.of(head).blankParts
+      headWords = PortionScope.beginning(of: headParts)
     }
   }
 
@@ -116,12 +117,11 @@ package enum PortionScope {
   }
 
   private static func isChips(_ text: Substring) -> Bool {
-    NormalForm.of(text).split(separator: " ") == ["chips"]
+    NormalForm.of(text).blankParts == ["chips"]
   }
 
-  private static func words(of head: Substring) -> [String] {
-    NormalForm.of(head).split(separator: " ")
-      .prefix { !["with", "without", "in", "from", "for"].contains($0) }.map(String.init)
+  private static func beginning(of words: [String]) -> [String] {
+    Array(words.prefix { !["with", "without", "in", "from", "for"].contains($0) })
   }
 
   /// The characters that part a name: comma, semicolon, opening bracket.
@@ -153,10 +153,7 @@ package enum PortionScope {
 
   /// The first word of a text that says in what state a food is, in a few kinds.
   private static func state(of text: Substring) -> String? {
-    for word in NormalForm.of(text).split(separator: " ") {
-      if let state = states[String(word)] { return state }
-    }
-    return nil
+    NormalForm.of(text).blankParts.lazy.compactMap { states[$0] }.first
   }
 
   private static let states: [String: String] = {

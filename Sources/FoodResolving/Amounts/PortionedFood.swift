@@ -13,6 +13,8 @@ struct PortionedFood: Sendable, Equatable {
   var baseUnit: BaseUnit
   /// The title of its source, for reasons.
   var source: String
+  /// Kilocalories in 100 of its base unit; nil where unknown.
+  var energy: Double?
   /// Its own portions, in the source's order.
   var portions: [FoodPortion]
 
@@ -35,15 +37,16 @@ struct PortionedFood: Sendable, Equatable {
 
 extension PortionedFood {
   /// A food of a snapshot, with the title of its source.
-  init(_ food: SnapshotFood, source: String) {
+  init(_ food: FoodOutline, source: String) {
     self.init(
       id: food.id,
-      name: food.canonicalName,
+      name: food.name,
       category: food.category,
       baseUnit: food.baseUnit,
       source: source,
       portions: food.portions
     )
+    energy = food.energy
   }
 }
 

@@ -25,7 +25,7 @@ struct WeightAllocation: Equatable {
     var sums = Array(repeating: 0.0, count: heads.count)
     let forms = heads.map { Set([$0] + WordForms.variants(of: $0)) }
     for (name, grams) in ingredients {
-      let words = name.split(separator: " ").map(String.init)
+      let words = name.blankParts
       guard let food = forms.firstIndex(where: { !$0.isDisjoint(with: words) }) else { continue }
       sums[food] += grams
     }

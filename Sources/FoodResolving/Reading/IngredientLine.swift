@@ -1,4 +1,5 @@
 import FoodVocabulary
+private import FuzzyIndex
 
 /// What a line of a recipe says, in the three fields that recipe parsers give: "2 cloves garlic, minced" is 2, clove,
 /// garlic.
@@ -63,7 +64,7 @@ extension PhraseReader {
   /// The words of a part up to its first comma, without those that say what a recipe does with the food or wants of
   /// it, and up to those that say what for: "finely chopped onion for garnish".
   private func bare(_ part: Phrase.Part) -> String {
-    let segments = part.atBreaks.map { bare($0.food.split(separator: " ").map(String.init)) }
+    let segments = part.atBreaks.map { bare($0.food.blankParts) }
     return segments.first { !$0.isEmpty } ?? part.food
   }
 

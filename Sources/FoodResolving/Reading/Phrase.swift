@@ -1,3 +1,5 @@
+private import FuzzyIndex
+
 /// A text, read: foods, each with its amount, and the joints between them.
 struct Phrase: Sendable, Equatable {
   /// The parts in the order of the text.
@@ -72,7 +74,7 @@ struct Phrase: Sendable, Equatable {
 
     /// The part, and one for what a state says was spread on it: the toast and the butter of "buttered toast".
     func parted(from spreads: Set<String>) -> [Part] {
-      let words = food.split(separator: " ").map(String.init)
+      let words = food.blankParts
       guard words.count > 1, joint != .without,
         let place = words.firstIndex(where: spreads.contains)
       else { return [self] }
@@ -89,7 +91,7 @@ struct Phrase: Sendable, Equatable {
 
     /// The foods between its breaks, each with its amount: "leeks, chard".
     var atBreaks: [Part] {
-      let words = food.split(separator: " ").map(String.init)
+      let words = food.blankParts
       let cuts = [0] + breaks.filter { $0 > 0 && $0 < words.count } + [words.count]
       guard cuts.count > 2 else { return [self] }
       return zip(cuts, cuts.dropFirst()).enumerated().map { place, cut in

@@ -1,4 +1,5 @@
 import FoodVocabulary
+private import FuzzyIndex
 
 /// Builds the parts of a phrase from the edges of its best path.
 struct PhraseBuilder {
@@ -156,7 +157,7 @@ struct PhraseBuilder {
   private func isBreadOfSandwich(from start: Int) -> Bool {
     let owner =
       part.hasFood || parts.count == clauseStart
-      ? part.words : parts[parts.count - 1].food.split(separator: " ").map(String.init)
+      ? part.words : parts[parts.count - 1].food.blankParts
     guard list.roles.nameSandwich(owner) else { return false }
     for next in start..<start + Self.breadReach {
       guard list.isWord(at: next) else { return false }

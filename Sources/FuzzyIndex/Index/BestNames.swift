@@ -30,14 +30,20 @@ struct BestNames {
       siftUp()
     } else {
       heap[0] = key
-      siftDown()
+      siftDown(before: limit)
     }
     if heap.count == limit { threshold = Int(heap[0] >> 32) }
   }
 
   /// The names, best first.
   var sorted: [(name: Int, score: Int)] {
-    heap.sorted(by: >).map { (Int(~UInt32(truncatingIfNeeded: $0)), Int($0 >> 32)) }
+    var rest = self
+    // The worst of those that are left goes behind them.
+    for end in heap.indices.dropFirst().reversed() {
+      rest.heap.swapAt(0, end)
+      rest.siftDown(before: end)
+    }
+    return rest.heap.map { (Int(~UInt32(truncatingIfNeeded: $0)), Int($0 >> 32)) }
   }
 
   private mutating func siftUp() {
@@ -50,12 +56,12 @@ struct BestNames {
     }
   }
 
-  private mutating func siftDown() {
+  private mutating func siftDown(before count: Int) {
     var parent = 0
     while true {
       var child = parent * 2 + 1
-      guard child < heap.count else { return }
-      if child + 1 < heap.count, heap[child + 1] < heap[child] { child += 1 }
+      guard child < count else { return }
+      if child + 1 < count, heap[child + 1] < heap[child] { child += 1 }
       guard heap[child] < heap[parent] else { return }
       heap.swapAt(child, parent)
       parent = child

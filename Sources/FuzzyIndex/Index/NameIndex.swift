@@ -36,6 +36,9 @@ package final class NameIndex: Sendable {
     return Int(vocabulary.frequencies[number])
   }
 
+  /// The number of names that hold each word, by the words' numbers.
+  package func frequencies() throws -> [UInt32] { try vocabulary().frequencies }
+
   /// A word by its number, empty for a number that no word has.
   package func word(_ number: Int32) throws -> String {
     let vocabulary = try vocabulary()

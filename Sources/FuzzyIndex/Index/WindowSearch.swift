@@ -80,8 +80,9 @@ struct WindowSearch: ~Copyable {
     )
     let windows = filled.count + 3 + ThresholdDiagram.maximumNodes
     bits = .allocate(capacity: windows * Self.words)
-    bits.initialize(repeating: 0, count: windows * Self.words)
-    (bits + (filled.count + 2) * Self.words).update(repeating: .max, count: Self.words)
+    // The others are written before they are read.
+    (bits + (filled.count + 1) * Self.words).initialize(repeating: 0, count: Self.words)
+    (bits + (filled.count + 2) * Self.words).initialize(repeating: .max, count: Self.words)
     slots = .allocate(capacity: filled.count)
     var start = 0
     for (number, slot) in filled.enumerated() {

@@ -6,6 +6,8 @@ extension SnapshotFood {
   static let columns = SnapshotSchema.food.columns.map(\.name).filter { $0 != "number" }
     .joined(separator: ", ")
 
+  private static let byNumber = "SELECT \(columns) FROM food WHERE number = ?"
+
   /// The food of `id` with its neighbours; nil when there is none.
   static func find(_ id: String, in db: Database) throws -> SnapshotFood? {
     let sql = "SELECT \(columns) FROM food WHERE id = ?"
@@ -19,7 +21,7 @@ extension SnapshotFood {
       """,
       key: id
     ) { try Alias(&$0) }
-    food.portions = try portions(of: id, in: db)
+    food.portions = try FoodPortion.find(of: id, in: db)
     food.bounds = try RowReader.rows(
       db,
       "SELECT component, kind, low, high FROM component_bound WHERE food_id = ?",
@@ -54,10 +56,11 @@ extension SnapshotFood {
   static func find(number: Int, portions wantsPortions: Bool, in db: Database) throws
     -> SnapshotFood?
   {
-    let sql = "SELECT \(columns) FROM food WHERE number = ?"
-    guard var food = try RowReader.rows(db, sql, number: number, { try SnapshotFood(&$0) }).first
+    guard
+      var food = try RowReader.rows(db, byNumber, number: number, { try SnapshotFood(&$0) })
+        .first
     else { return nil }
-    if wantsPortions { food.portions = try portions(of: food.id, in: db) }
+    if wantsPortions { food.portions = try FoodPortion.find(of: food.id, in: db) }
     return food
   }
 
@@ -67,17 +70,6 @@ extension SnapshotFood {
       "SELECT scheme, code FROM reference WHERE food_id = ? ORDER BY scheme, code",
       key: id
     ) { try CrossReference(&$0) }
-  }
-
-  private static func portions(of id: String, in db: Database) throws -> [FoodPortion] {
-    try RowReader.rows(
-      db,
-      """
-      SELECT amount, measure, modifier, gram_weight, kind, source FROM portion
-      WHERE food_id = ? ORDER BY n
-      """,
-      key: id
-    ) { try FoodPortion(&$0) }
   }
 
   /// A food from its own row, its columns in the schema's order.
@@ -118,8 +110,9 @@ extension SnapshotFood {
     list(text, separator: ",").compactMap(FoodState.init)
   }
 
-  private static func list(_ text: String, separator: Character) -> [String] {
-    text.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+  private static func list(_ text: String, separator: Unicode.Scalar) -> [String] {
+    text.utf8.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
   }
 }
 
@@ -136,6 +129,18 @@ extension Alias {
 }
 
 extension FoodPortion {
+  /// The portions of the food of `id`, in their order.
+  static func find(of id: String, in db: Database) throws -> [FoodPortion] {
+    try RowReader.rows(
+      db,
+      """
+      SELECT amount, measure, modifier, gram_weight, kind, source FROM portion
+      WHERE food_id = ? ORDER BY n
+      """,
+      key: id
+    ) { try FoodPortion(&$0) }
+  }
+
   /// A portion from its columns `amount, measure, modifier, gram_weight, kind, source`.
   init(_ row: inout RowReader) throws {
     var portion = Portion(

@@ -50,6 +50,11 @@ extension SnapshotReader {
     }
   }
 
+  /// What is told of the food of a number beside others; nil when there is none.
+  package func outline(number: Int) throws(SnapshotError) -> FoodOutline? {
+    try read("reading food number \(number)") { try FoodOutline.find(number: number, in: $0) }
+  }
+
   /// The aliases of a food, in their order.
   package func aliases(of foodID: String) throws(SnapshotError) -> [NamedAlias] {
     try read("reading the names of \(foodID)") { db in
@@ -73,9 +78,10 @@ extension SnapshotReader {
   }
 
   /// The source that a food comes from.
-  package func source(of food: SnapshotFood) -> SourceRecord? {
-    sources.first { $0.id == food.sourceID }
-  }
+  package func source(of food: SnapshotFood) -> SourceRecord? { source(food.sourceID) }
+
+  /// The source of a number.
+  package func source(_ number: Int) -> SourceRecord? { sources.first { $0.id == number } }
 }
 
 extension VocabularyEntry {
