@@ -25,6 +25,14 @@ extension Resolver {
         part = next
         place += 1
       }
+      // "Gatorade 20 oz blue": of what flavour it is.
+      while place < parts.count, parts[place].amount == nil, parts[place].joint == .start,
+        search.words.isFlavour(of: part.food, parts[place].food)
+      {
+        part.food += " " + parts[place].food
+        part.take(textOf: parts[place])
+        place += 1
+      }
       let behind = parts[place...]
       let end =
         behind.dropFirst().firstIndex { $0.joint == .start || $0.amount != nil || $0.isHeading }

@@ -14,7 +14,8 @@ extension Resolver {
     // "30 g of tomato sambar": what is weighed is one food.
     let isWeighed = span.isFirst && amount.map { $0.rank > 1 } ?? false
     guard (2...Self.mostWords).contains(words.count), span.lacking.isEmpty, !isWeighed,
-      span.joined.allSatisfy({ !$0.isWithin }), try isPartial(span)
+      span.joined.allSatisfy({ !$0.isWithin }), !search.words.isOneProduct(words),
+      try isPartial(span)
     else { return nil }
     // "fishcake chips and beans"
     let listing = search.words.roles.listing

@@ -30,7 +30,7 @@ struct Resolver {
       )
     }
     let phrase = reader.read(text)
-    var read = phrase.parts.map(Self.weighed)
+    var read = try withCombos(phrase.parts.map(Self.weighed))
     if read.count <= Self.partLimit { read = try withoutRepeats(read) }
     let parts = asMeant(try withoutFrames(read), in: text)
     guard !parts.isEmpty else {
@@ -76,6 +76,9 @@ struct Resolver {
           .ingredientOfDish,
           "an ingredient of \(quoted([dish])), which is not counted beside it"
         )
+      }
+      if let combo = parts[start].combo, !found.isEmpty {
+        found[0].review(.partOfUnnamedDish, "a part of \(quoted([combo])), which no name says")
       }
       let holding = parts[start..<end].flatMap(\.holding)
       if !holding.isEmpty, !found.isEmpty {
@@ -274,7 +277,12 @@ struct Resolver {
       }
       return item
     }
-    let query = PortionQuery(amount: amount, words: span.wordsOfPortion)
+    let query = PortionQuery(
+      amount: amount,
+      words: span.wordsOfPortion,
+      makers: found.query.makerWords,
+      products: portions.products
+    )
     let chosen = try best(of: found.foods, query, role: role)
     let place = chosen.place
     let candidate = found.foods[place]

@@ -62,7 +62,8 @@ package final class TextTools: Sendable {
       let made = PortionChooser(
         words: MeasureWords(vocabulary.entries),
         generic: generic,
-        model: PortionModel(vocabulary.entries)
+        model: PortionModel(vocabulary.entries),
+        products: ProductNames((try? reader.portionScopes(holding: ProductNames.prefix)) ?? [])
       )
       chooser = made
       return made

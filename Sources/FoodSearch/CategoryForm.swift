@@ -20,6 +20,8 @@ package struct CategoryForm: Sendable {
     case filling
     /// Dishes that are filled.
     case filled
+    /// Dishes that restaurants sell as meals, with a side and a drink: burgers.
+    case combined
     /// Foods that people name so behind two others: "yogurt granola honey".
     case relish
   }

@@ -42,7 +42,11 @@ extension FoodSearch {
     let isHouse = query.makers.contains(where: \.isHouse)
     if best == nil, hasKind, isFlavour || !isHouse {
       let kind = try builder.query(form, makers: .kind)
-      let found = try rank(kind)
+      var found = try rank(kind)
+      // "La Croix lime" is no lime.
+      let slots = made.reduce(UInt64(0)) { $0 | 1 << UInt64($1) } & kind.namingSlots
+      let ofKind = isFlavour ? found.filter { $0.matchedSlots & slots != 0 } : []
+      if !ofKind.isEmpty { found = ofKind }
       if let first = found.first, isFlavour || !losesFood(first, kind) { best = (kind, found) }
     }
     guard let best, let first = best.foods.first,

@@ -15,6 +15,8 @@ package struct SearchQuery: Sendable {
   package var states: UInt32 = 0
   /// The makers that it names.
   var makers: [SearchVocabulary.Maker] = []
+  /// The words of the makers that it names.
+  package var makerWords: Set<String> { Set(makers.lazy.flatMap(\.range).map { words[$0] }) }
   /// The numbers of the words for a maker or a maker's product and those that mean the same, one list a word; empty for a
   /// word that no name has.
   var brands: [[Int32]] = []

@@ -36,7 +36,10 @@ struct SearchQueryBuilder {
     query.numbers = try words.map { try index.number(of: $0) ?? -1 }
     query.makers = vocabulary.makers(in: words)
     let madePlaces = Set(query.makers.flatMap(\.range))
-    let made = query.makers.last { !$0.kinds.isEmpty }
+    // "small Frosty, Wendy's": the product tells more than the restaurant.
+    let made =
+      query.makers.last { !$0.kinds.isEmpty && !$0.isHouse }
+      ?? query.makers.last { !$0.kinds.isEmpty }
     let kindPlace = meaning == .kind ? made?.range.lowerBound : nil
     query.brands = meaning == .names ? try brandNumbers(query) : [[]]
     let houses = Set(query.makers.filter(\.kinds.isEmpty).flatMap(\.range))

@@ -296,6 +296,20 @@ package struct SearchVocabulary: Sendable {
       ? Self.isBrand(entry) : vocabulary.fillers[row] == .maker
   }
 
+  /// Whether words only say of what flavour or sort the maker's product is that others name, and no everyday food: "blue", no "banana".
+  package func isFlavour(of product: String, _ words: String) -> Bool {
+    let words = words.split(separator: " ").map(String.init)
+    return words.allSatisfy { !roles.everyday.contains($0) } && isFlavour(words)
+      && !makers(in: product.split(separator: " ").map(String.init)).isEmpty
+  }
+
+  /// Whether words only name a maker and a flavour or sort of the maker's product: "Rx bar blueberry".
+  package func isOneProduct(_ words: [String]) -> Bool {
+    let made = makers(in: words).flatMap(\.range)
+    return !made.isEmpty
+      && isFlavour(words.indices.filter { !made.contains($0) }.map { words[$0] })
+  }
+
   /// Whether words only say of what flavour or sort a food is: "strawberry", "cookie dough", "85%".
   package func isFlavour(_ words: [String]) -> Bool {
     var place = 0

@@ -170,11 +170,23 @@ package struct Filler: OptionSet, Sendable {
   /// A colour by which people call a wine or bread: "red".
   static let colour = Filler(rawValue: 1 << 63)
 
+  /// What a restaurant calls a dish with its side and drink: "meal" of "Big Mac meal".
+  static let combo = Filler(rawValue: 1 << 68)
+  /// A word beside one that says which: "happy".
+  static let comboKind = Filler(rawValue: 1 << 69)
+  /// What is served with such a dish where nobody says what.
+  static let comboSide = Filler(rawValue: 1 << 70)
+  /// What is drunk with such a dish where nobody says what.
+  static let comboDrink = Filler(rawValue: 1 << 71)
+
   package init(rawValue: UInt128) { self.rawValue = rawValue }
 
   /// Whether its words only have a role among foods, and no place in a text is asked for them.
   var isRoleOnly: Bool {
-    !isEmpty && isSubset(of: [.flavour, .everyday, .regionalWord])
+    !isEmpty
+      && isSubset(of: [
+        .flavour, .everyday, .regionalWord, .combo, .comboKind, .comboSide, .comboDrink,
+      ])
   }
 
   /// The place that a row's value names; none for other words.
@@ -199,6 +211,8 @@ package struct Filler: OptionSet, Sendable {
     "plan": .plan, "future": .future, "giving": .giving, "activity": .activity,
     "contrast": .contrast, "container": .container,
     "describing": .describing, "alone": .alone, "laid": .laid, "sharing": .sharing,
+    "combo": .combo, "combo kind": .comboKind, "combo side": .comboSide,
+    "combo drink": .comboDrink,
     "spread": .spread, "plated": .plated, "decimal": .decimal,
     "out of": .outOf, "colour": .colour,
     "state ending": .stateEnding, "adverb ending": .adverbEnding, "deed ending": .deedEnding,

@@ -83,6 +83,14 @@ package struct WordRoles: Sendable {
   /// States that say what was spread on a food: "buttered".
   package private(set) var spreads: Set<String> = []
 
+  /// What restaurants call a dish with its side and drink: "meal", "combo".
+  package private(set) var combos: Set<String> = []
+  /// Words beside one of them that say which: "happy".
+  package private(set) var comboKinds: Set<String> = []
+  /// The side and the drink of one of which the text says none.
+  package private(set) var comboSide = ""
+  package private(set) var comboDrink = ""
+
   /// Whether words of a text name a sandwich.
   package func nameSandwich(_ words: some Sequence<some StringProtocol>) -> Bool {
     words.contains { sandwiches.contains(String($0)) }
@@ -127,6 +135,10 @@ package struct WordRoles: Sendable {
     case .flavour: flavours.insert(phrase)
     case .regionalWord: regionalWords.insert(phrase)
     case .spread: spreads.insert(phrase)
+    case .combo: combos.insert(phrase)
+    case .comboKind: comboKinds.insert(phrase)
+    case .comboSide: comboSide = phrase
+    case .comboDrink: comboDrink = phrase
     case .alone: alone.insert(phrase)
     case .laid: laid.insert(phrase)
     default: break

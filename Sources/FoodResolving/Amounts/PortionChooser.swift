@@ -10,10 +10,18 @@ struct PortionChooser: Sendable {
   let words: MeasureWords
   let generic: GenericPortions
   var model: PortionModel
+  /// The makers' products of which rows tell portions.
+  let products: ProductNames
 
   /// A chooser that knows the vocabulary's measures and generic portions.
-  init(words: MeasureWords, generic: GenericPortions, model: PortionModel = PortionModel([])) {
+  init(
+    words: MeasureWords,
+    generic: GenericPortions,
+    model: PortionModel = PortionModel([]),
+    products: ProductNames = ProductNames([])
+  ) {
     self.words = words
+    self.products = products
     self.generic = generic
     self.model = model
   }
@@ -28,7 +36,7 @@ struct PortionChooser: Sendable {
     role: PortionRole = PortionRole()
   ) -> PortionChoice {
     choose(
-      PortionQuery(amount: amount, words: phrase),
+      PortionQuery(amount: amount, words: phrase, products: products),
       of: KnownPortions(food, words: words),
       role: role
     )

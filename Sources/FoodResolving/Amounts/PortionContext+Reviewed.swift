@@ -59,6 +59,47 @@ extension PortionContext {
     return nil
   }
 
+  /// The weight of what is said of a maker's product, as a reviewed table tells it: the bar of "flake bar", the nuggets of "8 Chick-fil-A nuggets".
+  ///
+  /// A measure that is no vessel counts its pieces; where nothing is said, its usual amount or else a piece is meant.
+  func weightOfProduct() -> UnitWeight? {
+    guard !question.products.isEmpty else { return nil }
+    var phrases: [String]
+    switch ask {
+    case .unsaid: phrases = [GenericPortions.reference, GenericPortions.piece]
+    case .serving: phrases = [GenericPortions.reference]
+    case .piece: phrases = [GenericPortions.piece]
+    case .volume:
+      guard case .volume(let word, _) = amount?.unit else { return nil }
+      phrases = [word]
+    default:
+      // A handful of any food is no piece of it.
+      let isVessel =
+        Self.isPart(unit) || chooser.generic.curated(singular, scopes: [PortionScope.all]) != nil
+      phrases = isVessel ? [singular] : [singular, GenericPortions.piece]
+    }
+    let said = ask == .unsaid ? question.leadingSize ?? [] : question.sizes
+    if ask == .unsaid, said.isEmpty {
+      phrases = question.ends.map { chooser.words.standardWord(of: $0) } + phrases
+    }
+    for product in question.products where product.mayBe(food.category) {
+      // "Snickers fun size": the size is the product's.
+      let isNamed = question.kinds.contains { product.isCalled($0) }
+      let sizes: PortionSize = isNamed ? [] : said
+      let sized = sizes.isEmpty ? [] : phrases.map { sizes.text + " " + $0 }
+      for (place, phrase) in (sized + phrases).enumerated() {
+        guard let match = chooser.generic.curated(phrase, scopes: [product.scope]),
+          var one = weight(match, label: phrase)
+        else { continue }
+        guard place >= sized.count, !sizes.isEmpty, sizes != .medium else { return one }
+        one = one.times(sizes.factor, low: 0.8, high: 1.25)
+        one.isScaled = true
+        return one
+      }
+    }
+    return nil
+  }
+
   /// What is eaten of such foods where they are named in the plural and no number is said: "sausages".
   func weightOfPlural() -> UnitWeight? {
     guard question.leadingSize == nil, !question.isSingular else { return nil }

@@ -29,8 +29,10 @@ struct PortionQuery {
   var nameWords: Set<UInt64> = []
   /// The size that the first word says, or the last, where no amount was read: "small banana", "latte large".
   var leadingSize: PortionSize?
-  /// The first and the last word where no amount was read.
+  /// The first and the last word where no amount was read; all but a maker's where one is said.
   var ends: [String] = []
+  /// The makers' products that the words name, the one of most words first.
+  let products: [ProductNames.Product]
   /// Whether the food is named in the singular: "kiwi".
   var isSingular = false
   /// Whether an individual one is asked for, which may be the only one there is or a small one.
@@ -59,7 +61,14 @@ struct PortionQuery {
   var plainUnits: Set<UInt64> = []
 
   /// The query of an amount and of a food in words, in their normal form; what the food itself tells is added by ``of(_:)``.
-  init(amount: Phrase.Amount?, words phrase: String) {
+  ///
+  /// `makers`: those of the words that only say whose food it is; `products`: those that rows tell portions of.
+  init(
+    amount: Phrase.Amount?,
+    words phrase: String,
+    makers: Set<String> = [],
+    products: ProductNames = ProductNames([])
+  ) {
     self.amount = amount
     count = amount?.value ?? 1
     sizes = []
@@ -94,12 +103,16 @@ struct PortionQuery {
     }
     isSingular = last.map { WordKey.singular($0) == $0 } ?? false
     words += Self.keys(phrase)
+    self.products = products.named(by: words)
     if words.contains(where: Self.lacking.contains) { words += Self.lacking }
     if words.contains(where: Self.single.contains) { words += Self.single }
     let spoken = phrase.utf8.count > 400 ? [] : phrase.blankParts
     noun = spoken.last.map { WordKey.singular($0) } ?? ""
     if amount == nil {
-      ends = [spoken.first, spoken.last].compactMap(\.self)
+      // "Starbucks grande vanilla latte": beside a maker a size may stand anywhere.
+      ends =
+        makers.isEmpty
+        ? [spoken.first, spoken.last].compactMap(\.self) : spoken.filter { !makers.contains($0) }
       leadingSize = ends.lazy.compactMap { PortionSize(word: $0) }
         .first { [.small, .medium, .large].contains($0) }
     }

@@ -268,6 +268,10 @@ struct PortionRule: Sendable {
     PortionRule("kind-size", [.measure: 4.5, .piece: 5, .unsaid: 4]) {
       $0.weightOfKind($0.ask == .measure ? $0.singular : GenericPortions.piece)
     },
+    // What a reviewed table tells of the maker's product that the text names, whichever food stands for it: "Kinder egg".
+    PortionRule("product", [.measure: 9, .volume: 9, .piece: 9, .serving: 9, .unsaid: 9]) {
+      $0.weightOfProduct()
+    },
     // The package of which a share is said: "half the bag".
     PortionRule("shared", [.measure: 3]) { $0.weightOfShared() },
     // The measure as a reviewed table tells it of such foods.

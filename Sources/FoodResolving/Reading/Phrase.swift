@@ -52,6 +52,8 @@ struct Phrase: Sendable, Equatable {
     var isHeading = false
     /// The dish whose ingredient it is, where that was said before it; nil for others.
     var dish: String?
+    /// The meal of a restaurant whose dish, side or drink it is: "big mac meal"; nil for others.
+    var combo: String?
     /// Whether it is of a recipe, where rice is dry and meat raw: "chilli: 500 g mince".
     var isOfRecipe = false
     /// What was said to be in it and is not counted beside it.

@@ -28,6 +28,17 @@ extension SnapshotReader {
     }
   }
 
+  /// The values of the portions of all phrases that have a word in them.
+  package func portionScopes(holding word: String) throws(SnapshotError) -> [String] {
+    try read("reading the vocabulary") { db in
+      let sql = """
+        SELECT DISTINCT value FROM vocabulary
+        WHERE kind = 'portion' AND instr(value, ?) > 0 ORDER BY value
+        """
+      return try RowReader.rows(db, sql, key: word) { try $0.text() }
+    }
+  }
+
   /// A blob of the search index; nil where it has none of that key.
   package func searchIndexBlob(_ key: Int) throws(SnapshotError) -> [UInt8]? {
     try read("reading the search index") { db in

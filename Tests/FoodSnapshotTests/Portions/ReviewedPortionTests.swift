@@ -36,11 +36,16 @@ import Testing
     row("ml", "beverage.water", 0.998),
     row("most", "sweet", 700),
     row("drained", "legume", 0.6),
+    row("handful", "*", 30),
+    row("piece", "product:acme plum", 21), row("reference", "product:acme plum crate", 95),
+    row("small piece", "product:acme plum", 12),
+    row("piece", "product:acme plum ice in sweet.ice_cream", 66),
   ]
 
   private static let chooser = PortionChooser(
     words: MeasureWords(rows),
-    generic: GenericPortions(rows)
+    generic: GenericPortions(rows),
+    products: ProductNames(rows.map(\.value))
   )
 
   private func grams(_ food: PortionedFood, _ words: String, _ amount: Phrase.Amount? = nil)
@@ -52,6 +57,32 @@ import Testing
   @Test func aRowOfTheFoodsNameGoesBeforeWhatItsSourceLeavesUnspecified() {
     let stew = Fixture.food("Stew", "dish.meat", (1, "Quantity not specified", nil, 100))
     #expect(grams(stew, "stew") == 140)
+  }
+
+  @Test func `a maker's product weighs what its row tells, whichever food stands for it`() {
+    let candy = Fixture.food("Candy", "sweet", (1, "Quantity not specified", nil, 45))
+    let three = Fixture.amount(3, .piece)
+    #expect(grams(candy, "candy") == 45)
+    #expect(grams(candy, "acme plum") == 21)
+    #expect(grams(candy, "acme plum", three) == 63)
+    #expect(grams(candy, "plum acme bars", Fixture.amount(3, .measure("bar"))) == 63)
+    #expect(grams(candy, "acme plum", Fixture.amount(1, .piece, sizes: ["small"])) == 12)
+  }
+
+  @Test func `of a maker's products the one of most words counts`() {
+    let candy = Fixture.food("Candy", "sweet", (1, "Quantity not specified", nil, 45))
+    #expect(grams(candy, "acme plum crate") == 95)
+  }
+
+  @Test func `a handful of a maker's product is no piece of it`() {
+    let candy = Fixture.food("Candy", "sweet", (1, "Quantity not specified", nil, 45))
+    #expect(grams(candy, "acme plum", Fixture.amount(1, .measure("handful"))) == 30)
+  }
+
+  @Test func `an ice cream that tastes of a maker's product is not that`() {
+    let ice = Fixture.food("Ice cream", "sweet.ice_cream", (1, "Quantity not specified", nil, 130))
+    #expect(grams(ice, "acme plum sundae") == 130)
+    #expect(grams(ice, "acme plum ice") == 66)
   }
 
   @Test func aRowOfMorePartsOfTheNameGoesBeforeOneOfFewer() {

@@ -32,6 +32,15 @@ import Testing
       Pantry.food("test:10", "Bread", "bakery", [265, 9, 3, 49], [(1, "serving", 56)]),
       Pantry.food("test:11", "Spelt, cooked", "grain", [127, 5, 1, 26], [], [.cooked]),
       Pantry.food("test:12", "Spelt, raw", "grain", [338, 15, 2, 70], [], [.raw]),
+      Pantry.food("test:13", "Squash drink", "beverage", [40, 0, 0, 10], [(1, "serving", 250)]),
+      Pantry.food(
+        "test:14",
+        "Barley brew",
+        "beverage",
+        [2, 0, 0, 0],
+        [(1, "Quantity not specified", 240), (1, "large", 470)]
+      ),
+      Pantry.food("test:15", "Hoagie", "dish.sandwich", [250, 13, 11, 25], [(1, "serving", 200)]),
     ]
     let words = [
       VocabularyEntry(.synonym, "curdella", value: "curd", source: "brand: test"),
@@ -39,6 +48,11 @@ import Testing
       VocabularyEntry(.synonym, "speltina", value: "spelt", source: "brand: test"),
       VocabularyEntry(.defaultState, "grain", value: "cooked", source: "test"),
       VocabularyEntry(.filler, "acme", value: "maker", source: "test"),
+      VocabularyEntry(.filler, "cobalt", value: "flavour", source: "test"),
+      VocabularyEntry(.form, "dish.sandwich", value: "combined", source: "test"),
+      VocabularyEntry(.filler, "combo", value: "combo", source: "test"),
+      VocabularyEntry(.filler, "hot potato sticks", value: "combo side", source: "test"),
+      VocabularyEntry(.filler, "squash drink", value: "combo drink", source: "test"),
       VocabularyEntry(.filler, "quince", value: "flavour", source: "test"),
       VocabularyEntry(.filler, "bread", value: "everyday", source: "test"),
       VocabularyEntry(.filler, "chips", value: "regional word", source: "test"),
@@ -66,6 +80,34 @@ import Testing
       settings: TextSettings(meaning: .ingredient)
     )
     #expect(try ingredients.resolve("100 g speltina").items.map(\.food?.id) == ["test:12"])
+  }
+
+  @Test func `a size may stand anywhere among a maker's words`() throws {
+    for text in [
+      "old acre large barley brew", "large old acre barley brew", "barley brew large old acre",
+    ] {
+      #expect(try items(text).map(\.grams?.value) == [470])
+    }
+  }
+
+  @Test func `a flavour behind the amount of a maker's product is no food beside it`() throws {
+    #expect(try foods("curdella 100 g cobalt") == ["test:01"])
+    #expect(try foods("curdella 100 g, bread") == ["test:01", "test:10"])
+  }
+
+  @Test(arguments: ["hoagie combo", "large acme hoagie combo"])
+  func `a restaurant's meal has a side and a drink, for review`(text: String) throws {
+    let found = try items(text)
+    #expect(found.map(\.food?.id) == ["test:15", "test:08", "test:13"])
+    #expect(found.allSatisfy { $0.reasons.contains(.partOfUnnamedDish) })
+  }
+
+  @Test func `the drink that is said with a restaurant's meal takes the place of its own`() throws {
+    #expect(try foods("hoagie combo with barley brew") == ["test:15", "test:08", "test:14"])
+  }
+
+  @Test func `a meal of what no restaurant sells as one stays as it is`() throws {
+    #expect(try foods("bloater combo").count == 1)
   }
 
   @Test func `a maker alone stands for its kind, for review`() throws {
