@@ -167,6 +167,19 @@ package struct Filler: OptionSet, Sendable {
   /// Between what was eaten and the whole: "out of" in "3 out of 8 slices".
   package static let outOf = Filler(rawValue: 1 << 62)
 
+  /// What is ordered by its size, which may be said before it without a number: "fries" of "large fries".
+  package static let sized = Filler(rawValue: 1 << 68)
+  /// Before a time of the day: "at" of "at ten".
+  package static let hour = Filler(rawValue: 1 << 69)
+  /// Between a time of the day and the hour from which it is counted: "half past".
+  package static let pastHour = Filler(rawValue: 1 << 70)
+  /// Behind a number, that it is a time of the day: "am", "o'clock".
+  package static let clock = Filler(rawValue: 1 << 71)
+  /// Before where or when something was eaten: "at my", "while".
+  package static let circumstance = Filler(rawValue: 1 << 72)
+  /// Before another number than the one just said: "well" of "a pint, well half a pint".
+  package static let hesitation = Filler(rawValue: 1 << 73)
+
   /// A colour by which people call a wine or bread: "red".
   static let colour = Filler(rawValue: 1 << 63)
 
@@ -214,7 +227,8 @@ package struct Filler: OptionSet, Sendable {
     "combo": .combo, "combo kind": .comboKind, "combo side": .comboSide,
     "combo drink": .comboDrink,
     "spread": .spread, "plated": .plated, "decimal": .decimal,
-    "out of": .outOf, "colour": .colour,
+    "out of": .outOf, "colour": .colour, "sized": .sized, "hour": .hour, "past hour": .pastHour,
+    "clock": .clock, "circumstance": .circumstance, "hesitation": .hesitation,
     "state ending": .stateEnding, "adverb ending": .adverbEnding, "deed ending": .deedEnding,
   ]
 }

@@ -24,6 +24,8 @@ package struct WordRoles: Sendable {
   package private(set) var drinks: Set<String> = []
   /// Words for a form that is dry or thick until water or another liquid is added: "cubes".
   package private(set) var thickForms: Set<String> = []
+  /// What is ordered by its size: "fries".
+  package private(set) var sized: Set<String> = []
   /// Verbs before the number of people who eat of the food: "serves".
   package private(set) var servingVerbs: Set<String> = []
   /// Pieces whose number says nothing where the food already has a weight: "kernels".
@@ -115,6 +117,7 @@ package struct WordRoles: Sendable {
     case .drink: drinks.insert(phrase)
     case .thickForm: thickForms.insert(phrase)
     case .servingVerb: servingVerbs.insert(phrase)
+    case .sized: sized.insert(phrase)
     case .counted: counted.insert(phrase)
     case .plated: plated.insert(phrase)
     case .colour: colours.insert(phrase)

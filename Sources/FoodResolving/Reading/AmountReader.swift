@@ -24,6 +24,8 @@ struct AmountReader {
     var isEach = false
     /// Whether it only says how often: "x 2".
     var isTimes = false
+    /// Whether "x" follows: "2 x 3 figs".
+    var isFactor = false
     /// The tokens before the measure that say a state of the food: "a fried fillet of flounder".
     var states = 0..<0
   }
@@ -135,7 +137,7 @@ struct AmountReader {
       state.states = state.index..<state.index + states
       state.index += states
     }
-    while let match = list.longest(.size, at: state.index) {
+    while let match = list.longest(.size, at: state.index), !isCup(at: state.index) {
       // "thick crust", "whole grain"
       if let name = list.connector(at: state.index), name.role.isName, name.count > match.count {
         return
@@ -147,6 +149,12 @@ struct AmountReader {
       }
       state.index += match.count
     }
+  }
+
+  /// Whether the word at a token is a cup of a coffee house before what is in it: the "grande" of "a grande latte".
+  private func isCup(at index: Int) -> Bool {
+    guard let match = list.longest(.measure, at: index) else { return false }
+    return list.count(of: .sized, at: index + match.count) > 0 && !list.isPlural(index)
   }
 
   /// A mass or volume of each: "1 10-ounce package", "2 (6 oz) fillets", "2 × 100 g".
@@ -188,7 +196,10 @@ struct AmountReader {
       return
     }
     if match.entry.kind == .measure {
-      guard isMeasure(match.entry, end: end) || isLast(end, behind: state.start) else { return }
+      guard
+        isMeasure(match.entry, end: end) || isCup(at: state.index)
+          || isLast(end, behind: state.start)
+      else { return }
       if state.unit != nil {
         state.modifiers.append(match.entry.value)
       } else {
@@ -301,8 +312,9 @@ struct AmountReader {
     guard state.unit == nil, !state.hasTimes else { return }
     for skipped in 1...2 {
       let index = state.index + skipped
+      // "one pear two cups of grapes": a number begins another amount.
       guard list.isWord(at: index - 1), list.connector(at: index - 1) == nil,
-        list.count(of: .anywhere, at: index - 1) == 0
+        list.count(of: .anywhere, at: index - 1) == 0, list.longest(.number, at: index - 1) == nil
       else { return }
       if let match = list.unit(at: index), match.entry.kind != .mass,
         list.count(of: .of, at: index + match.count) > 0, match.entry.phrase.utf8.count > 2,
@@ -325,6 +337,19 @@ struct AmountReader {
       index: start
     )
     takeSizes(&state)
+    // "a cheeseburger large fries"
+    if !state.sizes.isEmpty, list.count(of: .sized, at: state.index) > 0 {
+      var reading = reading(state)
+      reading?.amount.isImplied = true
+      reading?.isArticle = false
+      return reading
+    }
+    // "one poutine small size"
+    if let size = list.longest(.size, at: start), size.count > 1, !state.sizes.isEmpty,
+      state.index == start + size.count, !list.isWord(at: state.index)
+    {
+      return reading(state)
+    }
     guard let match = list.unit(at: state.index), match.entry.phrase.utf8.count > 2,
       case let of = list.count(of: .of, at: state.index + match.count),
       of > 0 || isVessel(match, at: state.index) || isBehindFood(match, start, state.index),
@@ -406,6 +431,7 @@ struct AmountReader {
       isWord: state.unit == nil && state.number.isWord,
       hasOf: of > 0,
       isEach: each > 0,
+      isFactor: state.hasTimes,
       states: state.states
     )
   }

@@ -8,6 +8,7 @@ final class Lattice: Sendable {
   let list: TokenList
   let reader: AmountReader
   let fillers: FillerGrammar
+  let clock: ClockReader
   /// The amount that begins at each token.
   private let amounts: [AmountReader.Reading?]
 
@@ -16,6 +17,7 @@ final class Lattice: Sendable {
     self.list = list
     reader = AmountReader(list)
     fillers = FillerGrammar(list: list)
+    clock = ClockReader(list: list)
     let reader = reader
     amounts = (0..<list.count).map { list.isPlain(at: $0) ? nil : reader.amount(at: $0) }
   }

@@ -102,7 +102,9 @@ struct NumberReader {
     // "1 1/2", and "1-1/2" as recipes write it; never "1, 1/2".
     if next.isFraction, !next.isWord {
       reading.add(next)
-    } else if next.isWord, next.isFraction || [12, 10, 100, 1000].contains(next.value) {
+    } else if next.isWord,
+      next.isFraction || [12, 10, 100].contains(next.value) || next.value >= 1000
+    {
       guard next.value != 10 || list.words[reading.end] != "ten" else { return false }
       reading.multiply(by: next.value)
       reading.end = next.end

@@ -17,6 +17,8 @@ struct PartBuilder {
   /// The words of the food.
   private(set) var words: [String] = []
   private var breaks: [Int] = []
+  /// Whether its amount only multiplies the next one: "2 x 3 figs".
+  private var isFactor = false
   private var range: Range<Int>?
   private var lastToken = -1
   private var stateEnd = 0
@@ -146,6 +148,7 @@ struct PartBuilder {
     let new = reading.amount
     hasBreak = false
     guard let old = amount else {
+      isFactor = reading.isFactor
       amount = new
       isAmountBehind = hasFood
       if hasFood, !hasPendingBreak { amountStart = breaks.last }
@@ -174,6 +177,11 @@ struct PartBuilder {
       amount = merge(new, over: old)
     } else {
       amount?.problem = old.problem ?? new.problem
+      amount?.sizes += new.sizes
+      // "2 3 4 eggs", "5-2 eggs"
+      if reading.isBare, !reading.isArticle, old.unit == .piece, old.value != 1, !isFactor {
+        amount?.doubt = .unclear
+      }
     }
   }
 

@@ -177,6 +177,8 @@ struct PhraseBuilder {
       last.amount == nil,
       last.joint == .within || last.joint == .without
     else { return }
+    // "a burger with no bun and sweet potato fries"
+    if let word = part.words.last, list.roles.sized.contains(word) { return }
     part.joint = last.joint
   }
 
@@ -191,6 +193,11 @@ struct PhraseBuilder {
       return
     }
     if giveAmountToOwner() { return }
+    // "2 eggs minus 1"
+    if part.joint == .without, !part.hasFood, part.amount != nil, let owner {
+      parts[owner].amount?.doubt = .unclear
+      return
+    }
     guard var finished = part.finish(list, bytes: bytes) else { return }
     if finished.joint == .and, finished.amount == nil { finished.amount = eachAmount }
     if eachAmount != nil, finished.amount == eachAmount {

@@ -36,7 +36,7 @@ package struct PhraseReader: Sendable {
       let clause = Lattice.Clause(range, list, behind: builder)
       builder.build(finder.paths(clause).first?.steps ?? [])
     }
-    let parts = Self.corrected(builder.parts)
+    let parts = corrected(builder.parts, in: bytes)
     return Phrase(
       parts: parts.flatMap { $0.parted(from: vocabulary.roles.spreads) },
       mended: list.tokens.filter(\.isMended).map { .init(range: $0.range, word: $0.form) }
@@ -59,10 +59,14 @@ package struct PhraseReader: Sendable {
 
   /// Parts without what their speaker took back: "two eggs, no wait, three", "a ham, I mean a turkey sandwich".
   ///
-  /// An amount alone takes the place of the last one, a food alone that of the last food, both that of the last food of
-  /// the same word, else of the last.
-  private static func corrected(_ parts: [Phrase.Part]) -> [Phrase.Part] {
+  /// An amount alone takes the place of the last one, a food alone that of the last food or of what a sandwich is of, both
+  /// that of the last food of the same word, else of the last.
+  private func corrected(_ parts: [Phrase.Part], in bytes: [UInt8]) -> [Phrase.Part] {
     var kept: [Phrase.Part] = []
+    func takeText(of part: Phrase.Part) {
+      kept[kept.count - 1].take(textOf: part)
+      kept[kept.count - 1].text = String(decoding: bytes[kept[kept.count - 1].range], as: UTF8.self)
+    }
     for part in parts {
       guard part.joint == .instead, let last = kept.indices.last else {
         kept.append(part)
@@ -70,7 +74,7 @@ package struct PhraseReader: Sendable {
       }
       if part.food.isEmpty {
         kept[last].amount = part.amount
-        kept[last].take(textOf: part)
+        takeText(of: part)
       } else if part.amount == nil {
         // "pap and wors, sorry pap and chicken"
         let words = Set(part.food.split(separator: " "))
@@ -78,19 +82,40 @@ package struct PhraseReader: Sendable {
           kept.removeSubrange((same + 1)...)
           continue
         }
-        kept[last].food = part.food
+        kept[last].food = part.food + frame(of: kept[last].food, for: part.food)
         kept[last].breaks = part.breaks
-        kept[last].take(textOf: part)
+        takeText(of: part)
       } else {
         let words = Set(part.food.split(separator: " "))
         let place =
           kept.lastIndex { !words.isDisjoint(with: $0.food.split(separator: " ")) } ?? last
         var better = part
-        better.joint = kept[place].joint
-        better.connector = kept[place].connector
-        kept[place] = better
+        let old = kept.remove(at: place)
+        if place == last {
+          better.joint = old.joint
+          better.connector = old.connector
+        } else {
+          better.joint = .start
+          kept[place].joint = old.joint
+          kept[place].connector = old.connector
+        }
+        kept.append(better)
       }
     }
     return kept
+  }
+
+  /// The dish of which a correction names only what is in it, behind a blank: the sandwich of "a ham sandwich, no wait, turkey".
+  private func frame(of said: String, for better: String) -> String {
+    let roles = vocabulary.roles
+    func isFrame(_ word: Substring) -> Bool {
+      roles.sandwiches.contains(String(word)) || roles.assembled.contains(String(word))
+    }
+    let words = said.split(separator: " ")
+    let others = better.split(separator: " ")
+    guard words.count > 1, let last = words.last, isFrame(last), others.count == 1,
+      !others.contains(where: isFrame)
+    else { return "" }
+    return " \(last)"
   }
 }

@@ -36,6 +36,8 @@ import Testing
     "and-deed": "120 g of leeks and I added some oil", "and-state": "2 leeks peeled and boiled",
     "trait-behind-with": "duck breast with the skin removed",
     "which-is": "2 pears, which are peeled", "take-back": "two figs, no wait, three",
+    "take-back-amount": "a wedge no two wedges of flan",
+    "time-of-day": "figs at half past eight", "circumstance": "a flan at my aunt's place",
     "contrast": "a flan but only ate half", "set-phrase": "rolls low in sugar",
     "filler": "2 pears please",
     "filler-chain": "2 pears for my lunch",

@@ -19,7 +19,10 @@ extension GrammarRule {
       "rice 200 g: the amount of the food before it",
       at: .amount
     ) { site in
-      guard let reading = site.readable, site.phase.hasFood, !reading.isLoose else { return nil }
+      guard let reading = site.readable, site.phase.hasFood, !reading.isLoose,
+        // "McDonald's large fries"
+        !reading.amount.isImplied || !reading.isBare
+      else { return nil }
       var extra = reading.isBare ? Cost.bareBehind : 0
       if reading.isWord, !site.phase.hasBreak, !reading.hasOf { extra += Cost.bareWordBehind }
       if site.phase.hasAmount, !site.phase.hasBreak || reading.isBare { extra += Cost.second }
@@ -293,7 +296,11 @@ extension Site {
   /// What the amount of another food costs directly behind one.
   fileprivate func costOfLoose(_ reading: AmountReader.Reading) -> Int {
     typealias Cost = GrammarRule.Cost
-    if reading.isArticle { return Cost.looseArticle + Cost.word * (reading.end - index - 1) }
+    if reading.isArticle {
+      // "a peach a yogurt and a cereal bar"
+      let isListed = phase.place == .counted && !phase.isOnlyStates && !phase.isWeighed
+      return (isListed ? Cost.loose : Cost.looseArticle) + Cost.word * (reading.end - index - 1)
+    }
     if isFromSource { return Cost.looseSource }
     if reading.amount.isImplied { return Cost.loose + (reading.hasOf ? 0 : Cost.looseAmount) }
     // "rice 200 g, chicken 100 g": a food that has none takes a weight that no "of" follows.

@@ -114,6 +114,18 @@ extension GrammarRule {
         phase: site.phase.opening(isFirst ? .start : .instead)
       )
     },
+    GrammarRule(
+      "take-back-amount",
+      cost: 0,
+      "a slice no two slices, a pint well half a pint: another number takes its place",
+      at: .known
+    ) { site in
+      let next = site.index + site.list.count(of: .hesitation, at: site.index)
+      guard next > site.index, site.phase.hasAmount, let reading = site.lattice.amount(at: next),
+        !reading.isArticle, reading.end <= site.end
+      else { return nil }
+      return Move(end: next, edit: .instead, phase: site.phase.opening(.instead))
+    },
     GrammarRule("set-phrase", cost: 2, "whole grain, low in salt: words of a name", at: .connector)
     { site in
       guard let connector = site.list.connector(at: site.index), connector.role.isName,

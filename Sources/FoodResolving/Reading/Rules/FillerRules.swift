@@ -30,6 +30,25 @@ extension GrammarRule {
       return Move(end: end, edit: .skip, phase: site.phase)
     },
     GrammarRule(
+      "time-of-day",
+      cost: -1,
+      "at half past eight, around ten I had: no amount",
+      at: [.known, .number]
+    ) { site in
+      guard let end = site.lattice.clock.end(at: site.index), end <= site.end else { return nil }
+      return site.pass(to: end)
+    },
+    GrammarRule(
+      "circumstance",
+      cost: 3,
+      "at my brother's place, while hiking: where and when it was eaten",
+      at: .known
+    ) { site in
+      let count = site.list.count(of: .circumstance, at: site.index)
+      guard count > 0, let end = site.endOfCircumstance(site.index + count) else { return nil }
+      return site.pass(to: end)
+    },
+    GrammarRule(
       "contrast",
       cost: 3,
       "a burrito but only ate half: joins what is said of one food",
@@ -100,6 +119,41 @@ extension GrammarRule {
 }
 
 extension Site {
+  /// The words up to a token say nothing of a food, and behind one another may begin.
+  fileprivate func pass(to end: Int) -> GrammarRule.Move {
+    guard phase.hasFood else { return .init(end: end, edit: .skip, phase: phase) }
+    return .init(
+      end: end,
+      edit: .markBreak(isComma: true),
+      phase: phase.breaking(isComma: true)
+    )
+  }
+
+  /// The token behind the words that say where or when, up to a sign, an amount or somebody who eats; nil before a
+  /// food where nothing tells where it begins.
+  fileprivate func endOfCircumstance(_ start: Int) -> Int? {
+    guard phase.place != .amount else { return nil }
+    var next = start
+    while isWord(next), next < start + Self.circumstanceReach {
+      let connector = list.connector(at: next)
+      if connector?.role == .and {
+        let isEating = list.count(of: [.subject, .eatingVerb], at: next + 1) > 0
+        return phase.hasFood || isEating ? next : nil
+      }
+      if list.count(of: [.subject, .eatingVerb], at: next) > 0 || lattice.amount(at: next) != nil {
+        return next
+      }
+      if let connector, !connector.role.isName, list.count(of: .place, at: next) == 0 {
+        return phase.hasFood ? next : nil
+      }
+      next += 1
+    }
+    return phase.hasFood || next < end ? next : nil
+  }
+
+  /// The most words that say where or when.
+  private static let circumstanceReach = 8
+
   /// Whether a longer connector begins here, or a name of so many words: "which will", "whole grain", "all purpose".
   fileprivate func isName(atLeast count: Int) -> Bool {
     list.connector(at: index).map { $0.count > count || $0.role.isName && $0.count == count }
