@@ -128,6 +128,8 @@ struct PhraseBuilder {
   private mutating func join(_ joint: Phrase.Part.Joint, _ connector: Range<Int>, next: Int) {
     var joint = joint
     if joint == .with, isBreadOfSandwich(from: next) { joint = .within }
+    // "cheese and some crackers", "banana + yogurt" are no names.
+    if joint == .and, connector.isEmpty || isQuantifying(connector) { joint = .start }
     part.dropDanglingAnd()
     if part.hasFood || (part.amount != nil && list.isWord(at: next)) {
       open(joint)
@@ -136,6 +138,11 @@ struct PhraseBuilder {
     }
     part.connector =
       parts.count > clauseStart ? list.words[connector].joined(separator: " ") : ""
+  }
+
+  /// Whether a connector says that there is some of the next food: "and some".
+  private func isQuantifying(_ connector: Range<Int>) -> Bool {
+    connector.count > 1 && list.count(of: .amount, at: connector.upperBound - 1) == 1
   }
 
   /// "beans on toast: 1 slice of rye, 150 g beans": what heads a list is one name.

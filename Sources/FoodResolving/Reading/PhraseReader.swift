@@ -67,8 +67,14 @@ package struct PhraseReader: Sendable {
       kept[kept.count - 1].take(textOf: part)
       kept[kept.count - 1].text = String(decoding: bytes[kept[kept.count - 1].range], as: UTF8.self)
     }
+    var corrected = 0
     for part in parts {
       guard part.joint == .instead, let last = kept.indices.last else {
+        // "two rotis with dal, no, three rotis with dal"
+        if let again = kept[..<corrected].firstIndex(where: { $0.food == part.food }) {
+          kept.remove(at: again)
+          corrected -= 1
+        }
         kept.append(part)
         continue
       }
@@ -98,6 +104,7 @@ package struct PhraseReader: Sendable {
           better.joint = .start
           kept[place].joint = old.joint
           kept[place].connector = old.connector
+          corrected = kept.count
         }
         kept.append(better)
       }

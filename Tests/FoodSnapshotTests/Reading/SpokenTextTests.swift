@@ -35,6 +35,7 @@ import Testing
       ("a ham sandwich, I mean a brie sandwich", ["brie sandwich|1 piece"]),
       ("200 g quark, scratch that, skyr", ["skyr|200 g"]),
       ("no wait, three figs", ["figs|3 piece"]),
+      ("two figs with rye, no wait, three figs with rye", ["figs|3 piece", "rye|-"]),
     ]
   )
   func `what is taken back is left out`(text: String, expected: [String]) throws {
@@ -94,6 +95,13 @@ import Testing
     expected: [String]
   ) throws {
     #expect(try parts(text) == expected)
+  }
+
+  @Test(arguments: ["brie and some crackers", "banana + quark"])
+  func `some of another food, or a plus before it, is no name`(text: String) throws {
+    #expect(
+      try PhraseVocabulary.reader().read(text).parts.map(\.joint) == [.start, .start]
+    )
   }
 
   @Test(arguments: ["2 3 4 figs", "5-2 figs", "3 figs minus 1"])
