@@ -129,15 +129,17 @@ extension PortionContext {
 
   /// The weight of the whole of which a share is said, where its source tells none: a chicken for "quarter chicken".
   ///
-  /// What is named must be the last word that is said: half a chicken breast is no half of a chicken.
+  /// What is named must be the last word that is said, and the first or last of the row's name: half a chicken breast is no half of a chicken.
   func weightOfKindOfWhole() -> UnitWeight? {
     guard let amount, amount.unit == .piece, amount.value < 1, weightOfWhole() == nil,
       let match = chooser.generic.curated(GenericPortions.whole, scopes: reviewed)
     else { return nil }
     if match.scope.hasPrefix(PortionScope.namePrefix) {
       let name = match.scope.dropFirst(PortionScope.namePrefix.count)
-      let last = name.split(separator: ",").first?.split(separator: " ").last
-      guard last.map({ WordKey.of(String($0)) == question.lastWord }) ?? false else { return nil }
+      // A cheesecake is first in "cheesecake plain".
+      let words = name.split(separator: ",").first?.split(separator: " ") ?? []
+      let ends = [words.first, words.last].compactMap { $0.map { WordKey.of(String($0)) } }
+      guard ends.contains(question.lastWord) else { return nil }
     } else if !question.headWords.contains(question.lastWord) {
       return nil
     }

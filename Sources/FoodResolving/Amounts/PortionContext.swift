@@ -140,8 +140,9 @@ final class PortionContext {
     )
   }
 
-  /// Measures of what is dished up, which hold about as much of one dish as of another; of a package the source's own is exact.
-  private static let dished: Set<String> = ["plate", "bowl", "slice", "scoop"]
+  /// Measures of what is dished up or sold for several, which hold about as much of one food as of another; of another package the
+  /// source's own is exact.
+  private static let dished: Set<String> = ["plate", "bowl", "slice", "scoop", "loaf", "tub"]
 
   /// The natural logarithm of a ratio over 1; 0 below.
   private static func logarithm(_ ratio: Double) -> Double {

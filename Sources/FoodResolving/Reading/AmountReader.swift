@@ -247,7 +247,7 @@ struct AmountReader {
 
   /// Whether an amount stands at the end of a food that was named before it: "dark chocolate 2 squares".
   private func isLast(_ end: Int, behind start: Int) -> Bool {
-    guard list.isWord(at: start - 1), list.isPlain(at: start - 1) else { return false }
+    guard list.isWord(at: start - 1), list.isNaming(at: start - 1) else { return false }
     return !list.isWord(at: end) || list.connector(at: end)?.role == .and
   }
 
@@ -278,7 +278,8 @@ struct AmountReader {
     let start = state.index
     takeSizes(&state)
     guard let match = list.longest(.measure, at: state.index),
-      isMeasure(match.entry, end: state.index + match.count),
+      isMeasure(match.entry, end: state.index + match.count)
+        || isLast(state.index + match.count, behind: state.start),
       match.entry.value == "serving" || list.roles.containers.contains(match.entry.value)
         || list.isWord(at: state.index + match.count)
           && list.connector(at: state.index + match.count) == nil
@@ -350,17 +351,24 @@ struct AmountReader {
     {
       return reading(state)
     }
-    guard let match = list.unit(at: state.index), match.entry.phrase.utf8.count > 2,
-      case let of = list.count(of: .of, at: state.index + match.count),
-      of > 0 || isVessel(match, at: state.index) || isBehindFood(match, start, state.index),
-      // "bars containing two"
-      numbers.number(at: state.index + match.count + of) == nil
-    else { return nil }
+    guard let match = list.unit(at: state.index), match.entry.phrase.utf8.count > 2 else {
+      return nil
+    }
+    let of = list.count(of: .of, at: state.index + match.count)
+    let isBehind = isBehindFood(match, start, state.index)
+    if !isBehind {
+      guard of > 0 || isVessel(match, start, state.index),
+        // "bars containing two"
+        numbers.number(at: state.index + match.count + of) == nil
+      else { return nil }
+    }
     state.unit = Phrase.Unit(match.entry)
     state.index += match.count
+    // "crisps bag large"
+    if isBehind { takeSizes(&state) }
     var reading = reading(state)
     reading?.amount.isImplied = true
-    reading?.isLoose = of == 0 && !beginsFood(start)
+    reading?.isLoose = of == 0 && !isBehind && !beginsFood(start)
     return reading
   }
 
@@ -375,25 +383,33 @@ struct AmountReader {
     }
   }
 
-  /// "tbsp peanut butter", "bowl cereal": a measure that people count by, directly before a food; never the "glass"
-  /// of "glass noodles", which is a name.
-  private func isVessel(_ match: Vocabulary.Match, at index: Int) -> Bool {
+  /// "tbsp peanut butter", "bowl cereal", "small tub hummus": a measure that people count by, directly before a food;
+  /// never the "glass" of "glass noodles", which is a name.
+  private func isVessel(_ match: Vocabulary.Match, _ start: Int, _ index: Int) -> Bool {
     let next = index + match.count
     guard list.isWord(at: next), list.connector(at: next) == nil, list.unit(at: next) == nil,
       list.connector(at: index).map({ $0.count <= match.count }) ?? true
     else { return false }
     return match.entry.kind == .volume || list.roles.vessels.contains(match.entry.value)
+      || (index > start || match.entry.amount == nil)
+        && list.roles.containers.contains(match.entry.value)
   }
 
-  /// Whether a measure without a number is that of the food before the comma: "orange juice, small glass".
+  /// Whether a measure without a number is that of the food before it: "orange juice, small glass", "crisps packet",
+  /// "yogurt pot 125 g"; never the "bag" of a "tea bag", which is a name, nor the bowl of a "burrito bowl".
   private func isBehindFood(_ match: Vocabulary.Match, _ start: Int, _ index: Int) -> Bool {
-    guard start > 1, list.isSign(.comma, at: start - 1), list.isWord(at: start - 2),
-      match.entry.kind == .measure
-    else { return false }
-    let next = list[index + match.count]
-    guard next == nil || next?.kind == .comma || next?.kind == .stop else { return false }
-    return index > start || list.roles.vessels.contains(match.entry.value)
-      || list.roles.containers.contains(match.entry.value)
+    let isParted = list.isSign(.comma, at: start - 1)
+    let last = isParted ? start - 2 : start - 1
+    let end = index + match.count
+    let next = end + (list.longest(.size, at: end)?.count ?? 0)
+    let isLast = !list.isWord(at: next) || list.connector(at: next)?.role.isName == false
+    guard isLast, match.entry.kind == .measure, list.isWord(at: last) else { return false }
+    if list.roles.containers.contains(match.entry.value) {
+      return isParted || list.isNaming(at: last)
+    }
+    return isParted && index > start
+      || (isParted || index > start && list.isNaming(at: last))
+        && list.roles.vessels.contains(match.entry.value)
   }
 
   /// Whether a unit is a gram or a millilitre.

@@ -159,13 +159,21 @@ struct PartBuilder {
       isSum = false
       return
     }
-    // "a 330 ml can of cola x 2"
-    if reading.isTimes {
+    let container = old.unit.measure.flatMap { list.roles.containers.contains($0) ? $0 : nil }
+    // "a 330 ml can of cola x 2", "crisps packet 2"
+    if reading.isTimes || old.isImplied && container != nil && new.unit == .piece && !isBracket {
       amount = old.times(new)
       return
     }
-    let isContainer = old.unit.measure.map(list.roles.containers.contains) == true
-    if reading.isEach || isBracket && isContainer {
+    if new.isImplied {
+      // "2 large cola cans"
+      if old.unit == .piece { amount = new.times(old, sizes: old.sizes) }
+      if old.unit == new.unit { amount?.sizes += new.sizes }
+      return
+    }
+    // "half a bag of crisps, 150 g bag"
+    let isOfContainer = container.map { isBracket || new.modifiers.contains($0) } ?? false
+    if reading.isEach || isOfContainer {
       guard new.rank > 1 else { return }
       amount = merge(new.times(old), over: old)
     } else if new.rank > old.rank || (isBracket && new.rank == old.rank && old.rank == 1) {

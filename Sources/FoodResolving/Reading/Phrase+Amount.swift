@@ -81,9 +81,10 @@ extension Phrase.Amount {
     return sum
   }
 
-  /// This amount for each of `count`.
-  func times(_ count: Phrase.Amount) -> Phrase.Amount {
+  /// This amount for each of `count`, of these sizes too.
+  func times(_ count: Phrase.Amount, sizes more: [String] = []) -> Phrase.Amount {
     var product = self
+    product.sizes = more + sizes
     product.value *= count.value
     product.low *= count.low
     product.high *= count.high

@@ -261,16 +261,22 @@ struct PhraseBuilder {
   private func tellsOfDish(_ reading: AmountReader.Reading, _ range: Range<Int>) -> Bool {
     // "crumpets with honey, two of them"
     if part.hasPendingBreak { return reading.amount.rank < 2 && (!reading.isBare || reading.hasOf) }
-    guard list.count(of: .amountLead, at: range.lowerBound) > 0 else { return false }
+    // "peaches in juice 200 g": what a food lies in has no amount of its own, unless it is a little of it.
+    let liesIn = part.connector == "in"
+    guard liesIn || list.count(of: .amountLead, at: range.lowerBound) > 0 else { return false }
     return switch reading.amount.unit {
     case .mass(_, let size), .volume(_, let size):
-      reading.amount.value * size >= Self.leastOfDish
-    case .measure, .piece, .serving: false
+      reading.amount.value * size >= (liesIn ? Self.mostOfLittle : Self.leastOfDish)
+    case .measure(let measure): liesIn && !list.roles.littles.contains(measure)
+    case .piece, .serving: liesIn
     }
   }
 
   /// The grams or millilitres from which on an estimate is that of a dish rather than of what lies on it.
   private static let leastOfDish = 100.0
+
+  /// The grams or millilitres below which an amount behind "in" is that of the fat or sauce.
+  private static let mostOfLittle = 20.0
 
   /// The index of the first food of a clause in which the amounts of several follow a dish without one: "stew with 200 g
   /// beef, 1 carrot"; nil for other clauses.
