@@ -62,7 +62,7 @@ struct RecipeWithout {
 
 extension Resolver {
   /// The ingredients of a dish, those of dishes in it in their place: the bun of the hamburger that stands for all.
-  fileprivate func ingredients(of dish: String, depth: Int = 0) throws -> [(
+  func ingredients(of dish: String, depth: Int = 0) throws -> [(
     id: String, name: String, category: String, grams: Double
   )] {
     try snapshot.ingredients(of: dish).flatMap { ingredient in

@@ -17,53 +17,73 @@ extension Resolver {
     // "Pancake batter: 100 g flour, 2 eggs": what heads a list of amounts is made of them.
     if part.isHeading, part.amount == nil, amounts > 0, parts.count > 1 { return true }
     guard let next = parts.first, part.joint == .start,
-      part.amount.map({ $0.rank < 2 && $0.value == 1 }) ?? true,
+      part.amount.map({
+        $0.rank < 2 && (part.isHeading || $0.value == 1 || $0.value < 1 && next.joint == .within)
+      }) ?? true,
       next.amount != nil || next.joint.mayName && amounts > 1
     else { return false }
     let isMade = part.isHeading || next.joint == .with || next.joint == .within
     guard isMade || part.amount == nil && part.breaks.isEmpty && amounts > 1,
-      !lacksBread(part, list)
+      !search.words.roles.nameSandwich(part.food.split(separator: " "))
     else { return false }
     let isMeasured = list.contains { $0.amount.map { $0.rank > 1 } ?? false }
     if next.joint == .within, amounts > 1, isMeasured { return true }
     guard let best = try candidate(of: part.food),
       let food = try snapshot.food(number: Int(best.traits.food), portions: false)
-    else { return false }
+    else {
+      // "fajita filling, 200 g chicken, 1 pepper, 1 onion": what no name has is made of what follows it.
+      return next.amount != nil && isMeasured && amounts > 2
+    }
     let listed = [next] + list.dropFirst().prefix { $0.amount != nil || $0.joint == .and }
     let forms = try listed.flatMap(\.atBreaks).map { try words(ofKind: $0.food) }
     let recipe = try snapshot.ingredients(of: food.id).map { (Self.words(of: $0.name), $0.grams) }
-    if isMade, isMost(of: recipe, in: forms) { return true }
+    if isMost(of: recipe, in: isMade ? forms : Array(forms.prefix(1))) { return true }
     guard amounts > 1 else { return false }
     let own = part.food.blankParts
     let inDish = recipe.reduce(into: Set(own)) { $0.formUnion($1.0) }
     let isHeld = 2 * forms.count { !$0.isDisjoint(with: inDish) } > forms.count
     let isComposite = best.traits.marks.contains(.composite)
     // No recipe is published: a dish of which so much is told is made of it.
+    let roles = search.words.roles
+    let isAssembled =
+      own.last.map { roles.assembled.contains($0) || roles.plated.contains($0) } ?? false
     let isTold =
-      recipe.isEmpty && amounts > 2
-      && (isComposite || search.words.isSort(.filled, of: food.category))
+      recipe.count < 2 && amounts > 2
+      && (isComposite || isAssembled || search.words.isSort(.filled, of: food.category))
     guard isMade else {
       return isTold
         || (isHeld || !forms[0].isDisjoint(with: own)) && (isComposite || forms.count > 2)
     }
-    let roles = search.words.roles
-    let isAssembled = own.last.map { roles.assembled.contains($0) || roles.plated.contains($0) }
-    return isTold || isComposite && (recipe.isEmpty || isHeld || isAssembled ?? false)
+    return isTold || isHeld && forms.count > 2
+      || isComposite && (recipe.isEmpty || isHeld || isAssembled)
   }
 
-  /// Whether a dish is a sandwich in whose list nobody names the bread.
-  private func lacksBread(_ dish: Phrase.Part, _ list: ArraySlice<Phrase.Part>) -> Bool {
+  /// Gives an amount that was said between a dish and the first of its list to that: "beef chilli 1 lb beef mince, 2 tins beans".
+  func moveAmount(at place: Int, in parts: inout [Phrase.Part]) throws {
+    guard place + 2 < parts.count, parts[place].isAmountBehind, parts[place].breaks.isEmpty,
+      let amount = parts[place].amount,
+      amount.rank == 3 || amount.isOfContainer(search.words.roles.containers),
+      parts[place + 1].amount == nil,
+      parts[place + 1].joint == .start, parts[place + 2].amount != nil,
+      parts[place].range.upperBound + 1 == parts[place + 1].range.lowerBound
+    else { return }
+    var (dish, first) = (parts[place], parts[place + 1])
+    dish.amount = nil
+    first.amount = amount
+    // "bean salad 1 tin chickpeas, half an onion"
     let roles = search.words.roles
-    guard roles.nameSandwich(dish.food.split(separator: " ")) else { return false }
-    return !list.contains { part in
-      part.food.split(separator: " ").contains {
-        roles.breads.contains(String($0)) || roles.breadKinds.contains(String($0))
-      }
+    let isAssembled = dish.food.split(separator: " ").last.map {
+      roles.assembled.contains(String($0)) || roles.plated.contains(String($0))
     }
+    guard try isAssembled ?? false || isDish(dish, of: [first] + parts[(place + 2)...]) else {
+      return
+    }
+    if isAssembled ?? false { dish.isHeading = true }
+    parts.replaceSubrange(place...place + 1, with: [dish, first])
   }
 
   /// The best food of a dish's name, where it fits well.
-  private func candidate(of dish: String) throws -> Candidate? {
+  func candidate(of dish: String) throws -> Candidate? {
     let found = try search.candidates(dish, limit: 1, depth: .resolving, weights: weights)
     return found.foods.first.flatMap { $0.likeness >= weights.ofPart ? $0 : nil }
   }
@@ -88,7 +108,9 @@ extension Resolver {
   /// Whether the list of a dish is a recipe, whose grain, pulses and meat are weighed before they are cooked: never that of a
   /// bowl or sandwich, which is put together of cooked foods.
   func isCooked(_ dish: Phrase.Part, of parts: ArraySlice<Phrase.Part>) throws -> Bool {
+    // "rice and beans: 1 cup cooked rice, 1/2 cup black beans"
     guard dish.isHeading || parts.first?.joint == .within,
+      !parts.contains(where: { search.words.saysCooked($0.food) }),
       let head = dish.food.split(separator: " ").last,
       !search.words.roles.plated.contains(String(head))
     else { return false }

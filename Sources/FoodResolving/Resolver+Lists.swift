@@ -87,6 +87,35 @@ extension Resolver {
     return kept
   }
 
+  /// The parts without those of a meal that the amounts behind it name again: "roast lamb and mint sauce, 100 g lamb".
+  ///
+  /// Only where the first is named again: "coffee with milk, 40 g oats with 150 ml milk" are two of milk.
+  func withoutSaidAgain(_ all: [Phrase.Part]) -> [Phrase.Part] {
+    guard let list = all.firstIndex(where: { $0.amount != nil }), list > 1,
+      all[..<list].allSatisfy({ !$0.isHeading && $0.breaks.isEmpty && $0.joint != .without })
+    else { return all }
+    var parts = all
+    var again: Set<Int> = []
+    for place in 0..<list {
+      let words = all[place].food.split(separator: " ")
+      let same = all.indices.first { other in
+        guard other >= list, all[other].amount.map({ !$0.isImplied }) ?? false else { return false }
+        let others = all[other].food.split(separator: " ")
+        return others.last == words.last
+          && (Set(others).isSubset(of: words) || Set(words).isSubset(of: others))
+      }
+      guard let same else {
+        if place == 0 { return all }
+        continue
+      }
+      again.insert(place)
+      if words.count > 1 { parts[same].food = all[place].food }
+    }
+    parts = parts.indices.filter { !again.contains($0) }.map { parts[$0] }
+    parts[0].joint = .start
+    return parts
+  }
+
   /// Connectors before what something is put in.
   private static let into: Set<String> = ["in", "into", "dans"]
 

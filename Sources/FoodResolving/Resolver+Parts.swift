@@ -45,22 +45,44 @@ extension Resolver {
 
   /// The parts but for those that only frame others: the "dish" of "a dish made with a cup of rice", the
   /// patties of a hamburger, the slices of a sandwich.
-  func withoutFrames(_ parts: [Phrase.Part]) throws -> [Phrase.Part] {
+  func withoutFrames(_ all: [Phrase.Part]) throws -> [Phrase.Part] {
     let roles = search.words.roles
+    var parts = all
     var kept: [Phrase.Part] = []
     var dish: String?
+    var dropped: Int?
+    var share: Phrase.Amount?
     var (isList, isRecipe) = (false, false)
-    for (place, part) in parts.enumerated() {
-      var part = part
+    for place in parts.indices where place != dropped {
+      try moveAmount(at: place, in: &parts)
+      var part = parts[place]
       part.dish = dish
       dish = nil
-      if part.isHeading { isRecipe = false }
+      if part.isHeading { (isRecipe, share) = (false, nil) }
+      if let share { part.amount = part.amount?.times(share) }
       part.isOfRecipe =
         (isRecipe || part.isOfRecipe)
         && part.amount.map { !$0.isOfContainer(roles.containers) } ?? false
+      switch isList && !part.isHeading ? nil : try sandwich(part, before: parts[(place + 1)...]) {
+      case .all:
+        dish = part.text
+        isList = true
+        continue
+      case .filling:
+        part.isBread = true
+        part.isHeading = false
+        parts[place + 1].joint = .start
+        isList = true
+        kept.append(part)
+        continue
+      case .bread(let bread): dropped = bread
+      case nil: break
+      }
       if isFrame(part, before: parts[(place + 1)...]) { continue }
       if !isList || part.isHeading, try isDish(part, of: parts[(place + 1)...]) {
         dish = part.text
+        // "a sixth of a cake made from 200 g flour, 4 eggs"
+        share = part.amount.flatMap { $0.value < 1 ? $0 : nil }
         isList = true
         isRecipe = try isRecipe || isCooked(part, of: parts[(place + 1)...])
         continue

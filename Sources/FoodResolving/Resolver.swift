@@ -32,7 +32,7 @@ struct Resolver {
     let phrase = reader.read(text)
     var read = try withCombos(phrase.parts.map(Self.weighed))
     if read.count <= Self.partLimit { read = try withoutRepeats(read) }
-    let parts = asMeant(try withoutFrames(read), in: text)
+    let parts = asMeant(try withoutFrames(withoutSaidAgain(read)), in: text)
     guard !parts.isEmpty else {
       return .refused(text, .noWords, reason: "found no words of a food")
     }
@@ -71,6 +71,9 @@ struct Resolver {
         continue
       }
       var found = try resolve(Array(parts[start..<end]), beside: items.map(\.category))
+      if parts[start].isBread, let whole = found.first, let bread = try bread(of: whole) {
+        found[0] = bread
+      }
       if let dish = parts[start].dish, !found.isEmpty {
         found[0].note(
           .ingredientOfDish,
@@ -143,7 +146,9 @@ struct Resolver {
       }
     )
     let taking = parts[0].amount?.taking ?? .unknown
-    let meaning: TextSettings.Meaning? = parts[0].isOfRecipe ? .ingredient : nil
+    let head = parts[0].food.split(separator: " ").last.map(String.init) ?? ""
+    let isDry = parts[0].isOfRecipe && !roles.ready.contains(head)
+    let meaning: TextSettings.Meaning? = isDry ? .ingredient : nil
     var chosen = try spans.best { words, isFirst, least in
       try search.candidates(
         words,

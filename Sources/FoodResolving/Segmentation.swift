@@ -78,6 +78,8 @@ struct Segmentation {
   )
 
   private var pieces: [Piece] = []
+  /// Whether the first is counted, as nobody does before a name with commas: "2 eggs, toast" are no egg toast.
+  private var isCounted = false
   private let weights: Ranking
 
   /// The most pieces in a span.
@@ -95,12 +97,15 @@ struct Segmentation {
     isNaming: (String) -> Bool
   ) {
     self.weights = weights
+    isCounted = parts.first?.amount.map { $0.unit == .piece && $0.value > 1 } ?? false
     for part in parts {
       let words = part.food.blankParts
       var cuts = [0] + part.breaks.filter { $0 > 0 && $0 < words.count }
       cuts = Array(Set(cuts)).sorted() + [words.count]
       for (start, end) in zip(cuts, cuts.dropFirst()) where start < end {
-        let joint = Self.joint(of: part, isMeasured: parts[0].amount != nil, laid)
+        // "yogurt 150 g topped with walnuts": the weight was said of the yogurt alone.
+        let isMeasured = parts[0].amount != nil && !parts[0].isAmountBehind
+        let joint = Self.joint(of: part, isMeasured: isMeasured, laid)
         var piece = Piece(
           words: words[start..<end].joined(separator: " "),
           text: part.text,
@@ -308,7 +313,7 @@ struct Segmentation {
     let isCompound =
       !best.hasJoint && !best.isExact && best.traits.rank != .curated
       && pieces[range].dropFirst().contains {
-        $0.joint == .with || $0.joint == .and && !$0.isListed
+        $0.joint == .with || $0.joint == .and && (!$0.isListed || isCounted)
       }
       && range.allSatisfy { (alone[$0] ?? 0) >= weights.sureAlone }
     let rest = weights.joinedName * (1 - best.nameCovered)

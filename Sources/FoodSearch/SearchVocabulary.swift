@@ -207,6 +207,12 @@ package struct SearchVocabulary: Sendable {
     return false
   }
 
+  /// Whether words say that a food is cooked, in no special way.
+  package func saysCooked(_ text: String) -> Bool {
+    let words = wordsOfState[NameTraits.bits(of: [.cooked])] ?? []
+    return text.split(separator: " ").contains { words.contains(String($0)) }
+  }
+
   /// Whether words only describe the food before, and name none behind a comma: a size, "plain", "85%".
   package func isDescribing(_ text: String) -> Bool {
     let words = text.blankParts

@@ -163,12 +163,14 @@ package struct Filler: OptionSet, Sendable {
   static let everyday = Filler(rawValue: 1 << 66)
   /// A word that alone means different foods in different regions: "jelly".
   static let regionalWord = Filler(rawValue: 1 << 67)
+  /// The last word of foods that a recipe takes ready to eat, where rice and lentils are dry: "chickpeas".
+  static let ready = Filler(rawValue: 1 << 68)
 
   /// Between what was eaten and the whole: "out of" in "3 out of 8 slices".
   package static let outOf = Filler(rawValue: 1 << 62)
 
   /// What is ordered by its size, which may be said before it without a number: "fries" of "large fries".
-  package static let sized = Filler(rawValue: 1 << 68)
+  package static let sized = Filler(rawValue: 1 << 74)
   /// Before a time of the day: "at" of "at ten".
   package static let hour = Filler(rawValue: 1 << 69)
   /// Between a time of the day and the hour from which it is counted: "half past".
@@ -184,13 +186,13 @@ package struct Filler: OptionSet, Sendable {
   static let colour = Filler(rawValue: 1 << 63)
 
   /// What a restaurant calls a dish with its side and drink: "meal" of "Big Mac meal".
-  static let combo = Filler(rawValue: 1 << 68)
+  static let combo = Filler(rawValue: 1 << 75)
   /// A word beside one that says which: "happy".
-  static let comboKind = Filler(rawValue: 1 << 69)
+  static let comboKind = Filler(rawValue: 1 << 76)
   /// What is served with such a dish where nobody says what.
-  static let comboSide = Filler(rawValue: 1 << 70)
+  static let comboSide = Filler(rawValue: 1 << 77)
   /// What is drunk with such a dish where nobody says what.
-  static let comboDrink = Filler(rawValue: 1 << 71)
+  static let comboDrink = Filler(rawValue: 1 << 78)
 
   package init(rawValue: UInt128) { self.rawValue = rawValue }
 
@@ -199,6 +201,7 @@ package struct Filler: OptionSet, Sendable {
     !isEmpty
       && isSubset(of: [
         .flavour, .everyday, .regionalWord, .combo, .comboKind, .comboSide, .comboDrink,
+        .ready,
       ])
   }
 
@@ -229,6 +232,7 @@ package struct Filler: OptionSet, Sendable {
     "spread": .spread, "plated": .plated, "decimal": .decimal,
     "out of": .outOf, "colour": .colour, "sized": .sized, "hour": .hour, "past hour": .pastHour,
     "clock": .clock, "circumstance": .circumstance, "hesitation": .hesitation,
+    "ready": .ready,
     "state ending": .stateEnding, "adverb ending": .adverbEnding, "deed ending": .deedEnding,
   ]
 }

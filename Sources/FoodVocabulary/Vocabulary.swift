@@ -152,6 +152,20 @@ package struct Vocabulary: Sendable {
     return found.filter { Int($0.count) == words.count }.map { entries[Int($0.row)] }
       .filter { $0.kind == kind }
   }
+
+  /// Whether a word leads to the number behind it, so that a point between them only abbreviates it: units, "approx", "no".
+  package func abbreviates(_ word: String) -> Bool {
+    var found: [Found] = []
+    find(at: 0, in: [word], into: &found)
+    return found.contains { row in
+      switch entries[Int(row.row)].kind {
+      case .mass, .volume, .size, .number: true
+      case .connector: true
+      case .filler: fillers[Int(row.row)].contains(.amount)
+      default: false
+      }
+    }
+  }
 }
 
 /// The hash of a growing phrase: a ``ByteHash``, mixed at the end.

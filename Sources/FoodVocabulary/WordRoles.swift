@@ -34,6 +34,8 @@ package struct WordRoles: Sendable {
   package private(set) var preparing: Set<String> = []
   /// Dishes of foods that are ready to eat: "bowl".
   package private(set) var plated: Set<String> = []
+  /// The last words of foods that a recipe takes ready to eat: "chickpeas".
+  package private(set) var ready: Set<String> = []
   /// Colours by which people call a wine or bread: "red".
   package private(set) var colours: Set<String> = []
   /// Names of sandwiches.
@@ -120,6 +122,7 @@ package struct WordRoles: Sendable {
     case .sized: sized.insert(phrase)
     case .counted: counted.insert(phrase)
     case .plated: plated.insert(phrase)
+    case .ready: ready.insert(phrase)
     case .colour: colours.insert(phrase)
     case .sandwich: sandwiches.insert(phrase)
     case .bread: breads.insert(phrase)

@@ -184,6 +184,8 @@ enum PartEdit: Sendable {
   case yieldOfDish(Int)
   /// Takes a number of those servings of all parts.
   case shareOfYield(Int)
+  /// Notes the share that is taken of all parts that follow in the clause.
+  case shareOfNext(Double)
   /// Takes a length.
   case length(String)
   /// Notes that the whole is meant.

@@ -15,7 +15,7 @@ package struct IngredientLine: Sendable, Equatable, Encodable {
 extension PhraseReader {
   /// Reads a line of a recipe.
   package func ingredient(_ text: String) -> IngredientLine {
-    var scanner = PhraseScanner(text)
+    var scanner = PhraseScanner(text, vocabulary)
     let list = TokenList(scanner.run(), vocabulary: vocabulary)
     let lattice = Lattice(list)
     let parts = read(text).parts

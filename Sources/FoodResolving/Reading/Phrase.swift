@@ -56,6 +56,8 @@ struct Phrase: Sendable, Equatable {
     var combo: String?
     /// Whether it is of a recipe, where rice is dry and meat raw: "chilli: 500 g mince".
     var isOfRecipe = false
+    /// Whether only the bread of this sandwich is meant, as its filling is said beside it.
+    var isBread = false
     /// What was said to be in it and is not counted beside it.
     var holding: [String] = []
     /// The range of bytes of the text from its first to its last word or amount.

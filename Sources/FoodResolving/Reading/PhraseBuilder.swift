@@ -15,6 +15,8 @@ struct PhraseBuilder {
   private var eachAmount: Phrase.Amount?
   /// The number of servings that the clause's foods are together, or those of the list of which it tells.
   private var servings: Double?
+  /// The share that was eaten of the foods of the clause, where it was said before them.
+  private var shareOfNext: Double?
   /// The index in `parts` of the first food of the list behind a dish; nil where none was read.
   private var listStart: Int?
 
@@ -33,8 +35,9 @@ struct PhraseBuilder {
     clauseStart = parts.count
     part = PartBuilder(joint: .start)
     eachAmount = nil
+    shareOfNext = nil
     for step in steps { apply(step.edit, step.range) }
-    close()
+    if let shareOfNext { take(share: shareOfNext) } else { close() }
     guard parts.count > clauseStart else { return }
     // Other foods: what was said of the servings before is not said of them.
     if !steps.contains(where: { $0.edit.saysYield }) { servings = nil }
@@ -88,7 +91,14 @@ struct PhraseBuilder {
     case .bracket(let amounts, let isWhole):
       for token in amounts {
         guard let reading = lattice.amount(at: token) else { continue }
-        part.take(reading, tokens: list, at: token..<reading.end, isBracket: true)
+        // "1 tin sardines in tomato sauce (120 g)": the weight of the tin.
+        if isWhole, part.joint == .with, part.amount == nil, let owner,
+          parts[owner].amount?.isOfContainer(list.roles.containers) == true
+        {
+          give(reading, to: owner, isBracket: true)
+        } else {
+          part.take(reading, tokens: list, at: token..<reading.end, isBracket: true)
+        }
       }
       part.markBreak()
       if isWhole { part.extend(to: list.tokens[range.upperBound - 1].range) }
@@ -112,6 +122,7 @@ struct PhraseBuilder {
     case .shareOfYield(let token):
       guard let eaten = lattice.amount(at: token)?.amount.value, let servings else { return }
       take(share: eaten / servings)
+    case .shareOfNext(let share): shareOfNext = share
     case .length(let text): take(length: text)
     case .whole: part.take(length: "whole")
     case .again(let tokens): takeAgain(tokens)
@@ -222,10 +233,14 @@ struct PhraseBuilder {
     parts[clauseStart...].lastIndex { $0.amount != nil || $0.joint == .start }
   }
 
-  private mutating func give(_ reading: AmountReader.Reading, to owner: Int) {
+  private mutating func give(
+    _ reading: AmountReader.Reading,
+    to owner: Int,
+    isBracket: Bool = false
+  ) {
     var builder = PartBuilder(joint: .start)
     builder.amount = parts[owner].amount
-    builder.take(reading, tokens: list, at: 0..<0)
+    builder.take(reading, tokens: list, at: 0..<0, isBracket: isBracket)
     parts[owner].amount = builder.amount
   }
 

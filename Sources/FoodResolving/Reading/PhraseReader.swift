@@ -45,7 +45,7 @@ package struct PhraseReader: Sendable {
 
   /// The tokens of a text, misspelt words mended, and its bytes.
   func scan(_ text: String) -> (list: TokenList, bytes: [UInt8]) {
-    var scanner = PhraseScanner(text)
+    var scanner = PhraseScanner(text, vocabulary)
     var tokens = scanner.run()
     if let mender {
       for index in tokens.indices where tokens[index].kind == .word {

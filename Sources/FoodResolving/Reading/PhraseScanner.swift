@@ -1,3 +1,4 @@
+import FoodVocabulary
 import FuzzyIndex
 
 /// Cuts a text into words, numbers and the signs that matter; one pass, all else is a blank.
@@ -8,10 +9,12 @@ struct PhraseScanner {
   private var seam = PhraseToken.Seam.blank
   /// The byte offset of a minus directly before the position; nil where none stands.
   private var minus: Int?
+  private let vocabulary: Vocabulary?
 
-  /// A scanner of a text.
-  init(_ text: String) {
+  /// A scanner of a text; `vocabulary`: of the words that a point abbreviates ("approx.", "oz.").
+  init(_ text: String, _ vocabulary: Vocabulary? = nil) {
     bytes = Array(text.utf8)
+    self.vocabulary = vocabulary
     tokens.reserveCapacity(bytes.count / 5 + 4)
   }
 
@@ -87,17 +90,17 @@ struct PhraseScanner {
     let isCapital = next < bytes.count && bytes[next] &- 0x41 < 26
     let isLong = tokens.last.map { $0.kind == .word && $0.form.utf8.count > 2 } ?? false
     // "Grilled cheese. 2 slices of bread", never "approx. 2".
-    let isWord = tokens.last.map { $0.kind == .word && $0.form.utf8.count > Self.abbreviation }
-    if isDigit(at: next), isWord ?? false, next > position + 1 { return add(.comma, 1) }
+    if isDigit(at: next), next > position + 1, let last = tokens.last, last.kind == .word,
+      last.form.utf8.count > 2, vocabulary.map({ !$0.abbreviates(last.form) }) ?? true
+    {
+      return add(.comma, 1)
+    }
     if isCapital, isLong, next > position + 1, tokens.last?.form != "mrs" {
       add(.stop, 1)
     } else {
       skip(1)
     }
   }
-
-  /// The most letters of a word that a point only abbreviates before a number: "approx".
-  private static let abbreviation = 6
 
   /// A hyphen joins, a dash between blanks parts, and before a number it may be a minus.
   private mutating func readHyphen(_ length: Int) {

@@ -53,6 +53,20 @@ import Testing
         ["stew|-", "leeks|75 g", "figs|0.5 piece"]
       ),
       ("shared a flan, had 3 of the 8 slices", ["flan|0.375 piece"]),
+      ("stew: 300 g leeks. 20 balls, I had 2", ["stew|-", "leeks|30 g"]),
+      ("stew: 300 g leeks, 12 of them, two eaten", ["stew|-", "leeks|50 g"]),
+      ("stew with 300 g leeks, 2 figs - 1/4 of it", ["stew|-", "leeks|75 g", "figs|0.5 piece"]),
+      (
+        "flan: 300 g leeks, 2 figs. I ate half the flan", ["flan|-", "leeks|150 g", "figs|1 piece"]
+      ),
+      ("flan: half a leek, 200 g figs", ["flan|-", "leek|0.5 piece", "figs|200 g"]),
+      ("cut into 6, ate 2: 300 g leeks, 3 figs", ["leeks|100 g", "figs|1 piece"]),
+      (
+        "batch of 12 flans from 300 g leeks, 6 figs - 2 eaten",
+        [
+          "flans|-", "leeks|50 g", "figs|1 piece",
+        ]
+      ),
       ("half a flan between two", ["flan|0.25 piece"]),
     ]
   )

@@ -48,6 +48,18 @@ import Testing
     #expect(forms("2 oz. Ham, Dr. Pepper, c. à s.").contains("<stop>") == false)
   }
 
+  @Test func `a point before a number parts foods, and behind what leads to a number abbreviates`()
+    throws
+  {
+    let vocabulary = try PhraseVocabulary.shared.get()
+    for (text, isComma) in [
+      ("1 l stock. 1 of 4", true), ("approx. 200 g", false), ("8 fl oz. 2 figs", false),
+    ] {
+      var scanner = PhraseScanner(text, vocabulary)
+      #expect(scanner.run().contains { $0.kind == .comma } == isComma, "\(text)")
+    }
+  }
+
   @Test func `what is glued to a number says so`() {
     var scanner = PhraseScanner("100g 3-oz 2 oz -3")
     let tokens = scanner.run()

@@ -42,6 +42,18 @@ import Testing
     #expect(try foods(text).count == 2)
   }
 
+  @Test func `a dish with an amount of its list directly behind it is that list`() throws {
+    let items = try pantry.snapshot.resolve("oven dish 100 g eggplant, 50 g egg").items
+    #expect(items.map(\.food?.id) == ["test:7", "test:3"])
+    #expect(items.first?.grams?.value == 100)
+  }
+
+  @Test func `what is named again with its amount is counted once`() throws {
+    let foods = try foods("figs and leeks; 100 g figs, 50 g leeks")
+    #expect(foods == ["test:20", "test:21"])
+    #expect(try self.foods("figs and leeks; 50 g leeks").count == 3)
+  }
+
   @Test(arguments: ["oven dish with 100 g milk", "oven dish, 100 g milk, 50 g banana"])
   func `a dish stays beside what is not in it`(text: String) throws {
     #expect(try foods(text).first == "test:9")

@@ -60,6 +60,29 @@ import Testing
     #expect(item.reason.contains("computed anew"))
   }
 
+  @Test("a sandwich whose filling is said beside it is its bread")
+  func bread() throws {
+    let pantry = try Pantry(
+      foods: Self.foods,
+      products: [],
+      words: Self.words + [
+        VocabularyEntry(.filler, "hot dog sandwich", value: "plated", source: "test"),
+        VocabularyEntry(.form, "meat", value: "filling", source: "test"),
+      ]
+    )
+    func items(_ text: String) throws -> [String] {
+      try pantry.snapshot.resolve(text).items.map {
+        "\($0.food?.id ?? "-") \(Int($0.grams?.value.rounded() ?? 0))"
+      }
+    }
+    #expect(
+      try items("hot dog sandwich with 90 g frankfurter") == ["test:92 40", "test:91 90"]
+    )
+    let list = try items("hot dog sandwich: 90 g frankfurter, 50 g rolls")
+    #expect(list == ["test:91 90", "test:92 50"])
+    #expect(try items("hot dog sandwich with 5 g mustard") == ["test:90 100", "test:93 5"])
+  }
+
   @Test("what the recipe does not tell is for review, and the dish stays whole")
   func unknown() throws {
     let answer = try Pantry(foods: Self.foods, products: [], words: Self.words).snapshot.resolve(

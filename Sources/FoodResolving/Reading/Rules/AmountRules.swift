@@ -327,7 +327,8 @@ extension Site {
 
   /// "one-sixth of a 16-ounce cake" behind a piece of cake.
   fileprivate func isOfWhole(_ reading: AmountReader.Reading) -> Bool {
-    reading.amount.rank == 3 && phase.ownsAmount && !phase.isList && !isFromSource
+    reading.amount.rank == 3 && phase.ownsAmount && !phase.isList && !phase.isWeighed
+      && !isFromSource
       && !(index > 0 && list.isAlternative(index - 1))
       && isSaid(reading.end, isSuffix: true) && !isWord(reading.end + 1)
   }

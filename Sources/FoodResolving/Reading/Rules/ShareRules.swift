@@ -63,6 +63,48 @@ extension GrammarRule {
       return Move(end: reading.end, edit: .yield(site.index + count), phase: phase)
     },
     GrammarRule(
+      "yield-of-list",
+      cost: 0,
+      "soup: 2 leeks, 5 portions, one eaten: the same without a verb, where a share follows",
+      at: .amount
+    ) { site in
+      guard site.hasFoods, !site.phase.isIngredient,
+        site.phase.hasBreak || site.phase.isEmpty || site.phase.place == .sealed,
+        let reading = site.amount, reading.amount.rank < 2, reading.amount.value >= 2,
+        let end = site.endOfYield(reading), site.isShare(behind: end)
+      else { return nil }
+      var phase = site.phase.opening(.start)
+      phase.hasYield = true
+      return Move(end: end, edit: .yield(site.index), phase: phase)
+    },
+    GrammarRule(
+      "share-ahead",
+      cost: 0,
+      "cut into 8, ate 2: 6 eggs, 100 g feta: the share of what is named behind it",
+      at: [.known, .number]
+    ) { site in
+      guard site.phase.isFirst, site.phase.isEmpty, let (share, end) = site.shareAhead else {
+        return nil
+      }
+      return Move(end: end, edit: .shareOfNext(share), phase: site.phase)
+    },
+    GrammarRule(
+      "batch",
+      cost: 0,
+      "batch of 12 muffins from 200 g flour, 2 eggs, 3 eaten",
+      at: .known
+    ) { site in
+      let count = site.list.count(of: .yield, at: site.index)
+      guard site.phase.isFirst, site.phase.isEmpty, count > 1,
+        site.list.count(of: .of, at: site.index + count - 1) > 0,
+        let reading = site.lattice.amount(at: site.index + count), reading.isBare,
+        reading.amount.value >= 2, site.isWord(reading.end)
+      else { return nil }
+      var phase = site.phase
+      phase.hasYield = true
+      return Move(end: reading.end, edit: .yieldOfDish(site.index + count), phase: phase)
+    },
+    GrammarRule(
       "yield-of-dish",
       cost: 0,
       "chilli (makes 6): 500 g mince, 2 tins of beans; curry for 4 - 200 g rice, 1 onion",
@@ -134,12 +176,78 @@ extension Site {
 
   /// The token of what was eaten of foods named before: behind a verb of eating, and without one behind a recipe.
   fileprivate var startOfShare: Int? {
-    if let start = behindVerb { return start }
-    guard phase.hasYield || phase.isList else { return nil }
-    if phase.hasBreak || phase.isEmpty { return index }
-    // "100 g sugar. a tenth of it": only behind a fraction nothing else can follow.
+    if let start = behindVerb(from: index) { return start }
     let reading = lattice.amount(at: index)
-    return reading.map { $0.isBare && $0.amount.value < 1 } == true ? index : nil
+    let isFraction = reading.map { $0.isBare && $0.amount.value < 1 } == true
+    // "lasagne with 500 g mince, 9 sheets - 1/6 of it"
+    let isOfWhole =
+      isFraction && phase.ownsAmount
+      && reading.map { pieceEnd($0.end, isNamed: false) != nil } == true
+    guard phase.hasYield || phase.isList || isOfWhole else { return nil }
+    // "100 g sugar. a tenth of it": only behind a fraction nothing else can follow.
+    return phase.hasBreak || phase.isEmpty || isFraction ? index : nil
+  }
+
+  /// The token behind a number of servings or pieces that a list makes: "5 portions", "12 of them", "20 balls" of energy balls.
+  fileprivate func endOfYield(_ reading: AmountReader.Reading) -> Int? {
+    switch reading.amount.unit {
+    case .measure, .serving: return reading.end
+    case .piece: return reading.hasOf ? reading.end : pieceEnd(reading.end)
+    case .mass, .volume: return nil
+    }
+  }
+
+  /// The token behind a word for what a share is counted in or of; nil where none stands at a token.
+  ///
+  /// `isNamed`: whether the name of the dish alone is one, without "the" before it.
+  private func pieceEnd(_ start: Int, isNamed: Bool = true) -> Int? {
+    var noun = start
+    if list.longest(.number, at: start) == nil { noun += list.count(of: .determiner, at: start) }
+    let count = list.count(of: .eating, at: noun)
+    if count > 0 { return noun + count }
+    // "I ate half the pizza"
+    let isNamed =
+      (isNamed || noun > start) && isWord(noun) && list.isNaming(at: noun)
+      && list.words[max(0, index - Self.reachOfName)..<index].contains(list.words[noun])
+    return isNamed ? noun + 1 : nil
+  }
+
+  /// The number of tokens in which the name of a dish is looked for.
+  private static let reachOfName = 60
+
+  /// Whether behind a number of servings follows how many were eaten: ", I had 2", "one eaten".
+  fileprivate func isShare(behind start: Int) -> Bool {
+    var next = start
+    while [.comma, .dash, .stop, .and].contains(where: { list.isSign($0, at: next) }) { next += 1 }
+    let verb = behindVerb(from: next)
+    guard let eaten = lattice.amount(at: verb ?? next), eaten.amount.rank < 2 else { return false }
+    let pieces = pieceEnd(eaten.end)
+    return (verb ?? pieces) != nil && !list.isWord(at: pieces ?? eaten.end)
+  }
+
+  /// The share that a text tells before its foods, and the token behind its colon: "cut into 8, ate 2:", "had a quarter:".
+  fileprivate var shareAhead: (share: Double, end: Int)? {
+    var next = index
+    var whole = 1.0
+    if case let count = list.count(of: .yield, at: next), count > 0 {
+      guard let reading = lattice.amount(at: next + count), reading.amount.rank < 2 else {
+        return nil
+      }
+      whole = reading.amount.value
+      next = pieceEnd(reading.end) ?? reading.end
+      if list.isSign(.comma, at: next) { next += 1 }
+    }
+    guard let start = behindVerb(from: next), let eaten = lattice.amount(at: start),
+      eaten.amount.rank < 2
+    else { return nil }
+    next = pieceEnd(eaten.end) ?? eaten.end
+    if let token = behindOf(eaten), let reading = lattice.amount(at: token) {
+      whole = reading.amount.value
+      next = pieceEnd(reading.end) ?? reading.end
+    }
+    let share = eaten.amount.value / whole
+    guard list.isSign(.colon, at: next), next + 1 < end, share < 1 else { return nil }
+    return (share, next + 1)
   }
 
   /// The token here, where a comma or the start of a clause stands before it.
@@ -149,13 +257,14 @@ extension Site {
   /// amount took an "of" already.
   fileprivate func behindOf(_ eaten: AmountReader.Reading) -> Int? {
     if eaten.hasOf { return eaten.end }
-    let count = list.count(of: .outOf, at: eaten.end)
-    return count > 0 ? eaten.end + count : nil
+    let end = eaten.end + list.count(of: .eaters, at: eaten.end)
+    let count = list.count(of: .outOf, at: end)
+    return count > 0 ? end + count : nil
   }
 
   /// The token behind a verb of eating and the words before it: "I only had".
-  fileprivate var behindVerb: Int? {
-    var next = index
+  private func behindVerb(from start: Int) -> Int? {
+    var next = start
     var hasVerb = false
     for _ in 0..<4 {
       let verb = list.count(of: .verb, at: next)
@@ -197,9 +306,7 @@ extension Site {
   /// The token behind "of it" and "people", where nothing of a food follows; nil elsewhere.
   fileprivate func endOfShare(_ start: Int) -> Int? {
     var next = start + list.count(of: .of, at: start)
-    for _ in 0..<3 {
-      next += list.count(of: .eating, at: next)
-    }
+    for _ in 0..<3 { next = pieceEnd(next, isNamed: phase.hasYield) ?? next }
     // "had a slice (1 serving)"
     if list.isSign(.open, at: next), let close = bracketEnd(next) { next = close }
     return isWord(next) || list.isSign(.number, at: next) && next < end ? nil : min(next, end)

@@ -64,7 +64,8 @@ extension GrammarRule {
     },
     GrammarRule("heading", cost: 0, "smoothie: 1 banana, 200 ml milk", at: .sign) { site in
       guard site.list.isSign(.colon, at: site.index),
-        site.phase.place == .name || site.phase.place == .counted && site.namesFoods,
+        site.phase.place == .name
+          || site.phase.place == .counted && (site.namesFoods || site.headingOfList != nil),
         site.phase.isFirst || site.endsName && (site.namesFoods || site.headingOfList != nil),
         site.index + 1 < site.end
       else { return nil }
@@ -97,16 +98,17 @@ extension GrammarRule {
     GrammarRule(
       "heading-from",
       cost: 0,
-      "pancakes from 60 g flour, 1 egg; my salad was 2 cups lettuce, 1 tbsp oil",
+      "pancakes from 60 g flour, 1 egg; salad of 100 g feta, 2 figs; my salad was 2 cups lettuce, 1 tbsp oil",
       at: [.known, .connector]
     ) { site in
-      let count = max(
+      let source = max(
         site.list.count(of: .source, at: site.index),
-        site.list.count(of: [.link, .auxiliary], at: site.index)
+        site.list.count(of: .of, at: site.index)
       )
+      let count = max(source, site.list.count(of: [.link, .auxiliary], at: site.index))
       let list = site.index + count
       guard count > 0, let reading = site.lattice.amount(at: list),
-        !reading.isBare || reading.isArticle,
+        source > 0 || !reading.isBare || reading.isArticle,
         site.isWord(reading.end), let move = site.headingOfList
       else { return nil }
       return Move(end: list, edit: move.edit, phase: move.phase)
@@ -210,7 +212,9 @@ extension Site {
 
   /// The end of a dish's name before the amounts of two of its ingredients.
   fileprivate var headingOfList: GrammarRule.Move? {
-    guard phase.place == .name, phase.isFirst || endsName else { return nil }
+    guard phase.place == .name || phase.place == .counted && !phase.isWeighed,
+      phase.isFirst || endsName
+    else { return nil }
     var next = index + 1
     var amounts = 0
     while next < min(end, index + Self.headingReach), amounts < 2 {
