@@ -23,15 +23,13 @@ extension Resolution {
   }
 
   private static func sum(_ items: [Item]) -> [Component: Amount] {
-    var total: [Component: Amount] = [:]
-    for component in Component.columns {
-      let amounts = items.compactMap { $0.nutrients[component] }
-      guard amounts.count == items.count, !amounts.isEmpty else { continue }
-      total[component] = Amount(
-        amounts.reduce(0) { $0 + $1.value },
-        low: amounts.reduce(0) { $0 + $1.low },
-        high: amounts.reduce(0) { $0 + $1.high }
-      )
+    var total = items.first?.nutrients ?? [:]
+    for item in items.dropFirst() {
+      for (component, sum) in total {
+        total[component] = item.nutrients[component].map {
+          Amount(sum.value + $0.value, low: sum.low + $0.low, high: sum.high + $0.high)
+        }
+      }
     }
     return total
   }

@@ -97,7 +97,7 @@ extension FoodSearch {
       let headWeights = query.headWeights
     {
       // Names that happen to have all words push out those that only say what the food is.
-      let known = Set(matches.lazy.map(\.name))
+      let known = matches.map(\.name)
       var headed = prepared
       headed.weights = headWeights
       let others = try index.search(headed, limit: depth.headLimit, where: filter)

@@ -99,7 +99,7 @@ extension FoodSearch {
     guard !isKnown || isRare, length > 2, !words.isQuiet(word), !words.roles.makers.contains(word),
       !word.utf8.contains(where: { (0x30...0x39).contains($0) })
     else { return [itself] }
-    let found = try index.corrections(of: word, maximumEdits: length < 5 ? 1 : 2, limit: 24)
+    let found = try knownWords.corrections(of: word, edits: length < 5 ? 1 : 2)
     func rank(_ other: Correction) -> (Int, Int, Int) {
       (other.edits, other.word.utf8.first == word.utf8.first ? 0 : 1, -other.frequency)
     }

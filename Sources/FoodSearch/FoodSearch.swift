@@ -190,10 +190,7 @@ package final class FoodSearch: Sendable {
     let prepared = try index.prepare(query.index)
     let plain = depth == .resolving ? builder.untrimmed(form) : nil
     // The kind of a maker's food is searched by other words.
-    if plain == nil, query.makers.isEmpty,
-      !query.isDoubtful || query.words.count > Self.shortText,
-      !mayMeet(need, query, prepared, weights)
-    {
+    if plain == nil, query.makers.isEmpty, try !mayMeet(need, query, prepared, builder) {
       return (query, nil)
     }
     func ranked(_ query: SearchQuery, _ prepared: PreparedQuery) throws -> [Candidate] {
@@ -230,7 +227,7 @@ package final class FoodSearch: Sendable {
     }
     // Long texts say more than names do; there a missing word is no typing error, and common words are none.
     guard query.isDoubtful, query.words.count <= Self.shortText else { return (query, foods) }
-    let mended = try builder.query(form, completes: completes, corrects: true).asked(as: query)
+    let mended = try mended(query, builder)
     // Words that no other is like are searched as before.
     let isOther = mended.index != query.index || mended.corrected != query.corrected
     let others = isOther ? try ranked(mended, index.prepare(mended.index)) : foods
@@ -255,17 +252,32 @@ package final class FoodSearch: Sendable {
     _ need: Need,
     _ query: SearchQuery,
     _ prepared: PreparedQuery,
-    _ weights: Ranking
-  ) -> Bool {
+    _ builder: SearchQueryBuilder
+  ) throws -> Bool {
+    // Words may be mended.
+    let isSure = !query.isDoubtful || query.words.count > Self.shortText
     switch need {
     case .nothing: return true
-    case .wholeText: return mayCover(prepared, 1)
     case .worth(let least):
-      guard least > 0 else { return true }
-      let likeness = max(least / query.namingWeight, weights.answerThreshold)
+      guard isSure, least > 0 else { return true }
+      let likeness = max(least / query.namingWeight, builder.weights.answerThreshold)
       guard likeness <= 1 else { return false }
-      return mayCover(prepared, 1 - (1 - likeness) / MatchScore.leastCost(of: query, weights))
+      let cost = MatchScore.leastCost(of: query, builder.weights)
+      return mayCover(prepared, 1 - (1 - likeness) / cost)
+    case .wholeText:
+      // Mended words are not those of the text.
+      guard query.corrected == nil, query.unknownSlots == 0 else { return false }
+      if mayCover(prepared, 1) { return true }
+      guard !isSure else { return false }
+      let mended = try mended(query, builder)
+      return try mended.corrected == nil && mayCover(index.prepare(mended.index), 1)
     }
+  }
+
+  /// The same text, of which words that some names have may be mended too.
+  private func mended(_ query: SearchQuery, _ builder: SearchQueryBuilder) throws -> SearchQuery {
+    let form = query.words.joined(separator: " ")
+    return try builder.query(form, completes: query.typedCount > 0, corrects: true).asked(as: query)
   }
 
   /// Whether some name may have so much of a text, however its words are spelt.

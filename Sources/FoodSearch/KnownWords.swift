@@ -17,6 +17,18 @@ final class KnownWords: Sendable {
   private let index: NameIndex
   private let kept = Mutex(TwoAgeCache<String, Word>(budget: 1 << 20))
 
+  /// The words that were found to be like others, by these and the number of edits.
+  private let keptCorrections = Mutex(TwoAgeCache<Misspelling, [Correction]>(budget: 1 << 20))
+
+  /// A word, and the number of edits that its corrections may have.
+  private struct Misspelling: Hashable {
+    var word: String
+    var edits: Int
+  }
+
+  /// The most corrections of a word.
+  private static let correctionLimit = 24
+
   /// The words of an index.
   init(_ index: NameIndex) { self.index = index }
 
@@ -34,5 +46,20 @@ final class KnownWords: Sendable {
     }
     kept.withLock { $0.insert(word, for: text, size: word.size + text.utf8.count) }
     return word
+  }
+
+  /// The nearest words within some edits of a word, see ``NameIndex/corrections(of:maximumEdits:limit:)``: a text is searched in
+  /// several ways that ask for the same.
+  func corrections(of text: String, edits: Int) throws -> [Correction] {
+    let key = Misspelling(word: text, edits: edits)
+    func size(_ words: [Correction]) -> Int { 128 + 48 * words.count }
+    if let words = keptCorrections.withLock({ $0.value(key, size: size) }) { return words }
+    let words = try index.corrections(
+      of: text,
+      maximumEdits: edits,
+      limit: Self.correctionLimit
+    )
+    keptCorrections.withLock { $0.insert(words, for: key, size: size(words)) }
+    return words
   }
 }

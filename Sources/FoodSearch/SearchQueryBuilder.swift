@@ -65,11 +65,13 @@ struct SearchQueryBuilder {
         )
         continue
       }
-      otherEnd = max(otherEnd, place + vocabulary.otherCount(in: words, at: place))
+      let rows = vocabulary.rows(in: words, at: place)
+      let isQuiet = vocabulary.isQuiet(word, rows)
+      otherEnd = max(otherEnd, place + vocabulary.otherCount(of: rows))
       if place >= stateEnd {
         stateBit = 0
         isManner = false
-        if let state = vocabulary.state(in: words, at: place) {
+        if let state = vocabulary.state(of: rows) {
           stateBit = state.bit
           // One word that is no state tells how a food is cut ("diced"); several are a name ("baking powder").
           isManner = state.bit == 0 && state.count == 1
@@ -82,7 +84,7 @@ struct SearchQueryBuilder {
       var alternatives = known.alternatives
       var frequency = known.frequency
       let isMaker = houses.contains(place) && query.numbers[place] < 0
-      for synonym in vocabulary.synonyms(in: words, at: place, weights) {
+      for synonym in vocabulary.synonyms(in: words, at: place, rows, weights) {
         if synonym.isRegional, synonym.wordCount == 1 { alternatives.removeAll() }
         alternatives.append(
           .init(words: synonym.means, penalty: synonym.penalty, span: synonym.wordCount)
@@ -154,7 +156,8 @@ struct SearchQueryBuilder {
       let weight =
         isMaker
         ? Float(weights.quiet)
-        : weight(of: word, frequency: frequency, isState: stateBit != 0 || isManner)
+        : isQuiet
+          ? Float(weights.quiet) : weight(of: frequency, isState: stateBit != 0 || isManner)
       if let negation = negation(of: place, in: words) {
         query.negatedSlots |= 1 << UInt64(place)
         for other in alternatives where other.words.count == 1 {
@@ -169,9 +172,9 @@ struct SearchQueryBuilder {
         slots.append(.init(alternatives: alternatives, weight: Float(weights.quiet)))
         continue
       }
-      if stateBit == 0, !isManner, !isMaker, !vocabulary.isQuiet(word) {
+      if stateBit == 0, !isManner, !isMaker, !isQuiet {
         query.namingSlots |= 1 << UInt64(place)
-        if place < otherEnd || vocabulary.isOther(word) {
+        if place < otherEnd || vocabulary.isOther(rows) {
           query.otherSlots |= 1 << UInt64(place)
         }
       }
@@ -202,7 +205,8 @@ struct SearchQueryBuilder {
   /// The numbers of the words of makers and of other spellings of them, for each word that is not quiet.
   private func brandNumbers(_ query: SearchQuery) throws -> [[Int32]] {
     try query.makers.flatMap(\.range).filter { !vocabulary.isQuiet(query.words[$0]) }.map { place in
-      let others = vocabulary.synonyms(in: query.words, at: place, weights)
+      let rows = vocabulary.rows(in: query.words, at: place)
+      let others = vocabulary.synonyms(in: query.words, at: place, rows, weights)
         .filter { !$0.isBrand && $0.means.count == 1 }
       return try ([query.words[place]] + others.map { $0.means[0] })
         .compactMap { try index.number(of: $0) }
@@ -292,9 +296,8 @@ struct SearchQueryBuilder {
       && roles.linked.contains(words[place + 1])
   }
 
-  /// The weight of a word in the text, 0…1: rare words have more than common ones, states and quiet words less.
-  private func weight(of word: String, frequency: Int, isState: Bool) -> Float {
-    if vocabulary.isQuiet(word) { return Float(weights.quiet) }
+  /// The weight of a word in the text that so many names have, 0…1: rare words have more than common ones, states less.
+  private func weight(of frequency: Int, isState: Bool) -> Float {
     let rarity =
       1 - Portable.parabolicLog2(1 + Float(frequency))
       / Portable.parabolicLog2(2 + Float(index.nameCount))
@@ -318,7 +321,7 @@ struct SearchQueryBuilder {
     guard edits > 0, !vocabulary.isOther(word),
       !word.utf8.contains(where: { (0x30...0x39).contains($0) })
     else { return ([], nil, false) }
-    var found = try index.corrections(of: word, maximumEdits: edits, limit: 24)
+    var found = try knownWords.corrections(of: word, edits: edits)
     func isLikely(_ found: Correction) -> Bool {
       TypingError(typed: word, found).isLikely(roles.everyday)
     }

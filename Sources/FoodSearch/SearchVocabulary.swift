@@ -80,7 +80,7 @@ package struct SearchVocabulary: Sendable {
   /// The penalty of a synonym of that source, the most for a brand: the generic name of a brand's product is
   /// another food as often as not.
   private static func penalty(source: String, _ weights: Ranking) -> Float {
-    switch source.prefix(while: { $0 != ":" }) {
+    switch Substring(source.utf8.prefix { $0 != UInt8(ascii: ":") }) {
     case "brand", "house": Float(weights.brandSynonym)
     case "plural", "spelling": Float(weights.otherNumber)
     default: Float(weights.synonym)
@@ -135,24 +135,33 @@ package struct SearchVocabulary: Sendable {
 
   /// The state that words tell at a place, and how many words it takes; the longest counts.
   func state(in words: [String], at start: Int) -> (bit: UInt32, count: Int)? {
-    vocabulary.longest(.state, at: start, in: words).map { (Self.bit(of: $0.entry), $0.count) }
+    state(of: rows(in: words, at: start))
+  }
+
+  /// The same of the rows at a place.
+  func state(of rows: [Vocabulary.Found]) -> (bit: UInt32, count: Int)? {
+    vocabulary.longest(.state, among: rows).map { (Self.bit(of: $0.entry), $0.count) }
   }
 
   /// Whether a word tells nothing of a food; a lone letter does not either.
-  func isQuiet(_ word: String) -> Bool {
-    word.utf8.count == 1 || rows(of: word).contains { isQuiet(row: Int($0.row)) }
+  func isQuiet(_ word: String) -> Bool { isQuiet(word, rows(in: [word], at: 0)) }
+
+  /// The same of a word and the rows that begin with it.
+  func isQuiet(_ word: String, _ rows: [Vocabulary.Found]) -> Bool {
+    word.utf8.count == 1 || rows.contains { $0.count == 1 && isQuiet(row: Int($0.row)) }
   }
 
   /// Whether it is an everyday word that names no food.
-  func isOther(_ word: String) -> Bool {
-    rows(of: word).contains { vocabulary.entries[Int($0.row)].kind == .nonFood }
+  func isOther(_ word: String) -> Bool { isOther(rows(in: [word], at: 0)) }
+
+  /// The same of the rows that begin with a word.
+  func isOther(_ rows: [Vocabulary.Found]) -> Bool {
+    rows.contains { $0.count == 1 && vocabulary.entries[Int($0.row)].kind == .nonFood }
   }
 
-  /// The number of words of the compound that names no food and begins at a place ("casse-noix"); 0 where none does.
-  func otherCount(in words: [String], at start: Int) -> Int {
-    guard let found = vocabulary.longest(.nonFood, at: start, in: words), found.count > 1 else {
-      return 0
-    }
+  /// The number of words of the compound that names no food, by the rows at its place ("casse-noix"); 0 where none does.
+  func otherCount(of rows: [Vocabulary.Found]) -> Int {
+    guard let found = vocabulary.longest(.nonFood, among: rows), found.count > 1 else { return 0 }
     return found.count
   }
 
@@ -185,10 +194,8 @@ package struct SearchVocabulary: Sendable {
   /// The number of words of the longest detail that begins at a place: what publishers tell and nobody who types asks for; 0
   /// where none does.
   private func detailCount(in words: [String], at start: Int) -> Int {
-    var found: [Vocabulary.Found] = []
-    vocabulary.find(at: start, in: words, into: &found)
-    return found.lazy.filter { vocabulary.connectors[Int($0.row)] == .detail }.map { Int($0.count) }
-      .max() ?? 0
+    rows(in: words, at: start).lazy.filter { vocabulary.connectors[Int($0.row)] == .detail }
+      .map { Int($0.count) }.max() ?? 0
   }
 
   /// Whether words name a food, and do not only tell states or nothing.
@@ -218,7 +225,7 @@ package struct SearchVocabulary: Sendable {
     let words = text.blankParts
     return words.allSatisfy { word in
       word.utf8.last == UInt8(ascii: "%")
-        || rows(of: word).contains { row in
+        || rows(in: [word], at: 0).contains { row in
           let entry = vocabulary.entries[Int(row.row)]
           return entry.kind == .size || entry.kind == .state
             || vocabulary.fillers[Int(row.row)] == .describing
@@ -227,17 +234,27 @@ package struct SearchVocabulary: Sendable {
   }
 
   /// The synonyms of the words at a place, those of the most words first.
-  func synonyms(in words: [String], at start: Int, _ weights: Ranking) -> [Synonym] {
-    var found = synonymRows(in: words, at: start)
+  ///
+  /// `rows`: those at the place.
+  func synonyms(
+    in words: [String],
+    at start: Int,
+    _ rows: [Vocabulary.Found],
+    _ weights: Ranking
+  ) -> [Synonym] {
+    var found = rows.filter(isSynonym)
     // A regular plural needs no row: "satsumas", "custard creams".
     for plural in start..<min(start + 2, words.count)
     where found.isEmpty && words[plural].utf8.last == UInt8(ascii: "s") {
       for singular in WordForms.variants(of: words[plural]) where found.isEmpty {
         var other = words
         other[plural] = singular
-        found = synonymRows(in: other, at: start).filter { start + Int($0.count) == plural + 1 }
+        found = self.rows(in: other, at: start).filter {
+          isSynonym($0) && start + Int($0.count) == plural + 1
+        }
       }
     }
+    guard !found.isEmpty else { return [] }
     // `find` gives the shortest first, rows of one phrase in their order.
     let counts = Set(found.map(\.count)).sorted(by: >)
     return counts.flatMap { count in
@@ -334,7 +351,7 @@ package struct SearchVocabulary: Sendable {
   private func flavourCount(in words: [String], at start: Int) -> Int {
     for end in stride(from: min(words.count, start + Self.flavourLimit), to: start, by: -1)
     where roles.flavours.contains(words[start..<end].joined(separator: " ")) { return end - start }
-    let isLink = rows(of: words[start]).contains { row in
+    let isLink = rows(in: [words[start]], at: 0).contains { row in
       let kind = vocabulary.entries[Int(row.row)].kind
       return kind == .size || kind == .connector
     }
@@ -344,20 +361,16 @@ package struct SearchVocabulary: Sendable {
   /// The most words of a flavour: "sour cream and onion".
   private static let flavourLimit = 4
 
-  private func synonymRows(in words: [String], at start: Int) -> [Vocabulary.Found] {
-    var found: [Vocabulary.Found] = []
-    vocabulary.find(at: start, in: words, into: &found)
-    found.removeAll {
-      let entry = vocabulary.entries[Int($0.row)]
-      return entry.kind != .synonym || Self.isOfNeighbour(entry)
-    }
-    return found
+  /// Whether a row is a synonym wherever it stands.
+  private func isSynonym(_ row: Vocabulary.Found) -> Bool {
+    let entry = vocabulary.entries[Int(row.row)]
+    return entry.kind == .synonym && !Self.isOfNeighbour(entry)
   }
 
-  /// The rows whose phrase is one word.
-  private func rows(of word: String) -> [Vocabulary.Found] {
+  /// The rows whose phrases begin at a place.
+  func rows(in words: [String], at start: Int) -> [Vocabulary.Found] {
     var found: [Vocabulary.Found] = []
-    vocabulary.find(at: 0, in: [word], into: &found)
+    vocabulary.find(at: start, in: words, into: &found)
     return found
   }
 }

@@ -144,6 +144,16 @@ package struct Vocabulary: Sendable {
     longest(at: position, in: words) { $0.kind == kind }
   }
 
+  /// The longest phrase of a kind among rows that ``find(at:in:into:)`` gave.
+  package func longest(_ kind: VocabularyEntry.Kind, among found: [Found]) -> Match? {
+    var best: Match?
+    for row in found
+    where Int(row.count) > best?.count ?? 0 && entries[Int(row.row)].kind == kind {
+      best = Match(entry: entries[Int(row.row)], count: Int(row.count))
+    }
+    return best
+  }
+
   /// All rows of a kind for a whole phrase, in the order of the rows.
   package func entries(of kind: VocabularyEntry.Kind, for phrase: String) -> [VocabularyEntry] {
     let words = phrase.split(separator: " ").map(String.init)

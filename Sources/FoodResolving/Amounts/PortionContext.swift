@@ -226,7 +226,7 @@ final class PortionContext {
       where likeness.kind == reading.kind && likeness.unit == reading.unit
         && !likeness.isYield && likeness.isUnspecified == reading.isUnspecified
         && likeness.words.count <= reading.words.count
-        && likeness.sizes.isSubset(of: [.small, .medium, .large, .thin, .thick])
+        && likeness.sizes.isSubset(of: .common)
       {
         guard let weight = sheet.weight(other) else { continue }
         one.low = min(one.low, weight)

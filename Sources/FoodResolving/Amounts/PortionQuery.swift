@@ -190,7 +190,7 @@ struct PortionQuery {
     if sizes.isEmpty {
       if offered.isEmpty { return 0 }
       if offered.contains(.medium) { return 0.04 }
-      let isUsual = offered.isSubset(of: [.small, .medium, .large, .thin, .thick])
+      let isUsual = offered.isSubset(of: .common)
       return offered == .large ? -0.1 : isUsual ? -0.15 : -0.3
     }
     if offered == sizes { return 0.4 }
@@ -205,8 +205,10 @@ struct PortionQuery {
 
   /// The words of a text, of a long one the first.
   private static func spoken(_ text: String) -> [String] {
-    text.utf8.prefix(400).split(separator: UInt8(ascii: " ")).prefix(40)
-      .map { String(decoding: $0, as: UTF8.self) }
+    let parts =
+      text.utf8.count <= 400
+      ? text.blankParts : String(decoding: text.utf8.prefix(400), as: UTF8.self).blankParts
+    return Array(parts.prefix(40))
   }
 
   static func keys(_ text: String) -> [UInt64] { spoken(text).map { WordKey.of($0) } }

@@ -12,6 +12,8 @@ package struct PortionSize: OptionSet, Sendable, Hashable {
   package static let jumbo = Self(rawValue: 1 << 6)
   package static let thin = Self(rawValue: 1 << 7)
   package static let thick = Self(rawValue: 1 << 8)
+  /// The sizes that foods of one kind commonly have.
+  package static let common: Self = [.small, .medium, .large, .thin, .thick]
 
   /// The standard words, the least size first, in the order of the raw values.
   package static let words = [
@@ -29,14 +31,15 @@ package struct PortionSize: OptionSet, Sendable, Hashable {
 
   /// The size of a standard or other word; nil for words that are none.
   package init?(word: String) {
-    if let place = Self.words.firstIndex(of: word) {
-      self.init(rawValue: 1 << UInt16(place))
-    } else if let size = Self.otherWords.first(where: { $0.word == word })?.size {
-      self = size
-    } else {
-      return nil
-    }
+    guard let size = Self.sizes[word] else { return nil }
+    self = size
   }
+
+  /// The sizes by their standard and other words.
+  private static let sizes = Dictionary(
+    words.enumerated().map { ($1, Self(rawValue: 1 << UInt16($0))) } + otherWords.map { ($0, $1) },
+    uniquingKeysWith: { first, _ in first }
+  )
 
   package init(rawValue: UInt16) { self.rawValue = rawValue }
 

@@ -34,7 +34,7 @@ extension SnapshotReader {
 
   /// The tables and indexes that are not as this library makes them, or that it does not know.
   ///
-  /// A pack may be without indexes, and may have the table of FTS5.
+  /// A pack may be without indexes, and may have the table of FTS5; an earlier snapshot has a former index.
   private static func schemaProblems(of db: Database, isPack: Bool) throws -> [String] {
     var expected: [String: String] = [:]
     for table in SnapshotSchema.tables { expected["table \(table.name)"] = table.sql }
@@ -45,6 +45,12 @@ extension SnapshotReader {
       db,
       "SELECT type || ' ' || name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY 1"
     ) { (name: try $0.text(), sql: try $0.text()) }
+    let names = Set(found.map(\.name))
+    for (name, former) in SnapshotSchema.formerIndexes
+    where names.contains("index \(former.name)") && !names.contains("index \(name)") {
+      expected["index \(name)"] = nil
+      expected["index \(former.name)"] = former.sql
+    }
     var problems: [String] = []
     for object in found {
       guard let sql = expected.removeValue(forKey: object.name) else {

@@ -25,7 +25,12 @@ public enum SnapshotSchema {
     IndexSchema("barcode_by_food", on: "barcode (food_id)"),
     IndexSchema("possible_duplicate_by_other", on: "possible_duplicate (duplicate_of)"),
     IndexSchema("component_by_part", on: "component (component_food_id)"),
-    IndexSchema("vocabulary_by_phrase", on: "vocabulary (phrase, value)"),
+    IndexSchema("portion_by_phrase", on: "vocabulary (phrase) WHERE kind = 'portion'"),
+  ]
+
+  /// The indexes that earlier snapshots have, by the name of the one that now stands in the place of each.
+  package static let formerIndexes = [
+    "portion_by_phrase": IndexSchema("vocabulary_by_phrase", on: "vocabulary (phrase, value)")
   ]
 
   /// Marks the file of `db` and makes its tables, without the indexes.

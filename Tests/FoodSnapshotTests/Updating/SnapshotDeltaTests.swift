@@ -122,12 +122,39 @@ import Testing
     let (one, other) = try snapshots(1)
     let bytes = try SnapshotDelta.write(from: one, to: other, at: folder.file("delta"))
     let content = try Gzip.content(of: folder.file("delta"), atMost: bytes)
-    for name in ["barcode_by_food", "vocabulary_by_phrase"] {
+    for name in ["barcode_by_food", "portion_by_phrase"] {
       let damaged = String(decoding: content.prefix(500), as: UTF8.self)
         .replacing(name, with: "x" + name.dropFirst())
       try Gzip.compress(Array(damaged.utf8) + content.dropFirst(500), to: folder.file("unknown"))
       let error = #expect(throws: DeltaError.self) { try apply("unknown", to: one) }
       #expect(error?.description.contains("found the layout") == true)
+    }
+  }
+
+  @Test func `Deltas lead from and to snapshots with the former index of phrases`()
+    throws
+  {
+    let (first, other) = try snapshots(1)
+    var connection: OpaquePointer?
+    // Who reads a snapshot keeps its lock.
+    try FileManager.default.copyItem(atPath: first.path, toPath: folder.file("copy.sqlite"))
+    try #require(sqlite3_open(folder.file("copy.sqlite"), &connection) == SQLITE_OK)
+    let sql = """
+      DROP INDEX portion_by_phrase;
+      CREATE INDEX vocabulary_by_phrase ON vocabulary (phrase, value);
+      VACUUM INTO '\(folder.file("former.sqlite"))'
+      """
+    try #require(sqlite3_exec(connection, sql, nil, nil, nil) == SQLITE_OK)
+    sqlite3_close(connection)
+    let former = try reader("former.sqlite")
+    #expect(former.check() == [])
+    for (from, to) in [(former, other), (other, former)] {
+      _ = try SnapshotDelta.write(from: from, to: to, at: folder.file("delta"))
+      try apply("delta", to: from)
+      #expect(
+        FileManager.default.contentsEqual(atPath: folder.file("made.sqlite"), andPath: to.path)
+      )
+      try FileManager.default.removeItem(atPath: folder.file("made.sqlite"))
     }
   }
 
