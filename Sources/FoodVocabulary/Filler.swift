@@ -208,7 +208,7 @@ package struct Filler: OptionSet, Sendable {
   /// The place that a row's value names; none for other words.
   init(value: String) { self = Self.values[value] ?? [] }
 
-  private static let values: [String: Filler] = [
+  static let values: [String: Filler] = [
     "": .anywhere, "start": .start, "label": .label, "amount": .amount, "weight": .weight,
     "subject": .subject, "auxiliary": .auxiliary, "verb": .verb, "adverb": .adverb,
     "occasion": .occasion, "adjective": .adjective, "determiner": .determiner,

@@ -12,6 +12,11 @@ import Testing
     }
   }
 
+  @Test func `every place of a filler has a bit of its own`() {
+    #expect(Set(Filler.values.values.map(\.rawValue)).count == Filler.values.count)
+    #expect(Filler.values.values.allSatisfy { $0.rawValue.nonzeroBitCount == 1 })
+  }
+
   @Test(
     arguments: [
       "I will be enjoying a fig", "We are just getting ready to cook a fig",
