@@ -43,8 +43,10 @@ struct WordMender: Sendable {
       let parts = entry.phrase.split(separator: " ").map(String.init)
       known.formUnion(parts)
       guard Self.kinds.contains(entry.kind) else { continue }
+      let isAmount = Self.amountKinds.contains(entry.kind)
       for part in parts where part.utf8.count >= Self.leastLetters && Self.isSpelled(part) {
-        let isAmount = Self.amountKinds.contains(entry.kind)
+        // Words of food are mended by the search, which tells what that costs.
+        guard isAmount || !search.words.roles.everyday.contains(part) else { continue }
         let meaning = isAmount && parts.count == 1 ? "\(entry.kind) \(entry.value)" : part
         meanings[part, default: []].insert(meaning)
         if languages.contains(entry.language) { own.insert(part) }
