@@ -5,13 +5,24 @@ import SnapshotStore
 /// Meals of restaurants, of which a text names the dish and often nothing else: "Big Mac meal", "large Whopper combo with a Sprite".
 extension Resolver {
   /// The parts with the side and the drink of such meals, which are of the size that is said of the meal, and medium where none is.
-  func withCombos(_ parts: [Phrase.Part]) throws -> [Phrase.Part] {
+  func withCombos(_ all: [Phrase.Part]) throws -> [Phrase.Part] {
     let roles = search.words.roles
+    var parts = all
     guard
-      let place = parts.firstIndex(where: { part in
+      var place = parts.firstIndex(where: { part in
         part.food.split(separator: " ").contains { roles.combos.contains(String($0)) }
-      }), let combo = try combo(parts[place])
-    else { return parts }
+      })
+    else { return all }
+    // "Quarter Pounder with cheese meal"
+    if place > 0, parts[place].joint == .with, parts[place].amount == nil {
+      let rest = parts.remove(at: place)
+      place -= 1
+      let count = parts[place].food.utf8.count { $0 == 0x20 } + 2
+      parts[place].food += " " + rest.connector + " " + rest.food
+      parts[place].breaks += rest.breaks.map { $0 + count }
+      parts[place].take(textOf: rest)
+    }
+    guard let combo = try combo(parts[place]) else { return all }
     var (side, drink) = (false, false)
     var others: [Phrase.Part] = []
     for var part in combo.others + parts[(place + 1)...] {

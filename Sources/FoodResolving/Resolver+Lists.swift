@@ -14,9 +14,15 @@ extension Resolver {
     while place < parts.count {
       var part = parts[place]
       place += 1
-      // "Nando's quarter chicken": whose food it is.
-      if place < parts.count, part.amount == nil, parts[place].joint == .start, names(maker: part) {
+      // "Nando's quarter chicken": whose food it is, and "Wendy's 4 piece nuggets": how many.
+      if place < parts.count, parts[place].joint == .start,
+        part.amount == nil
+          ? names(maker: part)
+          : parts[place].amount == nil && part.amount?.rank ?? 2 < 2
+            && search.words.isHouse(part.food)
+      {
         var next = parts[place]
+        if let amount = part.amount { next.amount = amount }
         next.text = part.text + " " + next.text
         next.food = part.food + " " + next.food
         let words = part.food.utf8.count { $0 == 0x20 } + 1
@@ -53,6 +59,16 @@ extension Resolver {
         continue
       }
       let things = list.flatMap(\.atBreaks)
+      if things.count > 1, first.connector != "and", let filling = try filling(ofBowl: part) {
+        kept.append(filling)
+        kept += things.map { thing in
+          var thing = thing
+          thing.joint = .start
+          return thing
+        }
+        place = end
+        continue
+      }
       if part.isHeading, first.joint == .start {
         // "smoothie: spinach, 1 banana, 200 ml milk": amounts say more than a dish's name.
         guard !parts[end...].prefix(while: { !$0.isHeading }).contains(where: { $0.amount != nil })
@@ -124,6 +140,28 @@ extension Resolver {
     let makers = search.words.roles.makers
     return makers.contains(part.food)
       || part.food.split(separator: " ").allSatisfy { makers.contains(String($0)) }
+  }
+
+  /// The meat or fish of a bowl of which a list tells what else is in it: the chicken of "Chipotle chicken bowl with rice, beans, cheese".
+  private func filling(ofBowl part: Phrase.Part) throws -> Phrase.Part? {
+    let roles = search.words.roles
+    var words = part.food.split(separator: " ").map(String.init)
+    guard let last = words.popLast(), roles.frames.contains(last), roles.plated.contains(last),
+      let found = try? search.candidates(
+        words.joined(separator: " "),
+        limit: 1,
+        depth: .resolving,
+        weights: weights
+      )
+    else { return nil }
+    words.removeAll(where: found.query.makerWords.contains)
+    var filling = part
+    filling.food = words.joined(separator: " ")
+    filling.isHeading = false
+    guard !words.isEmpty, let category = try knownFood(filling.food)?.category,
+      category.hasPrefix("meat") || category.hasPrefix("fish")
+    else { return nil }
+    return filling
   }
 
   /// "Soup: minestrone" is one food.

@@ -97,6 +97,15 @@ extension Resolver {
       {
         continue
       }
+      // "Subway turkey on wheat"
+      if let last = kept.last, part.joint == .with, part.connector == "on", part.amount == nil,
+        roles.nameSandwich(last.food.split(separator: " ")),
+        part.food.split(separator: " ").allSatisfy({
+          roles.breads.contains(String($0)) || roles.breadKinds.contains(String($0))
+        })
+      {
+        continue
+      }
       kept.append(part)
     }
     if !kept.isEmpty { kept[0].joint = .start }

@@ -36,10 +36,11 @@ struct SearchQueryBuilder {
     query.numbers = try words.map { try index.number(of: $0) ?? -1 }
     query.makers = vocabulary.makers(in: words)
     let madePlaces = Set(query.makers.flatMap(\.range))
-    // "small Frosty, Wendy's": the product tells more than the restaurant.
+    // "small Frosty, Wendy's": the product tells more than the restaurant. "Milka Oreo": and more than what it tastes of.
+    let kinds = query.makers.filter { !$0.kinds.isEmpty }
     let made =
-      query.makers.last { !$0.kinds.isEmpty && !$0.isHouse }
-      ?? query.makers.last { !$0.kinds.isEmpty }
+      kinds.last { !$0.isHouse && !vocabulary.isFlavour(Array(words[$0.range])) }
+      ?? kinds.last { !$0.isHouse } ?? kinds.last
     let kindPlace = meaning == .kind ? made?.range.lowerBound : nil
     query.brands = meaning == .names ? try brandNumbers(query) : [[]]
     let houses = Set(query.makers.filter(\.kinds.isEmpty).flatMap(\.range))

@@ -326,6 +326,12 @@ package struct SearchVocabulary: Sendable {
       && !makers(in: product.split(separator: " ").map(String.init)).isEmpty
   }
 
+  /// Whether words only name a shop or restaurant.
+  package func isHouse(_ words: String) -> Bool {
+    let words = words.split(separator: " ").map(String.init)
+    return makers(in: words).contains { $0.range == words.indices && $0.isHouse }
+  }
+
   /// Whether words only name a maker and a flavour or sort of the maker's product: "Rx bar blueberry".
   package func isOneProduct(_ words: [String]) -> Bool {
     let made = makers(in: words).flatMap(\.range)

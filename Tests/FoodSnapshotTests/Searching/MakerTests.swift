@@ -40,7 +40,11 @@ import Testing
         [2, 0, 0, 0],
         [(1, "Quantity not specified", 240), (1, "large", 470)]
       ),
-      Pantry.food("test:15", "Hoagie", "dish.sandwich", [250, 13, 11, 25], [(1, "serving", 200)]),
+      Pantry.food("test:15", "Hoagie", "dish.sandwich", [250, 13, 11, 25], [(1, "serving", 200)]) {
+        $0.food.aliases = [
+          Alias(name: "hoagie with brine", language: "en", kind: .curated, source: "test")
+        ]
+      },
     ]
     let words = [
       VocabularyEntry(.synonym, "curdella", value: "curd", source: "brand: test"),
@@ -50,6 +54,14 @@ import Testing
       VocabularyEntry(.filler, "acme", value: "maker", source: "test"),
       VocabularyEntry(.filler, "cobalt", value: "flavour", source: "test"),
       VocabularyEntry(.form, "dish.sandwich", value: "combined", source: "test"),
+      VocabularyEntry(.filler, "hoagie", value: "sandwich", source: "test"),
+      VocabularyEntry(.synonym, "brew house", value: "barley brew", source: "house: test"),
+      VocabularyEntry(.synonym, "quincy", value: "quince", source: "brand: test"),
+      VocabularyEntry(.filler, "quincy", value: "flavour", source: "test"),
+      VocabularyEntry(.filler, "bread", value: "bread", source: "test"),
+      VocabularyEntry(.connector, "on", value: "with", source: "test"),
+      VocabularyEntry(.filler, "trough", value: "frame", source: "test"),
+      VocabularyEntry(.filler, "trough", value: "plated", source: "test"),
       VocabularyEntry(.filler, "combo", value: "combo", source: "test"),
       VocabularyEntry(.filler, "hot potato sticks", value: "combo side", source: "test"),
       VocabularyEntry(.filler, "squash drink", value: "combo drink", source: "test"),
@@ -104,6 +116,32 @@ import Testing
 
   @Test func `the drink that is said with a restaurant's meal takes the place of its own`() throws {
     #expect(try foods("hoagie combo with barley brew") == ["test:15", "test:08", "test:14"])
+  }
+
+  @Test func `pieces that are counted behind a restaurant are of what follows`() throws {
+    let found = try items("brew house 2 serving bilberry muffin")
+    #expect(found.map(\.food?.id) == ["test:04"])
+    #expect(found.first?.grams?.value == 220)
+  }
+
+  @Test func `a sweet beside a maker is a flavour of the maker's product`() throws {
+    #expect(try foods("curdella quincy") == ["test:01"])
+    #expect(try foods("quincy") == ["test:03"])
+  }
+
+  @Test func `a meal may be named behind what is with its dish`() throws {
+    #expect(try foods("hoagie with brine combo") == ["test:15", "test:08", "test:13"])
+  }
+
+  @Test func `the list of a bowl is counted beside its fish, and the bowl is not`() throws {
+    #expect(
+      try foods("acme bloater trough with spelt, muffin, curd")
+        == ["test:09", "test:11", "test:04", "test:01"]
+    )
+  }
+
+  @Test func `the bread that a sandwich is on is no food beside it`() throws {
+    #expect(try foods("hoagie on bread") == ["test:15"])
   }
 
   @Test func `a meal of what no restaurant sells as one stays as it is`() throws {
