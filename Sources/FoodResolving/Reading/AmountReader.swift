@@ -207,6 +207,7 @@ struct AmountReader {
       }
       state.index = end
       takeInnerMeasure(&state)
+      takeHalf(&state)
     } else if state.unit == nil {
       let isLetter = list.words[state.index].utf8.count == 1
       if isLetter, state.number.isArticle { return }
@@ -247,14 +248,23 @@ struct AmountReader {
 
   /// Whether an amount stands at the end of a food that was named before it: "dark chocolate 2 squares".
   private func isLast(_ end: Int, behind start: Int) -> Bool {
-    guard list.isWord(at: start - 1), list.isNaming(at: start - 1) else { return false }
+    guard isName(at: start - 1) else { return false }
     return !list.isWord(at: end) || list.connector(at: end)?.role == .and
   }
 
-  /// The half of "a cup and a half".
+  /// Whether a word may be the last of a food's name: no "into" or "or".
+  private func isName(at index: Int) -> Bool {
+    list.isWord(at: index) && list.isNaming(at: index)
+      && list.count(of: [.place, .preposition, .source], at: index) == 0
+      && list.count(of: .or, at: index) == 0
+  }
+
+  /// The half of "a cup and a half", "a shot and a half of gin".
   private func takeHalf(_ state: inout State) {
     guard let fraction = numbers.fractionBehindAnd(state.index), list.unit(at: fraction.end) == nil,
-      state.number.low == state.number.high
+      state.number.low == state.number.high,
+      state.unit?.measure == nil || !list.isWord(at: fraction.end)
+        || list.count(of: .of, at: fraction.end) > 0 || list.connector(at: fraction.end) != nil
     else { return }
     state.number.add(fraction)
     state.index = fraction.end
@@ -402,14 +412,12 @@ struct AmountReader {
     let last = isParted ? start - 2 : start - 1
     let end = index + match.count
     let next = end + (list.longest(.size, at: end)?.count ?? 0)
-    let isLast = !list.isWord(at: next) || list.connector(at: next)?.role.isName == false
-    guard isLast, match.entry.kind == .measure, list.isWord(at: last) else { return false }
-    if list.roles.containers.contains(match.entry.value) {
-      return isParted || list.isNaming(at: last)
-    }
-    return isParted && index > start
-      || (isParted || index > start && list.isNaming(at: last))
-        && list.roles.vessels.contains(match.entry.value)
+    let role = list.connector(at: next)?.role
+    let isLast = !list.isWord(at: next) || role == .and || role == .with
+    guard isLast, match.entry.kind == .measure, isParted ? list.isWord(at: last) : isName(at: last)
+    else { return false }
+    return list.roles.containers.contains(match.entry.value) || isParted && index > start
+      || (isParted || index > start) && list.roles.vessels.contains(match.entry.value)
   }
 
   /// Whether a unit is a gram or a millilitre.

@@ -178,6 +178,12 @@ struct PartBuilder {
       amount = merge(new.times(old), over: old)
     } else if new.rank > old.rank || (isBracket && new.rank == old.rank && old.rank == 1) {
       amount = merge(new, over: old)
+      // "a third of a quiche, 300 g": the third weighs so much, or the quiche
+      if case .mass(_, let grams) = new.unit, old.unit == .piece, old.value < 1,
+        new.value * grams >= Self.leastOfWhole
+      {
+        amount?.doubt = .unclear
+      }
     } else if new.rank == 1, old.rank < 2 {
       amount = merge(new, over: old)
     } else if old.unit == .serving, old.value == 1, new.unit == .piece, !reading.isArticle {
@@ -206,6 +212,9 @@ struct PartBuilder {
       amount?.modifiers.append(measure)
     }
   }
+
+  /// The grams from which on a weight behind a share may be that of the whole.
+  private static let leastOfWhole = 200.0
 
   private func merge(_ new: Phrase.Amount, over old: Phrase.Amount) -> Phrase.Amount {
     var amount = new

@@ -140,7 +140,7 @@ struct Phrase: Sendable, Equatable {
       case thousands
       /// "chicken 200": a number without a unit, taken for grams.
       case noUnit
-      /// "9/10/11 cups", "2 x 3 x 4".
+      /// "9/10/11 cups", "2 x 3 x 4", "a third of a quiche, 300 g".
       case unclear
     }
 

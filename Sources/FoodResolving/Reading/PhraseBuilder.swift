@@ -91,10 +91,8 @@ struct PhraseBuilder {
     case .bracket(let amounts, let isWhole):
       for token in amounts {
         guard let reading = lattice.amount(at: token) else { continue }
-        // "1 tin sardines in tomato sauce (120 g)": the weight of the tin.
-        if isWhole, part.joint == .with, part.amount == nil, let owner,
-          parts[owner].amount?.isOfContainer(list.roles.containers) == true
-        {
+        // "1 tin sardines in tomato sauce (120 g)"
+        if part.connector == "in", part.amount == nil, let owner, parts[owner].amount != nil {
           give(reading, to: owner, isBracket: true)
         } else {
           part.take(reading, tokens: list, at: token..<reading.end, isBracket: true)
@@ -278,6 +276,8 @@ struct PhraseBuilder {
     if part.hasPendingBreak { return reading.amount.rank < 2 && (!reading.isBare || reading.hasOf) }
     // "peaches in juice 200 g": what a food lies in has no amount of its own, unless it is a little of it.
     let liesIn = part.connector == "in"
+    // "porridge with milk 1 bowl"
+    if let measure = reading.amount.unit.measure, Self.dished.contains(measure) { return true }
     guard liesIn || list.count(of: .amountLead, at: range.lowerBound) > 0 else { return false }
     return switch reading.amount.unit {
     case .mass(_, let size), .volume(_, let size):
@@ -289,6 +289,9 @@ struct PhraseBuilder {
 
   /// The grams or millilitres from which on an estimate is that of a dish rather than of what lies on it.
   private static let leastOfDish = 100.0
+
+  /// Measures of a dish with what lies on it.
+  private static let dished: Set<String> = ["bowl", "plate", "mug", "glass"]
 
   /// The grams or millilitres below which an amount behind "in" is that of the fat or sauce.
   private static let mostOfLittle = 20.0

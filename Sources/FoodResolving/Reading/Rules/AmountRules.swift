@@ -24,7 +24,10 @@ extension GrammarRule {
         !reading.amount.isImplied || !reading.isBare
       else { return nil }
       var extra = reading.isBare ? Cost.bareBehind : 0
-      if reading.isWord, !site.phase.hasBreak, !reading.hasOf { extra += Cost.bareWordBehind }
+      // "avocado half", but a chicken quarter is one.
+      if reading.isWord, !site.phase.hasBreak, !reading.hasOf, reading.amount.value != 0.5 {
+        extra += Cost.bareWordBehind
+      }
       if site.phase.hasAmount, !site.phase.hasBreak || reading.isBare { extra += Cost.second }
       if site.isAnotherMass(reading) { extra += Cost.secondMass }
       return site.move(.attach(isWeight: false), reading, extra)
