@@ -398,6 +398,7 @@ struct AmountReader {
   private func isVessel(_ match: Vocabulary.Match, _ start: Int, _ index: Int) -> Bool {
     let next = index + match.count
     guard list.isWord(at: next), list.connector(at: next) == nil, list.unit(at: next) == nil,
+      list.count(of: .or, at: next) == 0,
       list.connector(at: index).map({ $0.count <= match.count }) ?? true
     else { return false }
     return match.entry.kind == .volume || list.roles.vessels.contains(match.entry.value)
