@@ -15,10 +15,14 @@ extension Resolver {
     let list = parts.prefix { !$0.isHeading }
     let amounts = list.count { $0.amount != nil }
     // "Pancake batter: 100 g flour, 2 eggs": what heads a list of amounts is made of them.
-    if part.isHeading, part.amount == nil, amounts > 0, parts.count > 1 { return true }
+    let isUncounted =
+      part.amount.map { $0.isOfContainer(search.words.roles.containers) } ?? true
+    if part.isHeading, isUncounted, amounts > 0, parts.count > 1 { return true }
     guard let next = parts.first, part.joint == .start,
       part.amount.map({
-        $0.rank < 2 && (part.isHeading || $0.value == 1 || $0.value < 1 && next.joint == .within)
+        $0.rank < 2
+          && (part.isHeading || $0.value == 1
+            || $0.value < 1 && (next.joint == .within || part.isOfRecipe))
       }) ?? true,
       next.amount != nil || next.joint.mayName && amounts > 1
     else { return false }

@@ -75,14 +75,15 @@ extension Resolver {
         isList = true
         kept.append(part)
         continue
-      case .bread(let bread): dropped = bread
+      case .bread(let bread):
+        if let rest = parts[bread].withoutFirst { parts[bread] = rest } else { dropped = bread }
       case nil: break
       }
       if isFrame(part, before: parts[(place + 1)...]) { continue }
       if !isList || part.isHeading, try isDish(part, of: parts[(place + 1)...]) {
         dish = part.text
         // "a sixth of a cake made from 200 g flour, 4 eggs"
-        share = part.amount.flatMap { $0.value < 1 ? $0 : nil }
+        share = all[place].isOfRecipe ? nil : part.amount.flatMap { $0.value < 1 ? $0 : nil }
         isList = true
         isRecipe = try isRecipe || isCooked(part, of: parts[(place + 1)...])
         continue

@@ -63,7 +63,7 @@ extension Resolver {
       if bread != nil { return .all }
       return recipe.contains { Self.isBread($0.category) } ? .filling : nil
     }
-    guard let bread, list[bread.0].breaks.isEmpty,
+    guard let bread, bread.1.amount == list[bread.0].amount,
       list[bread.0].joint == .with || list[bread.0].joint == .within,
       Self.under.contains(list[bread.0].connector)
     else { return nil }

@@ -311,9 +311,10 @@ struct Segmentation {
     let isProduct = isList && best.traits.marks.contains(.branded)
     // "pancake syrup" is neither pancakes nor syrup, and no "pancakes and syrup".
     let isCompound =
-      !best.hasJoint && !best.isExact && best.traits.rank != .curated
+      !best.isExact && best.traits.rank != .curated
       && pieces[range].dropFirst().contains {
-        $0.joint == .with || $0.joint == .and && (!$0.isListed || isCounted)
+        $0.isListed
+          ? isCounted : !best.hasJoint && ($0.joint == .with || $0.joint == .and)
       }
       && range.allSatisfy { (alone[$0] ?? 0) >= weights.sureAlone }
     let rest = weights.joinedName * (1 - best.nameCovered)

@@ -93,6 +93,18 @@ struct Phrase: Sendable, Equatable {
       ]
     }
 
+    /// The part without its amount and its first food; nil where it names one food only.
+    var withoutFirst: Part? {
+      let words = food.split(separator: " ").map(String.init)
+      guard let first = breaks.first(where: { $0 > 0 && $0 < words.count }) else { return nil }
+      var rest = self
+      rest.food = words[first...].joined(separator: " ")
+      rest.breaks = breaks.map { $0 - first }.filter { $0 > 0 }
+      rest.amount = nil
+      rest.amountStart = nil
+      return rest
+    }
+
     /// The foods between its breaks, each with its amount: "leeks, chard".
     var atBreaks: [Part] {
       let words = food.blankParts

@@ -302,7 +302,8 @@ struct PhraseBuilder {
     guard parts.count > clauseStart else { return nil }
     let measured = parts[clauseStart...].filter { $0.amount.map { !$0.isImplied } ?? false }
     let hasMeasure = measured.contains { $0.amount.map { $0.rank > 1 } ?? false }
-    return parts[clauseStart].amount == nil && measured.count > 1 && hasMeasure ? clauseStart : nil
+    let isOne = parts[clauseStart].amount.map { $0.unit == .piece && $0.value == 1 } ?? true
+    return isOne && measured.count > 1 && hasMeasure ? clauseStart : nil
   }
 
   /// The index of the first part that a share is of: of the clause, else of the list before it, else the last food.
@@ -317,8 +318,9 @@ struct PhraseBuilder {
     let start = shareStart
     var share = Phrase.Amount(value: share, low: share, high: share, unit: .piece, isImplied: true)
     share.check()
+    let isOfList = start == (listStart ?? startOfList)
     for place in start..<parts.count where parts[place].joint != .without {
-      parts[place].isOfRecipe = start == (listStart ?? startOfList)
+      parts[place].isOfRecipe = isOfList
       if let amount = parts[place].amount {
         parts[place].amount = amount.times(share)
       } else if parts.count == start + 1 {

@@ -330,8 +330,11 @@ extension Site {
 
   /// "one-sixth of a 16-ounce cake" behind a piece of cake.
   fileprivate func isOfWhole(_ reading: AmountReader.Reading) -> Bool {
-    reading.amount.rank == 3 && phase.ownsAmount && !phase.isList && !phase.isWeighed
-      && !isFromSource
+    // "2 slices of ham, 10 g butter" behind "ham butter sandwich" are two foods.
+    let isShare = (index..<reading.end - 1).contains {
+      list.count(of: .of, at: $0) > 0 && lattice.amount(at: $0 + 1) != nil
+    }
+    return isShare && reading.amount.rank == 3 && phase.ownsAmount && !phase.isList && !isFromSource
       && !(index > 0 && list.isAlternative(index - 1))
       && isSaid(reading.end, isSuffix: true) && !isWord(reading.end + 1)
   }
