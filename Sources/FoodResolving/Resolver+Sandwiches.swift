@@ -46,7 +46,7 @@ extension Resolver {
       .reduce(into: Set<String>()) { $0.formUnion($1.name.split(separator: " ").map(String.init)) }
     let isOpen = isMade && own.last.map(roles.assembled.contains) ?? false
     let hasFilling = try listed.contains { _, thing, category in
-      guard thing.amount.map({ !$0.isImplied }) ?? (isMade && listed.count > 1),
+      guard thing.amount.map({ !$0.isImplied }) ?? (isMade && listed.count > 2),
         !Self.isBread(category)
       else { return false }
       let forms = try words(ofKind: thing.food)

@@ -135,7 +135,7 @@ extension GrammarRule {
       "shared a pizza between three, split nachos with 3 friends",
       at: [.known, .connector]
     ) { site in
-      guard !site.phase.isEmpty, !site.phase.isShared, let (eaters, end) = site.eaters,
+      guard site.hasFoods, !site.phase.isShared, let (eaters, end) = site.eaters,
         site.list.holds(.sharing, in: site.reachBehind)
       else { return nil }
       return Move(end: end, edit: .share(1 / eaters), phase: site.phase.shared)
