@@ -97,6 +97,20 @@ import Testing
     #expect(try parts(text) == expected)
   }
 
+  @Test(
+    arguments: [
+      ("doughnuts two", "doughnuts|2 piece"), ("chicken quarter", "chicken quarter|-"),
+      ("zero point three kilos of quark", "quark|0.3 kg"), ("cut day 12: 200 g cod", "cod|200 g"),
+      ("week 3 day 2: 50 g oats", "oats|50 g"),
+    ]
+  )
+  func `numbers in words stand behind plurals, those of days are no amounts`(
+    text: String,
+    expected: String
+  ) throws {
+    #expect(try parts(text) == [expected])
+  }
+
   @Test(arguments: ["brie and some crackers", "banana + quark"])
   func `some of another food, or a plus before it, is no name`(text: String) throws {
     #expect(

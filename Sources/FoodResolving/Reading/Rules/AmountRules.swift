@@ -25,7 +25,9 @@ extension GrammarRule {
       else { return nil }
       var extra = reading.isBare ? Cost.bareBehind : 0
       // "avocado half", but a chicken quarter is one.
-      if reading.isWord, !site.phase.hasBreak, !reading.hasOf, reading.amount.value != 0.5 {
+      if reading.isWord, !site.phase.hasBreak, !reading.hasOf, reading.amount.value != 0.5,
+        !site.countsPlural(reading)
+      {
         extra += Cost.bareWordBehind
       }
       if site.phase.hasAmount, !site.phase.hasBreak || reading.isBare { extra += Cost.second }
@@ -262,6 +264,11 @@ extension Site {
       !isArticleOfIngredient(amount)
     else { return nil }
     return amount
+  }
+
+  /// Whether a number word counts the plural before it: "doughnuts two", never the quarter of "chicken quarter".
+  fileprivate func countsPlural(_ reading: AmountReader.Reading) -> Bool {
+    reading.amount.value > 1 && list.isPlural(index - 1) && isBoundary(reading.end)
   }
 
   /// The token and the amount of what a part here is of: the 3 of "whites of 3 eggs", "juice of a lime".

@@ -133,7 +133,8 @@ extension Site {
   /// food where nothing tells where it begins.
   fileprivate func endOfCircumstance(_ start: Int) -> Int? {
     guard phase.place != .amount else { return nil }
-    var next = start
+    // "at km 10"
+    var next = start + (list.isSign(.number, at: start) ? 1 : 0)
     while isWord(next), next < start + Self.circumstanceReach {
       let connector = list.connector(at: next)
       if connector?.role == .and {

@@ -161,7 +161,11 @@ extension Site {
 
   private func endOfLabel(from start: Int) -> Int? {
     var end = start
-    for _ in 0..<3 { end += list.count(of: .label, at: end) }
+    for _ in 0..<3 {
+      end += list.count(of: .label, at: end)
+      // "cut day 12:", "week 3 day 2:"
+      if end > start, list.isSign(.number, at: end), !list.tokens[end].isFraction { end += 1 }
+    }
     guard end > start else { return nil }
     if list.count(of: .placing, at: end) > 0 {
       for _ in 0..<Self.placeReach where isWord(end) { end += 1 }
