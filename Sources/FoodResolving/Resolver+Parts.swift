@@ -26,6 +26,26 @@ extension Resolver {
     return food.id == named.id || NormalForm.of(named.name).split(separator: " ").contains(head)
   }
 
+  /// The part with the bowl, plate or glass behind its food as its amount: "irish stew bowl", never a "burrito bowl", which is a name.
+  func served(_ part: Phrase.Part) throws -> Phrase.Part {
+    guard part.amount == nil, part.breaks.isEmpty, part.joint != .without,
+      let cut = part.food.lastIndex(of: " "),
+      case let vessel = String(part.food[part.food.index(after: cut)...]),
+      search.words.roles.vessels.contains(vessel), try known(part.food) == nil,
+      try known(String(part.food[..<cut])) != nil
+    else { return part }
+    var served = part
+    served.food = String(part.food[..<cut])
+    served.amount = Phrase.Amount(
+      value: 1,
+      low: 1,
+      high: 1,
+      unit: .measure(vessel),
+      isImplied: true
+    )
+    return served
+  }
+
   /// The part with grams for a number of pieces that nobody eats: "OJ 250", "chicken 200".
   static func weighed(_ part: Phrase.Part) -> Phrase.Part {
     guard let amount = part.amount, amount.unit == .piece, amount.value >= Self.mostPieces,

@@ -30,7 +30,7 @@ struct Resolver {
       )
     }
     let phrase = reader.read(text)
-    var read = try withCombos(phrase.parts.map(Self.weighed))
+    var read = try withCombos(phrase.parts.map { try served(Self.weighed($0)) })
     if read.count <= Self.partLimit { read = try withoutRepeats(read) }
     let parts = asMeant(try withoutFrames(withoutSaidAgain(read)), in: text)
     guard !parts.isEmpty else {
