@@ -50,6 +50,7 @@ import Testing
           Ingredient(foodID: "test:14", gramsPer100: 20),
         ]
       },
+      Pantry.food("test:16", "Loquat bowl", "dish", [90, 9, 3, 8], [(1, "bowl", 400)]),
     ]
     let words = [
       VocabularyEntry(.connector, "no", value: "without", source: "test"),
@@ -59,6 +60,7 @@ import Testing
       VocabularyEntry(.connector, "without", value: "negation", source: "test"),
       VocabularyEntry(.connector, "or", value: "or", source: "test"),
       VocabularyEntry(.measure, "bowl", value: "bowl", source: "test"),
+      VocabularyEntry(.filler, "bowl", value: "vessel", source: "test"),
       VocabularyEntry(.filler, "acmefoods", value: "maker", source: "test"),
       VocabularyEntry(.defaultState, "grain", value: "cooked", source: "test"),
       VocabularyEntry(
@@ -101,6 +103,12 @@ import Testing
     #expect(found.map(\.grams?.value) == [300, 20])
     // A weight counts all.
     #expect(try items("300 g of gruel with agave nectar").count == 1)
+  }
+
+  @Test func `a bowl behind a food is its amount, behind the name of a dish the name`() throws {
+    let gruel = try items("gruel bowl")
+    #expect(gruel.map(\.food?.id) == ["test:01"] && gruel[0].grams?.value == 300)
+    #expect(try items("loquat bowl").map(\.food?.id) == ["test:16"])
   }
 
   @Test(arguments: ["no prawn", "minus 3 prawn", "without prawn", "no prawn, no prawn"])
