@@ -19,6 +19,8 @@ extension Resolver {
       part.amount.map { $0.isOfContainer(search.words.roles.containers) } ?? true
     if part.isHeading, isUncounted, amounts > 0, parts.count > 1 { return true }
     guard let next = parts.first, part.joint == .start,
+      // "a tin of tuna in water, 2 rice cakes, 10 g mayo"
+      part.amount == nil || !isUncounted || next.amount != nil,
       part.amount.map({
         $0.rank < 2
           && (part.isHeading || $0.value == 1
@@ -27,7 +29,7 @@ extension Resolver {
       next.amount != nil || next.joint.mayName && amounts > 1
     else { return false }
     let isMade = part.isHeading || next.joint == .with || next.joint == .within
-    guard isMade || part.amount == nil && part.breaks.isEmpty && amounts > 1,
+    guard isMade || part.amount == nil && part.breaks.isEmpty && list.count > 1,
       !search.words.roles.nameSandwich(part.food.split(separator: " "))
     else { return false }
     let isMeasured = list.contains { $0.amount.map { $0.rank > 1 } ?? false }
@@ -41,9 +43,15 @@ extension Resolver {
     let listed = [next] + list.dropFirst().prefix { $0.amount != nil || $0.joint == .and }
     let forms = try listed.flatMap(\.atBreaks).map { try words(ofKind: $0.food) }
     let recipe = try snapshot.ingredients(of: food.id).map { (Self.words(of: $0.name), $0.grams) }
+    let own = part.food.blankParts
+    // "porridge 40 g oats with water": the table calls porridge by its oats.
+    let isCalled =
+      next.amount?.rank == 3 && forms[0].isDisjoint(with: own)
+      && !forms[0].isDisjoint(with: Self.words(of: food.canonicalName).prefix(2))
+    if isCalled, amounts > 1 || list.dropFirst().first?.joint != .start { return true }
+    guard isMade || amounts > 1 else { return false }
     if isMost(of: recipe, in: isMade ? forms : Array(forms.prefix(1))) { return true }
     guard amounts > 1 else { return false }
-    let own = part.food.blankParts
     let inDish = recipe.reduce(into: Set(own)) { $0.formUnion($1.0) }
     let isHeld = 2 * forms.count { !$0.isDisjoint(with: inDish) } > forms.count
     let isComposite = best.traits.marks.contains(.composite)
@@ -68,7 +76,8 @@ extension Resolver {
       let amount = parts[place].amount,
       amount.rank == 3 || amount.isOfContainer(search.words.roles.containers),
       parts[place + 1].amount == nil,
-      parts[place + 1].joint == .start, parts[place + 2].amount != nil,
+      parts[place + 1].joint == .start,
+      parts[place + 2].amount != nil || parts[place + 2].joint != .start,
       parts[place].range.upperBound + 1 == parts[place + 1].range.lowerBound
     else { return }
     var (dish, first) = (parts[place], parts[place + 1])

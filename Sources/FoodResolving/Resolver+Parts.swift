@@ -79,6 +79,13 @@ extension Resolver {
       part.dish = dish
       dish = nil
       if part.isHeading { (isRecipe, share) = (false, nil) }
+      // "40 g oats with water": the weight is of the dry oats alone.
+      if part.amount?.rank == 3, place + 1 < parts.count,
+        try isPoured(parts[place + 1], on: part)
+      {
+        part.isOfRecipe = true
+        parts[place + 1].joint = .start
+      }
       if let share { part.amount = part.amount?.times(share) }
       part.isOfRecipe =
         (isRecipe || part.isOfRecipe)
@@ -131,6 +138,15 @@ extension Resolver {
     }
     if !kept.isEmpty { kept[0].joint = .start }
     return kept
+  }
+
+  /// Whether a part is the water or milk of a grain that nobody names cooked.
+  private func isPoured(_ liquid: Phrase.Part, on grain: Phrase.Part) throws -> Bool {
+    guard liquid.amount == nil, liquid.joint == .with || liquid.joint == .within,
+      !search.words.saysCooked(grain.food),
+      let poured = try knownFood(liquid.food)?.category, search.words.isSort(.poured, of: poured)
+    else { return false }
+    return try knownFood(grain.food)?.category.hasPrefix("grain") ?? false
   }
 
   /// Whether a part only holds the parts behind it, which have amounts of their own.

@@ -259,7 +259,11 @@ struct PhraseBuilder {
     // "chicken thigh, no skin, 200 g": what is not there weighs nothing.
     let isLacking = part.joint == .without
     // "poha with peanuts, one plate": the plate is of the dish.
-    let isOfDish = part.joint == .with && tellsOfDish(reading, range)
+    let isOfDish =
+      (part.joint == .with || part.joint == .and && parts.last?.joint == .with)
+      && tellsOfDish(reading, range)
+    // "feijoada with rice and farofa, one plate": of all of them.
+    if isOfDish, part.joint == .and, reading.amount.value == 1 { return }
     if isWeight || isLacking || isOfDish, part.amount == nil, part.joint != .start, let owner,
       parts[owner].amount.map({ $0.rank < reading.amount.rank }) ?? (isLacking || isOfDish)
     {

@@ -326,9 +326,13 @@ extension Site {
     return .init(end: reading.end, edit: edit, phase: behind, extra: extra)
   }
 
-  /// "242 g burger, 58 g of prepared fries": a second mass is that of another food.
+  /// "242 g burger, 58 g of prepared fries", "4 eggs, 1 tin tomatoes 400 g": a second mass or container is that of another food.
   fileprivate func isAnotherMass(_ reading: AmountReader.Reading) -> Bool {
-    guard phase.isWeighed, reading.amount.rank == 3, isWord(reading.end) else { return false }
+    let isContainer =
+      phase.hasAmount && phase.hasBreak && reading.amount.isOfContainer(list.roles.containers)
+    guard isWord(reading.end), isContainer || phase.isWeighed && reading.amount.rank == 3 else {
+      return false
+    }
     return (reading.hasOf || phase.hasBreak) && list.connector(at: reading.end) == nil
   }
 

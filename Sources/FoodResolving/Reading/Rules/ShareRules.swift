@@ -51,12 +51,16 @@ extension GrammarRule {
     },
     GrammarRule("yield", cost: 0, "makes 6: how many servings there are of it", at: .known) {
       site in
-      let count = site.list.count(of: .yield, at: site.index)
+      let yield = site.list.count(of: .yield, at: site.index)
+      // "200 g flour, 2 eggs, for 4, had one"
+      let count = max(yield, site.list.count(of: .purpose, at: site.index))
       guard count > 0, site.hasFoods,
         let reading = site.lattice.amount(at: site.index + count), reading.amount.rank < 2,
         reading.amount.value >= 1,
-        site.isBoundary(reading.end) || site.list.count(of: .verbLead, at: reading.end) > 0
-          || site.list.count(of: .verb, at: reading.end) > 0
+        yield > 0
+          ? site.isBoundary(reading.end) || site.list.count(of: .verbLead, at: reading.end) > 0
+            || site.list.count(of: .verb, at: reading.end) > 0
+          : reading.isBare && site.isShare(behind: reading.end)
       else { return nil }
       var phase = site.phase.opening(.start)
       phase.hasYield = true
@@ -91,14 +95,16 @@ extension GrammarRule {
     GrammarRule(
       "batch",
       cost: 0,
-      "batch of 12 muffins from 200 g flour, 2 eggs, 3 eaten",
-      at: .known
+      "batch of 12 muffins from 200 g flour, 2 eggs, 3 eaten; 12 muffins: 200 g flour, 2 eggs - had one",
+      at: [.known, .number]
     ) { site in
       let count = site.list.count(of: .yield, at: site.index)
-      guard site.phase.isFirst, site.phase.isEmpty, count > 1,
-        site.list.count(of: .of, at: site.index + count - 1) > 0,
+      guard site.phase.isFirst, site.phase.isEmpty,
         let reading = site.lattice.amount(at: site.index + count), reading.isBare,
-        reading.amount.value >= 2, site.isWord(reading.end)
+        reading.amount.value >= 2, site.isWord(reading.end),
+        count == 0
+          ? site.isListed(behind: reading.end)
+          : count > 1 && site.list.count(of: .of, at: site.index + count - 1) > 0
       else { return nil }
       var phase = site.phase
       phase.hasYield = true
@@ -223,6 +229,14 @@ extension Site {
     guard let eaten = lattice.amount(at: verb ?? next), eaten.amount.rank < 2 else { return false }
     let pieces = pieceEnd(eaten.end)
     return (verb ?? pieces) != nil && !list.isWord(at: pieces ?? eaten.end)
+  }
+
+  /// Whether the list of a dish begins behind the one to four words of its name, at a colon, a bracket or "from".
+  fileprivate func isListed(behind start: Int) -> Bool {
+    let place = (start + 1..<start + 5).first { !isWord($0) || list.count(of: .source, at: $0) > 0 }
+    guard let place, lattice.amount(at: place + 1)?.amount.rank == 3 else { return false }
+    return isList(behind: place)
+      && (isWord(place) || [.colon, .open].contains { list.isSign($0, at: place) })
   }
 
   /// The share that a text tells before its foods, and the token behind its colon: "cut into 8, ate 2:", "had a quarter:".

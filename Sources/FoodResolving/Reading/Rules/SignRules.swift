@@ -219,9 +219,15 @@ extension Site {
     guard phase.place == .name || phase.place == .counted && !phase.isWeighed,
       phase.isFirst || endsName
     else { return nil }
-    var next = index + 1
+    return isList(behind: index)
+      ? .init(end: index + 1, edit: .heading, phase: phase.heading) : nil
+  }
+
+  /// Whether two foods with amounts are named behind a sign.
+  func isList(behind sign: Int) -> Bool {
+    var next = sign + 1
     var amounts = 0
-    while next < min(end, index + Self.headingReach), amounts < 2 {
+    while next < min(end, sign + Self.headingReach), amounts < 2 {
       if let reading = lattice.amount(at: next), !reading.isArticle {
         // "(28 g, 24 nuts)" is one food in other words.
         let connector = list.connector(at: reading.end)
@@ -231,7 +237,7 @@ extension Site {
         next += 1
       }
     }
-    return amounts < 2 ? nil : .init(end: index + 1, edit: .heading, phase: phase.heading)
+    return amounts > 1
   }
 
   /// The number of tokens in which the first two amounts of a list are looked for.
