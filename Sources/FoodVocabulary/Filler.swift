@@ -194,6 +194,9 @@ package struct Filler: OptionSet, Sendable {
   /// What is drunk with such a dish where nobody says what.
   static let comboDrink = Filler(rawValue: 1 << 78)
 
+  /// What nobody counts and a counted food is filled with or made in: "pork" of "dumplings, 8 pork".
+  package static let sort = Filler(rawValue: 1 << 79)
+
   package init(rawValue: UInt128) { self.rawValue = rawValue }
 
   /// Whether its words only have a role among foods, and no place in a text is asked for them.
@@ -232,7 +235,7 @@ package struct Filler: OptionSet, Sendable {
     "spread": .spread, "plated": .plated, "decimal": .decimal,
     "out of": .outOf, "colour": .colour, "sized": .sized, "hour": .hour, "past hour": .pastHour,
     "clock": .clock, "circumstance": .circumstance, "hesitation": .hesitation,
-    "ready": .ready,
+    "ready": .ready, "sort": .sort,
     "state ending": .stateEnding, "adverb ending": .adverbEnding, "deed ending": .deedEnding,
   ]
 }

@@ -84,7 +84,9 @@ final class PortionContext {
     case nil: return [role.isTopping ? .topping : .unsaid]
     case .mass: return [.mass]
     case .volume: return [.volume]
-    case .piece: return [.piece]
+    case .piece:
+      let isCounted = Self.sized.contains(where: food.category.hasPrefix)
+      return question.leadingSize == nil || isCounted ? [.piece] : [.piece, .unsaid]
     case .serving: return [.serving]
     case .measure:
       if unit == MeasureWords.piece { return [.piece] }
@@ -92,6 +94,9 @@ final class PortionContext {
       return question.headWords.contains(unit) ? [.measure, .piece] : [.measure]
     }
   }
+
+  /// Categories of foods of which a size is that of one: cups, fruits.
+  private static let sized = ["beverage", "fruit", "vegetable"]
 
   /// What a rule says, with its features.
   func evidence(_ rule: String, _ one: UnitWeight) -> PortionEvidence {

@@ -114,7 +114,9 @@ struct PortionQuery {
         makers.isEmpty
         ? [spoken.first, spoken.last].compactMap(\.self) : spoken.filter { !makers.contains($0) }
       leadingSize = ends.lazy.compactMap { PortionSize(word: $0) }
-        .first { [.small, .medium, .large].contains($0) }
+        .first { Self.leading.contains($0) }
+    } else if amount?.isOfSize == true, Self.leading.contains(sizes) {
+      leadingSize = sizes
     }
     isForOne = sizes.isEmpty && words.contains(WordKey.of("individual"))
     if isForOne { sizes = .small }
@@ -226,6 +228,7 @@ struct PortionQuery {
   /// Names of the smallest packed bars and bags.
   private static let bites: Set<String> = ["fun size", "snack size"]
   /// Words for food that is picked while it is small.
+  private static let leading: Set<PortionSize> = [.small, .medium, .large]
   private static let youngWords = ["baby", "new"]
   private static let yield = WordKey.of("yield")
   private static let dried = ["dry", "dried", "uncooked"].map { WordKey.of($0) }

@@ -26,6 +26,8 @@ struct AmountReader {
     var isTimes = false
     /// Whether "x" follows: "2 x 3 figs".
     var isFactor = false
+    /// Whether it is a size alone behind its food: "fries, large", "poutine small size".
+    var isSize = false
     /// The tokens before the measure that say a state of the food: "a fried fillet of flounder".
     var states = 0..<0
   }
@@ -52,8 +54,22 @@ struct AmountReader {
     takeSizes(&state)
     takeInnerMass(&state)
     takeSizes(&state)
-    takeUnit(&state)
+    // "a latte, a medium one"
+    if !state.sizes.isEmpty, number.value == 1, list.isWord(at: state.index),
+      ["one", "ones"].contains(list.words[state.index]), isEnd(state.index + 1)
+    {
+      state.index += 1
+    } else {
+      takeUnit(&state)
+    }
     return reading(state)
+  }
+
+  /// Whether a food and its amount are over at a token: no word follows that may be of its name.
+  private func isEnd(_ index: Int) -> Bool {
+    guard list.isWord(at: index) else { return true }
+    let role = list.connector(at: index)?.role
+    return role == .and || role == .with
   }
 
   /// The token behind at most four fillers of these kinds: "weighing roughly".
@@ -246,11 +262,9 @@ struct AmountReader {
     return list.count(of: .of, at: end) > 0
   }
 
-  /// Whether an amount stands at the end of a food that was named before it: "dark chocolate 2 squares".
-  private func isLast(_ end: Int, behind start: Int) -> Bool {
-    guard isName(at: start - 1) else { return false }
-    return !list.isWord(at: end) || list.connector(at: end)?.role == .and
-  }
+  /// Whether an amount stands at the end of a food that was named before it: "dark chocolate 2 squares", "Snickers 50g
+  /// bar".
+  private func isLast(_ end: Int, behind start: Int) -> Bool { isName(at: start - 1) && isEnd(end) }
 
   /// Whether a word may be the last of a food's name: no "into" or "or".
   private func isName(at index: Int) -> Bool {
@@ -288,11 +302,11 @@ struct AmountReader {
     let start = state.index
     takeSizes(&state)
     guard let match = list.longest(.measure, at: state.index),
-      isMeasure(match.entry, end: state.index + match.count)
-        || isLast(state.index + match.count, behind: state.start),
-      match.entry.value == "serving" || list.roles.containers.contains(match.entry.value)
-        || list.isWord(at: state.index + match.count)
-          && list.connector(at: state.index + match.count) == nil
+      case let end = state.index + match.count,
+      isLast(end, behind: state.start) && !list.isSign(.number, at: end)
+        || isMeasure(match.entry, end: end)
+          && (match.entry.value == "serving" || list.roles.containers.contains(match.entry.value)
+            || list.isWord(at: end) && list.connector(at: end) == nil)
     else {
       state.index = start
       return
@@ -355,11 +369,14 @@ struct AmountReader {
       reading?.isArticle = false
       return reading
     }
-    // "one poutine small size"
-    if let size = list.longest(.size, at: start), size.count > 1, !state.sizes.isEmpty,
-      state.index == start + size.count, !list.isWord(at: state.index)
+    if start > 0, !state.sizes.isEmpty, state.modifiers.isEmpty, isEnd(state.index),
+      !list.isWord(at: start - 1) || isName(at: start - 1) && list.words[start - 1] != "not",
+      Phrase.Amount.shapes.isDisjoint(with: state.sizes)
     {
-      return reading(state)
+      var reading = reading(state)
+      reading?.amount.isImplied = true
+      reading?.isSize = true
+      return reading
     }
     guard let match = list.unit(at: state.index), match.entry.phrase.utf8.count > 2 else {
       return nil
@@ -413,9 +430,7 @@ struct AmountReader {
     let last = isParted ? start - 2 : start - 1
     let end = index + match.count
     let next = end + (list.longest(.size, at: end)?.count ?? 0)
-    let role = list.connector(at: next)?.role
-    let isLast = !list.isWord(at: next) || role == .and || role == .with
-    guard isLast, match.entry.kind == .measure, isParted ? list.isWord(at: last) : isName(at: last)
+    guard isEnd(next), match.entry.kind == .measure, isParted ? list.isWord(at: last) : isName(at: last)
     else { return false }
     return list.roles.containers.contains(match.entry.value) || isParted && index > start
       || (isParted || index > start) && list.roles.vessels.contains(match.entry.value)

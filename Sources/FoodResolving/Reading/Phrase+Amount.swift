@@ -8,10 +8,15 @@ extension Phrase.Amount {
   }
 
   /// The standard words that are sizes; other rows of kind `size` are words of a measure, such as "heaping".
-  static let standardSizes: Set<String> = [
-    "mini", "extra small", "small", "medium", "large", "extra large", "jumbo", "thin", "thick",
-    "short", "long",
-  ]
+  static let standardSizes = shapes.union([
+    "mini", "extra small", "small", "medium", "large", "extra large", "jumbo",
+  ])
+
+  /// Those that tell the shape of a piece and not how much somebody has of a food.
+  static let shapes: Set<String> = ["thin", "thick", "short", "long"]
+
+  /// Whether it is one piece of which only the size is said: a serving as large may be meant.
+  var isOfSize: Bool { unit == .piece && value == 1 && !sizes.isEmpty }
 
   /// Notes a problem where nothing can weigh this much.
   mutating func check() {

@@ -277,7 +277,9 @@ struct PhraseBuilder {
   /// say of a dish: "spaghetti with meatballs about two cups".
   private func tellsOfDish(_ reading: AmountReader.Reading, _ range: Range<Int>) -> Bool {
     // "crumpets with honey, two of them"
-    if part.hasPendingBreak { return reading.amount.rank < 2 && (!reading.isBare || reading.hasOf) }
+    if part.hasPendingBreak {
+      return reading.amount.rank < 2 && (!reading.isBare || reading.hasOf || reading.isSize)
+    }
     // "peaches in juice 200 g": what a food lies in has no amount of its own, unless it is a little of it.
     let liesIn = part.connector == "in"
     // "porridge with milk 1 bowl"

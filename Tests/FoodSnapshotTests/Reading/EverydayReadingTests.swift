@@ -200,6 +200,35 @@ import Testing
     #expect(part.food == food && part.joint == .without)
   }
 
+  @Test(
+    arguments: [
+      ("flan, large", ["flan|1 piece large implied"]),
+      ("flan (small)", ["flan|1 piece small implied"]),
+      ("2 flans, large", ["flans|2 piece large"]),
+      ("a flan, a medium one", ["flan|1 piece medium"]),
+      ("veal with leeks, small", ["veal|1 piece small implied", "leeks|-"]),
+    ]
+  )
+  func `a size behind a food is that of it`(text: String, expected: [String]) throws {
+    #expect(try parts(text) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("flan 40 g square", "flan|40 g square"), ("nougat 50g bar", "nougat|50 g bar"),
+      ("dumplings, 8 pork", "dumplings pork|8 piece"),
+      ("tamales (3 pork)", "tamales pork|3 piece"),
+      ("pierogi, 6 potato and cheese", "pierogi potato and cheese|6 piece"),
+      ("quiche, my half", "quiche|0.5 piece implied"),
+    ]
+  )
+  func `what stands behind an amount may be of the food before`(
+    text: String,
+    expected: String
+  ) throws {
+    #expect(try parts(text) == [expected])
+  }
+
   @Test func `every part tells where it stands in the text`() throws {
     let text = "thé, 2 figs and rye 80 g"
     let bytes = Array(text.utf8)

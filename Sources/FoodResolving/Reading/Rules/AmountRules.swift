@@ -21,8 +21,9 @@ extension GrammarRule {
     ) { site in
       guard let reading = site.readable, site.phase.hasFood, !reading.isLoose,
         // "McDonald's large fries"
-        !reading.amount.isImplied || !reading.isBare
+        !reading.amount.isImplied || !reading.isBare || reading.isSize
       else { return nil }
+      if reading.isSize { return site.move(.attach(isWeight: false), reading) }
       var extra = reading.isBare ? Cost.bareBehind : 0
       // "avocado half", but a chicken quarter is one.
       if reading.isWord, !site.phase.hasBreak, !reading.hasOf, reading.amount.value != 0.5,

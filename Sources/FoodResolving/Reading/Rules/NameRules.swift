@@ -44,6 +44,19 @@ extension GrammarRule {
       )
     },
     GrammarRule(
+      "sort-behind",
+      cost: 2,
+      "pierogi, 6 potato and cheese; tamales (3 pork): which kind the counted ones are",
+      at: .known
+    ) { site in
+      guard site.phase.place == .sealed, let end = site.endOfSorts else { return nil }
+      return Move(
+        end: end,
+        edit: .tell(site.index..<end),
+        phase: site.phase.naming(isState: true)
+      )
+    },
+    GrammarRule(
       "inch-of-fat",
       cost: 4,
       "an eighth of an inch is 1/8 in names of foods",
@@ -79,6 +92,21 @@ extension Site {
   /// Whether the word here says a state.
   var isState: Bool {
     list.isInStateRun(index) || list.connector(at: index)?.role == .and
+  }
+
+  /// The token behind words that say of which kind the counted food before is, where nothing else follows.
+  fileprivate var endOfSorts: Int? {
+    guard list.longest(.number, at: index - 1) != nil || list.isSign(.number, at: index - 1) else {
+      return nil
+    }
+    var end = index
+    var next = index
+    while case let count = list.count(of: .sort, at: next), count > 0 {
+      end = next + count
+      let isAnd = list.isSign(.and, at: end) || list.connector(at: end)?.role == .and
+      next = isAnd ? end + 1 : end
+    }
+    return end > index && isBoundary(end) && !list.isSign(.number, at: end) ? end : nil
   }
 
   /// What the word or number here costs in a name, beyond a word; nil where a sign stands.

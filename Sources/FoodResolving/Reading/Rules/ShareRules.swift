@@ -183,6 +183,13 @@ extension Site {
   /// The token of what was eaten of foods named before: behind a verb of eating, and without one behind a recipe.
   fileprivate var startOfShare: Int? {
     if let start = behindVerb(from: index) { return start }
+    // "shakshuka for two, my half"
+    let own = index + list.count(of: .determiner, at: index)
+    if own > index, phase.hasBreak || phase.isEmpty,
+      lattice.amount(at: own).map({ $0.isBare && $0.amount.value < 1 }) == true
+    {
+      return own
+    }
     let reading = lattice.amount(at: index)
     let isFraction = reading.map { $0.isBare && $0.amount.value < 1 } == true
     // "lasagne with 500 g mince, 9 sheets - 1/6 of it"
