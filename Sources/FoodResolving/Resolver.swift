@@ -186,11 +186,8 @@ struct Resolver {
     if let bread = try breadBeneath(chosen) { hosts.append(bread) }
     return try chosen.flatMap { span in
       let amount = span.isFirst ? parts[0].amount : nil
-      let item = try item(
-        span,
-        amount: amount,
-        role: PortionRole(isTopping: span.isTopping, hosts: hosts)
-      )
+      let role = PortionRole(isTopping: span.isTopping, hosts: hosts)
+      let item = try single(span, role) ?? item(span, amount: amount, role: role)
       hosts.insert(item.category, at: 0)
       return [item]
         + (try beside(
@@ -200,6 +197,24 @@ struct Resolver {
         ))
     }
   }
+
+  /// One of the food of a span behind "with a"; nil where no portion tells what one is, as of a sauce.
+  private func single(_ span: Segmentation.Span, _ role: PortionRole) throws -> Resolution.Item? {
+    guard span.isSingle, !span.isFirst else { return nil }
+    let one = Phrase.Amount(value: 1, low: 1, high: 1, unit: .piece)
+    let item = try item(span, amount: one, role: role)
+    let rule = item.evidence.first(where: \.isChosen)?.rule ?? ""
+    return Self.rulesOfOne.contains(rule) ? item : nil
+  }
+
+  /// The portion rules that tell what one of a food is.
+  private static let rulesOfOne = Set(
+    [
+      "own-named", "own-size", "own-kind", "own-head", "own-said", "own-like", "own-sized",
+      "own-piece",
+      "own-piece-said", "name-piece", "product", "one-of-several",
+    ].map { PortionAsk.piece.rawValue + "/" + $0 }
+  )
 
   /// The category of the bread on which the first foods lie; nil where none is named behind them.
   private func breadBeneath(_ spans: [Segmentation.Span]) throws -> String? {

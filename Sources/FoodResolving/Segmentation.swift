@@ -18,6 +18,8 @@ struct Segmentation {
     var connector: String
     /// Whether the amount was said behind it.
     var ownsAmount = false
+    /// Whether "a" stands before it.
+    var isSingle = false
     /// Whether the amount before counts it too.
     var isCounted = false
     /// Whether it may be a food beside what the amount counts: the "butter" of "a slice of bread with butter".
@@ -56,6 +58,8 @@ struct Segmentation {
     var listing: String?
     /// Whether it lies on or in another food: the butter of "toast with butter".
     var isTopping = false
+    /// Whether "a" stands before it: the egg of "toast with a fried egg".
+    var isSingle = false
     /// The words of which it is one of several foods without a connector: "saucisse frites"; nil for others.
     var runOf: String?
     /// The number of joined pieces that are foods by themselves and of which the best food's name has no word.
@@ -113,6 +117,7 @@ struct Segmentation {
           joint: start == 0 || joint == .without || joint == .within ? joint : .and,
           connector: start == 0 ? part.connector : ""
         )
+        piece.isSingle = start == 0 && part.isSingle
         piece.ownsAmount = start > 0 && part.amountStart == start
         if let last = pieces.last, !isNaming(piece.words) || !isNaming(last.words) {
           let connector = piece.connector.isEmpty ? "" : " " + piece.connector
@@ -286,6 +291,7 @@ struct Segmentation {
       },
       listing: first.joint == .and ? first.connector : nil,
       isTopping: first.joint == .with || first.joint == .within,
+      isSingle: first.isSingle,
       lost: lost.count
     )
   }

@@ -138,6 +138,8 @@ extension PartEdit {
 enum PartEdit: Sendable {
   /// Nothing: its tokens say nothing of a food.
   case skip
+  /// Notes that one of the food is meant, unless its name goes on to join the one before: "with a biscuit".
+  case single
   /// Takes tokens as words of the food.
   case words(Range<Int>)
   /// Takes its tokens as one word in another form.

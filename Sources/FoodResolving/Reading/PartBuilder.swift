@@ -12,6 +12,8 @@ struct PartBuilder {
   var eatenPart: String?
   /// Whether a colon follows it.
   var isHeading = false
+  /// Whether "a" stood before its food, behind "with".
+  var isSingle = false
   /// Whether the next amount is added to this one: "1 cup plus 2 tablespoons milk".
   var isSum = false
   /// The words of the food.
@@ -239,6 +241,7 @@ struct PartBuilder {
       joint: joint,
       connector: connector,
       isHeading: isHeading,
+      isSingle: isSingle,
       range: range,
       breaks: breaks,
       isAmountBehind: isAmountBehind,

@@ -50,6 +50,8 @@ struct Phrase: Sendable, Equatable {
     var connector = ""
     /// Whether a colon follows it: "smoothie: 1 banana, 200 ml milk".
     var isHeading = false
+    /// Whether "a" stood before it behind "with": "toast with a fried egg".
+    var isSingle = false
     /// The dish whose ingredient it is, where that was said before it; nil for others.
     var dish: String?
     /// The meal of a restaurant whose dish, side or drink it is: "big mac meal"; nil for others.

@@ -47,6 +47,7 @@ struct PhraseBuilder {
   private mutating func apply(_ edit: PartEdit, _ range: Range<Int>) {
     switch edit {
     case .skip: break
+    case .single: part.isSingle = true
     case .words(let tokens): part.append(list, tokens)
     case .form(let form): part.append(form, list, range)
     case .nextFood(let tokens):

@@ -51,6 +51,13 @@ import Testing
         ]
       },
       Pantry.food("test:16", "Loquat bowl", "dish", [90, 9, 3, 8], [(1, "bowl", 400)]),
+      Pantry.food(
+        "test:17",
+        "Scone",
+        "bakery",
+        [360, 7, 14, 52],
+        [(1, "piece", 40), (1, "serving", 80)]
+      ),
     ]
     let words = [
       VocabularyEntry(.connector, "no", value: "without", source: "test"),
@@ -103,6 +110,11 @@ import Testing
     #expect(found.map(\.grams?.value) == [300, 20])
     // A weight counts all.
     #expect(try items("300 g of gruel with agave nectar").count == 1)
+  }
+
+  @Test func `one of what "with a" names is meant where a portion tells what one is`() throws {
+    #expect(try items("gruel with a scone").map(\.grams?.value).last == 40)
+    #expect(try items("gruel with a prawn").map(\.reasons).last?.contains(.assumedAmount) == true)
   }
 
   @Test func `a bowl behind a food is its amount, behind the name of a dish the name`() throws {

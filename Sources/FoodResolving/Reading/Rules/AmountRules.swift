@@ -134,7 +134,11 @@ extension GrammarRule {
       guard let reading = site.amount, !site.isTrimming, site.isArticleOfIngredient(reading) else {
         return nil
       }
-      return Move(end: site.index + 1, edit: .skip, phase: site.phase)
+      return Move(
+        end: site.index + 1,
+        edit: reading.isArticle ? .single : .skip,
+        phase: site.phase
+      )
     },
     GrammarRule("as-a", cost: 0, "pie, known as a tart: no amount", at: .amount) { site in
       guard let reading = site.readable, reading.isArticle, site.phase.hasFood, site.index > 0,
