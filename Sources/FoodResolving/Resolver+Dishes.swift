@@ -42,19 +42,25 @@ extension Resolver {
     }
     let listed = [next] + list.dropFirst().prefix { $0.amount != nil || $0.joint == .and }
     let forms = try listed.flatMap(\.atBreaks).map { try words(ofKind: $0.food) }
+    // Oatmeal is mostly water, and made of oats.
     let recipe = try snapshot.ingredients(of: food.id).map { (Self.words(of: $0.name), $0.grams) }
+      .filter { !$0.0.contains("water") }
     let own = part.food.blankParts
     // "porridge 40 g oats with water": the table calls porridge by its oats.
+    let head = next.food.split(separator: " ").last.map(String.init) ?? ""
     let isCalled =
       next.amount?.rank == 3 && forms[0].isDisjoint(with: own)
-      && !forms[0].isDisjoint(with: Self.words(of: food.canonicalName).prefix(2))
+      && !Set([head] + WordForms.variants(of: head))
+        .isDisjoint(with: Self.words(of: food.canonicalName).prefix(2))
     if isCalled, amounts > 1 || list.dropFirst().first?.joint != .start { return true }
     guard isMade || amounts > 1 else { return false }
-    if isMost(of: recipe, in: isMade ? forms : Array(forms.prefix(1))) { return true }
+    let isComposite = best.traits.marks.contains(.composite)
+    // "yogurt, 200 ml milk, 30 g granola": yogurt is no dish of milk.
+    let isPoured = try !isMade && !isComposite && isPoured(next.food)
+    if !isPoured, isMost(of: recipe, in: isMade ? forms : Array(forms.prefix(1))) { return true }
     guard amounts > 1 else { return false }
     let inDish = recipe.reduce(into: Set(own)) { $0.formUnion($1.0) }
     let isHeld = 2 * forms.count { !$0.isDisjoint(with: inDish) } > forms.count
-    let isComposite = best.traits.marks.contains(.composite)
     // No recipe is published: a dish of which so much is told is made of it.
     let roles = search.words.roles
     let isAssembled =
@@ -77,7 +83,8 @@ extension Resolver {
       amount.rank == 3 || amount.isOfContainer(search.words.roles.containers),
       parts[place + 1].amount == nil,
       parts[place + 1].joint == .start,
-      parts[place + 2].amount != nil || parts[place + 2].joint != .start,
+      parts[place + 2].amount != nil
+        || [.with, .within, .and].contains(parts[place + 2].joint),
       parts[place].range.upperBound + 1 == parts[place + 1].range.lowerBound
     else { return }
     var (dish, first) = (parts[place], parts[place + 1])

@@ -143,10 +143,14 @@ extension Resolver {
   /// Whether a part is the water or milk of a grain that nobody names cooked.
   private func isPoured(_ liquid: Phrase.Part, on grain: Phrase.Part) throws -> Bool {
     guard liquid.amount == nil, liquid.joint == .with || liquid.joint == .within,
-      !search.words.saysCooked(grain.food),
-      let poured = try knownFood(liquid.food)?.category, search.words.isSort(.poured, of: poured)
+      !search.words.saysCooked(grain.food), try isPoured(liquid.food)
     else { return false }
     return try knownFood(grain.food)?.category.hasPrefix("grain") ?? false
+  }
+
+  /// Whether words name what others are made with: water, milk.
+  func isPoured(_ food: String) throws -> Bool {
+    try knownFood(food).map { search.words.isSort(.poured, of: $0.category) } ?? false
   }
 
   /// Whether a part only holds the parts behind it, which have amounts of their own.

@@ -68,6 +68,18 @@ import Testing
         ]
       ),
       ("half a flan between two", ["flan|0.25 piece"]),
+      (
+        "12 flans from 300 g leeks, 6 figs - had one",
+        ["flans|-", "leeks|25 g", "figs|0.5 piece"]
+      ),
+      (
+        "stew: 300 g leeks, 6 figs, for 4, had one",
+        ["stew|-", "leeks|75 g", "figs|1.5 piece"]
+      ),
+      (
+        "12 flans: 300 g leeks, 6 figs - had one",
+        ["flans|-", "leeks|25 g", "figs|0.5 piece"]
+      ),
     ]
   )
   func `a share is taken of all that was named before`(text: String, expected: [String]) throws {
@@ -174,6 +186,8 @@ import Testing
       ("a shot and a half of gin", ["gin|1.5 shot"]), ("quark half", ["quark|0.5 piece"]),
       ("quark 250ml tub", ["quark|250 ml tub"]),
       ("gruel with figs, one plate", ["gruel|1 plate", "figs|-"]),
+      ("gruel with figs and kale, one plate", ["gruel|-", "figs|-", "kale|-"]),
+      ("4 figs, 1 tin leeks 400 g", ["figs|4 piece", "leeks|400 g can"]),
       ("salt & vinegar wafers", ["salt and vinegar wafers|-"]),
       ("2 duck legs, skin off", ["duck legs skin off|2 piece"]),
     ]
