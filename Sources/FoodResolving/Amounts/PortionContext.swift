@@ -84,9 +84,7 @@ final class PortionContext {
     case nil: return [role.isTopping ? .topping : .unsaid]
     case .mass: return [.mass]
     case .volume: return [.volume]
-    case .piece:
-      let isCounted = Self.sized.contains(where: food.category.hasPrefix)
-      return question.leadingSize == nil || isCounted ? [.piece] : [.piece, .unsaid]
+    case .piece: return mayBeServing ? [.piece, .unsaid] : [.piece]
     case .serving: return [.serving]
     case .measure:
       if unit == MeasureWords.piece { return [.piece] }
@@ -95,8 +93,19 @@ final class PortionContext {
     }
   }
 
+  /// Whether one of a size, or a share, may be of a serving: "a small curry", "pad thai, ate half".
+  private var mayBeServing: Bool {
+    if let amount, amount.value < 1 { return Self.served.contains(food.category) }
+    return question.leadingSize != nil && !Self.sized.contains(where: food.category.hasPrefix)
+  }
+
   /// Categories of foods of which a size is that of one: cups, fruits.
   private static let sized = ["beverage", "fruit", "vegetable"]
+
+  /// Categories of dishes that come as a plate.
+  private static let served: Set<String> = [
+    "dish.fish", "dish.grain", "dish.meat", "dish.vegetable",
+  ]
 
   /// What a rule says, with its features.
   func evidence(_ rule: String, _ one: UnitWeight) -> PortionEvidence {

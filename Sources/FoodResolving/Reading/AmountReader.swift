@@ -430,7 +430,8 @@ struct AmountReader {
     let last = isParted ? start - 2 : start - 1
     let end = index + match.count
     let next = end + (list.longest(.size, at: end)?.count ?? 0)
-    guard isEnd(next), match.entry.kind == .measure, isParted ? list.isWord(at: last) : isName(at: last)
+    guard isEnd(next), match.entry.kind == .measure,
+      isParted ? list.isWord(at: last) : isName(at: last)
     else { return false }
     return list.roles.containers.contains(match.entry.value) || isParted && index > start
       || (isParted || index > start) && list.roles.vessels.contains(match.entry.value)

@@ -168,9 +168,12 @@ struct PartBuilder {
       return
     }
     if new.isImplied {
-      // "2 large cola cans"
-      if old.unit == .piece { amount = new.times(old, sizes: old.sizes) }
-      if old.unit == new.unit { amount?.sizes += new.sizes }
+      if old.unit == new.unit {
+        amount?.sizes += new.sizes
+      } else if old.unit == .piece {
+        // "2 large cola cans"
+        amount = new.times(old, sizes: old.sizes)
+      }
       return
     }
     // "half a bag of crisps, 150 g bag"
@@ -266,6 +269,10 @@ struct PartBuilder {
   /// the food.
   private mutating func noteMeasure(_ list: TokenList) {
     guard var amount else { return }
+    // "3 x 20g cheese portions"
+    if case .mass = amount.unit, words.count > 1, list.measure(atEndOf: words) == "serving" {
+      dropLast(1)
+    }
     // "no, three slices": of what was named before.
     if !hasFood, joint != .instead, let measure = amount.unit.measure {
       words = [measure]

@@ -221,9 +221,10 @@ import Testing
       ("2 flans, large", ["flans|2 piece large"]),
       ("a flan, a medium one", ["flan|1 piece medium"]),
       ("veal with leeks, small", ["veal|1 piece small implied", "leeks|-"]),
+      ("veal and leeks, half a cup of leeks", ["veal|-", "leeks|0.5 cup"]),
     ]
   )
-  func `a size behind a food is that of it`(text: String, expected: [String]) throws {
+  func `a size or an amount behind a food is that of it`(text: String, expected: [String]) throws {
     #expect(try parts(text) == expected)
   }
 

@@ -179,6 +179,25 @@ extension GrammarRule {
       )
     },
     GrammarRule(
+      "said-again",
+      cost: 0,
+      "curry and rice, half a cup of rice: the amount of the food just named",
+      at: .amount
+    ) { site in
+      let last = site.list.isSign(.comma, at: site.index - 1) ? site.index - 2 : site.index - 1
+      guard let reading = site.readable, reading.hasOf, site.phase.hasFood, !site.phase.hasAmount,
+        site.isWord(last), site.isWord(reading.end), site.list.isNaming(at: reading.end),
+        WordKey.singular(site.list.words[last]) == WordKey.singular(site.list.words[reading.end]),
+        !site.isWord(reading.end + 1) || site.isBoundary(reading.end + 1)
+          || site.lattice.amount(at: reading.end + 1) != nil
+      else { return nil }
+      return Move(
+        end: reading.end + 1,
+        edit: .take,
+        phase: site.phase.taking(reading.amount)
+      )
+    },
+    GrammarRule(
       "weight-of-whole",
       cost: 0,
       "one-sixth of a 16-ounce cake: what the piece weighs",

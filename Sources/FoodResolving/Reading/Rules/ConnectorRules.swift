@@ -133,9 +133,11 @@ extension GrammarRule {
       else { return nil }
       let tokens = site.index..<site.index + connector.count
       let isNext = site.phase.place == .sealed && !site.isStateRun(site.index)
+      // "peanuts, no salt"
+      let isLacking = site.list.words[site.index] == "no"
       return Move(
         end: tokens.upperBound,
-        edit: isNext ? .nextFood(tokens) : .words(tokens),
+        edit: isNext ? .nextFood(tokens) : isLacking ? .tell(tokens) : .words(tokens),
         phase: (isNext ? site.phase.opening(.start) : site.phase)
           .naming(isState: site.list.stateRun(from: site.index) > 0),
         extra: isNext && !site.phase.hasBreak ? Cost.loose : 0

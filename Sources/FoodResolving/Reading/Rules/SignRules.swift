@@ -297,7 +297,9 @@ extension Site {
       }
     }
     let isWhole = next >= close - 1
-    readings.removeAll { !isWhole && lattice.amount(at: $0)?.amount.rank ?? 0 < 2 }
+    // "tamales (3 pork)"
+    let isCount = isWhole || list.count(of: .sort, at: next) > 0
+    readings.removeAll { !isCount && lattice.amount(at: $0)?.amount.rank ?? 0 < 2 }
     var phase = phase
     for reading in readings.compactMap(lattice.amount) {
       phase.isWeighed = phase.isWeighed || reading.amount.rank == 3
