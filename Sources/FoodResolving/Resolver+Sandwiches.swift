@@ -31,8 +31,10 @@ extension Resolver {
         try snapshot.food(number: Int($0.traits.food), portions: false)
       }), food.category == Self.sandwich
     else { return nil }
-    let recipe = try ingredients(of: food.id)
     let list = parts.prefix { !$0.isHeading && ($0.joint != .start || $0.amount != nil) }
+    // "burrito filled with beans and cheese": the name of the whole has them.
+    guard list.contains(where: { $0.amount != nil }) else { return nil }
+    let recipe = try ingredients(of: food.id)
     let listed = try list.indices.flatMap { place in
       try list[place].atBreaks.map { thing in
         let last = thing.food.split(separator: " ").last.map(String.init) ?? ""

@@ -22,8 +22,9 @@ struct ProductNames: Sendable {
 
     /// Whether a food of a category may be the product.
     func mayBe(_ food: String) -> Bool {
-      isVolume || !category.isEmpty && food.hasPrefix(category)
-        || !ProductNames.flavoured.contains(where: food.hasPrefix)
+      isVolume
+        || (category.isEmpty
+          ? !ProductNames.flavoured.contains(where: food.hasPrefix) : food.hasPrefix(category))
     }
   }
 

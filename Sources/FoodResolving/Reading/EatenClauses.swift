@@ -124,9 +124,7 @@ struct EatenClauses {
     if end > opened {
       let verb = skip(.adverbial, from: end)
       if list.count(of: .eatingVerb, at: verb) > 0 { return .uneaten }
-      if list.count(of: .giving, at: verb) > 0, isForOthers(verb..<part.upperBound) {
-        return .uneaten
-      }
+      if isGiven(at: verb, in: part) { return .uneaten }
     }
     let isFuture = part.contains { list.count(of: .future, at: $0) > 0 }
     // Auxiliaries are asked one by one: "will probably", "am thinking about".
@@ -135,9 +133,7 @@ struct EatenClauses {
       if isLongest(.intention, at: index) { return .uneaten }
       if isFuture, list.count(of: .plan, at: index) > 0 { return .uneaten }
       if let sense = notDone(index, part) { return sense }
-      if list.count(of: .giving, at: index) > 0, isForOthers(index..<part.upperBound) {
-        return .uneaten
-      }
+      if isGiven(at: index, in: part) { return .uneaten }
       if let sense = hadNone(index, part) { return sense }
       let count = list.count(of: [.subject, .auxiliary, .adverb, .anywhere], at: index)
       guard count > 0, index + count < part.upperBound else { break }
@@ -177,6 +173,12 @@ struct EatenClauses {
     // "mum's lasagne" is a food.
     guard count > 0, !list.isPossessive(end + count) else { return start }
     return end + count
+  }
+
+  /// Whether a verb of giving stands at a token of a clause, and what it is done with is for others: "gave the rest to Tom".
+  private func isGiven(at verb: Int, in part: Range<Int>) -> Bool {
+    verb < part.upperBound && list.count(of: .giving, at: verb) > 0
+      && isForOthers(verb..<part.upperBound)
   }
 
   /// Whether what is done is done for others: "for the kids", "to Tom".

@@ -60,7 +60,9 @@ extension GrammarRule {
       "2 eggs, 30 g ham: the amount of another food",
       at: .amount
     ) { site in
-      guard let reading = site.readable, !site.phase.isEmpty else { return nil }
+      // "rice from a restaurant": where it comes from is no food beside it.
+      guard let reading = site.readable, !site.phase.isEmpty, !reading.isArticle || !site.isFromSource
+      else { return nil }
       let isClear = site.phase.hasBreak || site.phase.place == .sealed
       if !site.phase.hasFood {
         guard isClear, site.foodFollows(reading.end) else { return nil }
