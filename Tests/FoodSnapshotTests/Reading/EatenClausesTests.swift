@@ -35,6 +35,7 @@ import Testing
       ("fasting until noon then figs", ["figs"]),
       ("didn't feel like cooking so I had figs", ["figs"]),
       ("out of quark so I had figs", ["figs"]), ("figs so far today", ["figs"]),
+      ("I had 25 g of leeks. I've also got 2 figs, 5 g of oil", ["leeks", "figs", "oil"]),
     ]
   )
   func `what was eaten is told from what was not in one clause`(text: String, expected: [String])
