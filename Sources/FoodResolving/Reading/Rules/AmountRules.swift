@@ -61,7 +61,8 @@ extension GrammarRule {
       at: .amount
     ) { site in
       // "rice from a restaurant": where it comes from is no food beside it.
-      guard let reading = site.readable, !site.phase.isEmpty, !reading.isArticle || !site.isFromSource
+      guard let reading = site.readable, !site.phase.isEmpty,
+        !reading.isArticle || !site.isFromSource
       else { return nil }
       let isClear = site.phase.hasBreak || site.phase.place == .sealed
       if !site.phase.hasFood {
