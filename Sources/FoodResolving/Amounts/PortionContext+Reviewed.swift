@@ -88,6 +88,8 @@ extension PortionContext {
       phrases = question.ends.map { chooser.words.standardWord(of: $0) } + phrases
     }
     for product in question.products where product.mayBe(food.category) {
+      // What its source weighs goes before what is sold under the name.
+      if product.words.allSatisfy(known.nameWords.contains), !food.portions.isEmpty { continue }
       // "Snickers fun size": the size is the product's.
       let isNamed = question.kinds.contains { product.isCalled($0) }
       let sizes: PortionSize = isNamed ? [] : said

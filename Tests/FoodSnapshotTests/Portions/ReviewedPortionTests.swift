@@ -69,6 +69,11 @@ import Testing
     #expect(grams(candy, "acme plum", Fixture.amount(1, .piece, sizes: ["small"])) == 12)
   }
 
+  @Test func `what the source of a product weighs goes before what is sold under its name`() {
+    let own = Fixture.food("Candy, ACME, plum", "sweet", (1, "bar", nil, 34))
+    #expect(grams(own, "acme plum", Fixture.amount(2, .measure("bar"))) == 68)
+  }
+
   @Test func `of a maker's products the one of most words counts`() {
     let candy = Fixture.food("Candy", "sweet", (1, "Quantity not specified", nil, 45))
     #expect(grams(candy, "acme plum crate") == 95)
