@@ -1,5 +1,6 @@
 import FoodSearch
 import FoodVocabulary
+import FuzzyIndex
 import SnapshotStore
 
 /// Meals of restaurants, of which a text names the dish and often nothing else: "Big Mac meal", "large Whopper combo with a Sprite".
@@ -73,7 +74,7 @@ extension Resolver {
     var others: [Phrase.Part] = []
     var hasKind = false
     for piece in part.atBreaks {
-      let words = piece.food.split(separator: " ").map(String.init)
+      let words = piece.food.blankParts
       let sized = words.filter(PortionSize.words.contains)
       let isCombo = words.contains(where: roles.combos.contains)
       if isCombo || sized.count == words.count {
@@ -96,14 +97,7 @@ extension Resolver {
       search.words.isSort(.combined, of: food.category)
         || hasKind || !found.query.makerWords.isEmpty && food.category.hasPrefix("meat")
     else { return nil }
-    let amount = Phrase.Amount(
-      value: 1,
-      low: 1,
-      high: 1,
-      unit: .piece,
-      sizes: [sizes.first ?? "medium"],
-      isImplied: true
-    )
+    let amount = Phrase.Amount.one(.piece, sizes: [sizes.first ?? "medium"], isImplied: true)
     return (dish, others, amount)
   }
 }

@@ -36,13 +36,7 @@ extension Resolver {
     else { return part }
     var served = part
     served.food = String(part.food[..<cut])
-    served.amount = Phrase.Amount(
-      value: 1,
-      low: 1,
-      high: 1,
-      unit: .measure(vessel),
-      isImplied: true
-    )
+    served.amount = .one(.measure(vessel), isImplied: true)
     return served
   }
 

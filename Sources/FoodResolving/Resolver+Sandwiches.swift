@@ -1,6 +1,7 @@
 import FoodComposition
 import FoodSearch
 import FoodVocabulary
+import FuzzyIndex
 import SnapshotStore
 
 /// Sandwiches beside what is said to be in them: the bread is always there, and the filling is counted once.
@@ -19,7 +20,7 @@ extension Resolver {
   func sandwich(_ part: Phrase.Part, before parts: ArraySlice<Phrase.Part>) throws -> SandwichList?
   {
     let roles = search.words.roles
-    let own = part.food.split(separator: " ").map(String.init)
+    let own = part.food.blankParts
     guard let next = parts.first, part.joint == .start, !next.isHeading,
       part.amount.map({ $0.rank < 2 }) ?? true,
       own.contains(where: { roles.sandwiches.contains($0) || roles.plated.contains($0) })
@@ -45,7 +46,7 @@ extension Resolver {
     let frames = [roles.sandwiches, roles.plated, roles.breadKinds, roles.breads, roles.frames]
     let named = Set(own.filter { word in !frames.contains { $0.contains(word) } })
     let published = recipe.filter { $0.grams >= Self.filling && !Self.isBread($0.category) }
-      .reduce(into: Set<String>()) { $0.formUnion($1.name.split(separator: " ").map(String.init)) }
+      .reduce(into: Set<String>()) { $0.formUnion($1.name.blankParts) }
     let isOpen = isMade && own.last.map(roles.assembled.contains) ?? false
     let hasFilling = try listed.contains { _, thing, category in
       guard thing.amount.map({ !$0.isImplied }) ?? (isMade && listed.count > 2),

@@ -201,8 +201,7 @@ struct Resolver {
   /// One of the food of a span behind "with a"; nil where no portion tells what one is, as of a sauce.
   private func single(_ span: Segmentation.Span, _ role: PortionRole) throws -> Resolution.Item? {
     guard span.isSingle, !span.isFirst else { return nil }
-    let one = Phrase.Amount(value: 1, low: 1, high: 1, unit: .piece)
-    let item = try item(span, amount: one, role: role)
+    let item = try item(span, amount: .one(.piece), role: role)
     let rule = item.evidence.first(where: \.isChosen)?.rule ?? ""
     return Self.rulesOfOne.contains(rule) ? item : nil
   }

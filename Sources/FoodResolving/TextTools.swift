@@ -8,12 +8,17 @@ import Synchronization
 package final class TextTools: Sendable {
   package let search: FoodSearch
   private let reader: SnapshotReader
-  private let phrases: PhraseReader
-  private let mender: WordMender
   private let vocabulary: Vocabulary
   private let generic: GenericPortions
   private let foods: KnownFoods
-  private let chooser = Mutex<PortionChooser?>(nil)
+  private let made = Mutex<Reading?>(nil)
+
+  /// What reads texts and weighs what they name.
+  private struct Reading {
+    let mender: WordMender
+    let phrases: PhraseReader
+    let portions: PortionChooser
+  }
 
   /// Loads the vocabulary and the heads of the search index.
   package init(_ reader: SnapshotReader, settings: TextSettings = TextSettings()) throws {
@@ -22,8 +27,6 @@ package final class TextTools: Sendable {
     vocabulary = Vocabulary(try reader.vocabulary(), region: settings.region)
     search = try FoodSearch(reader, vocabulary: vocabulary, settings: settings)
     generic = GenericPortions(phrases: { try? reader.portionEntries(of: $0) })
-    mender = WordMender(vocabulary, search)
-    phrases = PhraseReader(vocabulary, mender: mender)
   }
 
   /// The foods that a text names, how much of each, and what that holds.
@@ -35,38 +38,47 @@ package final class TextTools: Sendable {
 
   /// The answer to a text by a reader without one rule of the grammar; nil where the text is read in the same way.
   package func resolve(_ text: String, omitting rule: String) throws -> Resolution? {
-    let less = PhraseReader(vocabulary, mender: mender, omitting: rule)
-    guard less.read(text) != phrases.read(text) else { return nil }
+    let reading = reading
+    let less = PhraseReader(vocabulary, mender: reading.mender, omitting: rule)
+    guard less.read(text) != reading.phrases.read(text) else { return nil }
     return try resolver(.fitted, reader: less).resolve(text)
   }
 
   /// How a text is read.
-  package func explainReading(_ text: String) -> ReadingExplanation { phrases.explain(text) }
+  package func explainReading(_ text: String) -> ReadingExplanation {
+    reading.phrases.explain(text)
+  }
 
   /// A resolver with these weights.
   func resolver(_ weights: Ranking, reader own: PhraseReader? = nil) -> Resolver {
-    Resolver(
+    let reading = reading
+    return Resolver(
       snapshot: reader,
       foods: foods,
       search: search,
-      reader: own ?? phrases,
-      portions: portions,
+      reader: own ?? reading.phrases,
+      portions: reading.portions,
       weights: weights
     )
   }
 
-  /// The chooser of portions; made at the first call, as search needs none.
-  private var portions: PortionChooser {
-    chooser.withLock { chooser in
-      if let chooser { return chooser }
-      let made = PortionChooser(
-        words: MeasureWords(vocabulary.entries),
-        generic: generic,
-        model: PortionModel(vocabulary.entries),
-        products: ProductNames((try? reader.portionScopes(holding: ProductNames.prefix)) ?? [])
+  /// The tools that read texts; made at the first text, as search needs none.
+  private var reading: Reading {
+    made.withLock { made in
+      if let made { return made }
+      let mender = WordMender(vocabulary, search)
+      let reading = Reading(
+        mender: mender,
+        phrases: PhraseReader(vocabulary, mender: mender),
+        portions: PortionChooser(
+          words: MeasureWords(vocabulary.entries),
+          generic: generic,
+          model: PortionModel(vocabulary.entries),
+          products: ProductNames((try? reader.portionScopes(holding: ProductNames.prefix)) ?? [])
+        )
       )
-      chooser = made
-      return made
+      made = reading
+      return reading
     }
   }
 }

@@ -63,16 +63,15 @@ extension PortionContext {
   ///
   /// A measure that is no vessel counts its pieces; where nothing is said, its usual amount or else a piece is meant.
   func weightOfProduct() -> UnitWeight? {
+    let isShare = (amount?.value ?? 1) < 1
     // A share of a package is of the great one that is shared.
-    let isShare = (amount?.value ?? 1) < 1 && Self.isPart(unit)
-    guard !question.products.isEmpty, !isShare else { return nil }
+    guard !question.products.isEmpty, !isShare || !Self.isPart(unit) else { return nil }
     var phrases: [String]
     switch ask {
     case .unsaid: phrases = [GenericPortions.reference, GenericPortions.piece]
     case .serving: phrases = [GenericPortions.reference]
     case .piece:
       // A sixth of a pizza is of the whole.
-      let isShare = (amount?.value ?? 1) < 1
       phrases = (isShare ? [GenericPortions.whole] : []) + [GenericPortions.piece]
     case .volume:
       guard case .volume(let word, _) = amount?.unit else { return nil }

@@ -92,7 +92,7 @@ struct PartBuilder {
   /// Takes a length: a modifier of the amount.
   mutating func take(length: String) {
     if amount == nil {
-      amount = Phrase.Amount(value: 1, low: 1, high: 1, unit: .piece, isImplied: true)
+      amount = .one(.piece, isImplied: true)
     }
     amount?.modifiers.append(length)
   }

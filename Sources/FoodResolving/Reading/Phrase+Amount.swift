@@ -15,6 +15,11 @@ extension Phrase.Amount {
   /// Those that tell the shape of a piece and not how much somebody has of a food.
   static let shapes: Set<String> = ["thin", "thick", "short", "long"]
 
+  /// One of a unit.
+  static func one(_ unit: Phrase.Unit, sizes: [String] = [], isImplied: Bool = false) -> Self {
+    Self(value: 1, low: 1, high: 1, unit: unit, sizes: sizes, isImplied: isImplied)
+  }
+
   /// Whether it is one piece of which only the size is said: a serving as large may be meant.
   var isOfSize: Bool { unit == .piece && value == 1 && !sizes.isEmpty }
 

@@ -97,7 +97,7 @@ struct Phrase: Sendable, Equatable {
 
     /// The part without its amount and its first food; nil where it names one food only.
     var withoutFirst: Part? {
-      let words = food.split(separator: " ").map(String.init)
+      let words = food.blankParts
       guard let first = breaks.first(where: { $0 > 0 && $0 < words.count }) else { return nil }
       var rest = self
       rest.food = words[first...].joined(separator: " ")
