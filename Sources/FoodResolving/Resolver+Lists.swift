@@ -145,15 +145,15 @@ extension Resolver {
   /// The meat or fish of a bowl of which a list tells what else is in it: the chicken of "Chipotle chicken bowl with rice, beans, cheese".
   private func filling(ofBowl part: Phrase.Part) throws -> Phrase.Part? {
     let roles = search.words.roles
-    var words = part.food.split(separator: " ").map(String.init)
-    guard let last = words.popLast(), roles.frames.contains(last), roles.plated.contains(last),
-      let found = try? search.candidates(
-        words.joined(separator: " "),
-        limit: 1,
-        depth: .resolving,
-        weights: weights
-      )
+    var words = part.food.blankParts
+    guard let last = words.popLast(), roles.frames.contains(last), roles.plated.contains(last)
     else { return nil }
+    let found = try search.candidates(
+      words.joined(separator: " "),
+      limit: 1,
+      depth: .resolving,
+      weights: weights
+    )
     words.removeAll(where: found.query.makerWords.contains)
     var filling = part
     filling.food = words.joined(separator: " ")

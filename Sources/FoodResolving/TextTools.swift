@@ -38,20 +38,20 @@ package final class TextTools: Sendable {
 
   /// The answer to a text by a reader without one rule of the grammar; nil where the text is read in the same way.
   package func resolve(_ text: String, omitting rule: String) throws -> Resolution? {
-    let reading = reading
+    let reading = try reading()
     let less = PhraseReader(vocabulary, mender: reading.mender, omitting: rule)
     guard less.read(text) != reading.phrases.read(text) else { return nil }
     return try resolver(.fitted, reader: less).resolve(text)
   }
 
   /// How a text is read.
-  package func explainReading(_ text: String) -> ReadingExplanation {
-    reading.phrases.explain(text)
+  package func explainReading(_ text: String) throws -> ReadingExplanation {
+    try reading().phrases.explain(text)
   }
 
   /// A resolver with these weights.
-  func resolver(_ weights: Ranking, reader own: PhraseReader? = nil) -> Resolver {
-    let reading = reading
+  func resolver(_ weights: Ranking, reader own: PhraseReader? = nil) throws -> Resolver {
+    let reading = try reading()
     return Resolver(
       snapshot: reader,
       foods: foods,
@@ -63,8 +63,8 @@ package final class TextTools: Sendable {
   }
 
   /// The tools that read texts; made at the first text, as search needs none.
-  private var reading: Reading {
-    made.withLock { made in
+  private func reading() throws -> Reading {
+    try made.withLock { made in
       if let made { return made }
       let mender = WordMender(vocabulary, search)
       let reading = Reading(
@@ -74,7 +74,7 @@ package final class TextTools: Sendable {
           words: MeasureWords(vocabulary.entries),
           generic: generic,
           model: PortionModel(vocabulary.entries),
-          products: ProductNames((try? reader.portionScopes(holding: ProductNames.prefix)) ?? [])
+          products: ProductNames(try reader.portionScopes(holding: ProductNames.prefix))
         )
       )
       made = reading

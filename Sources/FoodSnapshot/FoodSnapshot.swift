@@ -210,7 +210,7 @@ public final class FoodSnapshot: Sendable {
 
   /// How a text is read: its tokens, the grammar rules of the cheapest reading, and its rivals.
   package func reading(of text: String) throws(SnapshotError) -> ReadingExplanation {
-    try withTextTools("reading a text") { $0.explainReading(text) }
+    try withTextTools("reading a text") { try $0.explainReading(text) }
   }
 
   /// The foods that a text names, as ``resolve(_:)`` finds them, ranked with other `weights` than the fitted ones.

@@ -4,13 +4,13 @@ import FoodVocabulary
 ///
 /// Such a row holds for what a text calls so, whichever food stands for it: no source may have the product. Drinks, ice creams and yogurts
 /// are called by the sweets of which they taste ("Oreo milkshake"): of them it holds where it tells their category (`product:magnum in
-/// sweet.ice_cream`) or millilitres.
+/// sweet.ice_cream`: of that alone) or millilitres.
 struct ProductNames: Sendable {
   /// A product, as a row names it.
   struct Product: Sendable {
     let scope: String
     let words: [UInt64]
-    /// The category of foods of which it is no flavour; empty where the row tells none.
+    /// The category of the foods that may be it; empty where the row tells none: any of which it is no flavour.
     let category: String
     /// Whether the row tells millilitres.
     let isVolume: Bool
