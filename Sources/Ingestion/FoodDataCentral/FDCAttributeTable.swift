@@ -39,7 +39,7 @@ struct FDCAttributeTable: Sendable {
     let name = try table.column("name")
     let value = try table.column("value")
     var names = FDCRowsByFood<SourceName>(table)
-    let balance = try table.forEachRow(report: &report) { record in
+    var balance = try table.forEachRow(report: &report) { record in
       let (ordinal, otherwise) = foods.usedFood(record, food, of: table)
       guard let ordinal else { return otherwise }
       guard let type = record[typeColumn].unsigned() else { return .skipped(.notUsed) }
@@ -77,6 +77,7 @@ struct FDCAttributeTable: Sendable {
       return .accepted
     }
     self.names = names.sorted()
+    balance.reclassify(.skipped(.sharedDescription), rows: dropSharedDescriptions())
     report.files.append(balance)
   }
 
@@ -91,6 +92,20 @@ struct FDCAttributeTable: Sendable {
     let code = parts.dropFirst().first.map { String(decoding: $0, as: UTF8.self) }
     return (percent, code.flatMap { UInt64($0.trimmingPrefix("(").prefix { $0 != ")" }) })
   }
+
+  /// Drops descriptions that stand at several foods, such as "with or without fat" at 117: they tell how foods are, and
+  /// name none. Returns how many rows had them.
+  private mutating func dropSharedDescriptions() -> Int {
+    let descriptions = names.values.joined().filter { $0.kind == .included }
+    let foods = Dictionary(descriptions.map { ($0.text, 1) }, uniquingKeysWith: +)
+    names = names.mapValues { names in
+      names.filter { $0.kind != .included || foods[$0.text, default: 0] <= Self.foodsOfName }
+    }
+    return foods.values.filter { $0 > Self.foodsOfName }.reduce(0, +)
+  }
+
+  /// The most foods of which a description may be a name: those of one kind, say raw, cooked and canned.
+  private static let foodsOfName = 3
 }
 
 extension FDCAttributeTable.Adjustment {

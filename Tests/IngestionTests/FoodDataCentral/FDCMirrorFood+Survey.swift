@@ -39,8 +39,8 @@ extension FDCMirrorFood {
       "58106220",
       line: 3234,
       [
-        "Pizza, cheese, from restaurant or fast food, thin crust", "NS as to toppings",
-        "flatbread pizza", "from street vendor",
+        "Pizza, cheese, from restaurant or fast food, thin crust",
+        "flatbread pizza",
       ],
       ["1008": Amount(266, 210_020), "1253": Amount(17, 210_059)],
       [portion(1, "piece", 86, "NFS"), portion(1, "piece", 59, "small pizza")],
@@ -81,7 +81,7 @@ extension FDCMirrorFood {
       "71401000",
       line: 4076,
       [
-        "Potato, french fries, NS as to fresh or frozen", "other place", "home or store",
+        "Potato, french fries, NS as to fresh or frozen",
         "NS as to fried or baked",
       ],
       ["1008": Amount(225, 264_750), "1004": Amount(14.07, 264_748)],

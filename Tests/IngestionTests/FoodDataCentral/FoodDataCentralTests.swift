@@ -250,6 +250,27 @@ import Testing
     #expect(parts.map { $0.position.file.hasSuffix("input_food.csv") } == [true, true, false])
   }
 
+  @Test func `a description that stands at more than three foods is no name`() throws {
+    let foods = (210..<214).map { ("\($0)", "2751\($0)0") }
+    let shared = FDCNightmare.survey
+      .with("food.csv") { $0 + foods.map { "\($0.0)|survey_fndds_food|Bun \($0.0)|275|" } }
+      .with("survey_fndds_food.csv") { $0 + foods.map { "\($0.0)|\($0.1)||2003-01-01|2004-12-31" } }
+      .with("food_nutrient.csv") { $0 + foods.map { "\($0.0)|\($0.0)|1008|300|||||||" } }
+      .with("food_attribute.csv") { rows in
+        rows
+          + foods.map { "2\($0.0)|\($0.0)|1|1001|Additional Description|toasted" }
+          + foods.dropLast().map { "3\($0.0)|\($0.0)|2|1001|Additional Description|bap" }
+      }
+    let source = try FDCFixture(.survey, shared).read()
+    let names = foods.map {
+      source.food(key: $0.1)?.names.filter { $0.kind == .included }.map(\.text)
+    }
+    #expect(names == [["bap"], ["bap"], ["bap"], []])
+    let balance = source.report.files.first { $0.file.hasSuffix("food_attribute.csv") }
+    #expect(balance?.skipped[.sharedDescription] == 4)
+    #expect(balance?.closes == true)
+  }
+
   @Test func `the columns that releases renamed are read under either name`() throws {
     let drifted = FDCNightmare.foundation
       .with("food_nutrient.csv") { [FDCNightmare.amountHeaderOf2023] + $0.dropFirst() }
