@@ -54,7 +54,6 @@ package struct PackDefinition: Sendable, Equatable {
     case updatedAt = "updated_at"
     // Indexes that neither search nor resolving reads.
     case aliasByNormalizedName = "alias_by_normalized_name"
-    case componentByPart = "component_by_part"
     case foodByNormalizedName = "food_by_normalized_name"
     case possibleDuplicateByOther = "possible_duplicate_by_other"
   }

@@ -34,7 +34,8 @@ extension SnapshotReader {
 
   /// The tables and indexes that are not as this library makes them, or that it does not know.
   ///
-  /// A pack may be without indexes, and may have the table of FTS5; an earlier snapshot has a former index.
+  /// A pack may be without indexes, and may have the table of FTS5; an earlier snapshot has former indexes, of which
+  /// `vocabulary_by_phrase` stands for `portion_by_phrase`.
   private static func schemaProblems(of db: Database, isPack: Bool) throws -> [String] {
     var expected: [String: String] = [:]
     for table in SnapshotSchema.tables { expected["table \(table.name)"] = table.sql }
@@ -46,11 +47,11 @@ extension SnapshotReader {
       "SELECT type || ' ' || name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY 1"
     ) { (name: try $0.text(), sql: try $0.text()) }
     let names = Set(found.map(\.name))
-    for (name, former) in SnapshotSchema.formerIndexes
-    where names.contains("index \(former.name)") && !names.contains("index \(name)") {
-      expected["index \(name)"] = nil
+    for former in SnapshotSchema.knownIndexes
+    where former.isFormer && names.contains("index \(former.name)") {
       expected["index \(former.name)"] = former.sql
     }
+    if names.contains("index vocabulary_by_phrase") { expected["index portion_by_phrase"] = nil }
     var problems: [String] = []
     for object in found {
       guard let sql = expected.removeValue(forKey: object.name) else {

@@ -5,21 +5,17 @@ package import GRDB
 /// Packs differ in these (docs/packs.md), and no row tells of them. With the same rows, layout and version of SQLite a file has the
 /// same bytes.
 package struct SnapshotLayout: Sendable, Equatable {
-  /// The indexes, in the order of the schema, those of earlier snapshots last.
+  /// The indexes, in the order of the schema.
   package var indexes: [IndexSchema]
   /// Whether it has ``FullTextSchema/table``.
   package var hasFullText: Bool
   /// The number that SQLite keeps in the file's head and adds to with every change of the schema.
   package var schemaCookie: Int
 
-  /// The indexes that this library knows.
-  private static let known =
-    SnapshotSchema.indexes + SnapshotSchema.formerIndexes.values.sorted { $0.name < $1.name }
-
   /// The layout of the snapshot behind `db`; objects of others are no part of it.
   package init(of db: Database) throws {
     let names = try Set(String.fetchAll(db, sql: "SELECT name FROM main.sqlite_schema"))
-    indexes = Self.known.filter { names.contains($0.name) }
+    indexes = SnapshotSchema.knownIndexes.filter { names.contains($0.name) }
     hasFullText = names.contains(FullTextSchema.table)
     schemaCookie = try Int.fetchOne(db, sql: "PRAGMA schema_version") ?? 0
   }
@@ -31,7 +27,7 @@ package struct SnapshotLayout: Sendable, Equatable {
     schemaCookie = Int(cookie)
     hasFullText = words.last == FullTextSchema.table
     if hasFullText { words.removeLast() }
-    indexes = Self.known.filter { words.contains($0.name) }
+    indexes = SnapshotSchema.knownIndexes.filter { words.contains($0.name) }
     guard indexes.map(\.name) == words else { return nil }
   }
 

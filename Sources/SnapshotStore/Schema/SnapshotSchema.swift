@@ -18,19 +18,18 @@ public enum SnapshotSchema {
     borrowedValue, hidden,
   ]
 
-  /// The indexes, made after the rows.
-  package static let indexes = [
+  /// The indexes of this version, made after the rows.
+  package static let indexes = knownIndexes.filter { !$0.isFormer }
+
+  /// The indexes of this version and of earlier snapshots, in the order in which they are made.
+  package static let knownIndexes = [
     IndexSchema("food_by_normalized_name", on: "food (normalized_name)"),
     IndexSchema("alias_by_normalized_name", on: "alias (normalized_name)"),
     IndexSchema("barcode_by_food", on: "barcode (food_id)"),
     IndexSchema("possible_duplicate_by_other", on: "possible_duplicate (duplicate_of)"),
-    IndexSchema("component_by_part", on: "component (component_food_id)"),
+    IndexSchema("component_by_part", on: "component (component_food_id)", isFormer: true),
     IndexSchema("portion_by_phrase", on: "vocabulary (phrase) WHERE kind = 'portion'"),
-  ]
-
-  /// The indexes that earlier snapshots have, by the name of the one that now stands in the place of each.
-  package static let formerIndexes = [
-    "portion_by_phrase": IndexSchema("vocabulary_by_phrase", on: "vocabulary (phrase, value)")
+    IndexSchema("vocabulary_by_phrase", on: "vocabulary (phrase, value)", isFormer: true),
   ]
 
   /// Marks the file of `db` and makes its tables, without the indexes.

@@ -100,10 +100,13 @@ package struct IndexSchema: Sendable, Equatable {
   package let name: String
   /// The table and the columns, as they stand behind ON.
   package let target: String
+  /// Whether only earlier snapshots have it.
+  package let isFormer: Bool
 
-  init(_ name: String, on target: String) {
+  init(_ name: String, on target: String, isFormer: Bool = false) {
     self.name = name
     self.target = target
+    self.isFormer = isFormer
   }
 
   /// The statement that makes the index, as the file keeps it.

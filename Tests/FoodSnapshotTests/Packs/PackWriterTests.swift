@@ -166,9 +166,9 @@ import Testing
     let path = try release()
     var packs = ["whole", "sql", "bare"].map { PackDefinition(name: $0) }
     packs[1].hasFullText = true
-    packs[1].without = [.aliasByNormalizedName, .componentByPart]
+    packs[1].without = [.aliasByNormalizedName, .possibleDuplicateByOther]
     packs[2].without = [
-      .aliasByNormalizedName, .foodByNormalizedName, .componentByPart, .possibleDuplicateByOther,
+      .aliasByNormalizedName, .foodByNormalizedName, .possibleDuplicateByOther,
     ]
     for pack in packs {
       _ = try PackWriter(release: path, licences: licences).write(pack, below: folder.path)

@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func `Deltas lead from and to snapshots with the former index of phrases`()
+  @Test func `Deltas lead from and to snapshots with former indexes`()
     throws
   {
     let (first, other) = try snapshots(1)
@@ -141,6 +141,7 @@ import Testing
     try #require(sqlite3_open(folder.file("copy.sqlite"), &connection) == SQLITE_OK)
     let sql = """
       DROP INDEX portion_by_phrase;
+      CREATE INDEX component_by_part ON component (component_food_id);
       CREATE INDEX vocabulary_by_phrase ON vocabulary (phrase, value);
       VACUUM INTO '\(folder.file("former.sqlite"))'
       """
