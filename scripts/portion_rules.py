@@ -21,32 +21,23 @@ def fitted():
 
 def rules(weights):
     """A row for each rule: its id, its weights by ask, and the comment above it."""
-    source = (AMOUNTS / "PortionRule.swift").read_text(encoding="utf-8")
-    comment, closed, text = [], True, ""
-    for line in source[source.index("private static let masses"):].splitlines():
-        line = line.strip()
-        if line.startswith("//"):
-            comment = [] if closed or "MARK" in line else comment
-            closed = False
-            if "MARK" not in line:
-                comment.append(line[2:].strip())
-            continue
-        text = f"{text} {line}" if text or "PortionRule(" in line else ""
-        found = re.search(r'PortionRule\(\s*"([a-z-]+)",\s*\[([^\]]*)\]', text)
-        if not found:
-            continue
-        asks = []
-        for ask, start in re.findall(r"\.(\w+): (-?[0-9.]+)", found[2]):
-            weight = weights.get(f"{ask}/{found[1]}")
-            asks.append(f"{ask}: {weight} ({start})" if weight else f"{ask}: {start}")
-        yield f"| `{found[1]}` | {'; '.join(asks)} | {' '.join(comment).rstrip('.')} |"
-        closed, text = True, ""
+    for name in ("Mass", "Volume", "OwnPortion", "Whole", "Table"):
+        source = (AMOUNTS / f"Rules/{name}Rules.swift").read_text(encoding="utf-8")
+        row = r'((?: *// [^\n]*\n)*) *(?:rule|own|density)\(\s*"([a-z-]+)",\s*\[([^\]]*)\]'
+        what = ""
+        for comment, rule, starts in re.findall(row, source):
+            what = " ".join(line.strip(" /") for line in comment.splitlines()) or what
+            asks = []
+            for ask, start in re.findall(r"\.(\w+): (-?[0-9.]+)", starts):
+                weight = weights.get(f"{ask}/{rule}")
+                asks.append(f"{ask}: {weight} ({start})" if weight else f"{ask}: {start}")
+            yield f"| `{rule}` | {'; '.join(asks)} | {what.rstrip('.')} |"
 
 
 def features(weights):
     """A row for each feature."""
-    source = (AMOUNTS / "PortionModel.swift").read_text(encoding="utf-8")
-    for comment, name, start in re.findall(r'// ([^\n]*)\n    \("([a-z-]+)", (-?[0-9.]+)\)', source):
+    source = (AMOUNTS / "PortionFeature.swift").read_text(encoding="utf-8")
+    for comment, name, start in re.findall(r'// ([^\n]*)\n    Self\("([a-z-]+)", (-?[0-9.]+)', source):
         weight = weights.get(name)
         yield f"| `{name}` | {f'{weight} ({start})' if weight else start} | {comment.rstrip('.')} |"
 

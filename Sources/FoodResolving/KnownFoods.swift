@@ -6,39 +6,50 @@ import Synchronization
 /// The foods of a snapshot with their portions, by their numbers; those that were asked for lately are kept, at most 4 MiB.
 final class KnownFoods: Sendable {
   private let reader: SnapshotReader
-  private let kept = Mutex(TwoAgeCache<UInt32, SnapshotFood>(budget: 2 << 20))
-  private let keptPortions = Mutex(TwoAgeCache<UInt32, KnownPortions>(budget: 2 << 20))
+  private let foods = Kept<UInt32, SnapshotFood>(budget: 2 << 20) { food in
+    1024 + 32 * food.values.count + 192 * food.portions.count
+  }
+  private let portions = Kept<UInt32, KnownPortions>(budget: 2 << 20) { known in
+    1536 + 256 * known.sheet.readings.count
+  }
 
   /// The foods that a reader reads.
   init(_ reader: SnapshotReader) { self.reader = reader }
 
   /// The food of a number; nil where there is none.
   func food(_ number: UInt32) throws -> SnapshotFood? {
-    if let food = kept.withLock({ $0.value(number, size: Self.size(of:)) }) { return food }
-    guard let food = try reader.food(number: Int(number)) else { return nil }
-    kept.withLock { $0.insert(food, for: number, size: Self.size(of: food)) }
-    return food
+    try foods.value(number) { try reader.food(number: Int(number)) }
   }
 
   /// The food of a number as it is weighed, its portions read by the vocabulary's measures; nil where there is none.
   func portions(_ number: UInt32, words: MeasureWords) throws -> KnownPortions? {
-    if let known = keptPortions.withLock({ $0.value(number, size: Self.size(of:)) }) {
-      return known
+    try portions.value(number) {
+      try reader.outline(number: Int(number)).map { food in
+        let source = reader.source(food.sourceID)?.title ?? ""
+        return KnownPortions(PortionedFood(food, source: source), words: words)
+      }
     }
-    guard let food = try reader.outline(number: Int(number)) else { return nil }
-    let source = reader.source(food.sourceID)?.title ?? ""
-    let known = KnownPortions(PortionedFood(food, source: source), words: words)
-    keptPortions.withLock { $0.insert(known, for: number, size: Self.size(of: known)) }
-    return known
+  }
+}
+
+/// Values that were asked for lately, kept by their keys; any number of threads may ask.
+final class Kept<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  private let cache: Mutex<TwoAgeCache<Key, Value>>
+  private let size: @Sendable (Value) -> Int
+
+  /// Keeps values of so many bytes; `size`: about how many a value takes.
+  init(budget: Int, size: @escaping @Sendable (Value) -> Int) {
+    cache = Mutex(TwoAgeCache(budget: budget))
+    self.size = size
   }
 
-  /// About how many bytes of memory a food's portions take.
-  private static func size(of portions: KnownPortions) -> Int {
-    1536 + 256 * portions.sheet.readings.count
-  }
-
-  /// About how many bytes of memory a food takes.
-  private static func size(of food: SnapshotFood) -> Int {
-    1024 + 32 * food.values.count + 192 * food.portions.count
+  /// The value of a key: that which is kept, else what `find` finds; what it throws or does not find is not kept.
+  ///
+  /// Another thread may find it too meanwhile: that does no harm.
+  func value(_ key: Key, orFind find: () throws -> Value?) rethrows -> Value? {
+    if let kept = cache.withLock({ $0.value(key, size: size) }) { return kept }
+    guard let found = try find() else { return nil }
+    cache.withLock { $0.insert(found, for: key, size: size(found)) }
+    return found
   }
 }

@@ -62,7 +62,7 @@ extension Resolver {
       }
       let food = known.food
       let portion =
-        (weighed.indices.contains(place) ? weighed[place] : nil)
+        try (weighed.indices.contains(place) ? weighed[place] : nil)
         ?? portions.choose(query, of: known, role: role)
       var alternative = Resolution.Alternative(
         id: food.id,

@@ -373,7 +373,7 @@ struct Resolver {
       weighed.append(nil)
       let number = candidate.traits.food
       guard let known = try self.foods.portions(number, words: portions.words) else { continue }
-      let portion = portions.choose(query, of: known, role: role)
+      let portion = try portions.choose(query, of: known, role: role)
       weighed[place] = portion
       // A measure that the food has speaks for it; of one that nobody said, a surer amount does not.
       let certainty =

@@ -26,7 +26,7 @@ package final class TextTools: Sendable {
     foods = KnownFoods(reader)
     vocabulary = Vocabulary(try reader.vocabulary(), region: settings.region)
     search = try FoodSearch(reader, vocabulary: vocabulary, settings: settings)
-    generic = GenericPortions(phrases: { try? reader.portionEntries(of: $0) })
+    generic = GenericPortions(phrases: { try reader.portionEntries(of: $0) })
   }
 
   /// The foods that a text names, how much of each, and what that holds.

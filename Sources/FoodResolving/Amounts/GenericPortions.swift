@@ -1,5 +1,4 @@
 import FoodVocabulary
-private import Synchronization
 
 /// Weights of measures for kinds of foods, from the vocabulary's entries of kind `portion`.
 ///
@@ -7,47 +6,43 @@ private import Synchronization
 /// `serving`, `unspecified` (nothing was said) or `ml` (grams in a millilitre). Its value is the scope,
 /// see ``PortionScope``; with `ml:` before it the amount is the millilitres that a vessel holds.
 package struct GenericPortions: Sendable {
-  /// Finds the portions of a phrase; nil where it has none.
-  typealias Lookup = @Sendable (_ phrase: String) -> PhrasePortions?
+  /// Finds the portions of a phrase.
+  private let lookup: @Sendable (_ phrase: String) throws -> PhrasePortions?
 
-  private let lookup: Lookup
-
-  /// Portions that `phrases` finds when they are needed, all of a phrase at once by their values; nil where it failed.
+  /// Portions that `phrases` finds when they are needed, all of a phrase at once by their values; what it throws is told by whatever
+  /// asks, for a table that cannot be read is no empty one.
   ///
   /// Portions of a phrase are kept once found: a text asks for a few phrases in many scopes.
-  init(phrases: @escaping @Sendable (_ phrase: String) -> [String: VocabularyEntry]?) {
-    let found = FoundPortions()
-    lookup = { phrase in found.portions(of: phrase, otherwise: phrases) }
+  init(phrases: @escaping @Sendable (_ phrase: String) throws -> [String: VocabularyEntry]) {
+    // A vocabulary has some hundreds of phrases, but any word may be asked for.
+    let kept = Kept<String, PhrasePortions>(budget: 4000) { _ in 1 }
+    lookup = { phrase in try kept.value(phrase) { PhrasePortions(try phrases(phrase)) } }
   }
 
   /// Portions in memory; of several with the same phrase and value the first is taken.
   init(_ entries: some Sequence<VocabularyEntry>) {
-    var table: [String: [String: VocabularyEntry]] = [:]
-    for entry in entries where entry.kind == .portion {
-      if table[entry.phrase]?[entry.value] == nil {
-        table[entry.phrase, default: [:]][entry.value] = entry
-      }
+    let rows = Dictionary(grouping: entries.filter { $0.kind == .portion }, by: \.phrase)
+    let portions = rows.mapValues { rows in
+      PhrasePortions(Dictionary(rows.map { ($0.value, $0) }) { first, _ in first })
     }
-    let portions = table.mapValues { PhrasePortions($0) }
     lookup = { portions[$0] }
   }
 
   /// An entry, and how narrow its scope is.
   package struct Match: Sendable {
-    var entry: VocabularyEntry
+    let entry: VocabularyEntry
     /// The scope that it was found in.
-    var scope: String
+    let scope: String
     /// Whether the entry tells millilitres.
-    var isVolume: Bool
+    let isVolume: Bool
+    /// Whether a reviewed table tells it, and not the median of published portions.
+    let isCurated: Bool
 
     var value: Double { entry.amount ?? 0 }
     var low: Double { min(entry.low ?? value, value) }
     var high: Double { max(entry.high ?? value, value) }
 
-    /// Whether a reviewed table tells it, and not the median of published portions.
-    var isCurated: Bool
-
-    fileprivate init(entry: VocabularyEntry, scope: String, isVolume: Bool) {
+    fileprivate init(_ entry: VocabularyEntry, scope: String, isVolume: Bool) {
       self.entry = entry
       self.scope = scope
       self.isVolume = isVolume
@@ -56,7 +51,7 @@ package struct GenericPortions: Sendable {
   }
 
   /// How wide a scope is.
-  package enum Level: Sendable {
+  package enum Level: Sendable, CaseIterable {
     /// The name of the food.
     case name
     /// Its category and those above it.
@@ -66,8 +61,8 @@ package struct GenericPortions: Sendable {
 
     fileprivate func holds(_ scope: String) -> Bool {
       switch self {
-      case .name: scope.hasPrefix(PortionScope.namePrefix)
-      case .group: scope != PortionScope.all && !scope.hasPrefix(PortionScope.namePrefix)
+      case .name: PortionScope.isName(scope)
+      case .group: scope != PortionScope.all && !PortionScope.isName(scope)
       case .any: scope == PortionScope.all
       }
     }
@@ -75,30 +70,30 @@ package struct GenericPortions: Sendable {
 
   /// The entry of a phrase at a level: of names the one with the narrowest bounds, for "potato" may say less than "sweet potato", of
   /// categories the narrowest.
-  package func match(_ phrase: String, scopes: [String], at level: Level) -> Match? {
-    guard let portions = lookup(phrase) else { return nil }
-    var best: (match: Match, spread: Double)?
-    for scope in scopes where level.holds(scope) {
-      guard let match = portions.match(scope, volumes: level != .name) else { continue }
-      if level != .name { return match }
-      let spread = match.low > 0 ? max(Self.narrow, match.high / match.low) : .infinity
-      if best.map({ spread < $0.spread }) ?? true { best = (match, spread) }
+  package func match(_ phrase: String, scopes: [String], at level: Level) throws -> Match? {
+    guard let portions = try lookup(phrase) else { return nil }
+    let matches = scopes.lazy.filter(level.holds).compactMap { scope in
+      portions.masses[scope] ?? (level == .name ? nil : portions.volumes[scope])
     }
-    return best?.match
+    return level == .name ? matches.min { Self.spread($0) < Self.spread($1) } : matches.first
   }
 
-  /// The ratio of bounds below which a weight is as sure as it can be.
-  private static let narrow = 1.5
+  /// The ratio of an entry's bounds; one below 1.5 is as sure as it can be.
+  private static func spread(_ match: Match) -> Double {
+    match.low > 0 ? max(1.5, match.high / match.low) : .infinity
+  }
 
   /// The entry of a phrase at the narrowest level that has one.
-  func match(_ phrase: String, scopes: [String]) -> Match? {
-    match(phrase, scopes: scopes, at: .name) ?? match(phrase, scopes: scopes, at: .group)
-      ?? match(phrase, scopes: scopes, at: .any)
+  func match(_ phrase: String, scopes: [String]) throws -> Match? {
+    for level in Level.allCases {
+      if let match = try match(phrase, scopes: scopes, at: level) { return match }
+    }
+    return nil
   }
 
   /// The entry of a phrase that the vocabulary's tables tell, in the narrowest of scopes.
-  func curated(_ phrase: String, scopes: some Sequence<String>) -> Match? {
-    guard let portions = lookup(phrase), portions.isCurated else { return nil }
+  func curated(_ phrase: String, scopes: [String]) throws -> Match? {
+    guard let portions = try lookup(phrase), portions.isCurated else { return nil }
     for scope in scopes {
       if let match = portions.masses[scope], match.isCurated { return match }
       if let match = portions.volumes[scope], match.isCurated { return match }
@@ -135,56 +130,22 @@ package struct GenericPortions: Sendable {
 }
 
 /// The portions of one phrase by their scopes; rows without an amount are none.
-struct PhrasePortions: Sendable {
+private struct PhrasePortions: Sendable {
   /// Those that tell grams, and those that tell millilitres.
-  let masses, volumes: [String: GenericPortions.Match]
+  private(set) var masses: [String: GenericPortions.Match] = [:]
+  private(set) var volumes: [String: GenericPortions.Match] = [:]
   /// Whether a reviewed table tells any.
-  let isCurated: Bool
+  private(set) var isCurated = false
 
   /// The portions of entries by their values.
   init(_ entries: [String: VocabularyEntry]) {
-    var masses: [String: GenericPortions.Match] = [:]
-    var volumes: [String: GenericPortions.Match] = [:]
+    let volume = "ml:"
     for (value, entry) in entries where entry.amount ?? 0 > 0 {
-      if value.hasPrefix(Self.volume) {
-        let scope = String(value.dropFirst(Self.volume.count))
-        volumes[scope] = .init(entry: entry, scope: scope, isVolume: true)
-      } else {
-        masses[value] = .init(entry: entry, scope: value, isVolume: false)
-      }
+      let isVolume = value.hasPrefix(volume)
+      let scope = isVolume ? String(value.dropFirst(volume.count)) : value
+      let match = GenericPortions.Match(entry, scope: scope, isVolume: isVolume)
+      if isVolume { volumes[scope] = match } else { masses[scope] = match }
+      if match.isCurated { isCurated = true }
     }
-    self.masses = masses
-    self.volumes = volumes
-    isCurated =
-      masses.values.contains(where: \.isCurated) || volumes.values.contains(where: \.isCurated)
-  }
-
-  /// The portion of a scope; with `volumes` else the volume of one.
-  func match(_ scope: String, volumes other: Bool) -> GenericPortions.Match? {
-    masses[scope] ?? (other ? volumes[scope] : nil)
-  }
-
-  private static let volume = "ml:"
-}
-
-/// Generic portions that were found already, by their phrases; any number of threads may ask.
-final class FoundPortions: Sendable {
-  private let phrases = Mutex<[String: PhrasePortions]>([:])
-
-  /// The most phrases that are kept; a vocabulary has some hundreds, but any word may be asked for.
-  private static let limit = 2000
-
-  /// The portions of a phrase: those that are kept, else those that `find` finds; nil where it failed.
-  func portions(of phrase: String, otherwise find: (String) -> [String: VocabularyEntry]?)
-    -> PhrasePortions?
-  {
-    if let found = phrases.withLock({ $0[phrase] }) { return found }
-    // Another thread may find them too meanwhile: that does no harm.
-    guard let found = find(phrase).map({ PhrasePortions($0) }) else { return nil }
-    phrases.withLock { phrases in
-      if phrases.count >= Self.limit { phrases.removeAll(keepingCapacity: true) }
-      phrases[phrase] = found
-    }
-    return found
   }
 }

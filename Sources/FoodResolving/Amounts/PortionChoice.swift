@@ -35,6 +35,13 @@ package struct PortionEvidence: Sendable, Hashable {
   package let label, origin: String
   /// Whether the answer rests on it.
   package var isChosen = false
+
+  init(_ rule: String, _ one: UnitWeight, in context: PortionContext) {
+    self.rule = rule
+    (value, low, high) = (one.value, one.low, one.high)
+    (label, origin) = (one.label, one.origin)
+    features = PortionFeature.all.map { $0.value(context, one) }
+  }
 }
 
 /// A number as reasons show it: up to three decimals, without zeros at their end.

@@ -16,32 +16,7 @@ package struct PortionModel: Sendable {
   private var slopes: [Double]
 
   /// The names of the features, in their order, and the weights that they have without a row.
-  package static let features: [(name: String, start: Double)] = [
-    // The fit of words and sizes of an own portion.
-    ("fit", 10),
-    // The logarithm of the greatest by the least that it may be.
-    ("spread", -0.8),
-    // The same of an own portion: it has likes of other sizes.
-    ("own-spread", -2.5),
-    // Scaled from another size.
-    ("scaled", -1.5),
-    // Told by a reviewed table.
-    ("curated", 1),
-    // More than a piece of what is cut, where nobody said the whole: a cake.
-    ("uncut", -12),
-    // A part of what is said to be whole, or of which a share is said: a slice for half a pizza.
-    ("cut", -6),
-    // A crumb of what is ordered: one fry of "a large fries".
-    ("crumb", -12),
-    // How far it is below the least that the row of the reference amount tells, where nobody said how much.
-    ("short", -12),
-    // How far it is above the most that the row of the reference amount tells.
-    ("long", -3),
-    // Told by a reviewed table of the food's name, where nobody said how much.
-    ("named", 1.5),
-    // How far an own plate, bowl, slice or scoop is outside what a reviewed table tells of such foods, or a piece outside what it tells of its name.
-    ("odd-measure", -10),
-  ]
+  package static let features = PortionFeature.all.map { (name: $0.name, start: $0.start) }
 
   /// The weights of rows of the kind `weight`, and of the rules where there is none.
   package init(_ entries: some Sequence<VocabularyEntry>) {

@@ -10,29 +10,13 @@ struct PortionedFood: Sendable, Equatable {
   /// The id of its category in Granary's tree ("bakery.bread").
   var category: String
   /// The base unit, 100 of which its amounts are per, and the unit of the chosen amount.
-  var baseUnit: BaseUnit
+  var baseUnit = BaseUnit.gram
   /// The title of its source, for reasons.
   var source: String
   /// Kilocalories in 100 of its base unit; nil where unknown.
   var energy: Double?
   /// Its own portions, in the source's order.
   var portions: [FoodPortion]
-
-  init(
-    id: String,
-    name: String,
-    category: String,
-    baseUnit: BaseUnit = .gram,
-    source: String,
-    portions: [FoodPortion]
-  ) {
-    self.id = id
-    self.name = name
-    self.category = category
-    self.baseUnit = baseUnit
-    self.source = source
-    self.portions = portions
-  }
 }
 
 extension PortionedFood {
@@ -44,9 +28,9 @@ extension PortionedFood {
       category: food.category,
       baseUnit: food.baseUnit,
       source: source,
+      energy: food.energy,
       portions: food.portions
     )
-    energy = food.energy
   }
 }
 

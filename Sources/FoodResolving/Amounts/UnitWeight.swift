@@ -34,6 +34,16 @@ struct UnitWeight: Sendable {
     return one
   }
 
+  /// The weight if it is in a range of grams.
+  func within(_ grams: ClosedRange<Double>) -> UnitWeight? { grams.contains(value) ? self : nil }
+
+  /// The weight of another size, by what such sizes weigh at large.
+  func scaled(to size: PortionSize) -> UnitWeight {
+    var one = times(size.factor, low: 0.8, high: 1.25)
+    one.isScaled = true
+    return one
+  }
+
   /// The weight of a heaping or scant one, where the words of the measure say so.
   func filled(as modifiers: [String]) -> UnitWeight {
     guard let fill = modifiers.lazy.compactMap({ Self.fills[$0] }).first else { return self }

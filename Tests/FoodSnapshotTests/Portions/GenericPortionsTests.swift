@@ -128,7 +128,7 @@ import Testing
     #expect(phrases == ["cake", "slice"])
   }
 
-  @Test func aPhraseIsLookedUpOnce() {
+  @Test func aPhraseIsLookedUpOnce() throws {
     let entry = VocabularyEntry(.portion, "slice", value: "fruit", amount: 9, source: "test")
     let asked = Mutex(0)
     let portions = GenericPortions(phrases: { phrase in
@@ -136,11 +136,30 @@ import Testing
       return phrase == "slice" ? ["fruit": entry] : [:]
     })
     for _ in 0..<3 {
-      #expect(portions.match("slice", scopes: ["name:plum", "fruit", "*"])?.value == 9)
-      #expect(portions.match("wedge", scopes: ["fruit"]) == nil)
+      #expect(try portions.match("slice", scopes: ["name:plum", "fruit", "*"])?.value == 9)
+      #expect(try portions.match("wedge", scopes: ["fruit"]) == nil)
     }
     #expect(asked.withLock { $0 } == 2)
   }
+
+  @Test func aTableThatCannotBeReadIsNoEmptyOneAndIsAskedAgain() throws {
+    let readable = Mutex(false)
+    let portions = GenericPortions(phrases: { phrase in
+      guard readable.withLock({ $0 }) else { throw Unreadable(phrase: phrase) }
+      return [:]
+    })
+    let chooser = PortionChooser(words: MeasureWords([]), generic: portions)
+    let food = KnownPortions(PortionFixture.pear, words: chooser.words)
+    for amount in [nil, PortionFixture.amount(2, .piece)] {
+      let query = PortionQuery(amount: amount, words: "pear")
+      readable.withLock { $0 = false }
+      #expect(throws: Unreadable.self) { try chooser.choose(query, of: food) }
+      readable.withLock { $0 = true }
+      #expect(try chooser.choose(query, of: food).amount != nil)
+    }
+  }
+
+  private struct Unreadable: Error { let phrase: String }
 
   @Test func makersAndKindsOfCrispsAreNoFoods() {
     #expect(

@@ -1,4 +1,5 @@
 import FoodComposition
+import Testing
 
 @testable import FoodResolving
 @testable import FoodVocabulary
@@ -94,4 +95,19 @@ enum PortionFixture {
   }
 
   static let cup = Phrase.Unit.volume(word: "cup", millilitres: 236.588_236_5)
+}
+
+extension PortionChooser {
+  /// The portion of a food in words, by tables in memory, of which all can be read.
+  func choose(_ amount: Phrase.Amount?, words phrase: String, of food: PortionedFood)
+    -> PortionChoice
+  {
+    do {
+      let query = PortionQuery(amount: amount, words: phrase, products: products)
+      return try choose(query, of: KnownPortions(food, words: words))
+    } catch {
+      Issue.record(error)
+      return PortionChoice(amount: nil, unit: food.baseUnit, reason: "\(error)")
+    }
+  }
 }

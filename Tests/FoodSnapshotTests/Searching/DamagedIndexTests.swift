@@ -75,6 +75,32 @@ import TestSupport
     #expect(throws: SnapshotError.self) { try snapshot.resolve("banana") }
   }
 
+  @Test func `portions of such foods that cannot be read are damage, not weighed without them`()
+    throws
+  {
+    let path = try copy("no-portions.sqlite")
+    // SQLite keeps NOT NULL even of a file that is written by hand: the constraint goes first.
+    try execute(
+      """
+      PRAGMA writable_schema = ON;
+      UPDATE sqlite_schema SET sql = replace(sql, ' NOT NULL', '') WHERE name = 'vocabulary';
+      PRAGMA writable_schema = RESET;
+      """,
+      path: path
+    )
+    let columns = "kind, phrase, language, value, amount, source"
+    let values = ["reference", "piece"].map { "('portion', '\($0)', 'und', '*', 100, NULL)" }
+    try execute(
+      "INSERT INTO vocabulary (\(columns)) VALUES \(values.joined(separator: ", "))",
+      path: path
+    )
+    let snapshot = try FoodSnapshot(path: path)
+    for text in ["banana", "2 bananas"] {
+      let error = #expect(throws: SnapshotError.self) { try snapshot.resolve(text) }
+      #expect("\(String(describing: error))".contains("source: found NULL"))
+    }
+  }
+
   /// A copy to be damaged: the file itself is open, and its lock kept.
   private func copy(_ name: String) throws -> String {
     let path = pantry.folder.file(name)

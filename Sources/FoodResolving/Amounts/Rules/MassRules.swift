@@ -1,0 +1,123 @@
+internal import FoodComposition
+import FoodVocabulary
+import SnapshotStore
+
+extension PortionRule {
+  /// What a mass comes to: as it is said, or of the food as it was before it was prepared, packed or drained.
+  static let masses: [PortionRule] = [
+    // The grams that are said.
+    rule("as-said", [.mass: 9]) { try $0.massAsSaid() },
+    // An ounce of what is drunk is a fluid one.
+    rule("fluid-ounce", [.mass: 12]) { try $0.weightOfFluidOunce() },
+    // What a mass of the raw or dry food comes to when it is prepared.
+    rule("before-cooking", [.mass: 13]) { try $0.weightOfUnprepared() },
+    // What is in a package on which that mass is printed.
+    rule("printed", [.mass: 14]) { try $0.weightOfPrinted() },
+    // What is left of the mass on a tin that was drained.
+    rule("drained", [.mass: 11]) { try $0.weightOfDrained() },
+  ]
+}
+
+extension PortionContext {
+  /// The grams of one unit of mass; 0 where none is said.
+  private var grams: Double {
+    if case .mass(_, let grams) = amount?.unit { grams } else { 0 }
+  }
+
+  /// The grams that are said, as millilitres for a food per 100 ml.
+  fileprivate func massAsSaid() throws -> UnitWeight? {
+    var one = UnitWeight(value: grams, low: grams, high: grams, label: label, origin: "as said")
+    if isFluid {
+      one = try inMillilitres(one)
+      one.origin = try densityOfFluid().origin
+    }
+    return one
+  }
+
+  /// The weight of a fluid ounce of what is drunk, no powder; nil for other foods and units.
+  fileprivate func weightOfFluidOunce() throws -> UnitWeight? {
+    guard label == "oz", ["beverage", "dairy.milk"].contains(where: food.category.hasPrefix),
+      !["beverage.powder", "dairy.milk.concentrated"].contains(food.category)
+    else { return nil }
+    var one = try weightOfVolume(29.573_529_562_5)
+    one?.label = "fl oz"
+    return one
+  }
+
+  /// The weight to which a mass of the raw or dry food comes when it is prepared, where the food is a prepared one: by a yield of its
+  /// source ("1 oz, dry, yields"), else of dry food by that of such foods.
+  fileprivate func weightOfUnprepared() throws -> UnitWeight? {
+    guard wantsYield || saysDriedOfCooked else { return nil }
+    var one = try preparedByYield() ?? (saysDriedOfCooked ? preparedByYieldOfKind() : nil)
+    one?.label = label + " before it was prepared"
+    return one
+  }
+
+  private func preparedByYield() -> UnitWeight? {
+    var best: (place: Int, fit: Double, share: Double)?
+    for (place, reading) in sheet.readings.enumerated() {
+      guard reading.kind == .mass, reading.isYield, let weight = sheet.weight(place),
+        case .mass(let unit) = words.role(of: reading.unit), unit > 0
+      else { continue }
+      let share = weight / unit
+      // Dry cereals take up some times their weight of water, meat loses half of it; dried beef that is fried becomes no more.
+      guard (0.2...12).contains(share), wantsYield || share > 1 else { continue }
+      let fit = fit(place)
+      if fit > best?.fit ?? -10 { best = (place, fit, share) }
+    }
+    return best.map { best in
+      let value = grams * best.share
+      let portion = sheet.portions[best.place]
+      return UnitWeight(
+        value: value,
+        low: value * 0.85,
+        high: value * 1.15,
+        portion: portion,
+        label: label,
+        origin: portion.source ?? food.source
+      )
+    }
+  }
+
+  private func preparedByYieldOfKind() throws -> UnitWeight? {
+    let match = try generic.match(GenericPortions.yield, scopes: known.scopes, at: .name)
+    guard let match, match.high < 2 * match.low else { return nil }
+    return try weight(match, label: label)?.times(grams)
+  }
+
+  /// The weight of a unit of what is in a package on which the mass that is said is printed, where the source says that it is over 5 %
+  /// off: the frozen fries of a package of 9 oz weigh less when they are hot.
+  fileprivate func weightOfPrinted() throws -> UnitWeight? {
+    let printed = grams * question.count
+    let best = best { reading in
+      guard reading.kind == .count, abs(reading.printedGrams - printed) < 0.01 * printed,
+        Self.packages.contains(reading.unit),
+        reading.unit == Self.packages[0] || isPackageSaid(reading.unit)
+      else { return nil }
+      return reading.isYield ? 0.6 : 0
+    }
+    guard let best, sheet.portions[best.place].portion.amount == 1,
+      let weight = sheet.weight(best.place), abs(weight / printed - 1) > 0.05
+    else { return nil }
+    return try self.weight(of: best.place)?.times(1 / question.count)
+  }
+
+  /// What is left of a unit of the mass on a tin that was drained: "400 g can of chickpeas, drained".
+  fileprivate func weightOfDrained() throws -> UnitWeight? {
+    guard question.words.contains(Self.drained), Self.tins.contains(where: isPackageSaid) else {
+      return nil
+    }
+    let label = label + " on a tin that was drained"
+    return try reviewed(GenericPortions.drained, label: label)?.times(grams)
+  }
+
+  /// Whether a package is said, by any of the words for it.
+  private func isPackageSaid(_ unit: UInt64) -> Bool {
+    ([unit] + SubstituteMeasures.of(unit)).contains(where: question.words.contains)
+  }
+
+  /// The measures of packages, "pie" first: it is what a table calls a pizza, so the text need not say it.
+  private static let packages = WordKey.all("pie package packet can box bag container")
+  private static let drained = WordKey.of("drained")
+  static let tins = WordKey.all("can jar")
+}

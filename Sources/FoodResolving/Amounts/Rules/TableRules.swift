@@ -1,0 +1,196 @@
+internal import FoodComposition
+import FoodVocabulary
+private import FuzzyIndex
+
+extension PortionRule {
+  /// What tables tell of such foods: of their name, their group or all.
+  static let tables: [PortionRule] = [
+    // The measure as a reviewed table tells it of such foods.
+    rule("table-measure", [.measure: 1.5]) { try $0.told($0.singular) },
+    // The measure, of foods of the name, of the group, and of all.
+    rule("name-measure", [.measure: -0.3]) { try $0.kind($0.singular, .name) },
+    rule("group-measure", [.measure: -0.6]) { try $0.kind($0.singular, .group) },
+    rule("any-measure", [.measure: -1]) { try $0.kind($0.singular, .any) },
+    // What is counted, as a measure of the group: "roll".
+    rule("group-noun", [.piece: -1.2]) { try $0.kind($0.question.noun, .group) },
+    // A piece of such foods.
+    rule("name-piece", [.piece: 0.5]) { try $0.kind(GenericPortions.piece, .name) },
+    rule("group-piece", [.piece: -3]) { try $0.kind(GenericPortions.piece, .group) },
+    rule("any-piece", [.piece: -3.5]) { try $0.kind(GenericPortions.piece, .any) },
+    // A serving of such foods.
+    rule("name-serving", [.serving: -1]) { try $0.kind(GenericPortions.serving, .name) },
+    rule("group-serving", [.serving: -1.2, .unsaid: -3.4, .topping: -3.4]) {
+      try $0.kind(GenericPortions.serving, .group)
+    },
+    rule("any-serving", [.serving: -1.5, .unsaid: -4.2, .topping: -4.2]) {
+      try $0.kind(GenericPortions.serving, .any)
+    },
+    // The amount of such foods of which nothing is said; of all foods, where nothing else is known.
+    rule("name-unspecified", [.unsaid: -1.2, .topping: -1.2]) {
+      try $0.kind(GenericPortions.unspecified, .name)
+    },
+    rule("group-unspecified", [.unsaid: -2.6, .topping: -2.6]) {
+      try $0.kind(GenericPortions.unspecified, .group)
+    },
+    rule(
+      "any-unspecified",
+      [.measure: -5, .piece: -6, .serving: -4, .unsaid: -3.5, .topping: -3.5]
+    ) { try $0.kind(GenericPortions.unspecified, .any) },
+  ]
+
+  /// What only reviewed rows tell.
+  static let reviewed: [PortionRule] = [
+    // A kind of measure or piece that a reviewed table tells of such foods: "fun size", "individual".
+    rule("kind-size", [.measure: 4.5, .piece: 5, .unsaid: 4]) {
+      try $0.weightOfKind($0.ask == .measure ? $0.singular : GenericPortions.piece)
+    },
+    // What a reviewed table tells of the maker's product that the text names, whichever food stands for it: "Kinder egg".
+    rule("product", [.measure: 9, .volume: 9, .piece: 9, .serving: 9, .unsaid: 9]) {
+      try $0.weightOfProduct()
+    },
+    // One of a dish that nobody counts in pieces: "a moussaka".
+    rule("one-dish", [.piece: -1.2]) { try $0.weightOfOneDish() },
+    // A measure at an end of the food's words: "grande latte".
+    rule("measure-at-end", [.unsaid: 3]) { try $0.weightOfMeasureAtEnd() },
+    // What is eaten of what is named in the plural: "sausages".
+    rule("plural", [.unsaid: 2]) { try $0.weightOfPlural() },
+    // What people take of it with the other food of the text.
+    rule("topping", [.unsaid: 2.5, .topping: 2.5]) { try $0.weightOfTopping() },
+    // The reference amount, customarily consumed on one occasion.
+    rule("reference", [.serving: 0, .unsaid: -1.2, .topping: -4]) { try $0.referenceAmount() },
+  ]
+}
+
+extension PortionContext {
+  /// The weight of a measure or piece of a kind that a reviewed table tells of such foods: "fun size piece", "individual piece", "small bag".
+  ///
+  /// One of a category is told where the food's source tells none; one of the food's name always: a large coffee.
+  fileprivate func weightOfKind(_ measure: String) throws -> UnitWeight? {
+    let isUnsaid = ask == .unsaid
+    let size = isUnsaid ? question.leadingSize ?? [] : question.sizes
+    for kind in (isUnsaid ? [] : question.kinds) + [size.text] where !kind.isEmpty {
+      guard let one = try reviewed(kind + " " + measure) else { continue }
+      let keys = WordKey.all(kind)
+      let isOwn = sheet.readings.contains { reading in
+        !size.isEmpty && !question.isForOne && reading.sizes == size
+          || keys.contains { says(reading, $0) }
+      }
+      if !isOwn || one.isNamed { return one }
+    }
+    return nil
+  }
+
+  /// The weight of what is said of a maker's product, as a reviewed table tells it: the bar of "flake bar", the nuggets of "8 Chick-fil-A nuggets".
+  fileprivate func weightOfProduct() throws -> UnitWeight? {
+    // A share of a package is of the great one that is shared.
+    guard !question.products.isEmpty, question.count >= 1 || !Self.isPart(unit) else { return nil }
+    let said = ask == .unsaid ? question.leadingSize ?? [] : question.sizes
+    let phrases = try phrasesOfProduct(ofSize: !said.isEmpty)
+    for product in question.products where product.mayBe(food.category) {
+      // What its source weighs goes before what is sold under the name.
+      if product.words.allSatisfy(known.nameWords.contains), !food.portions.isEmpty { continue }
+      // "Snickers fun size": the size is the product's.
+      let sizes = question.kinds.contains(where: product.isCalled) ? [] : said
+      let sized = sizes.isEmpty ? [] : phrases.map { sizes.text + " " + $0 }
+      for (place, phrase) in (sized + phrases).enumerated() {
+        guard let match = try generic.curated(phrase, scopes: [product.scope]),
+          let one = try weight(match, label: phrase)
+        else { continue }
+        let isOfSize = place < sized.count || sizes.isEmpty || sizes == .medium
+        return isOfSize ? one : one.scaled(to: sizes)
+      }
+    }
+    return nil
+  }
+
+  /// The phrases of the rows of a product that tell what is asked, the best first.
+  ///
+  /// A measure that is no vessel counts its pieces; where nothing is said, its usual amount or else a piece is meant.
+  private func phrasesOfProduct(ofSize: Bool) throws -> [String] {
+    switch ask {
+    case .unsaid:
+      let ends = ofSize ? [] : question.ends.map { words.standardWord(of: $0) }
+      return ends + [GenericPortions.reference, GenericPortions.piece]
+    case .serving: return [GenericPortions.reference]
+    case .piece:
+      // A sixth of a pizza is of the whole.
+      return (question.count < 1 ? [GenericPortions.whole] : []) + [GenericPortions.piece]
+    case .volume: return [label]
+    case .measure, .mass, .topping:
+      // A handful of any food is no piece of it.
+      let isVessel =
+        try Self.isPart(unit) || generic.curated(singular, scopes: [PortionScope.all]) != nil
+      return isVessel ? [singular] : [singular, GenericPortions.piece]
+    }
+  }
+
+  /// What is eaten of a dish of which one is said, and that nobody counts in pieces: "a moussaka", "une tartiflette".
+  fileprivate func weightOfOneDish() throws -> UnitWeight? {
+    guard amount?.unit == .piece, question.count == 1, question.sizes.isEmpty,
+      food.category == "dish" || Self.platedDishes.contains(where: food.category.hasPrefix),
+      try kind(GenericPortions.piece, .name) == nil,
+      !sheet.readings.contains(where: { $0.kind == .count })
+    else { return nil }
+    return try reviewed(GenericPortions.reference, label: "reference amount")
+  }
+
+  /// The categories of what is eaten from a plate or bowl.
+  private static let platedDishes = [
+    "dish.meat", "dish.fish", "dish.grain", "dish.vegetable", "soup_sauce.soup",
+  ]
+
+  /// The weight of a measure that stands at an end of the food's words, as a reviewed table tells it of such foods: "grande latte".
+  ///
+  /// It is a vessel of what is drunk or dished up: a tin is a recipe's ("tin coconut milk"), and a tea loaf is no loaf.
+  fileprivate func weightOfMeasureAtEnd() throws -> UnitWeight? {
+    for word in question.ends {
+      let key = WordKey.of(word)
+      guard case .count = words.role(of: key), !known.nameWords.contains(key) else { continue }
+      let measure = words.standardWord(of: word)
+      guard !Self.tins.contains(WordKey.of(measure)),
+        let match = try generic.curated(measure, scopes: known.reviewed), match.isVolume
+      else { continue }
+      return try weight(match, label: measure)
+    }
+    return nil
+  }
+
+  /// What is eaten of such foods where they are named in the plural and no number is said: "sausages"; "spaghetti and meatballs" is a
+  /// dish of its own.
+  fileprivate func weightOfPlural() throws -> UnitWeight? {
+    guard question.leadingSize == nil, !question.isSingular,
+      let one = try reviewed(GenericPortions.several), one.isNamed || !known.isMixed
+    else { return nil }
+    return one
+  }
+
+  /// What people take of the food with another one, by a reviewed table: of the milk in coffee, the butter on bread.
+  fileprivate func weightOfTopping() throws -> UnitWeight? {
+    let topping = GenericPortions.topping
+    let hosts = role.hosts.flatMap { PortionScope.categories(of: $0).dropLast() }
+    let phrases =
+      hosts.map { NormalForm.of("\(topping) of \($0)") }
+      + (role.isTopping ? [topping] : [])
+    for phrase in phrases {
+      guard var one = try reviewed(phrase, label: topping) else { continue }
+      one.isOfRole = true
+      return one
+    }
+    return nil
+  }
+
+  /// The reference amount of such foods, customarily consumed on one occasion; none of dry soup, nor of dishes of pieces, where no
+  /// row tells it of their name: who names a samosa may mean one.
+  fileprivate func referenceAmount() throws -> UnitWeight? {
+    guard ask != .serving || isServedDish, !known.isDried,
+      let one = try reviewed(GenericPortions.reference, label: "reference amount")
+    else { return nil }
+    if !one.isNamed, food.category.hasPrefix("dish"),
+      try weightOfOnlyMeasure() != nil
+        || sheet.readings.contains(where: { $0.isPiece || known.headWords.contains($0.unit) })
+    {
+      return nil
+    }
+    return ofLeadingSize(one)
+  }
+}
