@@ -49,7 +49,7 @@ struct RecipeWithout {
     // A recipe that is told whole and has nothing of it is without it already.
     let whole = ingredients.reduce(0) { $0 + $1.grams }
     let lacked =
-      whole >= Self.wholeRecipe ? try rest.filter { try resolver.known($0) == nil } : rest
+      whole >= Self.wholeRecipe ? try rest.filter { try resolver.named($0).sure == nil } : rest
     let words = Set(left.values.map(\.name)).sorted()
     self.food = food
     self.share = share
@@ -61,36 +61,19 @@ struct RecipeWithout {
 }
 
 extension Resolver {
-  /// The ingredients of a dish, those of dishes in it in their place: the bun of the hamburger that stands for all.
-  func ingredients(of dish: String, depth: Int = 0) throws -> [(
-    id: String, name: String, category: String, grams: Double
-  )] {
-    try snapshot.ingredients(of: dish).flatMap { ingredient in
-      guard depth < Self.recipeDepth, ingredient.category.hasPrefix("dish") else {
-        return [ingredient]
-      }
-      let parts = try ingredients(of: ingredient.id, depth: depth + 1)
-      guard !parts.isEmpty else { return [ingredient] }
-      return parts.map { ($0.id, $0.name, $0.category, $0.grams * ingredient.grams / 100) }
-    }
-  }
-
-  /// The most dishes in one another that are looked into.
-  private static let recipeDepth = 3
-
   /// The ingredients of a dish that words name: by their last word in any number, by the food that they mean, else the
   /// only one of its category.
   func ingredients(
     called words: String,
-    among ingredients: [(id: String, name: String, category: String, grams: Double)]
-  ) throws -> [(id: String, name: String, category: String, grams: Double)] {
+    among ingredients: [Ingredient]
+  ) throws -> [Ingredient] {
     guard let head = words.split(separator: " ").last.map(String.init) else { return [] }
     let forms = Set([head] + WordForms.variants(of: head))
-    let named = ingredients.filter { ingredient in
+    let called = ingredients.filter { ingredient in
       ingredient.name.split(separator: " ").contains { forms.contains(String($0)) }
     }
-    if !named.isEmpty { return named }
-    guard let food = try knownFood(words) else { return [] }
+    if !called.isEmpty { return called }
+    guard let food = try food(of: named(words).sure) else { return [] }
     let same = ingredients.filter { $0.id == food.id }
     if !same.isEmpty { return same }
     let ofKind = ingredients.filter { $0.category == food.category && food.category.contains(".") }

@@ -48,6 +48,13 @@ extension Resolution.Item {
     add(code)
   }
 
+  /// Weighs it as so much of a food, and takes its components.
+  mutating func weigh(_ food: SnapshotFood, _ amount: Resolution.Amount?) {
+    grams = food.baseUnit == .gram ? amount : nil
+    millilitres = food.baseUnit == .millilitre ? amount : nil
+    nutrients = amount.map { food.nutrients(in: $0) } ?? [:]
+  }
+
   /// Adds the code of a reason, once.
   mutating func add(_ code: ReasonCode) {
     if !reasons.contains(code) { reasons.append(code) }
@@ -115,6 +122,17 @@ extension Phrase.Amount.Problem {
     case .negative: "negative"
     case .zero: "zero"
     case .tooLarge: "more than anyone eats"
+    }
+  }
+}
+
+extension Phrase.Amount.Doubt {
+  /// The doubt in words.
+  var words: String {
+    switch self {
+    case .thousands: "a point before three digits: one, or a thousand"
+    case .noUnit: "a number without a unit, taken for grams"
+    case .unclear: "nobody can tell which number is meant"
     }
   }
 }

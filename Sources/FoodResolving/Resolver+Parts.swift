@@ -2,10 +2,110 @@ import FoodComposition
 import FoodSearch
 import FoodVocabulary
 import FuzzyIndex
-import SnapshotStore
 
-/// Parts of a text that name no food of their own.
+/// What a part says by its own words and by those beside it that name no food of their own: a maker, a flavour, a vessel.
 extension Resolver {
+  /// The part with the bowl, plate or glass behind its food as its amount: "irish stew bowl", never a "burrito bowl", which is a name.
+  func served(_ part: Phrase.Part) throws -> Phrase.Part {
+    guard part.amount == nil, part.breaks.isEmpty, part.joint != .without,
+      roles.vessels.contains(part.head), let cut = part.food.lastIndex(of: " "),
+      case let food = String(part.food[..<cut]),
+      try named(part.food).sure == nil, try named(food).sure != nil
+    else { return part }
+    var served = part
+    served.food = food
+    served.amount = .one(.measure(part.head), isImplied: true)
+    return served
+  }
+
+  /// The parts, those joined that name one food: whose it is, how many of a maker's, and of which flavour.
+  func joined(_ all: [Phrase.Part]) -> [Phrase.Part] {
+    var parts: [Phrase.Part] = []
+    for part in all {
+      guard let last = parts.last, part.joint == .start else {
+        parts.append(part)
+        continue
+      }
+      // "Nando's quarter chicken": whose food it is, and "Wendy's 4 piece nuggets": how many.
+      if last.amount == nil
+        ? names(maker: last)
+        : part.amount == nil && !last.isWeighed && search.words.isHouse(last.food)
+      {
+        var whole = part
+        whole.amount = last.amount ?? part.amount
+        whole.text = last.text + " " + part.text
+        whole.food = last.food + " " + part.food
+        whole.breaks = part.breaks.map { $0 + last.words.count }
+        whole.range = [last.range, part.range].hull
+        parts[parts.count - 1] = whole
+      } else if part.amount == nil, search.words.isFlavour(of: last.food, part.food) {
+        // "Gatorade 20 oz blue"
+        parts[parts.count - 1].append(part)
+      } else {
+        parts.append(part)
+      }
+    }
+    return parts
+  }
+
+  /// Whether words only name a maker, shop or restaurant.
+  private func names(maker part: Phrase.Part) -> Bool {
+    roles.makers.contains(part.food) || part.words.allSatisfy(roles.makers.contains)
+  }
+
+  /// The parts without those of a meal that the amounts behind it name again: "roast lamb and mint sauce, 100 g lamb".
+  ///
+  /// Only where the first is named again: "coffee with milk, 40 g oats with 150 ml milk" are two of milk.
+  func withoutSaidAgain(_ all: [Phrase.Part]) -> [Phrase.Part] {
+    guard let list = all.firstIndex(where: { $0.amount != nil }), list > 1,
+      all[..<list].allSatisfy({ !$0.isHeading && $0.breaks.isEmpty && $0.joint != .without })
+    else { return all }
+    var parts = all
+    var again: Set<Int> = []
+    for place in 0..<list {
+      let words = all[place].words
+      let same = all[list...].firstIndex { other in
+        guard let amount = other.amount, !amount.isImplied, other.head == words.last else {
+          return false
+        }
+        return Set(other.words).isSubset(of: words) || Set(words).isSubset(of: other.words)
+      }
+      guard let same else {
+        if place == 0 { return all }
+        continue
+      }
+      again.insert(place)
+      if words.count > 1 { parts[same].food = all[place].food }
+    }
+    parts = parts.indices.filter { !again.contains($0) }.map { parts[$0] }
+    parts[0].joint = .start
+    return parts
+  }
+
+  /// The parts with words replaced by what they mean beside other words of the text: chips are hot beside a burger, and crisps beside a
+  /// sandwich.
+  ///
+  /// Of several words that decide, the nearest before it counts, else the first behind it. A word is replaced where it is its part's whole
+  /// food, but for sizes and words that decide: never in "tortilla chips".
+  func asMeant(_ parts: [Phrase.Part], in text: String) -> [Phrase.Part] {
+    let meanings = search.words.meaningsBeside
+    guard parts.contains(where: { meanings[$0.head] != nil }) else { return parts }
+    let all = NormalForm.of(text).blankParts
+    return parts.map { part in
+      let words = part.words.dropLast()
+      guard let beside = meanings[part.head],
+        words.allSatisfy({ beside.keys.contains($0) || !search.words.isNaming($0) }),
+        let place = all.firstIndex(of: part.head),
+        case let deciding = all.indices.filter({ $0 != place && beside[all[$0]] != nil }),
+        let nearest = deciding.last(where: { $0 < place }) ?? deciding.first,
+        let meaning = beside[all[nearest]]
+      else { return part }
+      var part = part
+      part.food = (words + [meaning]).joined(separator: " ")
+      return part
+    }
+  }
+
   /// Whether a part only says what the food before is: "Sprite, a lemon soda".
   ///
   /// True where the part is the same food, or where its last word stands in the name of the food before and not in
@@ -16,38 +116,45 @@ extension Resolver {
     _ last: Resolution.Item,
     in text: String
   ) -> Bool {
-    guard let food = item.food, let named = last.food, let amount = part.amount,
-      amount.unit == .piece, amount.value == 1, amount.sizes.isEmpty,
+    guard let food = item.food, let named = last.food,
+      part.amount?.unit == .piece, part.amount?.value == 1,
       text.contains(last.text + ", " + part.text),
       part.text.hasPrefix("a ") || part.text.hasPrefix("an "),
-      let head = part.food.split(separator: " ").last
+      !NormalForm.of(last.text).blankParts.contains(part.head)
     else { return false }
-    guard !NormalForm.of(last.text).split(separator: " ").contains(head) else { return false }
-    return food.id == named.id || NormalForm.of(named.name).split(separator: " ").contains(head)
+    return food.id == named.id || NormalForm.of(named.name).blankParts.contains(part.head)
+  }
+}
+
+extension Phrase.Part {
+  /// What is counted of a part.
+  enum Counted: Sendable, Equatable {
+    /// Its food.
+    case whole
+    /// Only the bread of this sandwich, as its filling is said beside it.
+    case bread
+    /// Its food, an ingredient of a dish that was said before it and is not counted.
+    case ingredient(of: String)
+    /// Its food, the dish, side or drink of a restaurant's meal: "big mac meal".
+    case meal(String)
+    /// Its food, and not what was said to be in it.
+    case holding([String])
   }
 
-  /// The part with the bowl, plate or glass behind its food as its amount: "irish stew bowl", never a "burrito bowl", which is a name.
-  func served(_ part: Phrase.Part) throws -> Phrase.Part {
-    guard part.amount == nil, part.breaks.isEmpty, part.joint != .without,
-      let cut = part.food.lastIndex(of: " "),
-      case let vessel = String(part.food[part.food.index(after: cut)...]),
-      search.words.roles.vessels.contains(vessel), try known(part.food) == nil,
-      try known(String(part.food[..<cut])) != nil
-    else { return part }
-    var served = part
-    served.food = String(part.food[..<cut])
-    served.amount = .one(.measure(vessel), isImplied: true)
-    return served
-  }
+  /// The words of its food.
+  var words: [String] { food.blankParts }
+  /// The last of them; empty where there are none.
+  var head: String { words.last ?? "" }
+  /// Whether its amount is a weight or volume.
+  var isWeighed: Bool { amount.map { $0.rank > 1 } ?? false }
+  /// Whether it is said to be in or on what stands before it.
+  var isWithin: Bool { joint == .with || joint == .within }
 
   /// The part with grams for a number of pieces that nobody eats: "OJ 250", "chicken 200".
-  static func weighed(_ part: Phrase.Part) -> Phrase.Part {
-    guard let amount = part.amount, amount.unit == .piece, amount.value >= Self.mostPieces,
-      amount.sizes.isEmpty
-    else {
-      return part
-    }
-    var part = part
+  var weighed: Phrase.Part {
+    guard let amount, amount.unit == .piece, amount.value >= Self.mostPieces, amount.sizes.isEmpty
+    else { return self }
+    var part = self
     part.amount?.unit = .mass(word: "g", grams: 1)
     part.amount?.doubt = .noUnit
     part.amount?.check()
@@ -57,105 +164,12 @@ extension Resolver {
   /// The number of pieces from which on a number without a unit is a weight.
   private static let mostPieces = 60.0
 
-  /// The parts but for those that only frame others: the "dish" of "a dish made with a cup of rice", the
-  /// patties of a hamburger, the slices of a sandwich.
-  func withoutFrames(_ all: [Phrase.Part]) throws -> [Phrase.Part] {
-    let roles = search.words.roles
-    var parts = all
-    var kept: [Phrase.Part] = []
-    var dish: String?
-    var dropped: Int?
-    var share: Phrase.Amount?
-    var (isList, isRecipe) = (false, false)
-    for place in parts.indices where place != dropped {
-      try moveAmount(at: place, in: &parts)
-      var part = parts[place]
-      part.dish = dish
-      dish = nil
-      if part.isHeading { (isRecipe, share) = (false, nil) }
-      // "40 g oats with water": the weight is of the dry oats alone.
-      if part.amount?.rank == 3, place + 1 < parts.count,
-        try isPoured(parts[place + 1], on: part)
-      {
-        part.isOfRecipe = true
-        parts[place + 1].joint = .start
-      }
-      if let share { part.amount = part.amount?.times(share) }
-      part.isOfRecipe =
-        (isRecipe || part.isOfRecipe)
-        && part.amount.map { !$0.isOfContainer(roles.containers) } ?? false
-      switch isList && !part.isHeading ? nil : try sandwich(part, before: parts[(place + 1)...]) {
-      case .all:
-        dish = part.text
-        isList = true
-        continue
-      case .filling:
-        part.isBread = true
-        part.isHeading = false
-        parts[place + 1].joint = .start
-        isList = true
-        kept.append(part)
-        continue
-      case .bread(let bread):
-        if let rest = parts[bread].withoutFirst { parts[bread] = rest } else { dropped = bread }
-      case nil: break
-      }
-      if isFrame(part, before: parts[(place + 1)...]) { continue }
-      if !isList || part.isHeading, try isDish(part, of: parts[(place + 1)...]) {
-        dish = part.text
-        // "a sixth of a cake made from 200 g flour, 4 eggs"
-        share = all[place].isOfRecipe ? nil : part.amount.flatMap { $0.value < 1 ? $0 : nil }
-        isList = true
-        isRecipe = try isRecipe || isCooked(part, of: parts[(place + 1)...])
-        continue
-      }
-      if let last = kept.last, part.joint == .with || part.joint == .within, part.amount != nil,
-        roles.nameSandwich(last.food.split(separator: " ")),
-        part.breaks.isEmpty,
-        part.food.split(separator: " ").prefix(3).contains(where: {
-          roles.sandwichParts.contains(String($0))
-        }),
-        !part.food.contains(" and ")
-      {
-        continue
-      }
-      // "Subway turkey on wheat"
-      if let last = kept.last, part.joint == .with, part.connector == "on", part.amount == nil,
-        roles.nameSandwich(last.food.split(separator: " ")),
-        part.food.split(separator: " ").allSatisfy({
-          roles.breads.contains(String($0)) || roles.breadKinds.contains(String($0))
-        })
-      {
-        continue
-      }
-      kept.append(part)
-    }
-    if !kept.isEmpty { kept[0].joint = .start }
-    return kept
-  }
-
-  /// Whether a part is the water or milk of a grain that nobody names cooked.
-  private func isPoured(_ liquid: Phrase.Part, on grain: Phrase.Part) throws -> Bool {
-    guard liquid.amount == nil, liquid.joint == .with || liquid.joint == .within,
-      !search.words.saysCooked(grain.food), try isPoured(liquid.food)
-    else { return false }
-    return try knownFood(grain.food)?.category.hasPrefix("grain") ?? false
-  }
-
-  /// Whether words name what others are made with: water, milk.
-  func isPoured(_ food: String) throws -> Bool {
-    try knownFood(food).map { search.words.isSort(.poured, of: $0.category) } ?? false
-  }
-
-  /// Whether a part only holds the parts behind it, which have amounts of their own.
-  private func isFrame(_ part: Phrase.Part, before parts: ArraySlice<Phrase.Part>) -> Bool {
-    guard let next = parts.first, let amount = next.amount else { return false }
-    if search.words.roles.frames.contains(part.food) { return next.joint == .within }
-    // "a salad with 80 g of leeks and chard"
-    guard search.words.roles.assembled.contains(part.food), amount.rank == 3,
-      part.amount?.rank ?? 0 < 2, next.joint == .within || next.joint == .with,
-      let second = parts.dropFirst().first
-    else { return false }
-    return second.amount.map { $0.rank == 3 } ?? (second.joint == .and)
+  /// Takes the words and the text of a part that says more of its food.
+  mutating func append(_ part: Phrase.Part) {
+    let connector = part.connector.isEmpty ? [] : [part.connector]
+    let start = ([food] + connector).joined(separator: " ")
+    breaks += part.breaks.map { $0 + start.blankParts.count }
+    food = start + " " + part.food
+    take(textOf: part)
   }
 }

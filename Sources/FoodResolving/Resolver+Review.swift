@@ -1,6 +1,7 @@
+import FoodComposition
 import FoodSearch
 import FoodVocabulary
-private import FuzzyIndex
+import FuzzyIndex
 import SnapshotStore
 
 /// What speaks against an answer, and leaves it to a person.
@@ -18,63 +19,55 @@ extension Resolver {
     _ lacked: [String]
   ) throws {
     guard let query = span.found?.query else { return }
-    if let whole = span.runOf {
-      item.review(.partOfUnnamedDish, "a part of \(quoted([whole])), which no name says")
-    }
-    if portion.isTooMuch { item.review(.moreThanEaten, "it is more than anybody eats") }
-    if !span.leftOut.isEmpty {
-      // It holds something that the food does not.
-      item.review(
-        .countsMore,
-        "the amount counts \(quoted(span.leftOut)) too, which the name does not say"
-      )
-    }
     let unsaid = try foods(joinedTo: span, notIn: candidate)
-    if !unsaid.isEmpty {
+    let strange = query.words(at: query.namingSlots & ~query.knownSlots & ~candidate.matchedSlots)
+    let far = [query.isFarMended ? query.corrected?.joined(separator: " ") : nil].compactMap(\.self)
+    let isOfRegion = search.settings.region == nil && roles.regionalWords.contains(span.words)
+    let ofRegion = isOfRegion ? [span.words] : []
+    let isUnsaid =
+      query.namingSlots.nonzeroBitCount <= Self.fewWords && candidate.textCovered < Self.mostWords
+    let flag = try snapshot.flags(of: food.id).first(where: \.isError)
+    func say(_ words: [String], _ say: (String) -> String) -> String? {
+      words.isEmpty ? nil : say(quoted(words))
+    }
+    let doubts: [(code: ReasonCode, words: String?)] = [
+      (.partOfUnnamedDish, span.runOf.map { "a part of \(quoted([$0])), which no name says" }),
+      (.moreThanEaten, portion.isTooMuch ? "it is more than anybody eats" : nil),
+      // It holds something that the food does not.
+      (
+        .countsMore,
+        say(span.leftOut) { "the amount counts \($0) too, which the name does not say" }
+      ),
       // Bread with butter is more than bread.
-      item.review(
-        .foodNotInName,
-        "\(quoted(unsaid)) is a food too, which the name does not say"
-      )
-    }
-    if query.isFarMended, let read = query.corrected {
-      item.review(
-        .spellingFar,
-        "\(quoted([read.joined(separator: " ")])) is far from what was written"
-      )
-    }
-    if search.settings.region == nil, search.words.roles.regionalWords.contains(span.words) {
-      item.review(.regionalWord, "\(quoted([span.words])) means another food in another region")
-    }
-    if let doubt = amount?.doubt { item.review(doubt.code, doubt.words) }
-    if query.namingSlots.nonzeroBitCount <= Self.fewWords,
-      candidate.textCovered < Self.mostWords
-    {
-      item.review(.tooFewWords, "too little of what was said is in the name")
-    }
-    if !lacked.isEmpty {
-      item.review(
-        .maybeWithIt,
-        "nothing says that the food is without \(quoted(lacked))"
-      )
-    }
-    let strange = strangers(to: candidate, in: query)
-    if !strange.isEmpty { item.review(.unknownWord, "no food has the word \(quoted(strange))") }
-    if candidate.lacksBrand {
-      item.review(.otherMaker, "no source has this maker's, it is one of its kind")
-    }
-    if candidate.traits.isStandIn {
+      (.foodNotInName, say(unsaid) { "\($0) is a food too, which the name does not say" }),
+      (.spellingFar, say(far) { "\($0) is far from what was written" }),
+      (.regionalWord, say(ofRegion) { "\($0) means another food in another region" }),
+      (amount?.doubt?.code ?? .noUnit, amount?.doubt?.words),
+      (.tooFewWords, isUnsaid ? "too little of what was said is in the name" : nil),
+      (.maybeWithIt, say(lacked) { "nothing says that the food is without \($0)" }),
+      (.unknownWord, say(strange) { "no food has the word \($0)" }),
+      (
+        .otherMaker,
+        candidate.lacksBrand ? "no source has this maker's, it is one of its kind" : nil
+      ),
       // An estimate is no measurement.
-      item.review(.standIn, "no source has this food, another stands for it")
-    }
-    if let flag = try snapshot.flags(of: food.id).first(where: \.isError) {
+      (
+        .standIn,
+        candidate.traits.isStandIn ? "no source has this food, another stands for it" : nil
+      ),
       // A value that is wrong must not be logged unseen, however well the name fits.
-      item.review(
+      (
         .doubtfulValues,
-        "its values are doubtful: \(flag.found), expected \(flag.expected)"
-      )
-    }
+        flag.map { "its values are doubtful: \($0.found), expected \($0.expected)" }
+      ),
+    ]
+    for case (let code, let words?) in doubts { item.review(code, words) }
   }
+
+  /// The number of telling words up to which a text says no more than names do.
+  private static let fewWords = 4
+  /// The share of such a text that a name must have.
+  private static let mostWords = 0.7
 
   /// Leaves the least sure of several foods to a person where all of them together are less sure than what nobody needs to look at.
   func reviewLeastSure(_ items: inout [Resolution.Item], confidence: Double) {
@@ -100,10 +93,7 @@ extension Resolver {
     -> [String]
   {
     guard let query = span.found?.query else { return [] }
-    let missing = query.namingSlots & query.knownSlots & ~candidate.matchedSlots
-    let words = Set(
-      query.words.indices.filter { missing & 1 << UInt64($0) != 0 }.map { query.words[$0] }
-    )
+    let words = Set(query.words(at: query.namingSlots & query.knownSlots & ~candidate.matchedSlots))
     guard !words.isEmpty else { return [] }
     // "avocado toast" is more than toast.
     let alone = span.joined.isEmpty ? words.sorted().map { Segmentation.Joined(words: $0) } : []
@@ -112,23 +102,62 @@ extension Resolver {
       guard parts.contains(where: words.contains),
         parts.allSatisfy({ words.contains($0) || !search.words.isNaming($0) })
       else { return false }
-      let likeness = try piece.likeness ?? likeness(of: piece.words)
+      let likeness = try piece.likeness ?? named(piece.words).best?.likeness ?? 0
       return likeness >= (span.joined.isEmpty ? Self.sureFood : weights.ofPart)
     }
     .map(\.words)
   }
 
-  /// The number of telling words up to which a text says no more than names do.
-  private static let fewWords = 4
-  /// The share of such a text that a name must have.
-  private static let mostWords = 0.7
-
   /// The match score from which on a word alone is surely a food.
   private static let sureFood = 0.95
 
-  /// The match score of the best food of some words; 0 where none is found.
-  private func likeness(of words: String) throws -> Double {
-    let found = try search.candidates(words, limit: 1, depth: .resolving, weights: weights)
-    return found.foods.first?.likeness ?? 0
+  // MARK: What is not there
+
+  /// The parts, from the first on, that name what was not eaten: one of "no eggs", two of "minus 3 eggs"; nil
+  /// where the first names a food.
+  ///
+  /// "no bake cookies" are a food: what follows the "no" must be just the name of one.
+  func notEaten(_ parts: ArraySlice<Phrase.Part>) throws -> ArraySlice<Phrase.Part>? {
+    guard let first = parts.first, first.joint == .start, first.amount == nil,
+      let negation = first.words.first, roles.negations.contains(negation)
+    else { return nil }
+    if first.words.count == 1 {
+      return parts.prefix(parts.dropFirst().first?.amount == nil ? 1 : 2)
+    }
+    let rest = first.words.dropFirst().joined(separator: " ")
+    switch try named(rest, need: .wholeText).best?.match {
+    // "no rice, no eggs"
+    case .exact, .normalized, .alias:
+      return parts.prefix(1 + parts.dropFirst().prefix { $0.joint == .without }.count)
+    case .fuzzy, .completion, .correction, .decomposition, .external, nil: return nil
+    }
+  }
+
+  /// The words behind "without" that nothing about the food tells: neither its name, nor the portion, nor that a plain
+  /// food of other ingredients has nothing of them.
+  func lacked(
+    _ span: Segmentation.Span,
+    of food: SnapshotFood,
+    _ candidate: Candidate,
+    _ portion: PortionChoice
+  ) throws -> [String] {
+    guard !span.lacking.isEmpty else { return [] }
+    let told = [portion.reason, food.canonicalName].map(Self.words)
+    let isComposite = candidate.traits.marks.contains(.composite)
+    let holds = try Set(snapshot.ingredients(of: food.id).flatMap { Self.words(of: $0.name) })
+    return span.lacking.filter { words in
+      let forms = words.blankParts.flatMap { [$0] + WordForms.variants(of: $0) }
+      let isSaid = forms.contains { word in told.contains { isAbsent(word, from: $0) } }
+      return !isSaid && (isComposite || !holds.isDisjoint(with: forms))
+    }
+  }
+
+  /// Whether the words of a name say that it has none of one: "no salt added", "skin not eaten"; not "on white bun".
+  private func isAbsent(_ word: String, from name: [String]) -> Bool {
+    name.indices.contains { place in
+      name[place] == word
+        && name[max(0, place - 3)...min(place + 1, name.count - 1)]
+          .contains(where: roles.absences.contains)
+    }
   }
 }

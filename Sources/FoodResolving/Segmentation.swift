@@ -43,7 +43,7 @@ struct Segmentation {
     /// The bytes of the parts of the text that it is of.
     var range = 0..<0
     /// The query and the foods that search found, best first; nil where nobody searched.
-    var found: (query: SearchQuery, foods: [Candidate])?
+    var found: Found?
     /// The match score of the best food for this span; 0 where none was found.
     var likeness: Double
     /// The words that its amount counts too and its food's name does not say: "sauce".
@@ -66,6 +66,9 @@ struct Segmentation {
     var lost = 0
   }
 
+  /// The query of some words and the foods that search found, best first.
+  typealias Found = (query: SearchQuery, foods: [Candidate])
+
   /// Words that were joined to others.
   struct Joined {
     var words: String
@@ -77,9 +80,7 @@ struct Segmentation {
 
   /// Searches words; `isFirst`: they begin the text that the amount counts; `least`: the match score times the number of telling
   /// words below which a food is of no use.
-  typealias Find = (_ words: String, _ isFirst: Bool, _ least: Double) throws -> (
-    query: SearchQuery, foods: [Candidate]
-  )
+  typealias Find = (_ words: String, _ isFirst: Bool, _ least: Double) throws -> Found
 
   private var pieces: [Piece] = []
   /// Whether the first is counted, as nobody does before a name with commas: "2 eggs, toast" are no egg toast.
@@ -300,7 +301,7 @@ struct Segmentation {
   private func isUnsaid(
     _ piece: Piece,
     from start: Int,
-    _ found: (query: SearchQuery, foods: [Candidate])
+    _ found: Found
   ) -> Bool {
     guard let best = found.foods.first else { return false }
     let count = piece.words.utf8.count { $0 == 0x20 } + 1
@@ -328,5 +329,19 @@ struct Segmentation {
     let other = weights.restOfHead * (1 - best.headCovered)
     return best.likeness * (1 - rest) * (1 - other) * (isProduct ? weights.listedProduct : 1)
       * (isCompound ? weights.compound : 1)
+  }
+}
+
+extension Segmentation.Span {
+  /// The span of words that were searched by themselves.
+  init(_ words: String, _ found: Segmentation.Found, range: Range<Int> = 0..<0) {
+    self.init(
+      text: words,
+      words: words,
+      isFirst: false,
+      range: range,
+      found: found,
+      likeness: found.foods.first?.likeness ?? 0
+    )
   }
 }

@@ -52,16 +52,10 @@ struct Phrase: Sendable, Equatable {
     var isHeading = false
     /// Whether "a" stood before it behind "with": "toast with a fried egg".
     var isSingle = false
-    /// The dish whose ingredient it is, where that was said before it; nil for others.
-    var dish: String?
-    /// The meal of a restaurant whose dish, side or drink it is: "big mac meal"; nil for others.
-    var combo: String?
+    /// What of it is counted.
+    var counted = Counted.whole
     /// Whether it is of a recipe, where rice is dry and meat raw: "chilli: 500 g mince".
     var isOfRecipe = false
-    /// Whether only the bread of this sandwich is meant, as its filling is said beside it.
-    var isBread = false
-    /// What was said to be in it and is not counted beside it.
-    var holding: [String] = []
     /// The range of bytes of the text from its first to its last word or amount.
     var range = 0..<0
     /// Offsets of words of `food` before which a comma, bracket or dash stood: perhaps another food begins there.

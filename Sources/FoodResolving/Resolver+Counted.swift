@@ -1,0 +1,255 @@
+import FoodComposition
+import FoodSearch
+import FoodVocabulary
+import SnapshotStore
+
+/// Which parts are counted: of a dish and the foods that are said to be in it either the dish or these, never both.
+extension Resolver {
+  /// What a part is beside the parts behind it.
+  enum Standing {
+    /// A food that is counted.
+    case food
+    /// Nothing of its own: "a dish made with a cup of rice", the patties of a hamburger.
+    case frame
+    /// A dish in whose place the list behind it is counted.
+    case dish(DishList)
+    /// A sandwich whose filling is said behind it: its bread is left to count.
+    case bread
+    /// A sandwich that is counted with the bread that the part so many places behind it says.
+    case sandwich(onPart: Int)
+  }
+
+  /// The list of what a dish is made of.
+  struct DishList {
+    /// Whether it is a recipe's, whose grain, pulses and meat are weighed before they are cooked.
+    var isRecipe = false
+    /// The share of what is listed that is counted: "a sixth of a cake made from 200 g flour, 4 eggs".
+    var share: Phrase.Amount?
+  }
+
+  /// The parts that are counted, and what of them.
+  func counted(_ parts: [Phrase.Part]) throws -> [Phrase.Part] {
+    var rest = parts
+    var kept: [Phrase.Part] = []
+    var list: DishList?
+    var dish: String?
+    while !rest.isEmpty {
+      guard var part = try withoutList(rest.removeFirst(), &rest) else { continue }
+      try moveAmount(of: &part, to: &rest)
+      let isRecipe = part.isOfRecipe
+      if let dish { part.counted = .ingredient(of: dish) }
+      dish = nil
+      if part.isHeading, list != nil { list = DishList() }
+      try weighDry(&part, &rest)
+      if let share = list?.share { part.amount = part.amount?.times(share) }
+      let isOfRecipe = list?.isRecipe ?? false || part.isOfRecipe
+      part.isOfRecipe = isOfRecipe && part.amount != nil && !countsContainers(part)
+      let mayHead = list == nil || part.isHeading
+      switch try standing(of: part, before: rest, behind: kept.last, mayHead: mayHead) {
+      case .food: break
+      case .frame: continue
+      case .dish(var new):
+        dish = part.text
+        if isRecipe { new.share = nil }
+        new.isRecipe = new.isRecipe || list?.isRecipe ?? false
+        list = new
+        continue
+      case .bread:
+        part.counted = .bread
+        part.isHeading = false
+        rest[0].joint = .start
+        list = list ?? DishList()
+      case .sandwich(let bread):
+        let others = rest[bread].withoutFirst
+        rest.replaceSubrange(bread...bread, with: others.map { [$0] } ?? [])
+      }
+      kept.append(part)
+    }
+    if !kept.isEmpty { kept[0].joint = .start }
+    return kept
+  }
+
+  /// What a part is; `mayHead`: whether it may be a dish of the parts behind it.
+  private func standing(
+    of part: Phrase.Part,
+    before rest: [Phrase.Part],
+    behind last: Phrase.Part?,
+    mayHead: Bool
+  ) throws -> Standing {
+    if mayHead, let sandwich = try sandwich(part, before: rest) { return sandwich }
+    if isFrame(part, before: rest) { return .frame }
+    if mayHead, try isDish(part, of: rest) {
+      let share = part.amount.flatMap { $0.value < 1 ? $0 : nil }
+      return .dish(DishList(isRecipe: try isCooked(part, of: rest), share: share))
+    }
+    return last.map { isOfSandwich(part, $0) } ?? false ? .frame : .food
+  }
+
+  /// Whether a part only holds the parts behind it, which have amounts of their own.
+  private func isFrame(_ part: Phrase.Part, before rest: [Phrase.Part]) -> Bool {
+    guard let next = rest.first, let amount = next.amount else { return false }
+    if roles.frames.contains(part.food) { return next.joint == .within }
+    // "a salad with 80 g of leeks and chard"
+    guard roles.assembled.contains(part.food), amount.rank == 3, !part.isWeighed, next.isWithin,
+      let second = rest.dropFirst().first
+    else { return false }
+    return second.amount.map { $0.rank == 3 } ?? (second.joint == .and)
+  }
+
+  /// Whether a part only says of which bread the sandwich before it is, or how many of its parts it has: "Subway turkey on wheat", "burger with
+  /// 2 patties".
+  private func isOfSandwich(_ part: Phrase.Part, _ last: Phrase.Part) -> Bool {
+    guard part.isWithin, roles.nameSandwich(last.words) else { return false }
+    guard part.amount == nil else {
+      return part.breaks.isEmpty && !part.words.contains("and")
+        && part.words.prefix(3).contains(where: roles.sandwichParts.contains)
+    }
+    return part.joint == .with && part.connector == "on"
+      && part.words.allSatisfy { roles.breads.contains($0) || roles.breadKinds.contains($0) }
+  }
+
+  // MARK: Amounts in a list
+
+  /// Whether the amount of a part counts containers, of which what is in them is ready to eat.
+  func countsContainers(_ part: Phrase.Part) -> Bool {
+    part.amount?.isOfContainer(roles.containers) ?? false
+  }
+
+  /// Weighs a grain dry to which water or milk is poured: "40 g oats with water".
+  private func weighDry(_ grain: inout Phrase.Part, _ rest: inout [Phrase.Part]) throws {
+    guard grain.amount?.rank == 3, let liquid = rest.first, liquid.amount == nil, liquid.isWithin,
+      !search.words.saysCooked(grain.food), try isSort(.poured, liquid),
+      try category(of: grain.food).hasPrefix("grain")
+    else { return }
+    grain.isOfRecipe = true
+    rest[0].joint = .start
+  }
+
+  /// Gives an amount that was said between a dish and the first of its list to that: "beef chilli 1 lb beef mince, 2 tins beans".
+  private func moveAmount(of part: inout Phrase.Part, to rest: inout [Phrase.Part]) throws {
+    guard part.isAmountBehind, part.breaks.isEmpty, let amount = part.amount,
+      amount.rank == 3 || countsContainers(part), rest.count > 1,
+      rest[0].amount == nil, rest[0].joint == .start,
+      rest[1].amount != nil || rest[1].joint.mayName,
+      part.range.upperBound + 1 == rest[0].range.lowerBound
+    else { return }
+    var (dish, list) = (part, rest)
+    dish.amount = nil
+    list[0].amount = amount
+    // "bean salad 1 tin chickpeas, half an onion"
+    let isAssembled = isAssembled(dish.head)
+    guard try isAssembled || isDish(dish, of: list) else { return }
+    dish.isHeading = dish.isHeading || isAssembled
+    (part, rest) = (dish, list)
+  }
+
+  /// Whether a dish of that name is put together of foods that lie side by side: salads, bowls.
+  func isAssembled(_ head: String) -> Bool {
+    roles.assembled.contains(head) || roles.plated.contains(head)
+  }
+
+  /// Whether the food that a part surely names is of a sort.
+  func isSort(_ sort: CategoryForm.Sort, _ part: Phrase.Part) throws -> Bool {
+    search.words.isSort(sort, of: try category(of: part.food))
+  }
+
+  // MARK: Lists without amounts
+
+  /// The part with what the foods without amounts behind it make of it; nil for one that only heads them.
+  private func withoutList(_ part: Phrase.Part, _ rest: inout [Phrase.Part]) throws -> Phrase.Part?
+  {
+    let end =
+      rest.dropFirst().firstIndex { $0.joint == .start || $0.amount != nil || $0.isHeading }
+      ?? rest.endIndex
+    guard let first = rest.first, first.amount == nil, !first.isHeading, part.joint == .start,
+      end == rest.endIndex || rest[end].joint != .without
+    else { return part }
+    let things = rest[..<end].flatMap(\.atBreaks)
+    // "2 tsp of sugar in a black coffee": the spoons are of what is put in it.
+    if part.amount != nil, first.joint == .with, Self.into.contains(first.connector),
+      try isSort(.brewed, first)
+    {
+      rest[0].joint = .start
+      return part
+    }
+    if things.count > 1, first.connector != "and", let filling = try filling(ofBowl: part) {
+      rest.replaceSubrange(..<end, with: things)
+      for place in things.indices { rest[place].joint = .start }
+      return filling
+    }
+    var whole = part
+    if part.isHeading, first.joint == .start {
+      // "smoothie: spinach, 1 banana, 200 ml milk": amounts say more than a dish's name.
+      let list = rest[end...].prefix { !$0.isHeading }
+      guard list.allSatisfy({ $0.amount == nil }) else { return part }
+      if things.count == 1 {
+        // "Soup: minestrone" is one food.
+        guard part.words.count < 3, try named(part.food).sure != nil else { return nil }
+        whole.isHeading = false
+        whole.breaks = []
+        whole.food = things[0].food + " " + part.food
+        whole.take(textOf: things[0])
+      } else {
+        guard try names(dish: part) else { return nil }
+        whole.counted = .holding(things.map(\.food))
+      }
+    } else {
+      guard first.isWithin, !part.isWeighed,
+        try things.count > 2
+          ? first.joint == .with && holds(part, things)
+          // Hot chocolate holds the milk that it is made with, coffee and tea do not.
+          : things.count == 1 && isSort(.made, part) && isSort(.poured, things[0])
+      else { return part }
+      whole.counted = .holding(things.map(\.food))
+    }
+    rest.removeSubrange(..<end)
+    return whole
+  }
+
+  /// Connectors before what something is put in.
+  private static let into: Set<String> = ["in", "into", "dans"]
+  /// The share of a dish and its list that one name must have to be of both.
+  private static let wholeList = 0.9
+
+  /// The meat or fish of a bowl of which a list tells what else is in it: the chicken of "Chipotle chicken bowl with rice, beans, cheese".
+  private func filling(ofBowl part: Phrase.Part) throws -> Phrase.Part? {
+    guard roles.frames.contains(part.head), roles.plated.contains(part.head) else { return nil }
+    var words = part.words.dropLast()
+    let makers = try named(words.joined(separator: " ")).query.makerWords
+    words.removeAll(where: makers.contains)
+    var filling = part
+    filling.food = words.joined(separator: " ")
+    filling.isHeading = false
+    let category = try category(of: filling.food)
+    return category.hasPrefix("meat") || category.hasPrefix("fish") ? filling : nil
+  }
+
+  /// Whether a heading is the name of a dish that is counted rather than what it is made of: never a bare "salad",
+  /// of which the list says more.
+  private func names(dish part: Phrase.Part) throws -> Bool {
+    // "a roast dinner", "a chicken bowl": the list tells what lies on it.
+    guard !roles.frames.contains(part.head), !roles.assembled.contains(part.food),
+      !roles.sandwiches.contains(part.food), let best = try named(part.food).sure
+    else { return false }
+    // "fruit salad", "trail mix": a name of its own.
+    let isName = part.words.count > 1 && best.match != .fuzzy
+    return isName || best.traits.marks.contains(.composite) || part.amount != nil
+  }
+
+  /// Whether most of the foods that are said to be in a dish are published ingredients of it: the beans and tomatoes of
+  /// "chilli with mince, beans, tomatoes".
+  ///
+  /// Never where one name has the dish and what is in it.
+  private func holds(_ dish: Phrase.Part, _ things: [Phrase.Part]) throws -> Bool {
+    guard let best = try named(dish.food).sure, best.traits.marks.contains(.composite),
+      let food = try food(of: best)
+    else { return false }
+    let whole = things.reduce(dish.food) {
+      $0 + ($1.connector.isEmpty ? " " : " \($1.connector) ") + $1.food
+    }
+    if let one = try named(whole).best, one.textCovered > Self.wholeList { return false }
+    let ingredients = try Set(snapshot.ingredients(of: food.id).flatMap { Self.words(of: $0.name) })
+    let held = try things.count { try !kinds(of: $0.food).isDisjoint(with: ingredients) }
+    return 2 * held > things.count
+  }
+}

@@ -1,0 +1,246 @@
+import FoodComposition
+import FoodSearch
+import FoodVocabulary
+import SnapshotStore
+
+/// Spans to items: the food that is meant, how much of it, and what the answer tells of both.
+extension Resolver {
+  /// The food and amount of a span.
+  func item(
+    _ span: Segmentation.Span,
+    amount: Phrase.Amount?,
+    role: PortionRole = PortionRole()
+  ) throws -> Resolution.Item {
+    guard let found = span.found, !found.foods.isEmpty, span.likeness >= weights.answerThreshold
+    else { return try itemWithoutFood(span, amount, role) }
+    let query = PortionQuery(
+      amount: amount,
+      words: span.wordsOfPortion,
+      makers: found.query.makerWords,
+      products: portions.products
+    )
+    let choice = try choice(of: found.foods, query, role)
+    let candidate = found.foods[choice.place]
+    var (food, portion) = (choice.food, choice.portion)
+    var lacked = try lacked(span, of: food, candidate, portion)
+    if let rest = try RecipeWithout(food, without: lacked, in: self) {
+      food = rest.food
+      if amount?.rank != 3 { portion.amount = portion.amount?.times(rest.share) }
+      portion.reason += "; " + rest.reason
+      lacked = rest.lacked
+    }
+    var item = Resolution.Item(text: span.text)
+    item.utf8Range = span.range
+    item.words = span.words
+    item.quantity = amount.map(Resolution.Quantity.init)
+    let isShown = candidate.traits.rank == .canonical
+    try name(&item, food, foundBy: isShown ? nil : search.form(of: candidate))
+    item.weigh(food, portion.amount)
+    item.alternatives = try alternatives(found.foods, besides: choice, query, role)
+    item.evidence = portion.evidence
+    item.matching = matching(found, chosen: choice.place)
+    let isCorrected = candidate.match == .fuzzy && found.query.corrected != nil
+    item.match =
+      food.canonicalName == span.text ? .exact : isCorrected ? .correction : candidate.match
+    if item.match == .correction { item.readAs = found.query.corrected?.joined(separator: " ") }
+    let features = ConfidenceFeatures(candidate, of: span, item, portion)
+    item.features = features
+    item.confidence = AnswerConfidence.of(features, weights)
+    let isSure = item.confidence >= weights.acceptThreshold
+    item.status = portion.amount != nil && isSure ? .resolved : .needsReview
+    item.reason = reason(candidate, found.query, portion)
+    item.reasons = Self.codes(item.match)
+    if portion.amount == nil {
+      item.add(.amountUnknown)
+    } else {
+      if amount == nil { item.add(.assumedAmount) }
+      if !isSure { item.add(.lowConfidence) }
+    }
+    if item.nutrients[.energy] != nil, try snapshot.hasComputedEnergy(food.id) {
+      item.note(.energyComputed, "its energy is computed from its parts, no source publishes it")
+    }
+    try review(&item, span, of: food, candidate, amount, portion, lacked)
+    return item
+  }
+
+  /// The item of a span of which nothing fits well enough: its only word that is a food, else a refusal.
+  private func itemWithoutFood(
+    _ span: Segmentation.Span,
+    _ amount: Phrase.Amount?,
+    _ role: PortionRole
+  ) throws -> Resolution.Item {
+    if let only = try onlyFood(of: span) {
+      var item = try item(only, amount: amount, role: role)
+      item.review(.onlyOneWord, "only \(quoted([only.words])) of what was said is a food")
+      return item
+    }
+    let foods = span.found?.foods ?? []
+    let reason =
+      foods.first.map { "the nearest name has only \(percent($0.textCovered)) of the words" }
+      ?? "no name has any of these words"
+    var item = Resolution.Item.refused(span.text, at: span.range, .noFood, reason: reason)
+    item.words = span.words
+    item.quantity = amount.map(Resolution.Quantity.init)
+    let query = PortionQuery(amount: amount, words: span.wordsOfPortion)
+    item.alternatives = try alternatives(foods, besides: nil, query, role)
+    return item
+  }
+
+  /// The one word of a span that is surely a food, where no name has the one other: "pierogi" of "pierogi ruskie"; nil where
+  /// several or none are, or the text speaks of things that are no food.
+  private func onlyFood(of span: Segmentation.Span) throws -> Segmentation.Span? {
+    guard let query = span.found?.query, query.words.count < 5, query.otherSlots == 0,
+      (query.namingSlots & ~query.knownSlots).nonzeroBitCount == 1
+    else { return nil }
+    let known = query.words(at: query.namingSlots & query.knownSlots)
+    guard let word = known.first, known.count == 1, case let found = try found(word, limit: 2),
+      !found.query.isOther, let best = found.foods.first, best.match != .fuzzy
+    else { return nil }
+    var only = span
+    only.words = word
+    only.found = found
+    only.likeness = best.likeness
+    only.joined = []
+    return only
+  }
+
+  // MARK: The food that is meant
+
+  /// The food that is meant, weighed.
+  private struct Choice {
+    /// Its place among the foods that were found.
+    var place: Int
+    var food: SnapshotFood
+    var portion: PortionChoice
+    /// The portions of those that were weighed, by their places.
+    var weighed: [PortionChoice?]
+  }
+
+  /// The probability of an amount that nobody said from which on it does not count for a food.
+  private static let sureAmount = 0.65
+
+  /// The food that is meant, of those that fit about as well the one that can be weighed best.
+  private func choice(of foods: [Candidate], _ query: PortionQuery, _ role: PortionRole) throws
+    -> Choice
+  {
+    var best: (place: Int, portion: PortionChoice, score: Double)?
+    var weighed: [PortionChoice?] = []
+    for (place, candidate) in foods.enumerated() {
+      guard place == 0 || foods[0].score - candidate.score < weights.portion else { break }
+      let portion = try portion(of: candidate, query, role)?.portion
+      weighed.append(portion)
+      guard let portion else { continue }
+      // A measure that the food has speaks for it; of one that nobody said, a surer amount does not.
+      let certainty =
+        query.amount == nil ? min(portion.probability, Self.sureAmount) : portion.probability
+      let score = candidate.score + weights.portion * certainty
+      if best.map({ score > $0.score }) ?? true { best = (place, portion, score) }
+      if query.amount?.rank == 3 { break }
+    }
+    guard let best, let food = try self.foods.food(foods[best.place].traits.food) else {
+      throw SnapshotError.damaged(path: snapshot.path, problems: ["a name without its food"])
+    }
+    return Choice(place: best.place, food: food, portion: best.portion, weighed: weighed)
+  }
+
+  /// A food as it is weighed, and its portion; nil where the snapshot has no such food.
+  private func portion(of candidate: Candidate, _ query: PortionQuery, _ role: PortionRole) throws
+    -> (food: PortionedFood, portion: PortionChoice)?
+  {
+    try foods.portions(candidate.traits.food, words: portions.words).map {
+      ($0.food, try portions.choose(query, of: $0, role: role))
+    }
+  }
+
+  /// The other foods that it may be, the greatest score first, each with what the said amount of it weighs.
+  private func alternatives(
+    _ foods: [Candidate],
+    besides choice: Choice?,
+    _ query: PortionQuery,
+    _ role: PortionRole
+  ) throws -> [Resolution.Alternative] {
+    let others = foods.indices.filter { $0 != choice?.place }.prefix(Self.alternativeLimit)
+      .sorted { (foods[$0].likeness, $1) > (foods[$1].likeness, $0) }
+    return try others.compactMap { place in
+      guard let known = try self.foods.portions(foods[place].traits.food, words: portions.words)
+      else { return nil }
+      let weighed = choice.flatMap { $0.weighed.indices.contains(place) ? $0.weighed[place] : nil }
+      let amount = try (weighed ?? portions.choose(query, of: known, role: role)).amount?.value
+      let food = known.food
+      return Resolution.Alternative(
+        id: food.id,
+        name: food.name,
+        score: foods[place].likeness,
+        grams: food.baseUnit == .gram ? amount : nil,
+        millilitres: food.baseUnit == .millilitre ? amount : nil,
+        energy: amount.flatMap { amount in food.energy.map { $0 * amount / 100 } }
+      )
+    }
+  }
+
+  // MARK: What is told of it
+
+  /// Names the food of an item: as it is shown, short in the language that is asked for, and as it was found, by the normal
+  /// form of another name of it.
+  func name(_ item: inout Resolution.Item, _ food: SnapshotFood, foundBy form: String?) throws {
+    let names = FoodNames(food, aliases: try snapshot.aliases(of: food.id))
+    item.alias = form.flatMap(names.alias)
+    item.food = Resolution.FoodReference(
+      id: food.id,
+      name: food.canonicalName,
+      source: snapshot.source(of: food)?.title ?? "",
+      shortName: names.short(in: search.settings.shownLanguage, found: item.alias)
+    )
+    item.portions = food.portions
+    item.category = food.category
+  }
+
+  /// What the ranks of a chosen food and of the others are made of.
+  private func matching(_ found: Segmentation.Found, chosen: Int) -> [MatchEvidence] {
+    let order = [chosen] + found.foods.indices.filter { $0 != chosen }
+    return order.map { place in
+      var evidence = MatchEvidence(found.foods[place], found.query, weights)
+      evidence.isChosen = place == chosen
+      return evidence
+    }
+  }
+
+  /// The codes of how a food was found.
+  private static func codes(_ match: FoodMatch?) -> [ReasonCode] {
+    switch match {
+    case .exact, .normalized: [.sameName]
+    case .alias: [.otherName]
+    case .correction: [.spellingCorrected, .someWords]
+    case .fuzzy, .completion, .decomposition, .external, nil: [.someWords]
+    }
+  }
+
+  /// How a food and its amount were found, in words.
+  private func reason(_ candidate: Candidate, _ query: SearchQuery, _ portion: PortionChoice)
+    -> String
+  {
+    var words: [String] = []
+    switch candidate.match {
+    case .exact, .normalized: words.append("the name says just this")
+    case .alias: words.append("another name says just this")
+    case .fuzzy, .completion, .correction, .decomposition, .external:
+      if let corrected = query.corrected {
+        words.append("read as \(quoted([corrected.joined(separator: " ")]))")
+      }
+      words.append("the name has \(percent(candidate.textCovered)) of the words")
+    }
+    words.append(portion.reason)
+    return words.filter { !$0.isEmpty }.joined(separator: "; ")
+  }
+
+  func quoted(_ words: [String]) -> String { words.map { "\"\($0)\"" }.joined(separator: ", ") }
+
+  private func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
+}
+
+extension SearchQuery {
+  /// The words at slots.
+  func words(at slots: UInt64) -> [String] {
+    words.indices.filter { slots & 1 << UInt64($0) != 0 }.map { words[$0] }
+  }
+}
