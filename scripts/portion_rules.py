@@ -23,7 +23,7 @@ def rules(weights):
     """A row for each rule: its id, its weights by ask, and the comment above it."""
     for name in ("Mass", "Volume", "OwnPortion", "Whole", "Table"):
         source = (AMOUNTS / f"Rules/{name}Rules.swift").read_text(encoding="utf-8")
-        row = r'((?: *// [^\n]*\n)*) *(?:rule|own|density)\(\s*"([a-z-]+)",\s*\[([^\]]*)\]'
+        row = r'((?: *// [^\n]*\n)*) *(?:rule|own|density|kind)\(\s*"([a-z-]+)",\s*\[([^\]]*)\]'
         what = ""
         for comment, rule, starts in re.findall(row, source):
             what = " ".join(line.strip(" /") for line in comment.splitlines()) or what
@@ -37,7 +37,7 @@ def rules(weights):
 def features(weights):
     """A row for each feature."""
     source = (AMOUNTS / "PortionFeature.swift").read_text(encoding="utf-8")
-    for comment, name, start in re.findall(r'// ([^\n]*)\n    Self\("([a-z-]+)", (-?[0-9.]+)', source):
+    for comment, name, start in re.findall(r'// ([^\n]*)\n    Self\(name: "([a-z-]+)", start: (-?[0-9.]+)', source):
         weight = weights.get(name)
         yield f"| `{name}` | {f'{weight} ({start})' if weight else start} | {comment.rstrip('.')} |"
 

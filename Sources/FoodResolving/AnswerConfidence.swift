@@ -24,16 +24,11 @@ extension ConfidenceFeatures {
   /// The least of each feature that foods have; nil where there are none, or one was not found.
   package init?(leastOf items: [Resolution.Item]) {
     let all = items.compactMap(\.features)
-    guard var least = all.first, all.count == items.count else { return nil }
-    for other in all.dropFirst() {
-      for odds in Ranking.odds {
-        least[keyPath: odds.feature] = min(
-          least[keyPath: odds.feature],
-          other[keyPath: odds.feature]
-        )
-      }
+    guard let first = all.first, all.count == items.count else { return nil }
+    self = first
+    for feature in Ranking.odds.map(\.feature) {
+      self[keyPath: feature] = all.map { $0[keyPath: feature] }.min() ?? 0
     }
-    self = least
   }
 
   /// The features of a food that was found for a span, and of its amount.

@@ -33,13 +33,11 @@ struct FoodNames {
     let words = Set(food.normalizedName.blankParts)
     let called = aliases.lazy.filter { alias in
       alias.alias.kind == .curated && alias.alias.language == language
-        && alias.normalizedName.split(separator: " ").allSatisfy { word in
-          words.contains(String(word))
-            || WordForms.variants(of: String(word)).contains(where: words.contains)
+        && alias.normalizedName.blankParts.allSatisfy { word in
+          words.contains(word) || WordForms.variants(of: word).contains(where: words.contains)
         }
-    }
-    let shortest = called.min { $0.alias.name.utf8.count < $1.alias.name.utf8.count }
-    return shortest?.alias.name ?? Self.shortened(food.canonicalName)
+    }.map(\.alias.name)
+    return called.min { $0.utf8.count < $1.utf8.count } ?? Self.shortened(food.canonicalName)
   }
 
   /// The most characters of a short name that has several clauses.
@@ -54,9 +52,8 @@ struct FoodNames {
       if depth == 0 { plain.append(character) }
       if (character == ")" || character == "]") && depth > 0 { depth -= 1 }
     }
-    var clauses = plain.split(separator: ",").map { clause in
-      clause.split(separator: " ").joined(separator: " ")
-    }.filter { !$0.isEmpty }
+    var clauses = plain.split(separator: ",").map { $0.blankParts.joined(separator: " ") }
+      .filter { !$0.isEmpty }
     guard !clauses.isEmpty else { return name }
     while clauses.count > 1, clauses.joined(separator: ", ").count > limit { clauses.removeLast() }
     return clauses.joined(separator: ", ")

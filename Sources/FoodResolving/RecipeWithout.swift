@@ -26,12 +26,11 @@ struct RecipeWithout {
   init?(_ dish: SnapshotFood, without lacking: [String], in resolver: Resolver) throws {
     guard !lacking.isEmpty else { return nil }
     let ingredients = try resolver.ingredients(of: dish.id)
-    var rest = lacking
+    var rest: [String] = []
     var left: [String: (name: String, grams: Double)] = [:]
     for words in lacking {
       let named = try resolver.ingredients(called: words, among: ingredients)
-      if named.isEmpty { continue }
-      rest.removeAll { $0 == words }
+      if named.isEmpty { rest.append(words) }
       for ingredient in named { left[ingredient.id] = (words, ingredient.grams) }
     }
     let grams = left.values.reduce(0) { $0 + $1.grams }
@@ -63,15 +62,10 @@ struct RecipeWithout {
 extension Resolver {
   /// The ingredients of a dish that words name: by their last word in any number, by the food that they mean, else the
   /// only one of its category.
-  func ingredients(
-    called words: String,
-    among ingredients: [Ingredient]
-  ) throws -> [Ingredient] {
-    guard let head = words.split(separator: " ").last.map(String.init) else { return [] }
+  func ingredients(called words: String, among ingredients: [Ingredient]) throws -> [Ingredient] {
+    guard let head = words.blankParts.last else { return [] }
     let forms = Set([head] + WordForms.variants(of: head))
-    let called = ingredients.filter { ingredient in
-      ingredient.name.split(separator: " ").contains { forms.contains(String($0)) }
-    }
+    let called = ingredients.filter { $0.name.blankParts.contains(where: forms.contains) }
     if !called.isEmpty { return called }
     guard let food = try food(of: named(words).sure) else { return [] }
     let same = ingredients.filter { $0.id == food.id }

@@ -42,6 +42,22 @@ package struct GenericPortions: Sendable {
     var low: Double { min(entry.low ?? value, value) }
     var high: Double { max(entry.high ?? value, value) }
 
+    /// The ratio of its bounds; one below 1.5 is as sure as it can be.
+    fileprivate var spread: Double { low > 0 ? max(1.5, high / low) : .infinity }
+
+    /// The weight that the entry tells.
+    func weight(label: String) -> UnitWeight {
+      var one = UnitWeight(
+        value: value,
+        low: low,
+        high: high,
+        label: label,
+        origin: entry.source
+      )
+      one.isCurated = isCurated && scope != PortionScope.all
+      return one
+    }
+
     fileprivate init(_ entry: VocabularyEntry, scope: String, isVolume: Bool) {
       self.entry = entry
       self.scope = scope
@@ -50,45 +66,16 @@ package struct GenericPortions: Sendable {
     }
   }
 
-  /// How wide a scope is.
-  package enum Level: Sendable, CaseIterable {
-    /// The name of the food.
-    case name
-    /// Its category and those above it.
-    case group
-    /// All foods.
-    case any
-
-    fileprivate func holds(_ scope: String) -> Bool {
-      switch self {
-      case .name: PortionScope.isName(scope)
-      case .group: scope != PortionScope.all && !PortionScope.isName(scope)
-      case .any: scope == PortionScope.all
-      }
-    }
-  }
-
-  /// The entry of a phrase at a level: of names the one with the narrowest bounds, for "potato" may say less than "sweet potato", of
-  /// categories the narrowest.
-  package func match(_ phrase: String, scopes: [String], at level: Level) throws -> Match? {
-    guard let portions = try lookup(phrase) else { return nil }
-    let matches = scopes.lazy.filter(level.holds).compactMap { scope in
-      portions.masses[scope] ?? (level == .name ? nil : portions.volumes[scope])
-    }
-    return level == .name ? matches.min { Self.spread($0) < Self.spread($1) } : matches.first
-  }
-
-  /// The ratio of an entry's bounds; one below 1.5 is as sure as it can be.
-  private static func spread(_ match: Match) -> Double {
-    match.low > 0 ? max(1.5, match.high / match.low) : .infinity
-  }
-
-  /// The entry of a phrase at the narrowest level that has one.
+  /// The entry of a phrase in the first of scopes that has one.
   func match(_ phrase: String, scopes: [String]) throws -> Match? {
-    for level in Level.allCases {
-      if let match = try match(phrase, scopes: scopes, at: level) { return match }
-    }
-    return nil
+    guard let portions = try lookup(phrase) else { return nil }
+    return scopes.lazy.compactMap { portions.masses[$0] ?? portions.volumes[$0] }.first
+  }
+
+  /// The weight of a phrase in that of scopes, which are names, whose bounds are the narrowest, for "potato" may say less than "sweet potato".
+  func surest(_ phrase: String, names: [String]) throws -> Match? {
+    guard let portions = try lookup(phrase) else { return nil }
+    return names.lazy.compactMap { portions.masses[$0] }.min { $0.spread < $1.spread }
   }
 
   /// The entry of a phrase that the vocabulary's tables tell, in the narrowest of scopes.

@@ -8,8 +8,8 @@ final class KnownPortions: Sendable {
   let food: PortionedFood
   /// Its portions, read.
   let sheet: ParsedPortions
-  /// Its groups, see ``PortionScope``.
-  let scopes: [String]
+  /// The names by which tables tell of such foods, and its categories, each the narrowest first, see ``PortionScope``.
+  let names, groups: [String]
   /// The parts of its name of which reviewed rows may tell, see ``PortionScope/Name/parts``.
   let nameParts: [String]
   /// The scope of the whole first part of its name, see ``PortionScope/Name/whole``.
@@ -24,27 +24,27 @@ final class KnownPortions: Sendable {
   let nameWords: Set<UInt64>
   /// The sizes that its name tells: a "Big Mac" is no large one, "bite size candies" are no smaller.
   let namedSizes: PortionSize
-  /// The units of which one is of no special kind: "single serving bag, NFS".
-  let plainUnits: Set<UInt64>
 
   /// Whether it is dried: a powder or a mix, of which nobody eats a serving of what is made of it.
-  var isDried: Bool { scopes[0].hasSuffix(", dried") }
+  var isDried: Bool { isIn("dried") }
+  /// Whether its name tells a state.
+  func isIn(_ state: String) -> Bool { names.first?.hasSuffix(", " + state) ?? false }
 
   /// Reads a food by the vocabulary's measures.
   init(_ food: PortionedFood, words: MeasureWords) {
     self.food = food
     sheet = ParsedPortions(food.portions, words: words)
     let name = PortionScope.Name(food.name)
-    scopes = name.scopes(in: food.category)
+    names = name.scopes(in: food.category).filter(PortionScope.isName)
+    groups = PortionScope.categories(of: food.category).dropLast()
     nameParts = name.parts
     wholeName = name.whole
     isMixed = name.isMixed
-    reviewed = nameParts + scopes.filter { $0 != PortionScope.all }
+    reviewed = nameParts + names + groups
     headWords = name.headWords.map { WordKey.of($0) }
     let words = NormalForm.of(name.all).blankParts
     nameWords = Set(words.map { WordKey.of($0) })
     namedSizes = words.compactMap { PortionSize(word: $0) }.reduce([]) { $0.union($1) }
-    plainUnits = Set(sheet.readings.lazy.filter(\.isPlain).map(\.unit))
   }
 
   /// Whether a scope is the food's name and not a word of it only.

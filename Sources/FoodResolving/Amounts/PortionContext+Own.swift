@@ -75,10 +75,11 @@ extension PortionContext {
     return fit
   }
 
-  /// Whether a portion may be the usual one: of no special kind, and counted as the text counts, where any is.
+  /// Whether a portion may be the usual one: of no special kind ("single serving bag, NFS"), and counted as the text counts, where any is.
   private func mayBeTypical(_ reading: MeasureReading) -> Bool {
     !reading.isUnspecified
-      && (reading.isPlain || reading.sizes.isEmpty || !known.plainUnits.contains(reading.unit))
+      && (reading.isPlain || reading.sizes.isEmpty
+        || !sheet.readings.contains { $0.isPlain && $0.unit == reading.unit })
       && (isCounted(reading) || !sheet.readings.contains(where: isCounted))
   }
 
@@ -182,7 +183,7 @@ extension PortionContext {
   {
     let usual = asked.factor / offered.factor
     let phrases = [asked, offered].map { $0.isEmpty ? measure : $0.text + " " + measure }
-    for scope in known.scopes where scope != PortionScope.all {
+    for scope in known.names + known.groups {
       guard let one = try generic.match(phrases[0], scopes: [scope]), !one.isVolume,
         let other = try generic.match(phrases[1], scopes: [scope]), !other.isVolume
       else { continue }

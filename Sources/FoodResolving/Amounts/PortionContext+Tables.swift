@@ -3,8 +3,11 @@ import FoodVocabulary
 
 /// Weights by rows of tables: of foods of the same name, of the group, or of all, reviewed or the median of published portions.
 extension PortionContext {
+  /// How wide a scope is: foods of the name, of the category and those above it, or all foods.
+  enum Level { case name, group, any }
+
   /// The weight of a measure of such foods, of the size that is asked for, or of the usual one scaled.
-  func kind(_ measure: String, _ level: GenericPortions.Level) throws -> UnitWeight? {
+  func kind(_ measure: String, _ level: Level) throws -> UnitWeight? {
     guard !measure.isEmpty else { return nil }
     let isSizeless = [GenericPortions.unspecified, GenericPortions.serving].contains(measure)
     return isSizeless ? try row(measure, level) : try sized(measure) { try row($0, level) }
@@ -32,28 +35,25 @@ extension PortionContext {
     return one
   }
 
-  private func row(_ phrase: String, _ level: GenericPortions.Level) throws -> UnitWeight? {
-    // What holds for all foods says nothing beside what holds for such ones.
-    if level == .any, try generic.match(phrase, scopes: known.scopes, at: .group) != nil {
-      return nil
-    }
-    let told = level == .name ? try generic.curated(phrase, scopes: known.nameParts) : nil
-    return try (told ?? generic.match(phrase, scopes: known.scopes, at: level)).flatMap {
-      try weight($0, label: phrase)
-    }
+  private func row(_ phrase: String, _ level: Level) throws -> UnitWeight? {
+    let match =
+      switch level {
+      case .name:
+        try generic.curated(phrase, scopes: known.nameParts)
+          ?? generic.surest(phrase, names: known.names)
+      case .group: try generic.match(phrase, scopes: known.groups)
+      // What holds for all foods says nothing beside what holds for such ones.
+      case .any:
+        try generic.match(phrase, scopes: known.groups) == nil
+          ? try generic.match(phrase, scopes: [PortionScope.all]) : nil
+      }
+    return try match.flatMap { try weight($0, label: phrase) }
   }
 
   /// The weight that a row tells; volumes go by the food's density.
   func weight(_ match: GenericPortions.Match, label: String) throws -> UnitWeight? {
-    var one = UnitWeight(
-      value: match.value,
-      low: match.low,
-      high: match.high,
-      label: label,
-      origin: match.entry.source,
-      isCurated: match.isCurated && match.scope != PortionScope.all,
-      isNamed: match.isCurated && known.isName(match.scope)
-    )
+    var one = match.weight(label: label)
+    one.isNamed = match.isCurated && known.isName(match.scope)
     guard match.isVolume else { return isFluid ? try inMillilitres(one) : one }
     guard let volume = try weightOfVolume(match.value) else { return nil }
     one.low = volume.low * match.low / match.value

@@ -23,14 +23,10 @@ final class PortionContext {
   let hasParts: Bool
   /// What a reviewed table tells of such foods: of the measure that is said, else of what is customarily consumed on one occasion; nil
   /// where it tells none.
-  let reference: GenericPortions.Match?
+  private(set) var reference: GenericPortions.Match?
   /// The weight of the food where nothing is said of the amount, in grams: its own or that of such foods; nil where neither is known or
   /// the text says a size or nothing.
-  let typicalWeight: Double?
-  /// Whether the weight of raw or dry food is meant.
-  let wantsYield: Bool
-  /// Whether the food is said to be dry or dried, and not cooked, though its name says that it was both.
-  let saysDriedOfCooked: Bool
+  private(set) var typicalWeight: Double?
 
   var food: PortionedFood { known.food }
   var sheet: ParsedPortions { known.sheet }
@@ -56,57 +52,35 @@ final class PortionContext {
     }
     isPieceSaid = unit == MeasureWords.piece
     hasParts = isPieceSaid && food.sheet.readings.contains { !$0.isYield && $0.isPieceOrSlice }
-    reference = try Self.reference(query.amount, singular, food, generic)
-    typicalWeight = try Self.typicalWeight(query.amount, food, generic)
-    let name = food.nameWords
-    wantsYield =
-      query.words.contains(Self.yield) || query.unprepared.contains { !name.contains($0) }
-    saysDriedOfCooked =
-      query.isDried
-      && (!name.isDisjoint(with: Self.prepared) || name.isSuperset(of: Self.fromDried))
-      && name.isDisjoint(with: Self.unprepared)
+    reference = try findReference()
+    typicalWeight = try findTypicalWeight()
   }
 
-  private static let yield = WordKey.of("yield")
-  private static let fromDried = WordKey.all("from dried")
-  private static let prepared = WordKey.all("cooked boiled prepared made")
-  private static let unprepared = WordKey.all("raw uncooked unprepared sprouted")
-
-  /// What a reviewed table tells: of such foods the measure that is said, of the food's own name a piece, and where a serving or nothing is
-  /// said what is customarily consumed on one occasion.
-  private static func reference(
-    _ amount: Phrase.Amount?,
-    _ measure: String,
-    _ food: KnownPortions,
-    _ generic: GenericPortions
-  ) throws -> GenericPortions.Match? {
-    let isServing = amount?.unit == .serving || measure == GenericPortions.serving
+  private func findReference() throws -> GenericPortions.Match? {
+    let isServing = amount?.unit == .serving || singular == GenericPortions.serving
     guard let amount, !(isServing && amount.sizes.isEmpty) else {
       // A row of the last word alone is no guide: a shepherd's pie is no pie.
-      let scopes = food.reviewed.filter { !PortionScope.isName($0) || food.isName($0) }
-      return food.isDried ? nil : try generic.curated(GenericPortions.reference, scopes: scopes)
+      let scopes = known.reviewed.filter { !PortionScope.isName($0) || known.isName($0) }
+      return known.isDried ? nil : try generic.curated(GenericPortions.reference, scopes: scopes)
     }
-    let isPiece = amount.unit == .piece
-    guard isPiece || !measure.isEmpty, amount.sizes.isEmpty else { return nil }
-    let match =
-      isPiece
-      ? try generic.curated(GenericPortions.piece, scopes: food.nameParts + [food.wholeName])
-      : try generic.curated(measure, scopes: food.reviewed)
-    return match.flatMap { $0.isVolume ? nil : $0 }
+    guard amount.sizes.isEmpty else { return nil }
+    if amount.unit == .piece {
+      let names = known.nameParts + [known.wholeName]
+      return try generic.curated(GenericPortions.piece, scopes: names)
+    }
+    guard !singular.isEmpty, let match = try generic.curated(singular, scopes: known.reviewed),
+      !match.isVolume
+    else { return nil }
+    return match
   }
 
-  /// The weight where nothing is said of the amount: the food's own, or that of such foods where it comes in sizes, unless they differ by
-  /// half or more.
-  private static func typicalWeight(
-    _ amount: Phrase.Amount?,
-    _ food: KnownPortions,
-    _ generic: GenericPortions
-  ) throws -> Double? {
+  /// Such foods tell it where the food comes in sizes, unless they differ by half or more.
+  private func findTypicalWeight() throws -> Double? {
     guard let amount, amount.sizes.isEmpty else { return nil }
-    if let own = food.sheet.unspecified.flatMap({ food.sheet.weight($0) }) { return own }
-    guard food.sheet.readings.contains(where: { !$0.sizes.isEmpty }),
-      let match = try generic.match(GenericPortions.unspecified, scopes: food.scopes, at: .name),
-      !match.isVolume, match.high < 1.5 * match.low
+    if let own = sheet.unspecified.flatMap({ sheet.weight($0) }) { return own }
+    guard sheet.readings.contains(where: { !$0.sizes.isEmpty }),
+      let match = try generic.surest(GenericPortions.unspecified, names: known.names),
+      match.high < 1.5 * match.low
     else { return nil }
     return match.value
   }

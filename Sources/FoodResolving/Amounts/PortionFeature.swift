@@ -11,51 +11,34 @@ struct PortionFeature: Sendable {
   /// The number of an estimate.
   let value: @Sendable (PortionContext, UnitWeight) -> Double
 
-  private init(
-    _ name: String,
-    _ start: Double,
-    _ value: @escaping @Sendable (PortionContext, UnitWeight) -> Double
-  ) {
-    self.name = name
-    self.start = start
-    self.value = value
-  }
-
-  /// A feature that an estimate has or has not.
-  private init(
-    _ name: String,
-    _ start: Double,
-    if holds: @escaping @Sendable (PortionContext, UnitWeight) -> Bool
-  ) {
-    self.init(name, start) { holds($0, $1) ? 1 : 0 }
-  }
-
   /// All features, in the order in which evidence lists them.
   static let all: [PortionFeature] = [
     // The fit of words and sizes of an own portion.
-    Self("fit", 10) { $1.fit },
+    Self(name: "fit", start: 10) { $1.fit },
     // The logarithm of the greatest by the least that it may be.
-    Self("spread", -0.8) { $1.portion == nil ? spread($1) : 0 },
+    Self(name: "spread", start: -0.8) { $1.portion == nil ? spread($1) : 0 },
     // The same of an own portion: it has likes of other sizes.
-    Self("own-spread", -2.5) { $1.portion == nil ? 0 : spread($1) },
+    Self(name: "own-spread", start: -2.5) { $1.portion == nil ? 0 : spread($1) },
     // Scaled from another size.
-    Self("scaled", -1.5, if: { $1.isScaled }),
+    Self(name: "scaled", start: -1.5) { $1.isScaled ? 1 : 0 },
     // Told by a reviewed table.
-    Self("curated", 1, if: { $1.isCurated }),
+    Self(name: "curated", start: 1) { $1.isCurated ? 1 : 0 },
     // More than a piece of what is cut, where nobody said the whole: a cake.
-    Self("uncut", -12, if: { $0.isUncut($1) }),
+    Self(name: "uncut", start: -12) { $0.isUncut($1) ? 1 : 0 },
     // A part of what is said to be whole, or of which a share is said: a slice for half a pizza.
-    Self("cut", -6, if: { $0.isCut($1) }),
+    Self(name: "cut", start: -6) { $0.isCut($1) ? 1 : 0 },
     // A crumb of what is ordered: one fry of "a large fries".
-    Self("crumb", -12, if: { $0.isCrumb($1) }),
+    Self(name: "crumb", start: -12) { $0.isCrumb($1) ? 1 : 0 },
     // How far it is below the least that the row of the reference amount tells, where nobody said how much.
-    Self("short", -12) { $0.isUsual($1) ? $0.shortage(of: $1) : 0 },
+    Self(name: "short", start: -12) { $0.isUsual($1) ? $0.shortage(of: $1) : 0 },
     // How far it is above the most that the row of the reference amount tells.
-    Self("long", -3) { $0.isUsual($1) ? $0.excess(of: $1) : 0 },
+    Self(name: "long", start: -3) { $0.isUsual($1) ? $0.excess(of: $1) : 0 },
     // Told by a reviewed table of the food's name, where nobody said how much.
-    Self("named", 1.5, if: { $0.ask == .unsaid && $1.isNamed }),
+    Self(name: "named", start: 1.5) { $0.ask == .unsaid && $1.isNamed ? 1 : 0 },
     // How far an own plate, bowl, slice, scoop, loaf or tub is outside what a reviewed table tells of such foods, or a piece outside what it tells of its name.
-    Self("odd-measure", -10) { $0.isDished($1) ? max($0.shortage(of: $1), $0.excess(of: $1)) : 0 },
+    Self(name: "odd-measure", start: -10) {
+      $0.isDished($1) ? max($0.shortage(of: $1), $0.excess(of: $1)) : 0
+    },
   ]
 
   /// How far the bounds of an estimate are from each other: half as much again says nothing against it.

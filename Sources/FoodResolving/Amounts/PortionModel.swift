@@ -20,11 +20,10 @@ package struct PortionModel: Sendable {
 
   /// The weights of rows of the kind `weight`, and of the rules where there is none.
   package init(_ entries: some Sequence<VocabularyEntry>) {
-    var weights = Self.start
+    weights = Self.start
     for entry in entries where entry.kind == .weight {
-      if let amount = entry.amount { weights[entry.phrase] = amount }
+      weights[entry.phrase] = entry.amount ?? weights[entry.phrase]
     }
-    self.weights = weights
     slopes = Self.slopes(weights)
   }
 

@@ -30,16 +30,13 @@ struct PortionQuery {
   let inches: Double?
   /// Whether they are a measure of the food and not a word of its name ("measuring 9 inches").
   let isMeasured: Bool
-  /// Whether the words say that it is dry or dried and not cooked.
-  let isDried: Bool
-  /// The keys of the words for raw and dry food that are said.
-  let unprepared: [UInt64]
 
   /// The number that is asked for; 1 where none is said.
   var count: Double { amount?.value ?? 1 }
   /// Whether one is asked for of what is said in the plural: "a large fries" is an order, no fry.
-  var isOneOfPlural: Bool { isOnePiece && !isSingular && lastWord != WordKey.none }
-  private var isOnePiece: Bool { amount?.unit == .piece && amount?.value == 1 }
+  var isOneOfPlural: Bool {
+    amount?.unit == .piece && count == 1 && !isSingular && lastWord != WordKey.none
+  }
 
   /// The query of an amount and of a food in words, in their normal form.
   ///
@@ -61,9 +58,7 @@ struct PortionQuery {
     isSingular = last.map { WordKey.singular($0) == $0 } ?? false
     noun = spoken.last.map { WordKey.singular($0) } ?? ""
     self.products = products.named(by: words)
-    for likes in [Self.lacking, Self.single] where words.contains(where: likes.contains) {
-      words += likes
-    }
+    if words.contains(where: Self.lacking.contains) { words += Self.lacking }
     if amount != nil {
       ends = []
       leadingSize = amount?.isOfSize == true && Self.leading.contains(sizes) ? sizes : nil
@@ -75,7 +70,7 @@ struct PortionQuery {
       leadingSize = ends.lazy.compactMap { PortionSize(word: $0) }
         .first { Self.leading.contains($0) }
     }
-    isForOne = sizes.isEmpty && words.contains(Self.single[0])
+    isForOne = sizes.isEmpty && words.contains(Self.individual)
     if isForOne { sizes = .small }
     isWhole =
       words.contains(where: Self.whole.contains)
@@ -83,9 +78,6 @@ struct PortionQuery {
     let measured = modifiers.lazy.compactMap { Self.inches($0.blankParts) }.first
     isMeasured = measured != nil
     inches = measured ?? Self.inches(spoken)
-    isDried =
-      words.contains(where: Self.dried.contains) && !words.contains(where: Self.cooked.contains)
-    unprepared = Self.unprepared.filter(words.contains)
   }
 
   /// The sizes of an amount, and the keys of those of its size words that are none.
@@ -134,16 +126,12 @@ struct PortionQuery {
   private static let bites: Set<String> = ["fun size", "snack size"]
   /// Words for food that is picked while it is small.
   private static let youngWords = ["baby", "new"]
-  private static let dried = WordKey.all("dry dried uncooked")
-  private static let cooked = WordKey.all("cooked boiled fried drained")
-  private static let unprepared = WordKey.all("dry raw uncooked")
   private static let whole = WordKey.all("whole entire complete full")
   /// Words behind which the food is no longer named.
   private static let joints = Set(
     WordKey.all("with without in from for made prepared topped of on and")
   )
-  /// Words for food that is made for one: any of them is met by any other.
-  private static let single = WordKey.all("individual personal")
+  private static let individual = WordKey.of("individual")
   /// Words for the lack of something: any of them is met by any other.
   private static let lacking = WordKey.all(
     "without not removed excluding minus off stripped eaten"

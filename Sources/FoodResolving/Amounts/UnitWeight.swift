@@ -25,6 +25,11 @@ struct UnitWeight: Sendable {
   /// Whether it is of the role that the food has beside another, so that a reference amount is no guide.
   var isOfRole = false
 
+  /// A weight that is known exactly.
+  static func exactly(_ value: Double, label: String, origin: String) -> UnitWeight {
+    UnitWeight(value: value, low: value, high: value, label: label, origin: origin)
+  }
+
   /// The weight with all its numbers times a factor.
   func times(_ factor: Double, low: Double = 1, high: Double = 1) -> UnitWeight {
     var one = self

@@ -152,7 +152,7 @@ import TestSupport
       (1, "piece", nil, 90)
     )
     #expect(grams(Fixture.amount(1, .measure("piece")), food) == 90)
-    #expect(grams(Fixture.amount(1, .measure("piece")), food, words: "beef yield") == 300)
+    #expect(grams(Fixture.amount(1, .measure("piece")), food, words: "raw beef") == 300)
   }
 
   @Test func curatedPortionsTakeTheNarrowestKind() {

@@ -26,7 +26,7 @@ extension PortionContext {
 
   /// The grams that are said, as millilitres for a food per 100 ml.
   fileprivate func massAsSaid() throws -> UnitWeight? {
-    var one = UnitWeight(value: grams, low: grams, high: grams, label: label, origin: "as said")
+    var one = UnitWeight.exactly(grams, label: label, origin: "as said")
     if isFluid {
       one = try inMillilitres(one)
       one.origin = try densityOfFluid().origin
@@ -52,6 +52,27 @@ extension PortionContext {
     one?.label = label + " before it was prepared"
     return one
   }
+
+  /// Whether the weight of raw or dry food is meant, of a food that is prepared.
+  var wantsYield: Bool {
+    Self.unprepared.contains { question.words.contains($0) && !known.nameWords.contains($0) }
+  }
+
+  /// Whether the food is said to be dry or dried, and not cooked, though its name says that it was both.
+  private var saysDriedOfCooked: Bool {
+    let name = known.nameWords
+    return question.words.contains(where: Self.dried.contains)
+      && !question.words.contains(where: Self.cooked.contains)
+      && (!name.isDisjoint(with: Self.prepared) || name.isSuperset(of: Self.fromDried))
+      && name.isDisjoint(with: Self.unpreparedNames)
+  }
+
+  private static let unprepared = WordKey.all("dry raw uncooked")
+  private static let dried = WordKey.all("dry dried uncooked")
+  private static let fromDried = WordKey.all("from dried")
+  private static let cooked = WordKey.all("cooked boiled fried drained")
+  private static let prepared = WordKey.all("cooked boiled prepared made")
+  private static let unpreparedNames = WordKey.all("raw uncooked unprepared sprouted")
 
   private func preparedByYield() -> UnitWeight? {
     var best: (place: Int, fit: Double, share: Double)?
@@ -80,7 +101,7 @@ extension PortionContext {
   }
 
   private func preparedByYieldOfKind() throws -> UnitWeight? {
-    let match = try generic.match(GenericPortions.yield, scopes: known.scopes, at: .name)
+    let match = try generic.surest(GenericPortions.yield, names: known.names)
     guard let match, match.high < 2 * match.low else { return nil }
     return try weight(match, label: label)?.times(grams)
   }

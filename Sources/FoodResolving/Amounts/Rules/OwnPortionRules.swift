@@ -97,16 +97,15 @@ extension PortionContext {
   /// Whether a portion counts the food by a size and a word for its kind, which is no measure: "medium melon" of a cantaloupe.
   fileprivate func isKind(_ reading: MeasureReading) -> Bool {
     reading.kind == .count && !reading.sizes.isEmpty && reading.sizes == question.sizes
-      && !reading.isCompound && reading.share == 0 && !reading.isYield
-      && words.role(of: reading.unit) == nil
+      && !reading.isCompound && words.role(of: reading.unit) == nil
   }
 
   /// The weight by the portion of a food that is counted in one way only, as in sandwiches; nil where it has several ways, or none.
   func weightOfOnlyMeasure() throws -> UnitWeight? {
     var only: Int?
     for (place, reading) in sheet.readings.enumerated() {
-      guard reading.kind == .count, reading.unit != WordKey.none, !reading.isUnspecified,
-        !reading.isLabelServing, !reading.isYield, !reading.isGuideline,
+      guard reading.kind == .count, reading.unit != WordKey.none, !reading.isLabelServing,
+        !reading.isYield, !reading.isGuideline,
         reading.unit != MeasureWords.serving, !reading.isSlice
       else { continue }
       if let only, sheet.readings[only].unit == reading.unit, isByTheInch(reading) { continue }
@@ -122,11 +121,7 @@ extension PortionContext {
     // "Filet-O-Fish": the measure is the food's name.
     case .measure: return known.headWords.contains(unit) ? one : nil
     case .piece: return isPieceSaid ? nil : one
-    case .mass, .volume, .serving: return one.within(Self.eaten)
-    case .unsaid, .topping:
-      // "stock cubes", of which nothing but a cube's weight is known
-      let isSaid = sheet.readings.count == 1 && isCounted(sheet.readings[only])
-      return isSaid ? one : one.within(Self.eaten)
+    case .mass, .volume, .serving, .unsaid, .topping: return one.within(Self.eaten)
     }
   }
 
@@ -152,8 +147,7 @@ extension PortionContext {
   }
 
   private func isOfLeadingSize(_ reading: MeasureReading) -> Bool {
-    reading.sizes == question.leadingSize && reading.kind == .count && !reading.isUnspecified
-      && !reading.isSlice
+    reading.sizes == question.leadingSize && reading.kind == .count && !reading.isSlice
   }
 
   /// The weight of one fruit, where it is named in the singular and nobody eats a part of one: "kiwi", no melon.
@@ -161,14 +155,13 @@ extension PortionContext {
     guard food.category.hasPrefix("fruit"), question.leadingSize == nil, question.isSingular else {
       return nil
     }
-    let one = try own { $0.isPiece || isCounted($0) || isOfName($0) ? 0 : nil }
-    return one?.within(30...200)
+    return try own { $0.isPiece ? 0 : nil }?.within(30...200)
   }
 
   /// The weight of one of those that a portion counts together: "10 strips" of fries.
   fileprivate func weightOfSeveral() throws -> UnitWeight? {
     guard question.count >= 2,
-      let best = best({ $0.kind == .count && !$0.isYield && !$0.isLabelServing ? 0 : nil }),
+      let best = best({ $0.kind == .count && !$0.isLabelServing ? 0 : nil }),
       sheet.portions[best.place].portion.amount >= 2
     else { return nil }
     return try weight(of: best.place, fit: best.fit)
@@ -176,12 +169,7 @@ extension PortionContext {
 
   /// The weight of one of what a serving is told to count: "serving 6 pieces".
   fileprivate func weightOfCounted() throws -> UnitWeight? {
-    let counted = best { reading in
-      guard reading.pieces > 1 else { return nil }
-      let unit = reading.pieceUnit
-      return unit == MeasureWords.piece || question.words.contains(unit) ? 0 : -0.2
-    }
-    guard let counted else { return nil }
+    guard let counted = best({ $0.pieces > 1 ? 0 : nil }) else { return nil }
     let pieces = sheet.readings[counted.place].pieces
     var one = try weight(of: counted.place, fit: counted.fit)?.times(1 / pieces)
     one?.label = "one of \(ShownNumber(pieces)) of a serving"
@@ -190,7 +178,7 @@ extension PortionContext {
 
   /// A cup of a cooked grain: 21 CFR 101.12(b), 140 g.
   fileprivate func cupOfCooked() -> UnitWeight? {
-    guard food.category.hasPrefix("grain"), known.scopes[0].hasSuffix(", cooked"),
+    guard food.category.hasPrefix("grain"), known.isIn("cooked"),
       var cup = ownVolume(236.588_236_5)
     else { return nil }
     cup.label = "cup"

@@ -14,29 +14,37 @@ extension PortionRule {
     // What is counted, as a measure of the group: "roll".
     rule("group-noun", [.piece: -1.2]) { try $0.kind($0.question.noun, .group) },
     // A piece of such foods.
-    rule("name-piece", [.piece: 0.5]) { try $0.kind(GenericPortions.piece, .name) },
-    rule("group-piece", [.piece: -3]) { try $0.kind(GenericPortions.piece, .group) },
-    rule("any-piece", [.piece: -3.5]) { try $0.kind(GenericPortions.piece, .any) },
+    kind("name-piece", [.piece: 0.5], piece, .name),
+    kind("group-piece", [.piece: -3], piece, .group),
+    kind("any-piece", [.piece: -3.5], piece, .any),
     // A serving of such foods.
-    rule("name-serving", [.serving: -1]) { try $0.kind(GenericPortions.serving, .name) },
-    rule("group-serving", [.serving: -1.2, .unsaid: -3.4, .topping: -3.4]) {
-      try $0.kind(GenericPortions.serving, .group)
-    },
-    rule("any-serving", [.serving: -1.5, .unsaid: -4.2, .topping: -4.2]) {
-      try $0.kind(GenericPortions.serving, .any)
-    },
+    kind("name-serving", [.serving: -1], serving, .name),
+    kind("group-serving", [.serving: -1.2, .unsaid: -3.4, .topping: -3.4], serving, .group),
+    kind("any-serving", [.serving: -1.5, .unsaid: -4.2, .topping: -4.2], serving, .any),
     // The amount of such foods of which nothing is said; of all foods, where nothing else is known.
-    rule("name-unspecified", [.unsaid: -1.2, .topping: -1.2]) {
-      try $0.kind(GenericPortions.unspecified, .name)
-    },
-    rule("group-unspecified", [.unsaid: -2.6, .topping: -2.6]) {
-      try $0.kind(GenericPortions.unspecified, .group)
-    },
-    rule(
+    kind("name-unspecified", [.unsaid: -1.2, .topping: -1.2], unspecified, .name),
+    kind("group-unspecified", [.unsaid: -2.6, .topping: -2.6], unspecified, .group),
+    kind(
       "any-unspecified",
-      [.measure: -5, .piece: -6, .serving: -4, .unsaid: -3.5, .topping: -3.5]
-    ) { try $0.kind(GenericPortions.unspecified, .any) },
+      [.measure: -5, .piece: -6, .serving: -4, .unsaid: -3.5, .topping: -3.5],
+      unspecified,
+      .any
+    ),
   ]
+
+  private static let piece = GenericPortions.piece
+  private static let serving = GenericPortions.serving
+  private static let unspecified = GenericPortions.unspecified
+
+  /// A row for a phrase of tables, told of such foods.
+  private static func kind(
+    _ id: String,
+    _ asks: [PortionAsk: Double],
+    _ phrase: String,
+    _ level: PortionContext.Level
+  ) -> PortionRule {
+    rule(id, asks) { try $0.kind(phrase, level) }
+  }
 
   /// What only reviewed rows tell.
   static let reviewed: [PortionRule] = [

@@ -47,14 +47,7 @@ extension PortionContext {
 
   /// The millilitres that are said, of a food per 100 ml.
   fileprivate func volumeAsSaid(_ millilitres: Double) -> UnitWeight? {
-    guard isFluid else { return nil }
-    return UnitWeight(
-      value: millilitres,
-      low: millilitres,
-      high: millilitres,
-      label: label,
-      origin: "the food is per 100 ml"
-    )
+    isFluid ? .exactly(millilitres, label: label, origin: "the food is per 100 ml") : nil
   }
 
   /// The weight of a volume by an own portion: the words decide, then how near the volumes are.
@@ -119,17 +112,11 @@ extension PortionContext {
 
   /// Grams in a millilitre of such foods.
   private func kindDensity() throws -> UnitWeight? {
-    let kinds = known.scopes.filter { $0 != PortionScope.all }
-    return try generic.match(GenericPortions.density, scopes: kinds).map { match in
-      UnitWeight(
-        value: match.value,
-        low: match.low,
-        high: match.high,
-        label: "ml",
-        origin: match.entry.source,
-        isCurated: match.isCurated
-      )
-    }
+    let density = GenericPortions.density
+    let match =
+      try generic.surest(density, names: known.names)
+      ?? generic.match(density, scopes: known.groups)
+    return match?.weight(label: "ml")
   }
 
   /// A weight of a food per 100 ml, which is a fluid, in millilitres.

@@ -53,18 +53,10 @@ extension PortionContext {
   /// The weight of a part of what nobody eats whole.
   fileprivate func weightOfPart() throws -> UnitWeight? {
     guard isPieceSaid || food.category.hasPrefix("bakery"), !question.isWhole else { return nil }
-    let whole =
-      sheet.readings.indices.filter { place in
-        let reading = sheet.readings[place]
-        return reading.kind == .count && !reading.isYield && !isRound(reading)
-      }.compactMap { sheet.weight($0) }.max() ?? 0
-    guard whole > Self.mostOfPiece else { return nil }
-    let part = try own { reading in
-      guard reading.kind == .count else { return nil }
-      if reading.isPieceOrSlice { return 0 }
-      return reading.isUnspecified || reading.isLabelServing ? -0.3 : nil
-    }
-    return part.flatMap { $0.value < whole / 3 ? $0 : nil }
+    let counted = sheet.readings.indices.filter { sheet.readings[$0].kind == .count }
+    let whole = counted.compactMap { sheet.weight($0) }.max() ?? 0
+    let part = try own { $0.kind == .count && $0.isPieceOrSlice ? 0 : nil }
+    return whole > Self.mostOfPiece ? part?.within(0...whole / 3) : nil
   }
 
   /// The grams from which on a piece is the whole of what people cut.
