@@ -49,7 +49,7 @@ import Testing
       likeness: 0
     )
     let items = try pantry.snapshot.withTextTools("testing") { tools in
-      try tools.resolver(.fitted).decomposed(span, amount: grams.map(Self.grams))
+      try tools.resolver(.fitted).decomposed([span], grams.map(Self.grams))
     }
     #expect(items?.map(\.food?.id) == ["test:7", "test:3"])
     #expect(items?.map { $0.grams?.value.rounded() } == expected)
