@@ -74,7 +74,7 @@ struct FoodRanker {
     candidate.matchedWords = match.matchedWords
     candidate.hasJoint = said.contains(.joining)
     candidate.lacksBrand = query.brands.contains { numbers in
-      !match.words.contains { numbers.contains($0.number) }
+      !match.words.contains { numbers.contains($0) }
     }
     candidate.likeness = MatchScore.of(candidate, query, weights)
     if hasNegated { candidate.likeness *= weights.noFood }
@@ -89,7 +89,7 @@ struct FoodRanker {
   func isExact(_ match: IndexMatch, _ traits: NameTraits) -> Bool {
     match.missing == 0 && match.penalty == 0 && traits.rank != .included
       && match.words.count == query.numbers.count
-      && zip(match.words, query.numbers).allSatisfy { $0.number == $1 }
+      && zip(match.words, query.numbers).allSatisfy { $0 == $1 }
   }
 
   /// The greatest penalty of a name that has the words of the text: where a word is being typed, that of its end.
@@ -102,7 +102,7 @@ struct FoodRanker {
       match.missing == 0
     else { return false }
     let typed = query.numbers.dropLast()
-    guard zip(match.words, typed).allSatisfy({ $0.number == $1 }) else { return false }
+    guard zip(match.words, typed).allSatisfy({ $0 == $1 }) else { return false }
     return match.matchedWords & 1 << UInt64(typed.count) != 0
   }
 
@@ -141,16 +141,16 @@ struct FoodRanker {
   /// The share of the names, 0…1 by logarithms, that have the word which the first letters are of: "tom" is likelier a
   /// tomato than a Tom Collins.
   private func commonness(of match: IndexMatch) -> Double {
-    var most: IndexMatch.Word?
+    var most = 0.0
     for (place, word) in match.words.enumerated()
     where place < 64 && match.matchedWords & 1 << UInt64(place) != 0
       && !words.marks(word).contains(.quiet)
     {
       // The word as it was typed is what most people mean by it.
-      if query.numbers.contains(word.number), isOneName(match) { return 1 }
-      if word.frequency > most?.frequency ?? 0 { most = word }
+      if query.numbers.contains(word), isOneName(match) { return 1 }
+      most = max(most, words.share(word))
     }
-    return most.map { words.share($0) } ?? 0
+    return most
   }
 
   /// The share of the word that the first letters begin which is typed, 0…1; of several such words the greatest.
@@ -158,7 +158,7 @@ struct FoodRanker {
     var most: Float = 0
     for (place, word) in match.words.enumerated()
     where place < 64 && match.matchedWords & 1 << UInt64(place) != 0 {
-      let count = lengths(word.number)
+      let count = lengths(word)
       if count > 0 { most = max(most, min(1, Float(query.typedCount) / Float(count))) }
     }
     return most
@@ -172,7 +172,7 @@ struct FoodRanker {
   private func holdsNegated(_ match: IndexMatch) -> Bool {
     let name = match.words
     return name.indices.contains { place in
-      guard query.negatedNumbers.contains(name[place].number) else { return false }
+      guard query.negatedNumbers.contains(name[place]) else { return false }
       let near = name[max(name.startIndex, place - 3)..<min(place + 2, name.endIndex)]
       return !near.contains { words.marks($0).contains(.negating) }
     }

@@ -74,11 +74,11 @@ extension FoodSearch {
       ? settings.preferredLanguage.map { NameLanguage(code: $0) } : nil
     // The candidates of another language, of whose words only the first letters were typed.
     var others: [Int] = []
-    for match in matches {
-      let candidate = ranker.candidate(match, matched: match.matched)
-      let more = depth == .typing && match.missing == 0 ? weights.wholeText : 0
+    for place in matches.indices {
+      let candidate = ranker.candidate(matches[place], matched: matches[place].matched)
+      let more = depth == .typing && matches[place].missing == 0 ? weights.wholeText : 0
       if let preferred, candidate.traits.language != preferred, candidate.traits.language != .any,
-        !match.words.contains(where: { query.numbers.contains($0.number) })
+        !matches[place].words.contains(where: { query.numbers.contains($0) })
       {
         others.append(candidates.count)
       }

@@ -42,8 +42,8 @@ struct NameWords: Sendable {
   }
 
   /// What a word says in a name.
-  func marks(_ word: IndexMatch.Word) -> Marks { marks[Int(word.number)] }
+  func marks(_ word: Int32) -> Marks { marks[Int(word)] }
 
   /// The share of the names that have a word, 0…1 by logarithms.
-  func share(_ word: IndexMatch.Word) -> Double { Double(shares[Int(word.number)]) }
+  func share(_ word: Int32) -> Double { Double(shares[Int(word)]) }
 }

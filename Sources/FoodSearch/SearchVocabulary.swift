@@ -247,10 +247,9 @@ package struct SearchVocabulary: Sendable {
     for plural in start..<min(start + 2, words.count)
     where found.isEmpty && words[plural].utf8.last == UInt8(ascii: "s") {
       for singular in WordForms.variants(of: words[plural]) where found.isEmpty {
-        var other = words
-        other[plural] = singular
-        found = self.rows(in: other, at: start).filter {
-          isSynonym($0) && start + Int($0.count) == plural + 1
+        let other = words[start..<plural] + [singular]
+        found = self.rows(in: Array(other), at: 0).filter {
+          isSynonym($0) && Int($0.count) == other.count
         }
       }
     }

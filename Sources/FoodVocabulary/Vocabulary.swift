@@ -3,8 +3,8 @@ import Hashing
 /// The vocabulary's phrases, found by the place in a text's words at which they begin.
 ///
 /// A table of all beginnings of phrases: loading takes one insertion a word, a look-up one step a word, however
-/// many phrases begin alike.
-package struct Vocabulary: Sendable {
+/// many phrases begin alike. It does not change once it is made, so threads may share it.
+package final class Vocabulary: @unchecked Sendable {
   /// A phrase that was found.
   package struct Match: Sendable, Equatable {
     /// The entry of the phrase.
@@ -50,7 +50,7 @@ package struct Vocabulary: Sendable {
     self.entries = entries
     connectors = entries.map { $0.kind == .connector ? Connector(rawValue: $0.value) : nil }
     fillers = entries.map { $0.kind == .filler ? Filler(value: $0.value) : [] }
-    var roles = WordRoles()
+    let roles = WordRoles()
     for (row, entry) in entries.enumerated() where entry.kind == .connector || entry.kind == .filler
     {
       roles.add(entry.phrase, connector: connectors[row], filler: fillers[row])
@@ -70,7 +70,7 @@ package struct Vocabulary: Sendable {
     }
   }
 
-  private mutating func insert(_ phrase: String, row: Int32) {
+  private func insert(_ phrase: String, row: Int32) {
     var hash = WordHash()
     for byte in phrase.utf8 {
       if byte == 0x20 { hashes[place(of: hash.key)] = hash.key }

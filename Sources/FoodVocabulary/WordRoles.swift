@@ -1,7 +1,8 @@
 /// The roles of words in a text or in a name of a food, besides their meaning: "with" turns from the food to its parts.
 ///
-/// Words of rows of the kinds `connector` and `filler`, in normal form.
-package struct WordRoles: Sendable {
+/// Words of rows of the kinds `connector` and `filler`, in normal form. They do not change once a ``Vocabulary`` has them: a
+/// class, so that who asks for one role copies none of the others.
+package final class WordRoles: @unchecked Sendable {
   /// Words behind which only parts of the food are named: "with", "made".
   package private(set) var turns: Set<String> = []
   /// Words before the name of an ingredient that the food lacks: "without".
@@ -101,7 +102,7 @@ package struct WordRoles: Sendable {
   }
 
   /// Adds a row's phrase under the roles of its connector or filler.
-  mutating func add(_ phrase: String, connector: Connector?, filler: Filler) {
+  func add(_ phrase: String, connector: Connector?, filler: Filler) {
     switch connector {
     case .turn: turns.insert(phrase)
     case .negation: negations.insert(phrase)

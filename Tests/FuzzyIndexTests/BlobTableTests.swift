@@ -5,7 +5,7 @@ import Testing
 @Suite("BlobTable")
 struct BlobTableTests {
   @Test func `What was used lately is kept, and what was not is dropped`() {
-    var table = BlobTable(budget: 40)
+    var table = BlobTable<UInt8>(budget: 40)
     for number in 0..<4 { table.insert([UInt8](repeating: 1, count: 10), at: number) }
     #expect(table[3] != nil)
     #expect(table[0] == nil)
@@ -18,7 +18,7 @@ struct BlobTableTests {
   }
 
   @Test func `A number that no index has is not kept`() {
-    var table = BlobTable(budget: 1 << 30)
+    var table = BlobTable<UInt8>(budget: 1 << 30)
     table.insert([1], at: 1 << 20)
     #expect(table.value(1 << 20) == nil)
   }

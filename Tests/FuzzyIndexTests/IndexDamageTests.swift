@@ -91,7 +91,7 @@ struct IndexDamageTests {
       let found = try index.search(query, limit: 1)
       #expect(found.map(\.name) == [word])
       #expect(found.first.map { Array($0.payload) } == StoredBlobs.payload(word))
-      #expect(try found.first?.words.map { try index.word($0.number) } == ["all", "w\(word)"])
+      #expect(try found.first?.words.map { try index.word($0) } == ["all", "w\(word)"])
     }
     #expect(try index.frequency(of: "all") == count)
   }
@@ -164,7 +164,7 @@ struct IndexDamageTests {
         .init(alternatives: [.init(words: [String(other.prefix(1))], isPrefix: true)]),
       ])
       for match in try index.search(query, limit: 30, where: { $0.count == 4 || $0.isEmpty }) {
-        for word in match.words { _ = try index.word(word.number) }
+        for word in match.words { _ = try index.word(word) }
       }
     }
   }

@@ -31,7 +31,7 @@ struct NameIndexSearchTests {
         #expect(abs(match.matched + match.penalty + match.missing - 1) < 1e-5, "\(place)")
         #expect(match.matchedSlots == other.slots, "\(place)")
         #expect(Array(match.payload) == StoredBlobs.payload(match.name), "\(place)")
-        let words = try match.words.map { try index.word($0.number) }
+        let words = try match.words.map { try index.word($0) }
         #expect(words == plain.names[match.name], "\(place)")
         #expect(match.headCount == 1)
       }

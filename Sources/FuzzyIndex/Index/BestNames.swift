@@ -1,6 +1,6 @@
 /// The best names so far, at most `limit`: the greater score, then the lesser number.
 ///
-/// A binary heap with the worst on top.
+/// Once there are so many, a binary heap with the worst on top.
 struct BestNames {
   private let limit: Int
   /// The keys of the names: the score in the high half, the name's complement in the low; the greater, the better.
@@ -27,41 +27,26 @@ struct BestNames {
     let key = UInt64(score) << 32 | UInt64(~name)
     if heap.count < limit {
       heap.append(key)
-      siftUp()
+      guard heap.count == limit else { return }
+      for parent in (0..<limit / 2).reversed() { siftDown(from: parent) }
     } else {
       heap[0] = key
-      siftDown(before: limit)
+      siftDown(from: 0)
     }
-    if heap.count == limit { threshold = Int(heap[0] >> 32) }
+    threshold = Int(heap[0] >> 32)
   }
 
   /// The names, best first.
   var sorted: [(name: Int, score: Int)] {
-    var rest = self
-    // The worst of those that are left goes behind them.
-    for end in heap.indices.dropFirst().reversed() {
-      rest.heap.swapAt(0, end)
-      rest.siftDown(before: end)
-    }
-    return rest.heap.map { (Int(~UInt32(truncatingIfNeeded: $0)), Int($0 >> 32)) }
+    heap.sorted(by: >).map { (Int(~UInt32(truncatingIfNeeded: $0)), Int($0 >> 32)) }
   }
 
-  private mutating func siftUp() {
-    var child = heap.count - 1
-    while child > 0 {
-      let parent = (child - 1) / 2
-      guard heap[child] < heap[parent] else { return }
-      heap.swapAt(child, parent)
-      child = parent
-    }
-  }
-
-  private mutating func siftDown(before count: Int) {
-    var parent = 0
+  private mutating func siftDown(from top: Int) {
+    var parent = top
     while true {
       var child = parent * 2 + 1
-      guard child < count else { return }
-      if child + 1 < count, heap[child + 1] < heap[child] { child += 1 }
+      guard child < limit else { return }
+      if child + 1 < limit, heap[child + 1] < heap[child] { child += 1 }
       guard heap[child] < heap[parent] else { return }
       heap.swapAt(child, parent)
       parent = child

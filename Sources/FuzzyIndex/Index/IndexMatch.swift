@@ -2,14 +2,6 @@
 ///
 /// ``matched``, ``penalty`` and ``missing`` are parts of the query's whole weight and add up to 1.
 package struct IndexMatch: Sendable, Equatable {
-  /// A word of a name.
-  package struct Word: Sendable, Hashable {
-    /// Its number in the vocabulary: ``NameIndex/word(_:)``.
-    package var number: Int32
-    /// The number of names that hold it, at least 1.
-    package var frequency: Int32
-  }
-
   /// The name's number: the lesser, the better in static order.
   package var name: Int
   /// The payload that the builder was given with the name.
@@ -27,8 +19,8 @@ package struct IndexMatch: Sendable, Equatable {
   package var matchedWords: UInt64
   /// The number of its first words that name the food itself.
   package var headCount: Int
-  /// Its words in order, a slice of those of all names found.
-  package var words: ArraySlice<Word>
+  /// The numbers of its words in the vocabulary, in their order: ``NameIndex/word(_:)``.
+  package var words: ArraySlice<Int32>
 
   /// The number of the name's words.
   package var wordCount: Int { words.count }

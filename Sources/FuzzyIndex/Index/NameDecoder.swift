@@ -1,68 +1,60 @@
 /// Reads the words of names.
 struct NameDecoder {
-  private var blobs: BlobCursor
-  private let nameCount: Int
-  private let frequent: [Int]
-  private let frequencies: [UInt32]
+  private let index: NameIndex
+  private let wordCount: Int
+  private var blobs: BlobCursor<Int32>
 
   init(_ index: NameIndex, _ vocabulary: TermDictionary) {
-    blobs = BlobCursor(index, .name)
-    nameCount = index.nameCount
-    frequent = index.header.frequent
-    frequencies = vocabulary.frequencies
+    self.index = index
+    wordCount = vocabulary.count
+    blobs = BlobCursor(index.names)
   }
 
-  /// Appends the words of a name, and tells how many of the first name the food itself.
-  mutating func append(_ name: Int, to words: inout [IndexMatch.Word]) throws -> Int {
+  /// The numbers of a name's words, in their order, and how many of the first name the food itself.
+  @inline(__always)
+  mutating func words(of name: Int) throws -> (words: ArraySlice<Int32>, headCount: Int) {
     let (number, place) = name.quotientAndRemainder(dividingBy: IndexHeader.namesPerBlob)
-    let blob = try blobs.blob(number)
-    let namesInBlob = min(nameCount - number * IndexHeader.namesPerBlob, IndexHeader.namesPerBlob)
-    let head = blob.withUnsafeBufferPointer { bytes -> Int? in
-      guard let record = Self.record(at: place, of: namesInBlob, in: bytes) else { return nil }
-      return append(record, to: &words)
+    let blob = try blobs.blob(number) { [index, wordCount] in
+      try Self.decoded($0, of: index, wordCount: wordCount)
     }
-    guard let head else {
+    let entry = 2 * place
+    return (blob[Int(blob[entry])..<Int(blob[entry + 2])], Int(blob[entry + 1]))
+  }
+
+  /// A blob's names: of each the place of its first word and how many name the food itself, then the place of the end, then
+  /// the words.
+  private static func decoded(_ number: Int, of index: NameIndex, wordCount: Int) throws -> [Int32]
+  {
+    let count = min(
+      index.nameCount - number * IndexHeader.namesPerBlob,
+      IndexHeader.namesPerBlob
+    )
+    let bytes = try index.blobs.blob(.name, number)
+    let groups = (count + IndexHeader.namesPerGroup - 1) / IndexHeader.namesPerGroup
+    let frequent = index.header.frequent
+    let blob = bytes.withUnsafeBufferPointer { bytes -> [Int32]? in
+      var blob = [Int32](repeating: 0, count: 2 * count + 1)
+      blob.reserveCapacity(2 * count + 1 + bytes.count)
+      var records = ByteReader(bytes, from: 4 * groups)
+      for place in 0..<count {
+        guard let size = records.number(), let record = records.take(size) else { return nil }
+        var reader = ByteReader(record)
+        guard let head = reader.byte() else { return nil }
+        blob[2 * place] = Int32(blob.count)
+        blob[2 * place + 1] = Int32(head)
+        while !reader.isAtEnd {
+          guard let code = reader.number() else { return nil }
+          let word = code < frequent.count ? frequent[code] : code - frequent.count
+          guard word < wordCount else { return nil }
+          blob.append(Int32(word))
+        }
+      }
+      blob[2 * count] = Int32(blob.count)
+      return blob
+    }
+    guard let blob else {
       throw IndexError.damaged(.name, number: number, expected: "the words of names")
     }
-    return head
-  }
-
-  /// The bytes of a name's record.
-  private static func record(
-    at place: Int,
-    of namesInBlob: Int,
-    in blob: UnsafeBufferPointer<UInt8>
-  ) -> ByteReader? {
-    let groups = (namesInBlob + IndexHeader.namesPerGroup - 1) / IndexHeader.namesPerGroup
-    let (group, rank) = place.quotientAndRemainder(dividingBy: IndexHeader.namesPerGroup)
-    guard group * 4 + 4 <= blob.count else { return nil }
-    let offset = UnsafeRawBufferPointer(blob).loadUnaligned(
-      fromByteOffset: group * 4,
-      as: UInt32.self
-    )
-    var reader = ByteReader(blob, from: groups * 4 + Int(UInt32(littleEndian: offset)))
-    for _ in 0..<rank {
-      guard let size = reader.number(), size <= reader.end - reader.position else { return nil }
-      reader.position += size
-    }
-    guard let size = reader.number(), size <= reader.end - reader.position else { return nil }
-    return ByteReader(blob, from: reader.position, count: size)
-  }
-
-  private func append(_ record: ByteReader, to words: inout [IndexMatch.Word]) -> Int? {
-    var reader = record
-    guard let head = reader.byte() else { return nil }
-    while !reader.isAtEnd {
-      guard let code = reader.number() else { return nil }
-      let word = code < frequent.count ? frequent[code] : code - frequent.count
-      guard word < frequencies.count else { return nil }
-      words.append(
-        IndexMatch.Word(
-          number: Int32(word),
-          frequency: Int32(truncatingIfNeeded: frequencies[word])
-        )
-      )
-    }
-    return Int(head)
+    return blob
   }
 }

@@ -59,9 +59,7 @@ extension NameIndex {
   /// The numbers of a name's words, in their order.
   package func words(ofName name: Int) throws -> [Int32] {
     var names = NameDecoder(self, try vocabulary())
-    var words: [IndexMatch.Word] = []
-    _ = try names.append(name, to: &words)
-    return words.map(\.number)
+    return try Array(names.words(of: name).words)
   }
 
   /// The matches of found names with the query, in the order of the names.
@@ -70,30 +68,13 @@ extension NameIndex {
   {
     var payloads = payloads
     var names = NameDecoder(self, try vocabulary())
-    // One array for the words of all.
-    var words: [IndexMatch.Word] = []
-    words.reserveCapacity(8 * found.count)
-    var ends: [(words: Int, headCount: Int)] = []
-    ends.reserveCapacity(found.count)
-    for name in found {
-      let headCount = try names.append(name, to: &words)
-      ends.append((words.count, headCount))
-    }
     let matcher = NameMatcher(query)
     var matches: [IndexMatch] = []
     matches.reserveCapacity(found.count)
-    var start = 0
-    for (name, end) in zip(found, ends) {
+    for name in found {
+      let (words, headCount) = try names.words(of: name)
       let payload = try payloads.payload(of: name)
-      matches.append(
-        matcher.match(
-          name,
-          words: words[start..<end.words],
-          headCount: end.headCount,
-          payload: payload
-        )
-      )
-      start = end.words
+      matches.append(matcher.match(name, words: words, headCount: headCount, payload: payload))
     }
     return matches
   }

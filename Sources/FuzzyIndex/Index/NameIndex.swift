@@ -9,6 +9,9 @@ private import Synchronization
 package final class NameIndex: Sendable {
   let blobs: BlobReader
   let header: IndexHeader
+  /// The words of names and the payloads that are kept.
+  let names = KeptBlobs<Int32>()
+  let payloads = KeptBlobs<UInt8>()
   private let memory: Mutex<IndexMemory>
 
   /// Opens an index; only its header is read.
@@ -131,19 +134,6 @@ package final class NameIndex: Sendable {
     memory.withLock { $0.lists.insert(list, for: key, size: list.size) }
     return list
   }
-
-  /// The blobs of names or payloads that are kept.
-  func keptBlobs(of segment: IndexSegment) -> BlobTable {
-    memory.withLock { $0.blobs(of: segment) }
-  }
-
-  /// A blob of names or payloads.
-  func blob(_ segment: IndexSegment, _ number: Int) throws -> [UInt8] {
-    if let bytes = memory.withLock({ $0.blob(segment, number) }) { return bytes }
-    let bytes = try blobs.blob(segment, number)
-    memory.withLock { $0.keep(bytes, segment, number) }
-    return bytes
-  }
 }
 
 /// The parts of an index that have been read and are kept.
@@ -151,30 +141,11 @@ struct IndexMemory: Sendable {
   var vocabulary: TermDictionary?
   var grams: GramLists?
   var lists = TwoAgeCache<ListKey, NameList>(budget: 48 << 20)
-  private var names = BlobTable(budget: 24 << 20)
-  private var payloads = BlobTable(budget: 24 << 20)
   /// The scratch arrays for ``Corrector/find(counts:)`` that are not in use.
   var counts: [[UInt8]] = []
 
   /// Takes a scratch array back; a few are enough.
   mutating func keep(_ array: [UInt8]) {
     if counts.count < 8 { counts.append(array) }
-  }
-
-  /// The blobs that are kept of names, or else of payloads.
-  func blobs(of segment: IndexSegment) -> BlobTable { segment == .name ? names : payloads }
-
-  /// A kept blob, made young again.
-  mutating func blob(_ segment: IndexSegment, _ number: Int) -> [UInt8]? {
-    segment == .name ? names.value(number) : payloads.value(number)
-  }
-
-  /// Keeps a blob of names, or else of payloads.
-  mutating func keep(_ bytes: [UInt8], _ segment: IndexSegment, _ number: Int) {
-    if segment == .name {
-      names.insert(bytes, at: number)
-    } else {
-      payloads.insert(bytes, at: number)
-    }
   }
 }

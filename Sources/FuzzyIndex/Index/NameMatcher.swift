@@ -10,6 +10,8 @@ struct NameMatcher {
   /// The fillings of all slots, one slot after the other, the most valuable of each first.
   private let fillings: [CompiledQuery.Filling]
   private let weight: Int
+  /// The last six bits of the numbers that fill a slot, as a set: few of a name's other words have them too.
+  private let wanted: UInt64
 
   init(_ query: CompiledQuery) {
     var start = 0
@@ -19,11 +21,12 @@ struct NameMatcher {
     }
     fillings = query.slots.flatMap(\.fillings)
     weight = max(query.weight, 1)
+    wanted = fillings.reduce(0) { $0 | $1.key.lowBits }
   }
 
   func match(
     _ name: Int,
-    words: ArraySlice<IndexMatch.Word>,
+    words: ArraySlice<Int32>,
     headCount: Int,
     payload: ArraySlice<UInt8>
   ) -> IndexMatch {
@@ -32,17 +35,20 @@ struct NameMatcher {
     var matchedSlots: UInt64 = 0
     var matchedWords: UInt64 = 0
     words.withUnsafeBufferPointer { words in
+      let likely = likelyPlaces(words)
       fillings.withUnsafeBufferPointer { fillings in
         for (number, slot) in slots.enumerated() {
-          guard let filling = slot.fillings.first(where: { fillings[$0].key.isFilled(by: words) })
+          guard
+            let filling = slot.fillings.first(where: {
+              fillings[$0].key.isFilled(by: words, likely)
+            })
           else {
             missing += slot.weight
             continue
           }
           gain += fillings[filling].gain
           matchedSlots |= 1 << UInt64(number)
-          for place in 0..<min(words.count, 64)
-          where fillings[filling].key.contains(words[place].number) {
+          for place in Places(likely) where fillings[filling].key.contains(words[place]) {
             matchedWords |= 1 << UInt64(place)
           }
         }
@@ -63,22 +69,54 @@ struct NameMatcher {
       words: words
     )
   }
+
+  /// Those of the first 64 words that may fill a slot, as a set of their places.
+  private func likelyPlaces(_ words: UnsafeBufferPointer<Int32>) -> UInt64 {
+    var likely: UInt64 = 0
+    for place in 0..<min(words.count, 64) {
+      likely |= (wanted >> UInt64(words[place] & 63) & 1) << UInt64(place)
+    }
+    return likely
+  }
+}
+
+/// The numbers of the bits of a set, rising.
+private struct Places: Sequence, IteratorProtocol {
+  private var rest: UInt64
+
+  init(_ set: UInt64) { rest = set }
+
+  @inline(__always)
+  mutating func next() -> Int? {
+    guard rest != 0 else { return nil }
+    defer { rest &= rest - 1 }
+    return rest.trailingZeroBitCount
+  }
 }
 
 extension ListKey {
-  /// Whether every range has one of the words.
+  /// The last six bits of the numbers in its ranges, as a set.
+  fileprivate var lowBits: UInt64 {
+    [first, second, third].reduce(0) { set, range in
+      range.count >= 64 ? .max : range.reduce(set) { $0 | 1 << UInt64($1 & 63) }
+    }
+  }
+
+  /// Whether every range has one of the words; of the first 64 those at `likely` places may be in one.
   @inline(__always)
-  fileprivate func isFilled(by words: UnsafeBufferPointer<IndexMatch.Word>) -> Bool {
-    guard Self.has(first, words) else { return false }
-    return second.isEmpty || Self.has(second, words) && (third.isEmpty || Self.has(third, words))
+  fileprivate func isFilled(by words: UnsafeBufferPointer<Int32>, _ likely: UInt64) -> Bool {
+    guard Self.has(first, words, likely) else { return false }
+    return second.isEmpty
+      || Self.has(second, words, likely) && (third.isEmpty || Self.has(third, words, likely))
   }
 
   @inline(__always)
   private static func has(
     _ range: Range<Int32>,
-    _ words: UnsafeBufferPointer<IndexMatch.Word>
+    _ words: UnsafeBufferPointer<Int32>,
+    _ likely: UInt64
   ) -> Bool {
-    for word in words where range.contains(word.number) { return true }
-    return false
+    for place in Places(likely) where range.contains(words[place]) { return true }
+    return words.count > 64 && words[64...].contains { range.contains($0) }
   }
 }

@@ -10,8 +10,10 @@ struct WindowSearch: ~Copyable {
   private struct Slot {
     var bound: Int
     var cost: Int
+    /// Its fillings, the greatest gain first, and those of them with which a name can get in.
     var fillings: Range<Int>
-    /// Whether all fillings gain the same.
+    var useful: Range<Int>
+    /// Whether all of these gain the same.
     var isEven: Bool
     /// The window that `names` is of.
     var window = -1
@@ -91,7 +93,8 @@ struct WindowSearch: ~Copyable {
         bound: slot.bound,
         cost: slot.cost,
         fillings: start..<end,
-        isEven: slot.fillings.last?.gain == slot.bound,
+        useful: start..<end,
+        isEven: false,
         names: UnsafePointer(bits + number * Self.words)
       )
       slots.initializeElement(at: number, to: made)
@@ -133,7 +136,10 @@ struct WindowSearch: ~Copyable {
 
   private mutating func rewind() {
     plannedFor = -1
-    for place in slots.indices { slots[place].window = -1 }
+    for place in slots.indices {
+      slots[place].window = -1
+      slots[place].useful = slots[place].fillings
+    }
     for place in streams.indices { streams[place].rewind() }
   }
 
@@ -154,6 +160,7 @@ struct WindowSearch: ~Copyable {
     let threshold = best.threshold
     plannedFor = threshold
     diagram.build(threshold: threshold)
+    for place in slots.indices { dropFillings(of: place) }
     required.removeAll(keepingCapacity: true)
     sources.removeAll(keepingCapacity: true)
     for slot in byCost where bound - slots[slot].bound <= threshold {
@@ -170,10 +177,23 @@ struct WindowSearch: ~Copyable {
     }
   }
 
+  /// Leaves out the fillings of a slot that gain too little for a name that fills all other slots.
+  private func dropFillings(of place: Int) {
+    let slot = slots[place]
+    var useful = slot.useful
+    while useful.count > 1,
+      bound - slot.bound + fillings[useful.upperBound - 1].gain <= best.threshold
+    {
+      useful.removeLast()
+    }
+    slots[place].useful = useful
+    slots[place].isEven = fillings[useful.upperBound - 1].gain == slot.bound
+  }
+
   private func nextWindow(from window: Int) -> Int? {
     var next = Int.max
     for source in sources {
-      for filling in slots[source].fillings {
+      for filling in slots[source].useful {
         guard let other = streams[fillings[filling].stream].nextWindow(from: window) else {
           continue
         }
@@ -237,7 +257,7 @@ struct WindowSearch: ~Copyable {
 
   private func fill(_ slot: UnsafeMutablePointer<Slot>, _ window: Int) {
     slot.pointee.window = window
-    let range = slot.pointee.fillings
+    let range = slot.pointee.useful
     if range.count == 1,
       let whole = streams[fillings[range.lowerBound].stream].bits(window: window)
     {
@@ -296,7 +316,7 @@ struct WindowSearch: ~Copyable {
       let isKnown = slot.window == window
       if isKnown, slot.isEven || slot.names[bit >> 6] >> UInt64(bit & 63) & 1 == 0 { continue }
       score -= slot.bound
-      for filling in slot.fillings where streams[fillings[filling].stream].contains(name) {
+      for filling in slot.useful where streams[fillings[filling].stream].contains(name) {
         score += fillings[filling].gain
         break
       }
