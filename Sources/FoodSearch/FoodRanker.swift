@@ -115,13 +115,13 @@ struct FoodRanker {
     var covered = 0.0
     var headAll = 0.0
     var headCovered = 0.0
-    for (place, word) in match.words.enumerated() {
+    for (place, number) in match.words.enumerated() {
+      let word = words[number]
       let isMatched = place < 64 && match.matchedWords & 1 << UInt64(place) != 0
       // The weight of a word, from 1 for one of no name down to 1 - ``Ranking/rarity``.
-      var weight = 1 - weights.rarity * words.share(word)
-      let marks = words.marks(word)
-      said.formUnion(marks)
-      if marks.contains(.quiet) { weight *= weights.quietInName }
+      var weight = 1 - weights.rarity * Double(word.share)
+      said.formUnion(word.marks)
+      if word.marks.contains(.quiet) { weight *= weights.quietInName }
       if place < headingCount {
         // A heading that the text lacks counts little: whoever says "crab" means "Crustaceans, crab".
         if !isMatched { weight *= weights.quietInName }
@@ -144,11 +144,11 @@ struct FoodRanker {
     var most = 0.0
     for (place, word) in match.words.enumerated()
     where place < 64 && match.matchedWords & 1 << UInt64(place) != 0
-      && !words.marks(word).contains(.quiet)
+      && !words[word].marks.contains(.quiet)
     {
       // The word as it was typed is what most people mean by it.
       if query.numbers.contains(word), isOneName(match) { return 1 }
-      most = max(most, words.share(word))
+      most = max(most, Double(words[word].share))
     }
     return most
   }
@@ -174,7 +174,7 @@ struct FoodRanker {
     return name.indices.contains { place in
       guard query.negatedNumbers.contains(name[place]) else { return false }
       let near = name[max(name.startIndex, place - 3)..<min(place + 2, name.endIndex)]
-      return !near.contains { words.marks($0).contains(.negating) }
+      return !near.contains { words[$0].marks.contains(.negating) }
     }
   }
 

@@ -63,7 +63,6 @@ extension FoodSearch {
     )
     let filter = accepts.map { accepts in { accepts(NameTraits($0)) } }
     let depthLimit = depth.limit(isShort: query.isShort)
-    let matches = try index.search(prepared, limit: depthLimit, where: filter)
     var candidates: [Candidate] = []
     // Candidates are large: their places are sorted.
     var order: [Place] = []
@@ -74,30 +73,33 @@ extension FoodSearch {
       ? settings.preferredLanguage.map { NameLanguage(code: $0) } : nil
     // The candidates of another language, of whose words only the first letters were typed.
     var others: [Int] = []
-    for place in matches.indices {
-      let candidate = ranker.candidate(matches[place], matched: matches[place].matched)
-      let more = depth == .typing && matches[place].missing == 0 ? weights.wholeText : 0
+    var lacksWords = false
+    var isLastWhole = false
+    try index.forEachMatch(prepared, limit: depthLimit, where: filter) { match in
+      let candidate = ranker.candidate(match, matched: match.matched)
+      if candidates.isEmpty { lacksWords = match.missing > 0 }
+      isLastWhole = match.missing == 0 && match.penalty == 0
+      let more = depth == .typing && match.missing == 0 ? weights.wholeText : 0
       if let preferred, candidate.traits.language != preferred, candidate.traits.language != .any,
-        !matches[place].words.contains(where: { query.numbers.contains($0) })
+        !match.words.contains(where: { query.numbers.contains($0) })
       {
         others.append(candidates.count)
       }
       order.append(Place(candidate.score + more, candidate.name, at: candidates.count))
       candidates.append(candidate)
     }
-    if depth == .typing, matches.count == depthLimit, let last = matches.last,
-      last.missing == 0, last.penalty == 0, !candidates.contains(where: \.isExact),
+    let found = candidates.count
+    if depth == .typing, found == depthLimit, isLastWhole, !candidates.contains(where: \.isExact),
       let exact = try exactName(prepared, ranker, where: accepts)
     {
       order.append(Place(exact.score, exact.name, at: candidates.count))
       candidates.append(exact)
     }
-    let lacksWords = matches.first.map { $0.missing > 0 } ?? false
-    if lacksWords || depth == .resolving && matches.count == depthLimit,
+    if lacksWords || depth == .resolving && found == depthLimit,
       let headWeights = query.headWeights
     {
       // Names that happen to have all words push out those that only say what the food is.
-      let known = matches.map(\.name)
+      let known = candidates.prefix(found).map(\.name)
       var headed = prepared
       headed.weights = headWeights
       let others = try index.search(headed, limit: depth.headLimit, where: filter)

@@ -28,7 +28,7 @@ package final class FoodSearch: Sendable {
   let summaries = Mutex(TwoAgeCache<UInt32, FoodSummary>(budget: 2 << 20))
 
   /// What was found lately for words of texts that are resolved: people eat the same foods again.
-  private let found = Mutex(TwoAgeCache<FoundKey, Found>(budget: 2 << 20))
+  private let found = Mutex(TwoAgeCache<FoundKey, Found>(budget: 4 << 20))
 
   /// The depth of a search: the number of names that the index hands over to be ranked.
   package enum Depth {

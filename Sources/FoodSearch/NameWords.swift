@@ -18,18 +18,26 @@ struct NameWords: Sendable {
     static let joining = Marks(rawValue: 8)
   }
 
-  private var marks: [Marks]
-  private let shares: [Float]
+  /// A word of names.
+  struct Word: Sendable {
+    /// The share of the names that have it, 0…1 by logarithms.
+    var share: Float
+    /// What it says.
+    var marks: Marks = []
+  }
+
+  private var words: [Word]
 
   /// The words of an index and what a vocabulary says of them.
   init(_ index: NameIndex, _ words: SearchVocabulary) throws {
     let scale = Portable.parabolicLog2(2 + Float(index.nameCount))
-    shares = try index.frequencies().map {
-      Portable.parabolicLog2(1 + Float(Int32(truncatingIfNeeded: $0))) / scale
+    self.words = try index.frequencies().map {
+      Word(share: Portable.parabolicLog2(1 + Float(Int32(truncatingIfNeeded: $0))) / scale)
     }
-    marks = Array(repeating: [], count: shares.count)
     let roles = words.roles
-    for number in try words.quietNumbers(in: index) { marks[Int(number)].insert(.quiet) }
+    for number in try words.quietNumbers(in: index) {
+      self.words[Int(number)].marks.insert(.quiet)
+    }
     try mark(roles.absences, .negating, index)
     try mark(roles.preparing, .preparing, index)
     try mark(roles.turns.union(roles.listing), .joining, index)
@@ -37,13 +45,10 @@ struct NameWords: Sendable {
 
   private mutating func mark(_ words: Set<String>, _ mark: Marks, _ index: NameIndex) throws {
     for word in words {
-      if let number = try index.number(of: word) { marks[Int(number)].insert(mark) }
+      if let number = try index.number(of: word) { self.words[Int(number)].marks.insert(mark) }
     }
   }
 
-  /// What a word says in a name.
-  func marks(_ word: Int32) -> Marks { marks[Int(word)] }
-
-  /// The share of the names that have a word, 0…1 by logarithms.
-  func share(_ word: Int32) -> Double { Double(shares[Int(word)]) }
+  /// The word of a number.
+  subscript(number: Int32) -> Word { words[Int(number)] }
 }

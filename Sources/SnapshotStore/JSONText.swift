@@ -14,10 +14,10 @@ package struct JSONText {
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// An object; `body` gives its members.
-  package mutating func object(_ body: (inout JSONText) -> Void) { nested("{", "}", body) }
+  package mutating func object(_ body: (inout JSONText) -> Void) { nested(0x7B, 0x7D, body) }
 
   /// A list; `body` gives its elements.
-  package mutating func list(_ body: (inout JSONText) -> Void) { nested("[", "]", body) }
+  package mutating func list(_ body: (inout JSONText) -> Void) { nested(0x5B, 0x5D, body) }
 
   /// A member whose value `body` gives.
   package mutating func member(_ key: String, _ body: (inout JSONText) -> Void) {
@@ -49,14 +49,14 @@ package struct JSONText {
   /// A number; what is not finite is null.
   package mutating func number(_ value: Double) {
     separate()
-    bytes += Array((value.isFinite ? value.shortest : "null").utf8)
+    bytes += (value.isFinite ? value.shortest : "null").utf8
     needsComma = true
   }
 
   /// A value that is JSON already.
   package mutating func verbatim(_ json: String) {
     separate()
-    bytes += Array(json.utf8)
+    bytes += json.utf8
     needsComma = true
   }
 
@@ -64,7 +64,14 @@ package struct JSONText {
   package mutating func string(_ value: String) {
     separate()
     bytes.append(0x22)
-    for byte in value.utf8 {
+    let isPlain = value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F }
+    if isPlain { bytes += value.utf8 } else { escape(value.utf8) }
+    bytes.append(0x22)
+    needsComma = true
+  }
+
+  private mutating func escape(_ text: String.UTF8View) {
+    for byte in text {
       switch byte {
       case 0x22, 0x5C: bytes += [0x5C, byte]
       case 0x0A: bytes += [0x5C, 0x6E]
@@ -74,8 +81,6 @@ package struct JSONText {
       default: bytes.append(byte)
       }
     }
-    bytes.append(0x22)
-    needsComma = true
   }
 
   private mutating func key(_ key: String) {
@@ -85,15 +90,15 @@ package struct JSONText {
   }
 
   private mutating func nested(
-    _ open: Character,
-    _ close: Character,
+    _ open: UInt8,
+    _ close: UInt8,
     _ body: (inout JSONText) -> Void
   ) {
     separate()
-    bytes += Array(String(open).utf8)
+    bytes.append(open)
     needsComma = false
     body(&self)
-    bytes += Array(String(close).utf8)
+    bytes.append(close)
     needsComma = true
   }
 

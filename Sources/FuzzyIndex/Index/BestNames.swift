@@ -28,25 +28,36 @@ struct BestNames {
     if heap.count < limit {
       heap.append(key)
       guard heap.count == limit else { return }
-      for parent in (0..<limit / 2).reversed() { siftDown(from: parent) }
+      makeHeap()
     } else {
       heap[0] = key
-      siftDown(from: 0)
+      siftDown(from: 0, before: limit)
     }
     threshold = Int(heap[0] >> 32)
   }
 
   /// The names, best first.
   var sorted: [(name: Int, score: Int)] {
-    heap.sorted(by: >).map { (Int(~UInt32(truncatingIfNeeded: $0)), Int($0 >> 32)) }
+    var rest = self
+    rest.makeHeap()
+    // The worst of those that are left goes behind them.
+    for end in heap.indices.dropFirst().reversed() {
+      rest.heap.swapAt(0, end)
+      rest.siftDown(from: 0, before: end)
+    }
+    return rest.heap.map { (Int(~UInt32(truncatingIfNeeded: $0)), Int($0 >> 32)) }
   }
 
-  private mutating func siftDown(from top: Int) {
+  private mutating func makeHeap() {
+    for parent in (0..<heap.count / 2).reversed() { siftDown(from: parent, before: heap.count) }
+  }
+
+  private mutating func siftDown(from top: Int, before count: Int) {
     var parent = top
     while true {
       var child = parent * 2 + 1
-      guard child < limit else { return }
-      if child + 1 < limit, heap[child + 1] < heap[child] { child += 1 }
+      guard child < count else { return }
+      if child + 1 < count, heap[child + 1] < heap[child] { child += 1 }
       guard heap[child] < heap[parent] else { return }
       heap.swapAt(child, parent)
       parent = child

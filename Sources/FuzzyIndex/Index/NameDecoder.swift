@@ -34,7 +34,8 @@ struct NameDecoder {
     let frequent = index.header.frequent
     let blob = bytes.withUnsafeBufferPointer { bytes -> [Int32]? in
       var blob = [Int32](repeating: 0, count: 2 * count + 1)
-      blob.reserveCapacity(2 * count + 1 + bytes.count)
+      // A word takes a byte at least, and so do a record's size and head.
+      blob.reserveCapacity(max(2 * count + 1, bytes.count - 4 * groups + 1))
       var records = ByteReader(bytes, from: 4 * groups)
       for place in 0..<count {
         guard let size = records.number(), let record = records.take(size) else { return nil }

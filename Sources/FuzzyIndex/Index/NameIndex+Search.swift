@@ -30,10 +30,22 @@ extension NameIndex {
     limit: Int,
     where accepts: ((UnsafeRawBufferPointer) -> Bool)? = nil
   ) throws -> [IndexMatch] {
+    var matches: [IndexMatch] = []
+    try forEachMatch(query, limit: limit, where: accepts) { matches.append($0) }
+    return matches
+  }
+
+  /// Calls `body` with the names that match a query best, the best first; see ``search(_:limit:where:)``.
+  package func forEachMatch(
+    _ query: PreparedQuery,
+    limit: Int,
+    where accepts: ((UnsafeRawBufferPointer) -> Bool)?,
+    _ body: (IndexMatch) -> Void
+  ) throws {
     let nameCount = min(query.nameCount ?? nameCount, nameCount)
-    guard limit > 0, nameCount > 0 else { return [] }
+    guard limit > 0, nameCount > 0 else { return }
     let compiled = CompiledQuery(query)
-    guard compiled.slots.contains(where: { $0.bound > 0 }) else { return [] }
+    guard compiled.slots.contains(where: { $0.bound > 0 }) else { return }
     var search = WindowSearch(compiled, nameCount: nameCount, limit: min(limit, nameCount))
     var payloads = PayloadReader(self)
     // The search points into the lists that the compiled query holds.
@@ -42,7 +54,13 @@ extension NameIndex {
       guard let accepts else { return true }
       return try payloads.payload(of: Int(name)).withUnsafeBytes(accepts)
     }
-    return try matches(of: found.map(\.name), compiled, payloads)
+    var names = NameDecoder(self, try vocabulary())
+    let matcher = NameMatcher(compiled)
+    for (name, _) in found {
+      let (words, headCount) = try names.words(of: name)
+      let payload = try payloads.payload(of: name)
+      body(matcher.match(name, words: words, headCount: headCount, payload: payload))
+    }
   }
 
   /// Whether the ``IndexMatch/matched`` of some name may be as much as `share`: less work than finding which.
@@ -60,22 +78,5 @@ extension NameIndex {
   package func words(ofName name: Int) throws -> [Int32] {
     var names = NameDecoder(self, try vocabulary())
     return try Array(names.words(of: name).words)
-  }
-
-  /// The matches of found names with the query, in the order of the names.
-  private func matches(of found: [Int], _ query: CompiledQuery, _ payloads: PayloadReader) throws
-    -> [IndexMatch]
-  {
-    var payloads = payloads
-    var names = NameDecoder(self, try vocabulary())
-    let matcher = NameMatcher(query)
-    var matches: [IndexMatch] = []
-    matches.reserveCapacity(found.count)
-    for name in found {
-      let (words, headCount) = try names.words(of: name)
-      let payload = try payloads.payload(of: name)
-      matches.append(matcher.match(name, words: words, headCount: headCount, payload: payload))
-    }
-    return matches
   }
 }

@@ -1,27 +1,33 @@
 /// A matcher of names with a query, by the names' own words.
 struct NameMatcher {
-  /// A slot's weight, and the range of its fillings in `fillings`.
+  /// A slot's weight, the range of its fillings in `fillings`, and the last six bits of the numbers that fill it, as a set: few
+  /// of a name's other words have them too.
   private struct Slot {
     var weight: Int
     var fillings: Range<Int>
+    var wanted: UInt64
   }
 
   private let slots: [Slot]
   /// The fillings of all slots, one slot after the other, the most valuable of each first.
   private let fillings: [CompiledQuery.Filling]
   private let weight: Int
-  /// The last six bits of the numbers that fill a slot, as a set: few of a name's other words have them too.
+  /// Those of all slots.
   private let wanted: UInt64
 
   init(_ query: CompiledQuery) {
     var start = 0
     slots = query.slots.map { slot in
       defer { start += slot.fillings.count }
-      return Slot(weight: slot.weight, fillings: start..<start + slot.fillings.count)
+      return Slot(
+        weight: slot.weight,
+        fillings: start..<start + slot.fillings.count,
+        wanted: slot.fillings.reduce(0) { $0 | $1.key.lowBits }
+      )
     }
     fillings = query.slots.flatMap(\.fillings)
     weight = max(query.weight, 1)
-    wanted = fillings.reduce(0) { $0 | $1.key.lowBits }
+    wanted = slots.reduce(0) { $0 | $1.wanted }
   }
 
   func match(
@@ -35,10 +41,12 @@ struct NameMatcher {
     var matchedSlots: UInt64 = 0
     var matchedWords: UInt64 = 0
     words.withUnsafeBufferPointer { words in
-      let likely = likelyPlaces(words)
+      let all = words.count < 64 ? 1 << UInt64(words.count) - 1 : UInt64.max
+      let likely = Self.places(in: words, of: wanted, among: all)
       fillings.withUnsafeBufferPointer { fillings in
         for (number, slot) in slots.enumerated() {
-          guard
+          let likely = Self.places(in: words, of: slot.wanted, among: likely)
+          guard likely != 0 || words.count > 64,
             let filling = slot.fillings.first(where: {
               fillings[$0].key.isFilled(by: words, likely)
             })
@@ -70,10 +78,15 @@ struct NameMatcher {
     )
   }
 
-  /// Those of the first 64 words that may fill a slot, as a set of their places.
-  private func likelyPlaces(_ words: UnsafeBufferPointer<Int32>) -> UInt64 {
+  /// Those of some places whose words may be wanted.
+  @inline(__always)
+  private static func places(
+    in words: UnsafeBufferPointer<Int32>,
+    of wanted: UInt64,
+    among places: UInt64
+  ) -> UInt64 {
     var likely: UInt64 = 0
-    for place in 0..<min(words.count, 64) {
+    for place in Places(places) {
       likely |= (wanted >> UInt64(words[place] & 63) & 1) << UInt64(place)
     }
     return likely

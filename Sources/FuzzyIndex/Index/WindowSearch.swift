@@ -215,11 +215,11 @@ struct WindowSearch: ~Copyable {
       for word in 0..<Self.words { candidates[word] |= names[word] }
     }
     for slot in required {
-      guard count(candidates) > Self.fewCandidates else { return }
+      guard hasManyCandidates else { return }
       let names = names(of: slot, window)
       for word in 0..<Self.words { candidates[word] &= names[word] }
     }
-    guard diagram.root > 1, count(candidates) > Self.fewCandidates else { return }
+    guard diagram.root > 1, hasManyCandidates else { return }
     let filled = (0..<Self.words).count { candidates[$0] != 0 }
     guard filled > Self.fewWords else { return sift(window) }
     for (number, node) in diagram.nodes.enumerated() {
@@ -271,10 +271,14 @@ struct WindowSearch: ~Copyable {
     slot.pointee.names = UnsafePointer(target)
   }
 
-  private func count(_ bits: UnsafeMutablePointer<UInt64>) -> Int {
+  /// Whether there are more candidates than a few.
+  private var hasManyCandidates: Bool {
     var count = 0
-    for word in 0..<Self.words where bits[word] != 0 { count += bits[word].nonzeroBitCount }
-    return count
+    for word in 0..<Self.words where candidates[word] != 0 {
+      count += candidates[word].nonzeroBitCount
+      if count > Self.fewCandidates { return true }
+    }
+    return false
   }
 
   private mutating func takeCandidates(
@@ -282,7 +286,7 @@ struct WindowSearch: ~Copyable {
     accepts: (UInt32) throws -> Bool
   ) rethrows {
     // With bits, names that cannot get in are found sooner than with lists.
-    if count(candidates) > Self.fewCandidates {
+    if hasManyCandidates {
       for slot in slots.indices { _ = names(of: slot, window) }
     }
     for word in 0..<Self.words {

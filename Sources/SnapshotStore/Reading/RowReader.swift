@@ -163,8 +163,13 @@ package struct RowReader {
   package mutating func member<Value: RawRepresentable>(of values: Value.Type) throws(BrokenCell)
     -> Value
   where Value.RawValue == String {
+    try member { Value(rawValue: $0) }
+  }
+
+  /// The next column as the member of a closed set that `find` finds, which the schema requires.
+  mutating func member<Value>(_ find: (String) -> Value?) throws(BrokenCell) -> Value {
     let text = try text()
-    guard let value = Value(rawValue: text) else {
+    guard let value = find(text) else {
       throw BrokenCell("\(name(column - 1)): found \(text), expected a member of the column's set")
     }
     return value

@@ -10,7 +10,14 @@ extension SnapshotReader {
         SELECT kind, phrase, language, value, amount, low, high, source FROM vocabulary
         WHERE kind <> 'portion' ORDER BY n
         """
-      return try RowReader.rows(db, sql) { try VocabularyEntry(&$0) }
+      // A look-up is less work than to compare a text with every kind.
+      let kinds = Dictionary(
+        uniqueKeysWithValues: VocabularyEntry.Kind.allCases.map { ($0.rawValue, $0) }
+      )
+      return try RowReader.rows(db, sql) { row in
+        let kind = try row.member { kinds[$0] }
+        return try VocabularyEntry(kind, row.text(), &row)
+      }
     }
   }
 
@@ -20,10 +27,12 @@ extension SnapshotReader {
   {
     try read("reading the vocabulary") { db in
       let sql = """
-        SELECT kind, phrase, language, value, amount, low, high, source FROM vocabulary
+        SELECT language, value, amount, low, high, source FROM vocabulary
         WHERE phrase = ? AND kind = 'portion' ORDER BY n
         """
-      let entries = try RowReader.rows(db, sql, key: phrase) { try VocabularyEntry(&$0) }
+      let entries = try RowReader.rows(db, sql, key: phrase) {
+        try VocabularyEntry(.portion, phrase, &$0)
+      }
       return Dictionary(entries.map { ($0.value, $0) }) { first, _ in first }
     }
   }
@@ -96,11 +105,11 @@ extension SnapshotReader {
 }
 
 extension VocabularyEntry {
-  /// An entry from its row, the columns in the order of its properties.
-  fileprivate init(_ row: inout RowReader) throws {
+  /// An entry of a phrase, its other columns in the order of its properties.
+  fileprivate init(_ kind: Kind, _ phrase: String, _ row: inout RowReader) throws {
     self.init(
-      try row.member(of: VocabularyEntry.Kind.self),
-      try row.text(),
+      kind,
+      phrase,
       language: try row.text(),
       value: try row.text(),
       amount: row.optionalReal(),

@@ -82,13 +82,13 @@ package final class SnapshotReader: Sendable {
   }
 
   /// Calls `body` with a connection; an error of SQLite becomes one that names what the library was `doing`.
-  package func read<Result>(_ doing: String, _ body: (Database) throws -> Result)
-    throws(SnapshotError)
-    -> Result
-  {
+  package func read<Result>(
+    _ doing: @autoclosure () -> String,
+    _ body: (Database) throws -> Result
+  ) throws(SnapshotError) -> Result {
     // Single statements on a file that never changes need no transaction around them.
     do { return try connections.read(body) } catch {
-      throw SnapshotError(reading: error, path: path, doing: doing)
+      throw SnapshotError(reading: error, path: path, doing: doing())
     }
   }
 
