@@ -1,6 +1,6 @@
 import FoodVocabulary
 
-/// Numbers that belong to names, which are no amounts.
+/// Numbers that are no amounts: those of names, and lengths.
 extension AmountReader {
   /// Whether a number belongs to a name: before "inch", joined by a hyphen to a word that is no unit, behind "omega".
   func isName(_ number: NumberReader.Reading, at start: Int) -> Bool {
@@ -11,10 +11,7 @@ extension AmountReader {
     let isRange = list[end]?.kind == .number && list[end]?.seam == .hyphen
     let upper = list.isSign(.dash, at: end) ? end + 1 : isRange ? end : end - 1
     if let token = list[upper], token.kind == .number, token.form.hasSuffix("%") { return true }
-    if start > 0, list.isSign(.number, at: start) {
-      if list.count(of: .numbered, at: start - 1) > 0 { return true }
-      if list.tokens[start].seam == .none { return true }
-    }
+    if list.isSign(.number, at: start), list.count(of: .numbered, at: start - 1) > 0 { return true }
     guard !number.isWord, let next = list[end], next.kind == .word else { return false }
     let isUnit =
       list.unit(at: end) != nil || list.longest(.size, at: end) != nil
@@ -22,4 +19,58 @@ extension AmountReader {
     if isUnit { return false }
     return next.seam == .hyphen || (next.seam == .none && next.form.utf8.count < 3)
   }
+
+  /// A length behind words such as "measuring": "14 inch" for "measuring about 14 inches across", and the token behind it.
+  func length(at start: Int) -> (text: String, end: Int)? {
+    let index = list.skip(.lengthLead, from: start, most: 4)
+    guard let number = numbers.number(at: index) else { return nil }
+    let unit = list.count(of: .numeral, at: number.end)
+    // "5 inches across" needs no "measuring".
+    guard index > start && unit > 0 || unit > 1, Self.lengths.contains(list.words[number.end])
+    else { return nil }
+    var end = number.end + unit
+    // "3 by 4 inches", "4.25 inches by 4.25 inches"
+    if let token = list[end], token.form == "by" || token.form == "x" || token.kind == .times,
+      let other = numbers.number(at: end + 1)
+    {
+      end = other.end + list.count(of: .numeral, at: other.end)
+    }
+    return ("\(Self.short(number.value)) \(WordKey.singular(list.words[number.end]))", end)
+  }
+
+  private static let lengths: Set<String> = [
+    "inch", "inches", "cm", "centimeter", "centimeters", "centimetre", "centimetres", "mm",
+    "millimeter", "millimeters", "foot", "feet",
+  ]
+
+  private static func short(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e6 ? "\(Int(value))" : "\(value)"
+  }
+
+  /// A part of an inch as names of foods write it, "1/8" for "an eighth of an inch (of)", and the token behind it.
+  func fractionOfInch(at start: Int) -> (form: String, end: Int)? {
+    guard let token = list[start], token.kind == .number || !list.isPlain(at: start) else {
+      return nil
+    }
+    let isZero = token.form == "zero" || (token.kind == .number && token.value == 0)
+    let number = isZero ? nil : numbers.number(at: start)
+    var end = number?.end ?? start + 1
+    guard isZero || number?.value ?? 1 < 1 else { return nil }
+    let isSign = token.kind == .number && token.isName && !token.form.hasSuffix("%")
+    if !isSign {
+      let behind = list.count(of: .numeral, at: end) + end
+      guard list.words[end..<behind].contains(where: { $0.hasPrefix("inch") }) else { return nil }
+      end = behind
+    }
+    end += list.count(of: .of, at: end)
+    if isZero { return ("0", end) }
+    if token.kind == .number { return (token.form, end) }
+    let part = Self.partsOfInch.first { abs($0.value - (number?.value ?? 0)) < 0.001 }
+    return part.map { ($0.form, end) }
+  }
+
+  private static let partsOfInch: [(form: String, value: Double)] = [
+    ("1/8", 1 / 8), ("1/4", 1 / 4), ("1/3", 1 / 3), ("1/2", 1 / 2), ("2/3", 2 / 3), ("3/4", 3 / 4),
+    ("3/8", 3 / 8), ("5/8", 5 / 8), ("1/16", 1 / 16),
+  ]
 }

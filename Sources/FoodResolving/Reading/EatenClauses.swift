@@ -57,7 +57,7 @@ struct EatenClauses {
     var index = clause.lowerBound
     while index < clause.upperBound {
       let end = connectorEnd(index)
-      let isContrast = (index..<end).contains { contrast(at: $0) != nil }
+      let isContrast = (index..<end).contains { list.contrastCount(at: $0) > 0 }
       let last = starts.last ?? index
       if end > index, end < clause.upperBound, index > last,
         isContrast || begins(end, behind: last)
@@ -73,13 +73,11 @@ struct EatenClauses {
   private func connectorEnd(_ start: Int) -> Int {
     var index = start
     while true {
-      if list.isSign(.comma, at: index) || list.isSign(.dash, at: index)
-        || list.isSign(.and, at: index)
-      {
+      if list.isSign(.comma, at: index) || list.isSign(.dash, at: index) {
         index += 1
-      } else if let connector = list.connector(at: index), connector.role == .and {
-        index += connector.count
-      } else if let count = contrast(at: index) {
+      } else if let end = list.behindAnd(index) {
+        index = end
+      } else if case let count = list.contrastCount(at: index), count > 0 {
         index += count
       } else {
         return index
@@ -87,113 +85,76 @@ struct EatenClauses {
     }
   }
 
-  /// The number of words of a contrast at a token; nil where none, or a longer filler begins: "so far".
-  private func contrast(at index: Int) -> Int? {
-    let count = list.contrastCount(at: index)
-    return count > 0 && count >= list.count(of: .anywhere, at: index) ? count : nil
-  }
-
   /// Whether somebody does something from a token on: "I had", "my sister ate", "just had"; behind an activity any
   /// words do.
   private func begins(_ start: Int, behind last: Int) -> Bool {
     if isActivity(last) || isActivity(start) { return true }
-    let index = skip([.anywhere, .adverb], from: start)
-    let subject = list.count(of: [.subject], at: index)
-    if subject > 0 || person(at: index) > index { return true }
-    return list.count(of: [.eatingVerb, .notDoing, .intention], at: index) > 0
+    let index = list.skip(.aside, from: start)
+    return person(at: index) > index
+      || list.behind([.subject, .eatingVerb, .notDoing, .intention], at: index) != nil
   }
 
   /// Whether all that stands from a token to an end is that it was not done: "doughnuts at work, resisted", "but didn't".
   private func takesBack(_ start: Int, before end: Int) -> Bool {
-    let count = list.count(of: .notDoing, at: start)
-    return count > 0 && skip([.anywhere, .adverb, .object], from: start + count) >= end
+    guard let next = list.behind(.notDoing, at: start) else { return false }
+    return list.skip([.anywhere, .adverb, .object], from: next) >= end
   }
 
   private func isActivity(_ start: Int) -> Bool {
-    list.count(of: .activity, at: skip([.anywhere, .adverb, .determiner], from: start)) > 0
-      || list.count(of: .activity, at: start) > 0
+    list.behind(.activity, at: list.skip([.anywhere, .adverb, .determiner], from: start)) != nil
   }
 
   private func sense(of part: Range<Int>) -> Sense {
     let first = part.lowerBound
-    let opened = skip([.anywhere, .adverb], from: first)
-    if takesBack(opened, before: part.upperBound) { return .nothing }
-    if isLongest(.uneaten, at: first) || isLongest(.uneaten, at: opened) { return .uneaten }
+    var index = list.skip(.aside, from: first)
+    if takesBack(index, before: part.upperBound) { return .nothing }
+    if isLongest(.uneaten, at: first) || isLongest(.uneaten, at: index) { return .uneaten }
     if isActivity(first) { return .uneaten }
-    let end = max(person(at: first), person(at: opened))
-    if end > opened {
-      let verb = skip(.adverbial, from: end)
-      if list.count(of: .eatingVerb, at: verb) > 0 { return .uneaten }
-      if isGiven(at: verb, in: part) { return .uneaten }
+    if case let end = person(at: index), end > index {
+      let verb = list.skip(.adverbial, from: end)
+      if list.behind(.eatingVerb, at: verb) != nil { return .uneaten }
     }
-    let isFuture = part.contains { list.count(of: .future, at: $0) > 0 }
+    let isFuture = list.holds(.future, in: part)
     // Auxiliaries are asked one by one: "will probably", "am thinking about".
-    var index = opened
     for _ in 0..<6 {
       if isLongest(.intention, at: index) { return .uneaten }
-      if isFuture, list.count(of: .plan, at: index) > 0 { return .uneaten }
+      if isFuture, list.behind(.plan, at: index) != nil { return .uneaten }
       if let sense = notDone(index, part) { return sense }
       if isGiven(at: index, in: part) { return .uneaten }
-      if let sense = hadNone(index, part) { return sense }
-      let count = list.count(of: [.subject, .auxiliary, .adverb, .anywhere], at: index)
-      guard count > 0, index + count < part.upperBound else { break }
-      index += count
+      guard let next = list.behind(.verbLead, at: index), next < part.upperBound else { break }
+      index = next
     }
     return .eaten
   }
 
   /// "didn't end up having the pizza", "haven't eaten any bread", "didn't have any".
   private func notDone(_ start: Int, _ part: Range<Int>) -> Sense? {
-    let count = list.count(of: .notDoing, at: start)
-    guard count > 0 else { return nil }
-    let verb = skip([.notDoing, .adverb, .auxiliary], from: start + count)
-    let verbs = max(list.count(of: .verb, at: verb), list.count(of: .eatingVerb, at: verb))
-    guard verbs > 0 else { return nil }
-    var object = skip([.object, .anywhere, .determiner], from: verb + verbs)
-    object = min(object, part.upperBound)
-    // "any", "it", "them": what was said before.
-    return object == part.upperBound && object > verb + verbs ? .nothing : .uneaten
-  }
-
-  /// "I had no dessert": "no" and one word that ends the clause, behind a verb of eating.
-  private func hadNone(_ start: Int, _ part: Range<Int>) -> Sense? {
-    let verb = list.count(of: .eatingVerb, at: start)
-    guard verb > 0, let connector = list.connector(at: start + verb), connector.role == .without,
-      start + verb + connector.count + 1 == part.upperBound
+    guard let next = list.behind(.notDoing, at: start),
+      case let verb = list.skip([.notDoing, .adverb, .auxiliary], from: next),
+      let end = list.behind([.verb, .eatingVerb], at: verb)
     else { return nil }
-    return .uneaten
+    let object = min(list.skip([.object, .anywhere, .determiner], from: end), part.upperBound)
+    // "any", "it", "them": what was said before.
+    return object == part.upperBound && object > end ? .nothing : .uneaten
   }
 
   /// The token behind "my sister", "he", "the kids"; the token itself where nobody else is named.
   private func person(at start: Int) -> Int {
     let noun = start + list.count(of: .determiner, at: start)
-    let isNoun = list.count(of: .person, at: noun) > 0
-    let end = isNoun ? noun : start
-    let count = list.count(of: .person, at: end)
-    // "mum's lasagne" is a food.
-    guard count > 0, !list.isPossessive(end + count) else { return start }
-    return end + count
+    guard let end = list.behind(.person, at: noun) ?? list.behind(.person, at: start),
+      // "mum's lasagne" is a food.
+      !list.isPossessive(end)
+    else { return start }
+    return end
   }
 
-  /// Whether a verb of giving stands at a token of a clause, and what it is done with is for others: "gave the rest to Tom".
+  /// Whether a verb of giving stands at a token of a clause, and what it is done with is for others: "gave the rest to my
+  /// friend", "made pancakes for the kids".
   private func isGiven(at verb: Int, in part: Range<Int>) -> Bool {
-    verb < part.upperBound && list.count(of: .giving, at: verb) > 0
-      && isForOthers(verb..<part.upperBound)
-  }
-
-  /// Whether what is done is done for others: "for the kids", "to Tom".
-  private func isForOthers(_ range: Range<Int>) -> Bool {
-    range.contains { place in
-      guard list.isWord(at: place) else { return false }
-      guard place == range.lowerBound || list.count(of: [.preposition, .place], at: place) == 1
-      else { return false }
-      // "to Tom"
-      if place > range.lowerBound, place + 2 == range.upperBound, list.isWord(at: place + 1),
-        list.count(of: .verb, at: place + 1) == 0, list.count(of: .place, at: place) == 1
-      {
-        return true
-      }
-      return person(at: place + 1) > place + 1
+    guard verb < part.upperBound, list.behind(.giving, at: verb) != nil else { return false }
+    return (verb..<part.upperBound).contains { place in
+      list.isWord(at: place) && person(at: place + 1) > place + 1
+        && (place == verb || list.count(of: .placing, at: place) == 1)
     }
   }
 
@@ -202,17 +163,6 @@ struct EatenClauses {
   private func isLongest(_ kind: Filler, at index: Int) -> Bool {
     let count = list.count(of: kind, at: index)
     return count > 0 && count >= list.count(of: .start, at: index)
-  }
-
-  /// The token behind at most eight words of these kinds.
-  private func skip(_ kinds: Filler, from start: Int) -> Int {
-    var index = start
-    for _ in 0..<8 {
-      let count = list.count(of: kinds, at: index)
-      if count == 0 { break }
-      index += count
-    }
-    return index
   }
 
   /// A range without the connectors at both its ends.

@@ -1,8 +1,9 @@
 /// A rule of the grammar: what may begin at a token in a phase, and what it does to the part that is read.
 ///
-/// A rule is an entry of one of the tables ``signs``, ``amounts``, ``shares``, ``connectors``, ``fillers`` and ``names``. Its cost
-/// is a number of tenths of a word: a word that only stands in a name costs 10, so a rule that explains words costs
-/// less than the words do, and the cheapest path is the reading that explains most.
+/// A rule is a row of one of the tables ``signs``, ``amounts``, ``shares``, ``connectors``, ``fillers`` and ``names``: its id, its
+/// cost, where it may begin, what it reads, and how. The cost is a number of tenths of a word: a word that only stands in a
+/// name costs 10, so a rule that explains words costs less than the words do, and the cheapest path is the reading that
+/// explains most.
 package struct GrammarRule: Sendable {
   /// The name by which explanations and reports call it.
   package let id: String
@@ -17,9 +18,9 @@ package struct GrammarRule: Sendable {
 
   init(
     _ id: String,
-    cost: Int,
+    _ cost: Int,
+    _ begins: Beginning,
     _ summary: String,
-    at begins: Beginning,
     find: @escaping @Sendable (Site) -> Move?
   ) {
     self.id = id
@@ -48,6 +49,8 @@ package struct GrammarRule: Sendable {
     static let connector = Beginning(rawValue: 1 << 6)
     /// A word or number.
     static let word: Beginning = [.plain, .known, .number]
+    /// A word of the vocabulary or a number.
+    static let counting: Beginning = [.known, .number]
   }
 
   /// An edge of the lattice, as a rule makes it.
@@ -118,80 +121,4 @@ package struct GrammarRule: Sendable {
     /// A connector that stands in a name.
     static let connector = 20
   }
-}
-
-extension PartEdit {
-  /// Whether it begins the list of a dish.
-  var isHeading: Bool { if case .heading = self { true } else { false } }
-
-  /// Whether it says how many servings there are.
-  var saysYield: Bool {
-    switch self {
-    case .yield, .yieldOfDish: true
-    default: false
-    }
-  }
-}
-
-/// What an edge does to the part that is being read; an amount is named by the token at which it begins, without a
-/// token it begins with the edge.
-enum PartEdit: Sendable {
-  /// Nothing: its tokens say nothing of a food.
-  case skip
-  /// Notes that one of the food is meant, unless its name goes on to join the one before: "with a biscuit".
-  case single
-  /// Takes tokens as words of the food.
-  case words(Range<Int>)
-  /// Takes its tokens as one word in another form.
-  case form(String)
-  /// Closes the part and takes tokens as the first words of the next one.
-  case nextFood(Range<Int>)
-  /// Notes that another food may begin.
-  case markBreak(isComma: Bool)
-  /// Notes that the comma before parts nothing, and takes tokens as words of the food.
-  case tell(Range<Int>)
-  /// Closes the part as the heading of the next ones.
-  case heading
-  /// Closes the part; the next one is a food of its own.
-  case open
-  /// Closes the part; the next one hangs on it by these tokens.
-  case join(Phrase.Part.Joint, Range<Int>)
-  /// Adds the next amount to this one.
-  case sum
-  /// Closes the part; the next one takes its place.
-  case instead
-  /// Takes an amount before the food.
-  case take
-  /// Takes an amount behind the food; a weight of several foods is that of the one which began with an amount.
-  case attach(isWeight: Bool)
-  /// Closes the part and takes the amount of the next one.
-  case nextAmount(Int, Phrase.Part.Joint)
-  /// Takes an amount instead of "a": "a raw half chicken".
-  case replace
-  /// Takes a measure in the middle of a food.
-  case imply
-  /// Takes the amounts in a bracket.
-  case bracket([Int], isWhole: Bool)
-  /// Takes the amount of each food of the list before.
-  case each(Int)
-  /// Takes the part that is eaten of what is counted: the whites of 3 eggs.
-  case eaten(Int, isNext: Bool)
-  /// Takes what a recipe does with the food: a modifier of a measure, which holds more or less of it.
-  case prepare
-  /// Takes a share of all parts of the clause.
-  case share(Double)
-  /// Notes of how many servings all parts of the clause are.
-  case yield(Int)
-  /// Notes of how many servings the list of the dish is.
-  case yieldOfDish(Int)
-  /// Takes a number of those servings of all parts.
-  case shareOfYield(Int)
-  /// Notes the share that is taken of all parts that follow in the clause.
-  case shareOfNext(Double)
-  /// Takes a length.
-  case length(String)
-  /// Notes that the whole is meant.
-  case whole
-  /// Takes the length of what is named again.
-  case again(Range<Int>)
 }

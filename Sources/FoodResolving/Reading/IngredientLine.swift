@@ -20,7 +20,7 @@ extension PhraseReader {
     let lattice = Lattice(list)
     let parts = read(text).parts
     var line = IngredientLine(name: name(parts))
-    let start = lattice.reader.lead(.amountLead, from: 0)
+    let start = list.skip(.amountLead, from: 0, most: 4)
     guard let number = lattice.reader.numbers.number(at: start), !number.isArticle,
       lattice.amount(at: 0) != nil || lattice.amount(at: start) != nil
     else { return line }

@@ -39,21 +39,20 @@ struct NumberReader {
 
   /// The number at a token, or nil.
   func number(at start: Int) -> Reading? {
-    let between = list.count(of: .between, at: start)
-    if between > 0, let low = mixed(at: start + between),
-      let join = joint(at: low.end, between: true),
-      let high = mixed(at: join), high.value > low.value
+    if let between = list.behind(.between, at: start), let low = mixed(at: between),
+      let range = range(from: low, between: true)
     {
-      return range(low, high)
+      return range
     }
     guard let low = mixed(at: start) else { return nil }
-    guard let join = joint(at: low.end, between: false), let high = mixed(at: join),
-      high.value > low.value, !high.isArticle
-    else { return low }
-    return range(low, high)
+    return range(from: low, between: false) ?? low
   }
 
-  private func range(_ low: Reading, _ high: Reading) -> Reading {
+  /// The range whose lower end was read; nil where none goes on.
+  private func range(from low: Reading, between: Bool) -> Reading? {
+    guard let next = joint(at: low.end, between: between), let high = mixed(at: next),
+      high.value > low.value
+    else { return nil }
     var reading = high
     reading.low = low.low
     reading.value = (low.value + high.value) / 2
@@ -63,15 +62,13 @@ struct NumberReader {
   }
 
   /// The token of the upper end of a range whose lower end stands before `index`; nil where no range goes on.
-  private func joint(at index: Int, between: Bool) -> Int? {
+  func joint(at index: Int, between: Bool) -> Int? {
     guard let token = list[index] else { return nil }
     switch token.kind {
-    case .number: return token.seam == .hyphen || token.isNegative ? index : nil
+    case .number: return token.seam == .hyphen ? index : nil
     case .dash: return list.isSign(.number, at: index + 1) ? index + 1 : nil
-    case .word where between && list.connector(at: index)?.role == .and: return index + 1
-    case .word:
-      let count = list.count(of: .or, at: index)
-      return count > 0 ? index + count : nil
+    case .word where between && list.role(at: index) == .and: return index + 1
+    case .word: return list.behind(.or, at: index)
     default: return nil
     }
   }
@@ -105,7 +102,6 @@ struct NumberReader {
     } else if next.isWord,
       next.isFraction || [12, 10, 100].contains(next.value) || next.value >= 1000
     {
-      guard next.value != 10 || list.words[reading.end] != "ten" else { return false }
       reading.multiply(by: next.value)
       reading.end = next.end
       reading.isFraction = next.isFraction
@@ -121,13 +117,10 @@ struct NumberReader {
 
   /// "point five" behind "two".
   private func takeDecimals(_ reading: inout Reading) {
-    guard reading.isWord, !reading.isArticle, list.count(of: .decimal, at: reading.end) > 0 else {
-      return
-    }
+    guard reading.isWord, !reading.isArticle, var end = list.behind(.decimal, at: reading.end)
+    else { return }
     var place = 0.1
-    var end = reading.end + 1
-    while let digit = simple(at: end), digit.isWord, !digit.isArticle,
-      (0...9).contains(digit.value),
+    while let digit = word(at: end), (0...9).contains(digit.value),
       digit.value == digit.value.rounded()
     {
       let decimal = digit.value * place
@@ -139,9 +132,8 @@ struct NumberReader {
 
   /// "and fifty" behind "one hundred".
   private func restBehindAnd(_ reading: Reading) -> Reading? {
-    guard reading.isWord, reading.value >= 100, let and = list.connector(at: reading.end),
-      and.role == .and, let rest = simple(at: reading.end + and.count), rest.isWord,
-      !rest.isArticle, !rest.isFraction, fits(rest.value, behind: reading.value)
+    guard reading.isWord, reading.value >= 100, let next = list.behindAnd(reading.end),
+      let rest = word(at: next), !rest.isFraction, fits(rest.value, behind: reading.value)
     else { return nil }
     return rest
   }
@@ -149,19 +141,15 @@ struct NumberReader {
   /// "two fifty grams" is 250: hundreds that nobody says, before tens and a small unit.
   private func restOfHundreds(_ reading: Reading) -> Reading? {
     guard reading.isWord, !reading.isArticle, (1...9).contains(reading.value),
-      var rest = simple(at: reading.end), rest.isWord,
-      (20...90).contains(rest.value), rest.value.truncatingRemainder(dividingBy: 10) == 0
+      var rest = word(at: reading.end), (20...90).contains(rest.value),
+      rest.value.truncatingRemainder(dividingBy: 10) == 0
     else { return nil }
-    if let ones = simple(at: rest.end), ones.isWord, !ones.isArticle, (1...9).contains(ones.value) {
-      rest.add(ones)
-    }
+    if let ones = word(at: rest.end), (1...9).contains(ones.value) { rest.add(ones) }
     guard let unit = list.unit(at: rest.end)?.entry, unit.kind != .measure, unit.amount == 1 else {
       return nil
     }
     let hundreds = reading.value * 99
-    rest.value += hundreds
-    rest.low += hundreds
-    rest.high += hundreds
+    rest.add(.init(value: hundreds, low: hundreds, high: hundreds, end: rest.end))
     return rest
   }
 
@@ -176,16 +164,9 @@ struct NumberReader {
 
   /// "and a half", "and 1/2", "& 1/2".
   func fractionBehindAnd(_ index: Int) -> Reading? {
-    var next = index
-    if list.isSign(.and, at: index) {
-      next += 1
-    } else {
-      guard let connector = list.connector(at: index), connector.role == .and else { return nil }
-      next += connector.count
-    }
-    guard let fraction = simple(at: next), fraction.isFraction, fraction.value < 1 else {
-      return nil
-    }
+    guard let next = list.behindAnd(index), let fraction = simple(at: next), fraction.isFraction,
+      fraction.value < 1
+    else { return nil }
     return fraction
   }
 
@@ -198,6 +179,11 @@ struct NumberReader {
       return
     }
     if let article = simple(at: reading.end), article.isArticle { reading.end = article.end }
+  }
+
+  /// A number in words at a token that is no article.
+  private func word(at index: Int) -> Reading? {
+    simple(at: index).flatMap { $0.isWord && !$0.isArticle ? $0 : nil }
   }
 
   /// One number of digits or one phrase of the vocabulary.
@@ -215,7 +201,9 @@ struct NumberReader {
       return nil
     }
     let isArticle = match.entry.value == "article"
-    if isArticle, !isTrueArticle(token, at: index) { return nil }
+    // The "à" of "pain à l'ail" and the "a" of "a la carte" are none.
+    if isArticle, token.range.count != token.form.utf8.count { return nil }
+    if isArticle, token.form == "a", list[index + 1]?.form == "la" { return nil }
     return Reading(
       value: value,
       low: match.entry.low ?? value,
@@ -225,12 +213,5 @@ struct NumberReader {
       isFraction: value < 1,
       isWord: true
     )
-  }
-
-  /// Whether a word is an article, not the "à" of "pain à l'ail" nor the "a" of "a la carte".
-  private func isTrueArticle(_ token: PhraseToken, at index: Int) -> Bool {
-    guard token.range.count == token.form.utf8.count else { return false }
-    guard token.form == "a", let next = list[index + 1] else { return true }
-    return next.form != "la" && next.form != "l"
   }
 }

@@ -34,12 +34,10 @@ struct Phase: Equatable, Sendable {
   var ownsAmount = false
   /// Whether the part before is an ingredient without an amount: "on a bun and a plate".
   var followsIngredient = false
-
   /// Whether the clause says which share of its foods was eaten.
   var isShared = false
   /// Whether the clause says how many servings there are.
   var hasYield = false
-
   /// Whether the list of a dish is read, or was read last.
   var isList = false
 
@@ -61,7 +59,7 @@ struct Phase: Equatable, Sendable {
   var isEmpty: Bool { place == .outside }
 
   /// Whether it is an ingredient whose name has not begun.
-  var isIngredient: Bool { !hasFood && (joint == .with || joint == .within) }
+  var isIngredient: Bool { !hasFood && joint.isOfDish }
 
   /// The phase of the next part.
   func opening(_ joint: Phrase.Part.Joint) -> Phase {
@@ -73,14 +71,7 @@ struct Phase: Equatable, Sendable {
     next.isShared = isShared
     next.isList = isList
     next.followsIngredient =
-      isEmpty ? followsIngredient : !hasAmount && (self.joint == .with || self.joint == .within)
-    return next
-  }
-
-  /// The phase behind the name of a dish and the sign of its list.
-  var heading: Phase {
-    var next = opening(.start)
-    next.isList = true
+      isEmpty ? followsIngredient : !hasAmount && self.joint.isOfDish
     return next
   }
 

@@ -33,19 +33,11 @@ extension Phrase.Amount {
     }
   }
 
-  private func total(_ value: Double) -> Double {
-    switch unit {
-    case .mass(_, let grams): value * grams
-    case .volume(_, let millilitres): value * millilitres
-    case .measure, .piece, .serving: value
-    }
-  }
+  private func total(_ value: Double) -> Double { value * (unit.size ?? 1) }
 
+  /// The most grams or millilitres, or pieces and measures, that something may be.
   private static func most(_ unit: Phrase.Unit) -> Double {
-    switch unit {
-    case .mass, .volume: 1_000_000
-    case .measure, .piece, .serving: 100_000
-    }
+    unit.size == nil ? 100_000 : 1_000_000
   }
 
   /// The hint of the amount at the form of the food.
@@ -60,31 +52,16 @@ extension Phrase.Amount {
   }
 
   /// Whether something may lie on what it counts that it does not count: on slices, in a bowl.
-  var mayBeTopped: Bool {
-    switch unit {
-    case .piece: true
-    case .measure, .serving: true
-    case .mass, .volume: false
-    }
-  }
+  var mayBeTopped: Bool { unit.size == nil }
 
-  /// The rank of an amount by how much it says: 3 for a mass, 2 a volume, 1 a measure or servings, 0 pieces.
-  var rank: Int {
-    switch unit {
-    case .mass: 3
-    case .volume: 2
-    case .measure, .serving: 1
-    case .piece: 0
-    }
-  }
+  /// The rank of an amount by how much it says.
+  var rank: Int { unit.rank }
 
   /// The sum of two masses or two volumes, in the unit of the first; nil for others.
   func adding(_ other: Phrase.Amount) -> Phrase.Amount? {
     guard let ratio = other.unit.ratio(to: unit) else { return nil }
     var sum = self
-    sum.value += other.value * ratio
-    sum.low += other.low * ratio
-    sum.high += other.high * ratio
+    sum.add(other.value * ratio, other.low * ratio, other.high * ratio)
     sum.modifiers += other.modifiers
     sum.problem = problem ?? other.problem
     sum.check()
@@ -95,12 +72,24 @@ extension Phrase.Amount {
   func times(_ count: Phrase.Amount, sizes more: [String] = []) -> Phrase.Amount {
     var product = self
     product.sizes = more + sizes
-    product.value *= count.value
-    product.low *= count.low
-    product.high *= count.high
+    product.multiply(count.value, count.low, count.high)
     product.problem = product.problem ?? count.problem
     product.check()
     return product
+  }
+
+  /// Takes a number so often, with its range.
+  mutating func multiply(_ value: Double, _ low: Double, _ high: Double) {
+    self.value *= value
+    self.low *= low
+    self.high *= high
+  }
+
+  /// Takes a number more, with its range.
+  mutating func add(_ value: Double, _ low: Double, _ high: Double) {
+    self.value += value
+    self.low += low
+    self.high += high
   }
 }
 
@@ -125,6 +114,24 @@ extension Phrase.Unit {
     case (.mass(_, let own), .mass(_, let others)): own / others
     case (.volume(_, let own), .volume(_, let others)): own / others
     default: nil
+    }
+  }
+
+  /// The grams or millilitres of one; nil for measures and pieces.
+  var size: Double? {
+    switch self {
+    case .mass(_, let size), .volume(_, let size): size
+    case .measure, .piece, .serving: nil
+    }
+  }
+
+  /// How much it says: 3 for a mass, 2 a volume, 1 a measure or servings, 0 pieces.
+  var rank: Int {
+    switch self {
+    case .mass: 3
+    case .volume: 2
+    case .measure, .serving: 1
+    case .piece: 0
     }
   }
 

@@ -33,7 +33,10 @@ struct Phrase: Sendable, Equatable {
       case instead
 
       /// Whether a name may go on behind it: "beans on toast", "macaroni and cheese".
-      var mayName: Bool { self == .and || self == .with || self == .within }
+      var mayName: Bool { self == .and || isOfDish }
+
+      /// Whether the part lies on the dish before or is in it: "toast with jam".
+      var isOfDish: Bool { self == .with || self == .within }
     }
 
     /// The span as it was written, with its amount.

@@ -8,15 +8,15 @@ struct PhraseBuilder {
   private let lattice: Lattice
   private var list: TokenList { lattice.list }
   private let bytes: [UInt8]
-  private var part = PartBuilder(joint: .start)
-  /// The index in `parts` of the first part of the clause.
-  private var clauseStart = 0
+  private var part: PartBuilder
   /// The amount of each food of a list: "20 g each of leeks and chard"; nil where none is said.
   private var eachAmount: Phrase.Amount?
+  /// The index in `parts` of the first part of the clause.
+  private var clauseStart = 0
   /// The number of servings that the clause's foods are together, or those of the list of which it tells.
   private var servings: Double?
-  /// The share that was eaten of the foods of the clause, where it was said before them.
-  private var shareOfNext: Double?
+  /// Whether the clause says that number.
+  private var saysYield = false
   /// The index in `parts` of the first food of the list behind a dish; nil where none was read.
   private var listStart: Int?
 
@@ -28,19 +28,20 @@ struct PhraseBuilder {
   init(_ lattice: Lattice, bytes: [UInt8]) {
     self.lattice = lattice
     self.bytes = bytes
+    part = PartBuilder(lattice.list, joint: .start)
   }
 
   /// Builds the parts of a clause.
   mutating func build(_ steps: [PathFinder.Step]) {
     clauseStart = parts.count
-    part = PartBuilder(joint: .start)
+    part = PartBuilder(list, joint: .start)
+    saysYield = false
     eachAmount = nil
-    shareOfNext = nil
     for step in steps { apply(step.edit, step.range) }
-    if let shareOfNext { take(share: shareOfNext) } else { close() }
+    close()
     guard parts.count > clauseStart else { return }
     // Other foods: what was said of the servings before is not said of them.
-    if !steps.contains(where: { $0.edit.saysYield }) { servings = nil }
+    if !saysYield { servings = nil }
     if !steps.contains(where: { $0.edit.isHeading }) { listStart = startOfList }
   }
 
@@ -48,15 +49,15 @@ struct PhraseBuilder {
     switch edit {
     case .skip: break
     case .single: part.isSingle = true
-    case .words(let tokens): part.append(list, tokens)
-    case .form(let form): part.append(form, list, range)
+    case .words(let tokens): part.append(tokens)
+    case .form(let form): part.append(form, at: range)
     case .nextFood(let tokens):
       open(.start)
-      part.append(list, tokens)
-    case .markBreak(let isComma): part.markBreak(isComma: isComma)
+      part.append(tokens)
+    case .markBreak: part.markBreak()
     case .tell(let tokens):
       part.dropBreak()
-      part.append(list, tokens)
+      part.append(tokens)
     case .heading:
       part.isHeading = true
       open(.start)
@@ -66,29 +67,11 @@ struct PhraseBuilder {
     case .join(let joint, let connector): join(joint, connector, next: range.upperBound)
     case .sum: part.isSum = true
     case .instead:
-      part.dropDanglingAnd()
       open(.start)
       if !parts.isEmpty { part.joint = .instead }
-    case .take:
-      guard let reading = lattice.amount(at: range.lowerBound) else { return }
-      part.take(reading, tokens: list, at: range)
-      part.append(list, reading.states)
-      noteEach(reading)
-    case .attach(let isWeight):
-      guard let reading = lattice.amount(at: range.lowerBound) else { return }
-      attach(reading, range.lowerBound..<reading.end, isWeight: isWeight)
-    case .nextAmount(let token, let joint):
+    case .amount(let use, let token):
       guard let reading = lattice.amount(at: token) else { return }
-      if joint == .or { part.dropLastAlternative() }
-      open(joint)
-      part.take(reading, tokens: list, at: range)
-      noteEach(reading)
-    case .replace:
-      guard let reading = lattice.amount(at: range.lowerBound) else { return }
-      part.replaceAmount(reading, tokens: list, at: range)
-    case .imply:
-      guard let reading = lattice.amount(at: range.lowerBound) else { return }
-      part.takeImplied(reading, tokens: list, at: range)
+      take(reading, use, range)
     case .bracket(let amounts, let isWhole):
       for token in amounts {
         guard let reading = lattice.amount(at: token) else { continue }
@@ -96,43 +79,63 @@ struct PhraseBuilder {
         if part.connector == "in", part.amount == nil, let owner, parts[owner].amount != nil {
           give(reading, to: owner, isBracket: true)
         } else {
-          part.take(reading, tokens: list, at: token..<reading.end, isBracket: true)
+          part.take(reading, isBracket: true)
         }
       }
       part.markBreak()
-      if isWhole { part.extend(to: list.tokens[range.upperBound - 1].range) }
-    case .each(let token):
-      guard let reading = lattice.amount(at: token) else { return }
-      takeEach(reading, token..<reading.end)
-    case .eaten(let token, let isNext):
-      guard let reading = lattice.amount(at: token) else { return }
-      if isNext { open(.start) }
-      part.dropLast(.max)
-      part.eatenPart = list.words[range.lowerBound]
-      part.take(reading, tokens: list, at: token..<reading.end)
+      if isWhole { part.extend(over: range.upperBound - 1..<range.upperBound) }
     case .prepare:
       let words = range.filter { list.count(of: .preparation, at: $0) == 1 }
       part.prepare(words.map { list.words[$0] })
     case .share(let share): take(share: share)
-    case .yield(let token):
-      open(.start)
-      servings = lattice.amount(at: token)?.amount.value
-    case .yieldOfDish(let token): servings = lattice.amount(at: token)?.amount.value
-    case .shareOfYield(let token):
-      guard let eaten = lattice.amount(at: token)?.amount.value, let servings else { return }
-      take(share: eaten / servings)
-    case .shareOfNext(let share): shareOfNext = share
     case .length(let text): take(length: text)
-    case .whole: part.take(length: "whole")
-    case .again(let tokens): takeAgain(tokens)
     }
+  }
+
+  /// Takes an amount; `edge`: the tokens of the edge that takes it.
+  private mutating func take(
+    _ reading: AmountReader.Reading,
+    _ use: AmountUse,
+    _ edge: Range<Int>
+  ) {
+    switch use {
+    case .before:
+      part.extend(over: edge)
+      part.take(reading)
+      part.append(reading.states)
+      noteEach(reading)
+    case .behind(let isWeight): attach(reading, isWeight: isWeight)
+    case .next(let joint):
+      open(joint)
+      part.extend(over: edge)
+      part.take(reading)
+      noteEach(reading)
+    case .instead: part.replaceAmount(reading)
+    case .within: part.takeImplied(reading)
+    case .each: takeEach(reading)
+    case .eaten(let isNext):
+      if isNext { open(.start) }
+      part.dropWords()
+      part.eatenPart = list.words[edge.lowerBound]
+      part.take(reading)
+    case .yield:
+      open(.start)
+      note(servings: reading.amount.value)
+    case .yieldOfDish: note(servings: reading.amount.value)
+    case .shareOfYield: if let servings { take(share: reading.amount.value / servings) }
+    }
+  }
+
+  private mutating func note(servings: Double) {
+    self.servings = servings
+    saysYield = true
   }
 
   // MARK: Parts
 
   private mutating func open(_ joint: Phrase.Part.Joint) {
     close()
-    part = PartBuilder(joint: joint)
+    part = PartBuilder(list, joint: joint)
   }
 
   private mutating func join(_ joint: Phrase.Part.Joint, _ connector: Range<Int>, next: Int) {
@@ -140,7 +143,6 @@ struct PhraseBuilder {
     if joint == .with, isBreadOfSandwich(from: next) { joint = .within }
     // "cheese and some crackers", "banana + yogurt" are no names.
     if joint == .and, connector.isEmpty || isQuantifying(connector) { joint = .start }
-    part.dropDanglingAnd()
     if part.hasFood || (part.amount != nil && list.isWord(at: next)) {
       open(joint)
     } else if parts.count > clauseStart {
@@ -176,16 +178,13 @@ struct PhraseBuilder {
       part.hasFood || parts.count == clauseStart
       ? part.words : parts[parts.count - 1].food.blankParts
     guard list.roles.nameSandwich(owner) else { return false }
-    for next in start..<start + Self.breadReach {
+    for next in start..<start + Reach.bread {
       guard list.isWord(at: next) else { return false }
       if list.roles.breads.contains(list.words[next]) { return true }
       guard list.connector(at: next).map({ $0.role == .name }) ?? true else { return false }
     }
     return false
   }
-
-  /// The number of words in which the bread of a sandwich is looked for.
-  private static let breadReach = 5
 
   /// "made with egg and ham", "without salt and pepper": what "and" adds without an amount is made or left out too.
   private mutating func inheritJoint() {
@@ -204,7 +203,7 @@ struct PhraseBuilder {
     inheritJoint()
     // "1 tablespoon salt, plus 1/2 teaspoon"
     if part.joint == .and, !part.hasFood, let amount = part.amount, parts.count > clauseStart,
-      let last = parts[parts.count - 1].amount, let sum = last.adding(amount)
+      let sum = parts[parts.count - 1].amount?.adding(amount)
     {
       parts[parts.count - 1].amount = sum
       return
@@ -215,7 +214,7 @@ struct PhraseBuilder {
       parts[owner].amount?.doubt = .unclear
       return
     }
-    guard var finished = part.finish(list, bytes: bytes) else { return }
+    guard var finished = part.finish(bytes) else { return }
     if finished.joint == .and, finished.amount == nil { finished.amount = eachAmount }
     if eachAmount != nil, finished.amount == eachAmount {
       parts += finished.atBreaks
@@ -237,32 +236,27 @@ struct PhraseBuilder {
     to owner: Int,
     isBracket: Bool = false
   ) {
-    var builder = PartBuilder(joint: .start)
-    builder.amount = parts[owner].amount
-    builder.take(reading, tokens: list, at: 0..<0, isBracket: isBracket)
+    var builder = PartBuilder(list, joint: .start, amount: parts[owner].amount)
+    builder.take(reading, isBracket: isBracket)
     parts[owner].amount = builder.amount
   }
 
   /// "served in half a cup": an amount that no food follows tells how much of the one before.
   private mutating func giveAmountToOwner() -> Bool {
-    guard part.joint == .with || part.joint == .within, !part.hasFood, let amount = part.amount,
+    guard part.joint.isOfDish, !part.hasFood, let amount = part.amount,
       let owner
     else { return false }
-    give(.init(amount: amount, end: 0), to: owner)
+    give(.init(amount: amount, start: 0, end: 0), to: owner)
     return true
   }
 
-  private mutating func attach(
-    _ reading: AmountReader.Reading,
-    _ range: Range<Int>,
-    isWeight: Bool
-  ) {
+  private mutating func attach(_ reading: AmountReader.Reading, isWeight: Bool) {
     // "chicken thigh, no skin, 200 g": what is not there weighs nothing.
     let isLacking = part.joint == .without
     // "poha with peanuts, one plate": the plate is of the dish.
     let isOfDish =
       (part.joint == .with || part.joint == .and && parts.last?.joint == .with)
-      && tellsOfDish(reading, range)
+      && tellsOfDish(reading)
     // "feijoada with rice and farofa, one plate": of all of them.
     if isOfDish, part.joint == .and, reading.amount.value == 1 { return }
     if isWeight || isLacking || isOfDish, part.amount == nil, part.joint != .start, let owner,
@@ -270,13 +264,13 @@ struct PhraseBuilder {
     {
       give(reading, to: owner)
     } else {
-      part.take(reading, tokens: list, at: range)
+      part.take(reading)
     }
   }
 
   /// Whether an amount behind a food that lies with another is that of both: behind a comma, or about as much as people
   /// say of a dish: "spaghetti with meatballs about two cups".
-  private func tellsOfDish(_ reading: AmountReader.Reading, _ range: Range<Int>) -> Bool {
+  private func tellsOfDish(_ reading: AmountReader.Reading) -> Bool {
     // "crumpets with honey, two of them"
     if part.hasPendingBreak {
       return reading.amount.rank < 2 && (!reading.isBare || reading.hasOf || reading.isSize)
@@ -285,13 +279,11 @@ struct PhraseBuilder {
     let liesIn = part.connector == "in"
     // "porridge with milk 1 bowl"
     if let measure = reading.amount.unit.measure, Self.dished.contains(measure) { return true }
-    guard liesIn || list.count(of: .amountLead, at: range.lowerBound) > 0 else { return false }
-    return switch reading.amount.unit {
-    case .mass(_, let size), .volume(_, let size):
-      reading.amount.value * size >= (liesIn ? Self.mostOfLittle : Self.leastOfDish)
-    case .measure(let measure): liesIn && !list.roles.littles.contains(measure)
-    case .piece, .serving: liesIn
-    }
+    guard let size = reading.amount.unit.size else { return liesIn }
+    return liesIn
+      ? reading.amount.value * size >= Self.mostOfLittle
+      : list.count(of: .amountLead, at: reading.start) > 0
+        && reading.amount.value * size >= Self.leastOfDish
   }
 
   /// The grams or millilitres from which on an estimate is that of a dish rather than of what lies on it.
@@ -326,7 +318,7 @@ struct PhraseBuilder {
     var share = Phrase.Amount(value: share, low: share, high: share, unit: .piece, isImplied: true)
     share.check()
     let isOfList = start == (listStart ?? startOfList)
-    for place in start..<parts.count where parts[place].joint != .without {
+    for place in start..<parts.count {
       parts[place].isOfRecipe = isOfList
       if let amount = parts[place].amount {
         parts[place].amount = amount.times(share)
@@ -341,36 +333,20 @@ struct PhraseBuilder {
   }
 
   /// The amount of every food of the list before.
-  private mutating func takeEach(_ reading: AmountReader.Reading, _ tokens: Range<Int>) {
-    part.take(reading, tokens: list, at: tokens)
+  private mutating func takeEach(_ reading: AmountReader.Reading) {
+    part.take(reading)
     var joint = part.joint
-    var waiting: [Phrase.Part] = []
-    while joint == .and, parts.count > clauseStart, parts[parts.count - 1].amount == nil {
-      var last = parts.removeLast()
-      joint = last.joint
-      last.amount = reading.amount
-      waiting.insert(contentsOf: last.atBreaks, at: 0)
+    var first = parts.count
+    while joint == .and, first > clauseStart, parts[first - 1].amount == nil {
+      first -= 1
+      joint = parts[first].joint
+      parts[first].amount = reading.amount
     }
-    parts += waiting
+    parts.replaceSubrange(first..., with: parts[first...].flatMap(\.atBreaks))
   }
 
   private mutating func take(length: String) {
     if part.joint != .start, part.amount == nil, let owner {
-      parts[owner].amount?.modifiers.append(length)
-    } else {
-      part.take(length: length)
-    }
-  }
-
-  /// Takes the length of what is named again: of this food, or of one before.
-  private mutating func takeAgain(_ tokens: Range<Int>) {
-    guard tokens.count > 1 else { return }
-    let word = list.words[tokens.upperBound - 1]
-    let length = list.words[tokens.dropLast()].joined(separator: " ")
-    let owner = parts[clauseStart...].lastIndex {
-      $0.amount != nil && $0.food.split(separator: " ").contains { $0 == word }
-    }
-    if !part.words.contains(word), let owner {
       parts[owner].amount?.modifiers.append(length)
     } else {
       part.take(length: length)

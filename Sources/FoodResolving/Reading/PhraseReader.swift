@@ -1,4 +1,5 @@
 package import FoodVocabulary
+private import FuzzyIndex
 
 /// Reads what a text says: foods, how much of each, and how they hang together.
 ///
@@ -63,10 +64,6 @@ package struct PhraseReader: Sendable {
   /// that of the last food of the same word, else of the last.
   private func corrected(_ parts: [Phrase.Part], in bytes: [UInt8]) -> [Phrase.Part] {
     var kept: [Phrase.Part] = []
-    func takeText(of part: Phrase.Part) {
-      kept[kept.count - 1].take(textOf: part)
-      kept[kept.count - 1].text = String(decoding: bytes[kept[kept.count - 1].range], as: UTF8.self)
-    }
     var corrected = 0
     for part in parts {
       guard part.joint == .instead, let last = kept.indices.last else {
@@ -78,23 +75,9 @@ package struct PhraseReader: Sendable {
         kept.append(part)
         continue
       }
-      if part.food.isEmpty {
-        kept[last].amount = part.amount
-        takeText(of: part)
-      } else if part.amount == nil {
-        // "pap and wors, sorry pap and chicken"
-        let words = Set(part.food.split(separator: " "))
-        if let same = kept.lastIndex(where: { Set($0.food.split(separator: " ")) == words }) {
-          kept.removeSubrange((same + 1)...)
-          continue
-        }
-        kept[last].food = part.food + frame(of: kept[last].food, for: part.food)
-        kept[last].breaks = part.breaks
-        takeText(of: part)
-      } else {
-        let words = Set(part.food.split(separator: " "))
-        let place =
-          kept.lastIndex { !words.isDisjoint(with: $0.food.split(separator: " ")) } ?? last
+      let words = Set(part.food.blankParts)
+      if part.amount != nil, !words.isEmpty {
+        let place = kept.lastIndex { !words.isDisjoint(with: $0.food.blankParts) } ?? last
         var better = part
         let old = kept.remove(at: place)
         if place == last {
@@ -107,6 +90,20 @@ package struct PhraseReader: Sendable {
           corrected = kept.count
         }
         kept.append(better)
+      } else if part.amount == nil,
+        let same = kept.lastIndex(where: { Set($0.food.blankParts) == words })
+      {
+        // "pap and wors, sorry pap and chicken"
+        kept.removeSubrange((same + 1)...)
+      } else {
+        if words.isEmpty {
+          kept[last].amount = part.amount
+        } else {
+          kept[last].food = part.food + frame(of: kept[last].food, for: part.food)
+          kept[last].breaks = part.breaks
+        }
+        kept[last].take(textOf: part)
+        kept[last].text = String(decoding: bytes[kept[last].range], as: UTF8.self)
       }
     }
     return kept
@@ -114,12 +111,11 @@ package struct PhraseReader: Sendable {
 
   /// The dish of which a correction names only what is in it, behind a blank: the sandwich of "a ham sandwich, no wait, turkey".
   private func frame(of said: String, for better: String) -> String {
-    let roles = vocabulary.roles
-    func isFrame(_ word: Substring) -> Bool {
-      roles.sandwiches.contains(String(word)) || roles.assembled.contains(String(word))
+    func isFrame(_ word: String) -> Bool {
+      vocabulary.roles.sandwiches.contains(word) || vocabulary.roles.assembled.contains(word)
     }
-    let words = said.split(separator: " ")
-    let others = better.split(separator: " ")
+    let words = said.blankParts
+    let others = better.blankParts
     guard words.count > 1, let last = words.last, isFrame(last), others.count == 1,
       !others.contains(where: isFrame)
     else { return "" }

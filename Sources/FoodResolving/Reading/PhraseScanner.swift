@@ -21,7 +21,7 @@ struct PhraseScanner {
   /// The tokens of the whole text.
   mutating func run() -> [PhraseToken] {
     while position < bytes.count {
-      let scalar = scalar(at: position)
+      let scalar = bytes.scalar(at: position)
       if let class_ = WrittenSign(scalar.value) {
         read(class_, length: scalar.length)
       } else {
@@ -39,9 +39,7 @@ struct PhraseScanner {
     case .letter: return readWord()
     case .point: return readPoint()
     case .hyphen: return readHyphen(length)
-    case .ampersand:
-      let isGlued = isWord(before: position) && isWord(at: position + length)
-      isGlued && bytes[position] == UInt8(ascii: "&") ? skip(length) : readAnd(length)
+    case .ampersand: readAnd(length)
     case .comma: add(.comma, length)
     case .stop: add(.stop, length)
     case .open: add(.open, length)
@@ -53,13 +51,11 @@ struct PhraseScanner {
     }
   }
 
-  private mutating func add(_ kind: PhraseToken.Kind, _ length: Int) {
-    tokens.append(
-      PhraseToken(kind: kind, form: "", range: position..<position + length, seam: seam)
-    )
-    position += length
-    seam = .blank
-    minus = nil
+  /// Adds a token of so many bytes here.
+  private mutating func add(_ kind: PhraseToken.Kind, _ length: Int, form: String = "") {
+    let range = position..<position + length
+    tokens.append(PhraseToken(kind: kind, form: form, range: range, seam: seam))
+    skip(length)
   }
 
   private mutating func skip(_ length: Int) {
@@ -68,50 +64,41 @@ struct PhraseScanner {
     minus = nil
   }
 
-  /// An ampersand between words is an "and", so that phrases hold it: "salt & vinegar".
+  /// An ampersand between words is an "and", so that phrases hold it: "salt & vinegar", "M&M".
   private mutating func readAnd(_ length: Int) {
-    let isWord = tokens.last?.kind == .word && bytes[position] == UInt8(ascii: "&")
-    guard isWord, position > 0, bytes[position - 1] == 0x20, position + length < bytes.count,
-      bytes[position + length] == 0x20
-    else { return add(.and, length) }
-    tokens.append(
-      PhraseToken(kind: .word, form: "and", range: position..<position + length, seam: seam)
-    )
-    position += length
-    seam = .blank
-    minus = nil
+    guard bytes.isByte("&", at: position) else { return add(.and, length) }
+    if isWord(before: position), isWord(at: position + length) { return skip(length) }
+    let isBetween =
+      tokens.last?.kind == .word && position > 0 && bytes.isByte(" ", at: position - 1)
+      && bytes.isByte(" ", at: position + length)
+    isBetween ? add(.word, length, form: "and") : add(.and, length)
   }
 
   /// A point ends a sentence where a capital follows and no abbreviation stands before it.
   private mutating func readPoint() {
-    if !isWord(before: position), isDigit(at: position + 1) { return readNumber() }
+    if !isWord(before: position), bytes.isDigit(at: position + 1) { return readNumber() }
     var next = position + 1
-    while next < bytes.count, bytes[next] == 0x20 || bytes[next] == 0x22 { next += 1 }
-    let isCapital = next < bytes.count && bytes[next] &- 0x41 < 26
-    let isLong = tokens.last.map { $0.kind == .word && $0.form.utf8.count > 2 } ?? false
+    while bytes.isByte(" ", at: next) || bytes.isByte("\"", at: next) { next += 1 }
+    guard next > position + 1, next < bytes.count, let last = tokens.last, last.kind == .word,
+      last.form.utf8.count > 2
+    else { return skip(1) }
     // "Grilled cheese. 2 slices of bread", never "approx. 2".
-    if isDigit(at: next), next > position + 1, let last = tokens.last, last.kind == .word,
-      last.form.utf8.count > 2, vocabulary.map({ !$0.abbreviates(last.form) }) ?? true
-    {
-      return add(.comma, 1)
-    }
-    if isCapital, isLong, next > position + 1, tokens.last?.form != "mrs" {
-      add(.stop, 1)
-    } else {
-      skip(1)
-    }
+    if bytes.isDigit(at: next), vocabulary?.abbreviates(last.form) != true { return add(.comma, 1) }
+    let isCapital = bytes[next] &- 0x41 < 26
+    isCapital && last.form != "mrs" ? add(.stop, 1) : skip(1)
   }
 
   /// A hyphen joins, a dash between blanks parts, and before a number it may be a minus.
   private mutating func readHyphen(_ length: Int) {
-    let isBound = isWord(before: position) || isClosing(before: position)
+    let isBound = isWord(before: position) || isNumber(before: position)
     let next = position + length
-    let isNumber =
-      isDigit(at: next) || (next < bytes.count && WrittenSign(scalar(at: next).value) == .fraction)
-    if isBound, isWord(at: next) || isNumber {
+    let isNumbered =
+      next < bytes.count
+      && (bytes.isDigit(at: next) || WrittenSign(bytes.scalar(at: next).value) == .fraction)
+    if isBound, isWord(at: next) || isNumbered {
       position = next
       seam = .hyphen
-    } else if !isBound, isNumber {
+    } else if !isBound, isNumbered {
       minus = position
       position = next
       seam = .blank
@@ -125,7 +112,7 @@ struct PhraseScanner {
   private mutating func readNumber() {
     var number = WrittenNumber(bytes, at: position)
     // ".5.5" and signs that are no number: never stand still.
-    guard number.end > position else { return skip(scalar(at: position).length) }
+    guard number.end > position else { return skip(bytes.scalar(at: position).length) }
     number.readSign()
     var token = PhraseToken(
       kind: .number,
@@ -151,38 +138,32 @@ struct PhraseScanner {
   private mutating func readWord() {
     let start = position
     // "6x28g"
-    if bytes[start] | 0x20 == UInt8(ascii: "x"), seam == .none, tokens.last?.kind == .number,
-      isDigit(at: start + 1)
+    if isLetter("x", at: start), seam == .none, tokens.last?.kind == .number,
+      bytes.isDigit(at: start + 1)
     {
       return add(.times, 1)
     }
     scanWord()
-    if position - start == 1, bytes[start] | 0x20 == UInt8(ascii: "w"), readWith(start) { return }
+    if position - start == 1, isLetter("w", at: start), bytes.isByte("/", at: position) {
+      return readWith(start)
+    }
     appendWords(start..<position)
     seam = .none
   }
 
   /// "w/" and "w/o".
-  private mutating func readWith(_ start: Int) -> Bool {
-    guard position < bytes.count, bytes[position] == UInt8(ascii: "/") else { return false }
-    position += 1
-    var form = "with"
-    if position < bytes.count, bytes[position] | 0x20 == UInt8(ascii: "o"),
-      !isWord(at: position + 1)
-    {
-      position += 1
-      form = "without"
-    }
-    tokens.append(PhraseToken(kind: .word, form: form, range: start..<position, seam: .blank))
+  private mutating func readWith(_ start: Int) {
+    let isWithout = isLetter("o", at: position + 1) && !isWord(at: position + 2)
+    position = start
     seam = .blank
-    return true
+    add(.word, isWithout ? 3 : 2, form: isWithout ? "without" : "with")
   }
 
   /// Moves to the end of a word: letters and digits, "'s", the points of initials.
   private mutating func scanWord() {
     let start = position
     while position < bytes.count {
-      let scalar = scalar(at: position)
+      let scalar = bytes.scalar(at: position)
       switch WrittenSign(scalar.value) {
       case nil, .letter, .digit: position += scalar.length
       case .point where isInitial(from: start): position += 1
@@ -199,14 +180,14 @@ struct PhraseScanner {
       return false
     }
     let next = position + scalar.length
-    return next < bytes.count && bytes[next] | 0x20 == UInt8(ascii: "s") && !isWord(at: next + 1)
+    return isLetter("s", at: next) && !isWord(at: next + 1)
   }
 
   private func isInitial(from start: Int) -> Bool {
     let next = position + 1
     let isSingle =
       position - start == 1 || (position - start > 2 && bytes[position - 2] == UInt8(ascii: "."))
-    return isSingle && isLetter(at: next) && !isWord(at: next + 1)
+    return isSingle && bytes.isLetter(at: next) && !isWord(at: next + 1)
   }
 
   /// Adds the words of the normal form of a run; digits of other scripts become numbers.
@@ -215,10 +196,9 @@ struct PhraseScanner {
     var seam = seam
     for word in form.split(separator: " ") {
       var rest = word
-      if bytes[range.lowerBound] >= 0x80,
-        let value = Double(word.prefix { $0.isASCII && $0.isNumber })
+      if bytes[range.lowerBound] >= 0x80, case let digits = word.prefix(while: \.isASCIIDigit),
+        let value = Double(digits)
       {
-        let digits = word.prefix { $0.isASCII && $0.isNumber }
         var token = PhraseToken(kind: .number, form: String(digits), range: range, seam: seam)
         token.value = value
         tokens.append(token)
@@ -235,33 +215,30 @@ struct PhraseScanner {
 
   // MARK: Neighbours
 
-  private func isDigit(at index: Int) -> Bool { index < bytes.count && bytes[index] &- 0x30 < 10 }
-
-  private func isLetter(at index: Int) -> Bool {
-    index < bytes.count && (bytes[index] | 0x20) &- 0x61 < 26
+  /// Whether a letter stands at an index, small or capital.
+  private func isLetter(_ letter: Unicode.Scalar, at index: Int) -> Bool {
+    index < bytes.count && bytes[index] | 0x20 == UInt8(ascii: letter)
   }
 
   private func isWord(at index: Int) -> Bool {
     guard index < bytes.count else { return false }
-    if bytes[index] < 0x80 { return isDigit(at: index) || isLetter(at: index) }
-    let sign = WrittenSign(scalar(at: index).value)
+    if bytes[index] < 0x80 { return bytes.isDigit(at: index) || bytes.isLetter(at: index) }
+    let sign = WrittenSign(bytes.scalar(at: index).value)
     return sign == nil || sign == .letter
   }
 
   private func isWord(before index: Int) -> Bool {
-    guard index > 0 else { return false }
-    if bytes[index - 1] < 0x80 { return isWord(at: index - 1) }
-    guard let last = tokens.last else { return false }
-    return last.range.upperBound == index && (last.kind == .word || last.kind == .number)
+    if index > 0, bytes[index - 1] < 0x80 { return isWord(at: index - 1) }
+    return isNumber(before: index)
+      || tokens.last?.kind == .word && tokens.last?.range.upperBound == index
   }
 
-  /// A per cent or inch sign of the number before.
-  private func isClosing(before index: Int) -> Bool {
-    guard let last = tokens.last else { return false }
-    return last.range.upperBound == index && last.kind == .number
+  /// Whether a number ends here, also with a per cent or inch sign.
+  private func isNumber(before index: Int) -> Bool {
+    tokens.last?.kind == .number && tokens.last?.range.upperBound == index
   }
+}
 
-  private func scalar(at index: Int) -> (value: UInt32, length: Int) {
-    WrittenSign.scalar(of: bytes, at: index)
-  }
+extension Character {
+  fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
 }

@@ -7,18 +7,9 @@ package struct ReadingExplanation: Sendable, Equatable, Encodable {
     package var kind: String
     /// Its normal form; empty for a sign.
     package var form: String
-    /// The range of bytes of the text in which it stands.
-    package var range: Range<Int>
-
-    private enum CodingKeys: CodingKey { case kind, form, start, end }
-
-    package func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(kind, forKey: .kind)
-      try container.encode(form, forKey: .form)
-      try container.encode(range.lowerBound, forKey: .start)
-      try container.encode(range.upperBound, forKey: .end)
-    }
+    /// The offsets of its first byte in the text and of the byte behind it.
+    package var start: Int
+    package var end: Int
   }
 
   /// An edge of a path.
@@ -89,7 +80,12 @@ extension PhraseReader {
     let lattice = Lattice(list)
     let finder = PathFinder(lattice: lattice, costs: costs, width: Self.shown)
     let tokens = list.tokens.map { token in
-      ReadingExplanation.Token(kind: "\(token.kind)", form: token.form, range: token.range)
+      ReadingExplanation.Token(
+        kind: "\(token.kind)",
+        form: token.form,
+        start: token.range.lowerBound,
+        end: token.range.upperBound
+      )
     }
     var builder = PhraseBuilder(lattice, bytes: bytes)
     let clauses = EatenClauses(list).clauses.map { range, isEaten in

@@ -108,6 +108,38 @@ final class TokenList: Sendable {
     return Int(longest(at: index) { vocabulary.fillers[$0].rawValue & mask != 0 }?.count ?? 0)
   }
 
+  /// The token behind the longest filler of one of these places at an index; nil where there is none.
+  func behind(_ places: Filler, at index: Int) -> Int? {
+    let count = count(of: places, at: index)
+    return count > 0 ? index + count : nil
+  }
+
+  /// The token behind the longest connector of a role at an index; nil where there is none.
+  func behind(_ role: Connector, at index: Int) -> Int? {
+    let count = count(of: role, at: index)
+    return count > 0 ? index + count : nil
+  }
+
+  /// The token behind at most so many fillers of these places, so that the time stays linear: "weighing roughly".
+  func skip(_ places: Filler, from start: Int, most: Int = 8) -> Int {
+    var index = start
+    for _ in 0..<most {
+      guard let next = behind(places, at: index) else { break }
+      index = next
+    }
+    return index
+  }
+
+  /// The role of the connector at an index.
+  func role(at index: Int) -> Connector? { connector(at: index)?.role }
+
+  /// The token behind an "and" or `&` at an index; nil where there is none.
+  func behindAnd(_ index: Int) -> Int? {
+    if isSign(.and, at: index) { return index + 1 }
+    guard let connector = connector(at: index), connector.role == .and else { return nil }
+    return index + connector.count
+  }
+
   /// The number of words of the longest contrast at an index; 0 where there is none: "maïs" is no "mais".
   func contrastCount(at index: Int) -> Int {
     let count = count(of: .contrast, at: index)
@@ -188,9 +220,6 @@ extension TokenList {
 
   /// Whether "trimmed to" or "trimmed of" begins at a token.
   func isTrimming(at index: Int) -> Bool { count(of: .trimming, at: index) == 2 }
-
-  /// Whether a word that needs another behind it ends at a token: the "to" of "trimmed to".
-  func isFollowed(_ index: Int) -> Bool { index > 0 && isTrimming(at: index - 1) }
 
   /// Whether a word has letters that its normal form does not: "thé".
   func isAccented(_ index: Int) -> Bool {

@@ -9,24 +9,22 @@ struct WordMender: Sendable {
   private let search: FoodSearch
   /// All words of the vocabulary.
   private let known: Set<String>
-  /// The words that may be meant, of phrases that say an amount, a state, a joint or nothing of the food, with what each says alone.
-  private let meanings: [String: Set<String>]
-  private let words: [String]
-  /// Those of them that are words of the language of the texts.
-  private let own: Set<String>
-  /// Those of them that say an amount.
-  private let amounts: Set<String>
+  /// The words that may be meant, of phrases that say an amount, a state, a joint or nothing of the food.
+  private let words: [String: Word]
+  private let sorted: [String]
 
-  /// The kinds of rows whose words are mended.
-  private static let kinds: Set<VocabularyEntry.Kind> = [
-    .mass, .volume, .measure, .number, .size, .filler, .connector, .state,
-  ]
+  /// A word that may be meant.
+  private struct Word {
+    /// What it says alone; two words that say one thing are not told apart.
+    var meanings: Set<String> = []
+    /// Whether it is one of the language of the texts.
+    var isOwn = false
+    /// Whether it says an amount.
+    var isAmount = false
+  }
+
   /// The number of letters of the shortest word that may be meant.
   private static let leastLetters = 4
-  /// The kinds of rows that say an amount.
-  private static let amountKinds: Set<VocabularyEntry.Kind> = [
-    .mass, .volume, .measure, .number, .size,
-  ]
   /// The number of letters below which only swapped ones are mended.
   private static let fewLetters = 5
   /// The number of letters from which on a word is near few words of the language that the vocabulary does not know.
@@ -35,26 +33,29 @@ struct WordMender: Sendable {
   /// A mender that knows a vocabulary's words and the names that a search knows.
   init(_ vocabulary: Vocabulary, _ search: FoodSearch) {
     self.search = search
-    let languages = ["und", search.settings.shownLanguage]
     var known: Set<String> = []
-    var (own, amounts): (Set<String>, Set<String>) = ([], [])
-    var meanings: [String: Set<String>] = [:]
+    var words: [String: Word] = [:]
     for entry in vocabulary.entries {
       let parts = entry.phrase.split(separator: " ").map(String.init)
       known.formUnion(parts)
-      guard Self.kinds.contains(entry.kind) else { continue }
-      let isAmount = Self.amountKinds.contains(entry.kind)
+      let isAmount: Bool
+      switch entry.kind {
+      case .mass, .volume, .measure, .number, .size: isAmount = true
+      case .filler, .connector, .state: isAmount = false
+      default: continue
+      }
+      let isOwn = entry.language == "und" || entry.language == search.settings.shownLanguage
       for part in parts where part.utf8.count >= Self.leastLetters && Self.isSpelled(part) {
         // Words of food are mended by the search, which tells what that costs.
         guard isAmount || !search.words.roles.everyday.contains(part) else { continue }
         let meaning = isAmount && parts.count == 1 ? "\(entry.kind) \(entry.value)" : part
-        meanings[part, default: []].insert(meaning)
-        if languages.contains(entry.language) { own.insert(part) }
-        if isAmount { amounts.insert(part) }
+        words[part, default: Word()].meanings.insert(meaning)
+        if isOwn { words[part]?.isOwn = true }
+        if isAmount { words[part]?.isAmount = true }
       }
     }
-    (self.known, self.own, self.amounts, self.meanings) = (known, own, amounts, meanings)
-    words = meanings.keys.sorted()
+    (self.known, self.words) = (known, words)
+    sorted = words.keys.sorted()
   }
 
   /// The word that was meant by one in normal form; nil where it is none of the vocabulary's, or nobody can tell which.
@@ -64,12 +65,12 @@ struct WordMender: Sendable {
     guard Self.isSpelled(typed), !known.contains(typed), (try? search.knows(typed)) == false else {
       return nil
     }
-    var near = TypingError.nearest(to: typed, words)
+    var near = TypingError.nearest(to: typed, sorted)
     near.removeAll { !isSure($0) }
     near = Self.preferring(near, \.isSlip)
-    near = Self.preferring(near) { own.contains($0.meant) }
-    guard let word = near.first?.meant, let meaning = meanings[word],
-      near.allSatisfy({ !meaning.isDisjoint(with: meanings[$0.meant] ?? []) }),
+    near = Self.preferring(near) { words[$0.meant]?.isOwn == true }
+    guard let word = near.first?.meant, let meanings = words[word]?.meanings,
+      near.allSatisfy({ !meanings.isDisjoint(with: words[$0.meant]?.meanings ?? []) }),
       (try? search.mayMeanFood(near)) == false
     else { return nil }
     return word
@@ -79,9 +80,9 @@ struct WordMender: Sendable {
   private func isSure(_ error: TypingError) -> Bool {
     if error.meant.utf8.count < Self.fewLetters { return error.isSwap }
     guard error.typed.utf8.first == error.meant.utf8.first || error.isSwap else { return false }
-    if error.edits > 1 { return own.contains(error.meant) }
+    if error.edits > 1 { return words[error.meant]?.isOwn == true }
     return error.typed.utf8.count >= Self.manyLetters || error.isSlip
-      || amounts.contains(error.meant)
+      || words[error.meant]?.isAmount == true
   }
 
   /// Those that are likelier; all where none is.

@@ -25,20 +25,32 @@ enum WrittenSign: Sendable {
     default: return nil
     }
   }
+}
+
+/// What stands at an index of a text's bytes; nothing does behind their end.
+extension [UInt8] {
+  func isDigit(at index: Int) -> Bool { index < count && self[index] &- 0x30 < 10 }
+
+  func isLetter(at index: Int) -> Bool { index < count && (self[index] | 0x20) &- 0x61 < 26 }
+
+  func isByte(_ character: Unicode.Scalar, at index: Int) -> Bool {
+    index < count && self[index] == UInt8(ascii: character)
+  }
 
   /// The code point at an index of valid UTF-8 and its length.
-  static func scalar(of bytes: [UInt8], at index: Int) -> (value: UInt32, length: Int) {
-    let lead = UInt32(bytes[index])
+  func scalar(at index: Int) -> (value: UInt32, length: Int) {
+    let lead = UInt32(self[index])
     func next(_ offset: Int) -> UInt32 {
-      index + offset < bytes.count ? UInt32(bytes[index + offset] & 0x3F) : 0
+      index + offset < count ? UInt32(self[index + offset] & 0x3F) : 0
     }
     switch lead {
-    case 0xC2...0xDF: return ((lead & 0x1F) << 6 | next(1), min(2, bytes.count - index))
+    case 0xC2...0xDF: return ((lead & 0x1F) << 6 | next(1), Swift.min(2, count - index))
     case 0xE0...0xEF:
-      return ((lead & 0x0F) << 12 | next(1) << 6 | next(2), min(3, bytes.count - index))
+      let value = (lead & 0x0F) << 12 | next(1) << 6 | next(2)
+      return (value, Swift.min(3, count - index))
     case 0xF0...0xF4:
       let value = (lead & 0x07) << 18 | next(1) << 12 | next(2) << 6 | next(3)
-      return (value, min(4, bytes.count - index))
+      return (value, Swift.min(4, count - index))
     default: return (lead, 1)
     }
   }

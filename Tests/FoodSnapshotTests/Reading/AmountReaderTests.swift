@@ -62,7 +62,7 @@ import Testing
       ("2 tasses de", "2 mug"), ("une grosse poignée de", "1 handful large"),
       ("1 c. à s. de", "1 tbsp"), ("2 c à café de", "2 tsp"), ("one serving of", "1 serving"),
       ("about 3 cups", "3 cup"), ("environ 20 g de", "20 g"),
-      ("one square inch piece of", "1 square inch"), ("a side dish of", "1 serving"),
+      ("a side dish of", "1 serving"),
       ("a whole", "1 piece whole"), ("a personal-sized", "1 piece individual"),
       ("2 flowerets of", "2 floret"),
     ]

@@ -41,7 +41,6 @@ import Testing
       ("a bowl", "bowl|1 piece bowl"),
       ("a tart that serves 10", "tart|1 piece whole"),
       ("an ounce of pecans, about 20 halves", "pecans|1 oz"),
-      ("an ounce of pistachios (about 49 nuts)", "pistachios|1 oz"),
       ("a flatbread, 7 inches across", "flatbread|1 piece 7 inch"),
       ("a strudel that is 10 inches in length", "strudel|1 piece 10 inch"),
       ("cup of diced cubes of melon", "diced melon|1 cup cube implied"),

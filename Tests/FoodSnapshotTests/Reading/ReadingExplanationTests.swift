@@ -12,7 +12,7 @@ import Testing
   @Test func `a path tells its rules, their costs and its rivals`() throws {
     let found = try explanation("rye 80 g ham 40 g")
     #expect(found.tokens.map(\.form) == ["rye", "80", "g", "ham", "40", "g"])
-    #expect(found.tokens.map(\.range).first == 0..<3)
+    #expect(found.tokens.first.map { $0.start..<$0.end } == 0..<3)
     let clause = try #require(found.clauses.first)
     let best = try #require(clause.best)
     #expect(best.edges.map(\.rule) == ["word", "amount-behind", "next-food", "amount-behind"])

@@ -3,27 +3,17 @@ import FoodVocabulary
 /// Rules of the food that an amount belongs to: the one behind it, the one before, or the next.
 extension GrammarRule {
   static let amounts: [GrammarRule] = [
-    GrammarRule(
-      "amount-before",
-      cost: 2,
-      "200 g of rice: the amount of the food behind it",
-      at: .amount
-    ) { site in
+    .init("amount-before", 2, .amount, "200 g of rice: the amount of the food behind it") { site in
       guard let reading = site.readable, !site.phase.hasFood else { return nil }
       if site.phase.hasAmount, site.phase.hasBreak, site.foodFollows(reading.end) { return nil }
-      return site.move(.take, reading)
+      return site.take(.before, reading)
     },
-    GrammarRule(
-      "amount-behind",
-      cost: 2,
-      "rice 200 g: the amount of the food before it",
-      at: .amount
-    ) { site in
+    .init("amount-behind", 2, .amount, "rice 200 g: the amount of the food before it") { site in
       guard let reading = site.readable, site.phase.hasFood, !reading.isLoose,
         // "McDonald's large fries"
         !reading.amount.isImplied || !reading.isBare || reading.isSize
       else { return nil }
-      if reading.isSize { return site.move(.attach(isWeight: false), reading) }
+      if reading.isSize { return site.take(.behind(isWeight: false), reading) }
       var extra = reading.isBare ? Cost.bareBehind : 0
       // "avocado half", but a chicken quarter is one.
       if reading.isWord, !site.phase.hasBreak, !reading.hasOf, reading.amount.value != 0.5,
@@ -33,20 +23,13 @@ extension GrammarRule {
       }
       if site.phase.hasAmount, !site.phase.hasBreak || reading.isBare { extra += Cost.second }
       if site.isAnotherMass(reading) { extra += Cost.secondMass }
-      return site.move(.attach(isWeight: false), reading, extra)
+      return site.take(.behind(isWeight: false), reading, extra: extra)
     },
-    GrammarRule(
-      "weight-behind",
-      cost: 0,
-      "weighing 200 g: the weight of the food before it",
-      at: .amount
-    ) { site in
+    .init("weight-behind", 0, .amount, "weighing 200 g: the weight of the food before it") { site in
       guard let reading = site.readable, site.phase.hasFood,
-        site.list.count(of: .weight, at: site.index) > site.list.connector(at: site.index)?.count
-          ?? 0,
-        !site.isAnotherMass(reading)
+        site.list.count(of: .weight, at: site.index) > site.connector?.count ?? 0
       else { return nil }
-      var move = site.move(.attach(isWeight: true), reading)
+      var move = site.take(.behind(isWeight: true), reading)
       // It is the weight of the food before.
       if site.phase.place == .name, site.phase.joint != .start, site.phase.ownsAmount {
         move.phase = site.phase
@@ -54,12 +37,7 @@ extension GrammarRule {
       }
       return move
     },
-    GrammarRule(
-      "amount-of-next",
-      cost: 2,
-      "2 eggs, 30 g ham: the amount of another food",
-      at: .amount
-    ) { site in
+    .init("amount-of-next", 2, .amount, "2 eggs, 30 g ham: the amount of another food") { site in
       // "rice from a restaurant": where it comes from is no food beside it.
       guard let reading = site.readable, !site.phase.isEmpty,
         !reading.isArticle || !site.isFromSource
@@ -75,209 +53,107 @@ extension GrammarRule {
         if site.isNumberOfName { extra += Cost.number }
       }
       if site.phase.hasFood, !site.foodFollows(reading.end) { extra += Cost.unfollowed }
-      // "cheese, a 50 g cup of coffee": the cup is of what the 50 g are of.
-      if reading.amount.isImplied, site.phase.place == .sealed, !site.phase.hasBreak {
-        extra += Cost.loose
-      }
-      return Move(
-        end: reading.end,
-        edit: .nextAmount(site.index, .start),
-        phase: site.phase.opening(.start).taking(reading.amount),
-        extra: extra
-      )
+      return site.take(.next(.start), reading, extra: extra)
     },
-    GrammarRule(
-      "measure-in-name",
-      cost: 2,
-      "diced cubes of melon: how its pieces are called",
-      at: .amount
-    ) { site in
+    .init("measure-in-name", 2, .amount, "diced cubes of melon: how its pieces are called") {
+      site in
       guard let reading = site.readable, reading.amount.isImplied, site.phase.hasFood,
         !site.phase.hasBreak, site.phase.place != .sealed, reading.hasOf
       else { return nil }
-      var phase = site.phase
-      if phase.place == .name { phase.place = .counted }
-      return Move(
-        end: reading.end,
-        edit: .imply,
-        phase: phase,
-        extra: site.isNextVessel(reading) ? Cost.loose + 1 : 0
-      )
+      return site.take(.within, reading, extra: site.isNextVessel(reading) ? Cost.loose + 1 : 0)
     },
-    GrammarRule("amount-instead-of-a", cost: 0, "a raw half chicken", at: .amount) { site in
+    .init("amount-instead-of-a", 0, .amount, "a raw half chicken") { site in
       guard let reading = site.readable, site.phase.place == .counted, site.phase.isOne,
         site.phase.isOnlyStates, !reading.isArticle
       else { return nil }
-      var phase = site.phase
-      phase.isOne = false
-      return Move(end: reading.end, edit: .replace, phase: phase)
+      return site.take(.instead, reading)
     },
-    GrammarRule(
-      "amount-or",
-      cost: 2,
-      "thyme or 1/4 teaspoon thyme: the same in other words",
-      at: .known
-    ) { site in
-      guard site.phase.hasFood, site.phase.hasAmount, site.list.count(of: .or, at: site.index) == 1,
-        site.list.isAlternative(site.index), site.amount == nil,
-        let reading = site.lattice.amount(at: site.index + 1),
-        reading.end <= site.end
+    .init("amount-or", 2, .known, "thyme or 1/4 teaspoon thyme: the same in other words") { site in
+      guard site.phase.hasFood, site.phase.hasAmount, site.list.isAlternative(site.index),
+        site.amount == nil, let reading = site.amount(at: site.index + 1), reading.end <= site.end
       else { return nil }
       guard site.foodFollows(reading.end) else {
-        return Move(end: reading.end, edit: .skip, phase: site.phase, extra: 2 * Cost.word)
+        return site.move(to: reading.end, .skip, site.phase, extra: 2 * Cost.word)
       }
-      return Move(
-        end: reading.end,
-        edit: .nextAmount(site.index + 1, .or),
-        phase: site.phase.opening(.or).taking(reading.amount)
-      )
+      return site.take(.next(.or), reading)
     },
-    GrammarRule("article-of-ingredient", cost: -2, "on a bun: no amount of its own", at: .amount) {
-      site in
+    .init("article-of-ingredient", -2, .amount, "on a bun: no amount of its own") { site in
       guard let reading = site.amount, !site.isTrimming, site.isArticleOfIngredient(reading) else {
         return nil
       }
-      return Move(
-        end: site.index + 1,
-        edit: reading.isArticle ? .single : .skip,
-        phase: site.phase
-      )
+      return site.move(to: site.index + 1, reading.isArticle ? .single : .skip)
     },
-    GrammarRule("as-a", cost: 0, "pie, known as a tart: no amount", at: .amount) { site in
+    .init("as-a", 0, .amount, "pie, known as a tart: no amount") { site in
       guard let reading = site.readable, reading.isArticle, site.phase.hasFood, site.index > 0,
         site.list.count(of: .naming, at: site.index - 1) == 1
       else { return nil }
-      return Move(end: reading.end, edit: .skip, phase: site.phase)
+      return site.move(to: reading.end)
     },
-    GrammarRule(
-      "package-of-piece",
-      cost: 0,
-      "a slice from a 12-ounce package: not all of it is eaten",
-      at: .amount
-    ) {
+    .init("package-of-piece", 0, .amount, "a slice from a 12-ounce package: not all is eaten") {
       site in
       guard let reading = site.readable, site.isFromSource, site.phase.ownsAmount,
         site.phase.hasFood || site.phase.isIngredient, reading.amount.rank > 0
       else { return nil }
       let follows = site.foodFollows(reading.end)
       guard !follows || !site.isOfWhole(reading) && site.isSaid(reading.end) else { return nil }
-      return Move(end: reading.end + (follows ? 1 : 0), edit: .skip, phase: site.phase)
+      return site.move(to: reading.end + (follows ? 1 : 0))
     },
-    GrammarRule(
-      "food-again",
-      cost: 0,
-      "rolls containing 2 rolls: the food before in other words",
-      at: .amount
-    ) {
-      site in
+    .init("food-again", 0, .amount, "rolls containing 2 rolls: the food in other words") { site in
       guard let reading = site.readable, site.phase.joint == .within, site.phase.isEmpty,
         site.phase.ownsAmount, !site.phase.isList, site.isSaid(reading.end),
         site.isBoundary(reading.end + 1)
       else { return nil }
-      let isWeight = reading.amount.rank == 3 && !site.isFromSource
-      return Move(
-        end: reading.end + 1,
-        edit: isWeight ? .attach(isWeight: true) : .skip,
-        phase: site.phase
-      )
+      let end = reading.end + 1
+      guard reading.amount.rank == 3, !site.isFromSource else { return site.move(to: end) }
+      return site.take(.behind(isWeight: true), reading, to: end, site.phase)
     },
-    GrammarRule(
-      "said-again",
-      cost: 0,
-      "curry and rice, half a cup of rice: the amount of the food just named",
-      at: .amount
-    ) { site in
+    .init("said-again", 0, .amount, "curry and rice, half a cup of rice: of the food just named") {
+      site in
       let last = site.list.isSign(.comma, at: site.index - 1) ? site.index - 2 : site.index - 1
       guard let reading = site.readable, reading.hasOf, site.phase.hasFood, !site.phase.hasAmount,
         site.isWord(last), site.isWord(reading.end), site.list.isNaming(at: reading.end),
         WordKey.singular(site.list.words[last]) == WordKey.singular(site.list.words[reading.end]),
-        !site.isWord(reading.end + 1) || site.isBoundary(reading.end + 1)
-          || site.lattice.amount(at: reading.end + 1) != nil
+        site.isBoundary(reading.end + 1) || site.amount(at: reading.end + 1) != nil
       else { return nil }
-      return Move(
-        end: reading.end + 1,
-        edit: .take,
-        phase: site.phase.taking(reading.amount)
-      )
+      return site.take(.before, reading, to: reading.end + 1)
     },
-    GrammarRule(
-      "weight-of-whole",
-      cost: 0,
-      "one-sixth of a 16-ounce cake: what the piece weighs",
-      at: .amount
-    ) { site in
+    .init("weight-of-whole", 0, .amount, "one-sixth of a 16-ounce cake: its weight") { site in
       guard let reading = site.readable, site.isOfWhole(reading) else { return nil }
-      return Move(
-        end: reading.end + 1,
-        edit: .attach(isWeight: true),
-        phase: site.phase.taking(reading.amount)
-      )
+      return site.take(.behind(isWeight: true), reading, to: reading.end + 1)
     },
-    GrammarRule(
-      "fraction-of-whole",
-      cost: 0,
-      "one-eighth of a 10-inch quiche behind a piece of it",
-      at: .amount
-    ) {
+    .init("fraction-of-whole", 0, .amount, "one-eighth of a 10-inch quiche, behind a piece") {
       site in
       guard let reading = site.readable, reading.isBare, reading.amount.value < 1,
         site.phase.ownsAmount, site.phase.hasFood, !site.phase.isList,
         let end = site.repeatedFood(from: reading.end)
       else { return nil }
-      return Move(end: end, edit: .again(reading.end..<end), phase: site.phase)
+      let length = site.list.words[reading.end..<end - 1].joined(separator: " ")
+      return site.move(to: end, length.isEmpty ? .skip : .length(length))
     },
-    GrammarRule(
-      "pieces-of-weight",
-      cost: 0,
-      "an ounce of almonds, about 23 kernels: in other words",
-      at: .amount
-    ) {
-      site in
+    .init("pieces-of-weight", 0, .amount, "an ounce of almonds, about 23 kernels: again") { site in
       guard site.phase.hasFood, site.phase.isWeighed,
         site.list.count(of: .amount, at: site.index) > 0, let reading = site.readable,
         reading.isBare, site.isWord(reading.end),
-        site.list.roles.counted.contains(site.list.words[reading.end]),
-        !site.isWord(reading.end + 1)
+        site.list.roles.counted.contains(site.list.words[reading.end])
       else { return nil }
-      return Move(end: reading.end + 1, edit: .skip, phase: site.phase)
+      return site.move(to: reading.end + 1)
     },
-    GrammarRule("each", cost: 0, "leeks and chard, each about 20 g", at: .known) { site in
-      let count = site.list.count(of: .each, at: site.index)
-      guard count > 0, site.phase.place == .name,
-        let reading = site.lattice.amount(at: site.index + count), reading.end <= site.end,
-        !site.foodFollows(reading.end)
+    .init("each", 0, .known, "leeks and chard, each about 20 g") { site in
+      guard site.phase.place == .name, let token = site.behind(.each),
+        let reading = site.amount(at: token), reading.end <= site.end
       else { return nil }
-      return Move(
-        end: reading.end,
-        edit: .each(site.index + count),
-        phase: site.phase.taking(reading.amount)
-      )
+      return site.take(.each, reading)
     },
-    GrammarRule("eaten-part", cost: 0, "the whites of 3 eggs: the part that is eaten", at: .known) {
+    .init("eaten-part", 0, .known, "the whites of 3 eggs: the part that is eaten") { site in
+      guard let reading = site.wholeOfPart, !site.phase.hasAmount else { return nil }
+      return site.take(.eaten(isNext: false), reading)
+    },
+    .init("eaten-part-of-next", 2, .known, "1 avocado, juice of half a lime: of another food") {
       site in
-      guard let (token, reading) = site.wholeOfPart, !site.phase.hasAmount else { return nil }
-      var phase = site.phase
-      phase.place = .outside
-      return Move(
-        end: reading.end,
-        edit: .eaten(token, isNext: false),
-        phase: phase.taking(reading.amount)
-      )
-    },
-    GrammarRule(
-      "eaten-part-of-next",
-      cost: 2,
-      "1 avocado, juice of half a lime: the part of another food",
-      at: .known
-    ) { site in
-      guard let (token, reading) = site.wholeOfPart, site.phase.hasFood,
+      guard let reading = site.wholeOfPart, site.phase.hasFood,
         site.phase.hasBreak || site.phase.place == .sealed
       else { return nil }
-      return Move(
-        end: reading.end,
-        edit: .eaten(token, isNext: true),
-        phase: site.phase.opening(.start).taking(reading.amount)
-      )
+      return site.take(.eaten(isNext: true), reading)
     },
   ]
 }
@@ -295,20 +171,17 @@ extension Site {
 
   /// Whether a number word counts the plural before it: "doughnuts two", never the quarter of "chicken quarter".
   fileprivate func countsPlural(_ reading: AmountReader.Reading) -> Bool {
-    reading.amount.value > 1 && list.isPlural(index - 1) && isBoundary(reading.end)
+    reading.amount.value > 1 && list.isPlural(index - 1)
   }
 
-  /// The token and the amount of what a part here is of: the 3 of "whites of 3 eggs", "juice of a lime".
-  fileprivate var wholeOfPart: (token: Int, reading: AmountReader.Reading)? {
+  /// The amount of what a part here is of: the 3 of "whites of 3 eggs", "juice of a lime".
+  fileprivate var wholeOfPart: AmountReader.Reading? {
     guard isWord(index), list.roles.parts.contains(list.words[index]) else { return nil }
     let of = list.count(of: .of, at: index + 1)
     // The article of "of a" is the amount.
     for count in [of, min(of, 1), list.count(of: .source, at: index + 1)] where count > 0 {
-      let token = index + 1 + count
-      if let reading = lattice.amount(at: token), reading.isBare || reading.isArticle,
-        isWord(reading.end)
-      {
-        return (token, reading)
+      if let reading = amount(at: index + 1 + count), reading.isBare, isWord(reading.end) {
+        return reading
       }
     }
     return nil
@@ -345,22 +218,12 @@ extension Site {
       ? Cost.loose + 1 : Cost.looseAmount
   }
 
-  fileprivate func move(_ edit: PartEdit, _ reading: AmountReader.Reading, _ extra: Int = 0)
-    -> GrammarRule.Move
-  {
-    var behind = phase.taking(reading.amount)
-    if !reading.states.isEmpty, !phase.hasFood { behind = behind.naming(isState: true) }
-    return .init(end: reading.end, edit: edit, phase: behind, extra: extra)
-  }
-
   /// "242 g burger, 58 g of prepared fries", "4 eggs, 1 tin tomatoes 400 g": a second mass or container is that of another food.
   fileprivate func isAnotherMass(_ reading: AmountReader.Reading) -> Bool {
     let isContainer =
       phase.hasAmount && phase.hasBreak && reading.amount.isOfContainer(list.roles.containers)
-    guard isWord(reading.end), isContainer || phase.isWeighed && reading.amount.rank == 3 else {
-      return false
-    }
-    return (reading.hasOf || phase.hasBreak) && list.connector(at: reading.end) == nil
+    return (isContainer || phase.isWeighed && reading.amount.rank == 3) && isWord(reading.end)
+      && list.connector(at: reading.end) == nil
   }
 
   /// Whether a word for where a food comes from stands before: "from".
@@ -373,8 +236,7 @@ extension Site {
       list.count(of: .of, at: $0) > 0 && lattice.amount(at: $0 + 1) != nil
     }
     return isShare && reading.amount.rank == 3 && phase.ownsAmount && !phase.isList && !isFromSource
-      && !(index > 0 && list.isAlternative(index - 1))
-      && isSaid(reading.end, isSuffix: true) && !isWord(reading.end + 1)
+      && isSaid(reading.end, isSuffix: true)
   }
 
   /// "on a bun", "made with an egg", "packed in a can": the article says nothing.
@@ -384,17 +246,13 @@ extension Site {
     {
       return true
     }
-    guard reading.isArticle, phase.isEmpty,
-      reading.amount.sizes.allSatisfy({ $0 == "thin" || $0 == "thick" }),
-      list.longest(.number, at: index)?.count == 1
-    else { return false }
-    return phase.isIngredient || phase.joint == .and && phase.followsIngredient
+    return reading.isArticle && phase.isEmpty
+      && reading.amount.sizes.allSatisfy { $0 == "thin" || $0 == "thick" }
+      && (phase.isIngredient || phase.joint == .and && phase.followsIngredient)
   }
 
   /// "from a can or a bottle".
   private var isFrom: Bool {
-    guard phase.hasFood, index > 0 else { return false }
-    return isFromSource || index > 1 && list.count(of: .source, at: index - 2) == 1
-      || list.isAlternative(index - 1)
+    phase.hasFood && (isFromSource || index > 0 && list.isAlternative(index - 1))
   }
 }

@@ -1,0 +1,79 @@
+import FoodVocabulary
+
+/// Sizes and measures of which nobody says how many, so that one is meant: "slice of toast", "fries, large".
+extension AmountReader {
+  /// The size or measure without a number at a token; nil where there is none.
+  func bareMeasure(at start: Int) -> Reading? {
+    var reading = Reading(
+      amount: .one(.piece, isImplied: true),
+      start: start,
+      end: start,
+      hasArticle: true
+    )
+    takeSizes(&reading)
+    if isSize(reading) {
+      reading.isSize = list.count(of: .sized, at: reading.end) == 0
+      reading.hasArticle = reading.isSize
+      return finished(reading)
+    }
+    guard let match = list.unit(at: reading.end), match.entry.phrase.utf8.count > 2,
+      let unit = Phrase.Unit(match.entry)
+    else { return nil }
+    let index = reading.end
+    let end = index + match.count
+    let of = list.count(of: .of, at: end)
+    let isBehind = isBehindFood(match, start, index)
+    // "bars containing two"
+    guard isBehind || of > 0 || isVessel(match, at: index),
+      isBehind || numbers.number(at: end + of) == nil
+    else { return nil }
+    reading.amount.unit = unit
+    reading.end = end
+    reading.isLoose = of == 0 && !isBehind && !beginsFood(start)
+    return finished(reading)
+  }
+
+  /// Whether a size without a measure is an amount: before what is ordered by its size ("a cheeseburger large fries"), or
+  /// behind a food.
+  private func isSize(_ reading: Reading) -> Bool {
+    guard !reading.amount.sizes.isEmpty else { return false }
+    if list.count(of: .sized, at: reading.end) > 0 { return true }
+    let last = reading.start - 1
+    return last >= 0 && reading.amount.modifiers.isEmpty && isEnd(reading.end)
+      && (!list.isWord(at: last) || isNameWord(at: last) && list.words[last] != "not")
+      && Phrase.Amount.shapes.isDisjoint(with: reading.amount.sizes)
+  }
+
+  /// Whether a food may begin at a token: the text does, or a sign or connector stands before it.
+  private func beginsFood(_ start: Int) -> Bool {
+    guard let before = list[start - 1] else { return true }
+    switch before.kind {
+    case .comma, .stop, .colon, .and, .dash, .open: return true
+    case .word:
+      return list.connector(at: start - 1).map { $0.count == 1 && !$0.role.isName } ?? false
+    case .number, .close, .times: return false
+    }
+  }
+
+  /// "tbsp peanut butter", "bowl cereal", "tub hummus": a measure that people count by, directly before a food; never
+  /// the "glass" of "glass noodles", which is a name.
+  private func isVessel(_ match: Vocabulary.Match, at index: Int) -> Bool {
+    let next = index + match.count
+    return list.isWord(at: next) && list.connector(at: next) == nil && list.unit(at: next) == nil
+      && list.count(of: .or, at: next) == 0
+      && list.connector(at: index)?.count ?? 0 <= match.count
+      && (match.entry.kind == .volume || list.roles.vessels.contains(match.entry.value)
+        || list.roles.containers.contains(match.entry.value))
+  }
+
+  /// Whether a measure without a number is that of the food before it: "orange juice, small glass", "crisps packet",
+  /// "yogurt pot 125 g"; never the "bag" of a "tea bag", which is a name, nor the bowl of a "burrito bowl".
+  private func isBehindFood(_ match: Vocabulary.Match, _ start: Int, _ index: Int) -> Bool {
+    let isParted = list.isSign(.comma, at: start - 1)
+    guard isEnd(index + match.count), match.entry.kind == .measure,
+      isParted ? list.isWord(at: start - 2) : isNameWord(at: start - 1)
+    else { return false }
+    return list.roles.containers.contains(match.entry.value)
+      || (isParted || index > start) && list.roles.vessels.contains(match.entry.value)
+  }
+}

@@ -1,0 +1,105 @@
+/// What an edge does to the part that is being read.
+enum PartEdit: Sendable {
+  /// Nothing: its tokens say nothing of a food.
+  case skip
+  /// Notes that one of the food is meant, unless its name goes on to join the one before: "with a biscuit".
+  case single
+  /// Takes tokens as words of the food.
+  case words(Range<Int>)
+  /// Takes its tokens as one word in another form.
+  case form(String)
+  /// Closes the part and takes tokens as the first words of the next one.
+  case nextFood(Range<Int>)
+  /// Notes that another food may begin.
+  case markBreak(isComma: Bool)
+  /// Notes that the comma before parts nothing, and takes tokens as words of the food.
+  case tell(Range<Int>)
+  /// Closes the part as the heading of the next ones.
+  case heading
+  /// Closes the part; the next one is a food of its own.
+  case open
+  /// Closes the part; the next one hangs on it by these tokens.
+  case join(Phrase.Part.Joint, Range<Int>)
+  /// Adds the next amount to this one.
+  case sum
+  /// Closes the part; the next one takes its place.
+  case instead
+  /// Takes the amount that begins at a token.
+  case amount(AmountUse, at: Int)
+  /// Takes the amounts in a bracket.
+  case bracket([Int], isWhole: Bool)
+  /// Takes what a recipe does with the food: a modifier of a measure, which holds more or less of it.
+  case prepare
+  /// Takes a share of all parts of the clause.
+  case share(Double)
+  /// Takes a length.
+  case length(String)
+
+  /// Whether it begins the list of a dish.
+  var isHeading: Bool { if case .heading = self { true } else { false } }
+}
+
+/// What an amount is of.
+enum AmountUse: Sendable {
+  /// The food that follows.
+  case before
+  /// The food before, whose weight it may be; a weight of several foods is that of the one which began with an amount.
+  case behind(isWeight: Bool)
+  /// The first food of the next part.
+  case next(Phrase.Part.Joint)
+  /// The food, instead of the "a" before: "a raw half chicken".
+  case instead
+  /// The food in whose middle it stands.
+  case within
+  /// Each food of the list before.
+  case each
+  /// What is counted of which only a part is eaten: the whites of 3 eggs.
+  case eaten(isNext: Bool)
+  /// The servings that all parts of the clause make.
+  case yield
+  /// The servings that the list behind the dish makes.
+  case yieldOfDish
+  /// Some of those servings, which were eaten.
+  case shareOfYield
+}
+
+extension Phase {
+  /// The phase behind an edit that takes neither words nor an amount.
+  func behind(_ edit: PartEdit) -> Phase {
+    switch edit {
+    case .markBreak(let isComma): return breaking(isComma: isComma)
+    case .open: return opening(.start)
+    case .instead: return opening(.instead)
+    case .heading:
+      var next = opening(.start)
+      next.isList = true
+      return next
+    case .share:
+      var next = opening(.start)
+      next.isShared = true
+      return next
+    default: return self
+    }
+  }
+
+  /// The phase behind an amount.
+  func behind(_ use: AmountUse, _ amount: Phrase.Amount) -> Phase {
+    var next = self
+    switch use {
+    case .before, .behind, .each: return taking(amount)
+    case .next(let joint): return opening(joint).taking(amount)
+    case .instead: next.isOne = false
+    case .within: if place == .name { next.place = .counted }
+    case .eaten(let isNext):
+      if isNext { return opening(.start).taking(amount) }
+      next.place = .outside
+      return next.taking(amount)
+    case .yield:
+      next = opening(.start)
+      next.hasYield = true
+    case .yieldOfDish: next.hasYield = true
+    case .shareOfYield: return opening(.start)
+    }
+    return next
+  }
+}
