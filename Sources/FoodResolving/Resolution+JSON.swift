@@ -1,9 +1,6 @@
-public import FoodComposition
-public import FoodSearch
+import FoodComposition
+import FoodSearch
 public import SnapshotStore
-
-// The members of an answer's JSON: amounts by the components' columns, whose names end in their units, and `bounds` of those
-// that have a width.
 
 extension Resolution {
   /// The resolution as one line of JSON: numbers in the units of their names, unknown ones left out.
@@ -12,7 +9,18 @@ extension Resolution {
   /// The resolution as one line of JSON of the selected members; of all for nil.
   public func json(fields: FieldSelection?) -> String {
     var json = JSONText(fields: fields)
-    write(to: &json)
+    json.object { json in
+      json.member("text", text)
+      if !release.isEmpty { json.member("release", release) }
+      json.member("status", status.rawValue)
+      json.member("confidence", confidence.roundedForPeople)
+      json.member("total") { Self.write(total, to: &$0) }
+      Self.writeBounds(total, to: &json)
+      writePartialTotal(to: &json)
+      json.member("items") { json in
+        json.list { json in for item in items { item.write(to: &json) } }
+      }
+    }
     return json.text
   }
 
@@ -22,177 +30,167 @@ extension Resolution {
   }
 
   /// The paths of the members; `*` stands for a component's column.
-  package static let knownFields = Resolution.paths
-}
-
-extension Resolution: JSONRecord, Codable {
-  init() { self.init(text: "", items: []) }
-
-  static let members: [JSONMember<Self>] = [
-    JSONMember("text", \.text),
-    JSONMember(ifAny: "release", \.release),
-    JSONMember("status", \.status),
-    JSONMember("confidence", \.confidence, otherwise: { _ in 0 }),
-    JSONMember("total", \.total.points),
-    JSONMember("bounds", \.total.bounds),
-    JSONMember("partial_total") { $0.leftOut.isEmpty ? nil : $0.partialTotal.points },
-    JSONMember("left_out") { $0.leftOut.isEmpty ? nil : $0.leftOut },
-    JSONMember("items", \.items),
-  ]
-}
-
-extension Resolution.LeftOut: JSONObject {
-  static let members: [JSONMember<Self>] = [
-    JSONMember("item") { $0.item },
-    JSONMember("text") { $0.text },
-    JSONMember("cause") { $0.cause },
-    JSONMember("components") { $0.components },
-  ]
-}
-
-extension Resolution.Item: JSONRecord, Codable {
-  init() { self.init(text: "") }
-
-  static let members: [JSONMember<Self>] = [
-    JSONMember("text", \.text),
-    JSONMember("start", \.start, otherwise: { _ in 0 }),
-    JSONMember("end", \.end, otherwise: \.start),
-    JSONMember("status", \.status),
-    JSONMember("food", \.food),
-    JSONMember("amount", \.quantity),
-    JSONMember("grams", \.grams.point),
-    JSONMember("ml", \.millilitres.point),
-    JSONMember("low", \.low),
-    JSONMember("high", \.high),
-    JSONMember("nutrients", \.nutrients.points),
-    JSONMember("bounds", \.nutrients.bounds),
-    JSONMember("confidence", \.confidence),
-    JSONMember("match", \.match),
-    JSONMember("alias", \.alias),
-    JSONMember("read_as", \.readAs),
-    JSONMember("reason", \.reason),
-    JSONMember("reasons", \.reasons, otherwise: { _ in [] }),
-    JSONMember(ifAny: "portions", \.portions),
-    JSONMember("alternatives", \.alternatives),
+  package static let knownFields = [
+    "text", "release", "status", "confidence", "total.*", "bounds.*", "partial_total.*",
+    "left_out.item",
+    "left_out.text", "left_out.cause", "left_out.components", "items.text", "items.start",
+    "items.end", "items.status", "items.food.id", "items.food.name", "items.food.short_name",
+    "items.food.source", "items.amount.value", "items.amount.unit", "items.amount.low",
+    "items.amount.high", "items.grams", "items.ml", "items.low", "items.high",
+    "items.nutrients.*", "items.bounds.*", "items.confidence", "items.match", "items.alias.name",
+    "items.alias.language", "items.alias.kind", "items.alias.source", "items.read_as",
+    "items.reason", "items.reasons", "items.portions.amount", "items.portions.measure",
+    "items.portions.modifier", "items.portions.gram_weight", "items.portions.kind",
+    "items.portions.source", "items.alternatives.id", "items.alternatives.name",
+    "items.alternatives.score", "items.alternatives.grams", "items.alternatives.ml",
+    "items.alternatives.energy_kcal",
   ]
 
-  private var start: Int {
-    get { utf8Range.lowerBound }
-    set { utf8Range = newValue..<Swift.max(newValue, utf8Range.upperBound) }
-  }
-  private var end: Int {
-    get { utf8Range.upperBound }
-    set { utf8Range = start..<Swift.max(start, newValue) }
-  }
-  /// The weight or volume, where it has a width.
-  private var open: Resolution.Amount? {
-    (grams ?? millilitres).flatMap { $0.low < $0.high ? $0 : nil }
-  }
-  private var low: Double? {
-    get { open?.low }
-    set {
-      guard let newValue else { return }
-      grams?.low = newValue
-      millilitres?.low = newValue
+  private func writePartialTotal(to json: inout JSONText) {
+    let leftOut = leftOut
+    guard !leftOut.isEmpty else { return }
+    json.member("partial_total") { Self.write(partialTotal, to: &$0) }
+    json.member("left_out") { json in
+      json.list { json in
+        for part in leftOut {
+          json.object { json in
+            json.member("item", Double(part.item))
+            json.member("text", part.text)
+            json.member("cause", part.cause.rawValue)
+            json.member("components") { json in
+              json.list { json in for one in part.components { json.string(one.rawValue) } }
+            }
+          }
+        }
+      }
     }
   }
-  private var high: Double? {
-    get { open?.high }
-    set {
-      guard let newValue else { return }
-      grams?.high = newValue
-      millilitres?.high = newValue
+
+  /// The values by component.
+  fileprivate static func write(_ amounts: [Component: Amount], to json: inout JSONText) {
+    json.object { json in
+      for component in Component.columns {
+        guard let amount = amounts[component] else { continue }
+        json.member(component.rawValue, amount.value.roundedForPeople)
+      }
+    }
+  }
+
+  /// The bounds of those that have a width, where there are any.
+  fileprivate static func writeBounds(_ amounts: [Component: Amount], to json: inout JSONText) {
+    let open = amounts.filter { $0.value.low < $0.value.high }
+    guard !open.isEmpty else { return }
+    json.member("bounds") { json in
+      json.object { json in
+        for component in Component.columns {
+          guard let amount = open[component] else { continue }
+          json.member(component.rawValue) { json in
+            json.list { json in
+              json.number(amount.low.roundedForPeople)
+              json.number(amount.high.roundedForPeople)
+            }
+          }
+        }
+      }
     }
   }
 }
 
-extension Resolution.FoodReference: JSONRecord, Codable {
-  init() { self.init(id: "", name: "", source: "") }
-
-  static let members: [JSONMember<Self>] = [
-    JSONMember("id", \.id),
-    JSONMember("name", \.name),
-    JSONMember("short_name", \.shortName, otherwise: \.name),
-    JSONMember("source", \.source),
-  ]
-}
-
-extension Resolution.Quantity: JSONRecord, Codable {
-  init() { self.init(amount: Resolution.Amount(0), unit: "") }
-
-  static let members: [JSONMember<Self>] = [
-    JSONMember("value", \.amount.value),
-    JSONMember("unit", \.unit),
-    JSONMember("low", \.amount.low),
-    JSONMember("high", \.amount.high),
-  ]
-}
-
-extension Resolution.Alternative: JSONRecord, Codable {
-  init() { self.init(id: "", name: "", score: 0) }
-
-  static let members: [JSONMember<Self>] = [
-    JSONMember("id", \.id),
-    JSONMember("name", \.name),
-    JSONMember("score", \.score),
-    JSONMember("grams", \.grams),
-    JSONMember("ml", \.millilitres),
-    JSONMember("energy_kcal", \.energy),
-  ]
-}
-
-extension Alias: JSONObject {
-  static let members: [JSONMember<Self>] = [
-    JSONMember("name") { $0.name },
-    JSONMember("language") { $0.language },
-    JSONMember("kind") { $0.kind.rawValue },
-    JSONMember("source") { $0.source },
-  ]
-}
-
-extension FoodPortion: JSONObject {
-  static let members: [JSONMember<Self>] = [
-    JSONMember("amount") { PublishedNumber(value: $0.portion.amount) },
-    JSONMember("measure") { $0.portion.measure },
-    JSONMember("modifier") { $0.portion.modifier },
-    JSONMember("gram_weight") { PublishedNumber(value: $0.portion.gramWeight) },
-    JSONMember("kind") { $0.kind.rawValue },
-    JSONMember("source") { $0.source },
-  ]
-}
-
-extension Component: JSONValue {}
-extension FoodMatch: JSONValue {}
-extension ReasonCode: JSONValue {}
-extension Resolution.Status: JSONValue {}
-extension Resolution.LeftOut.Cause: JSONValue {}
-
-extension Resolution.Amount? {
-  /// The amount without its bounds.
-  fileprivate var point: Double? {
-    get { self?.value }
-    set { self = newValue.map { Resolution.Amount($0) } }
-  }
-}
-
-extension [Component: Resolution.Amount] {
-  /// The amounts without their bounds.
-  fileprivate var points: [Component: Double] {
-    get { mapValues(\.value) }
-    set { self = newValue.mapValues { Resolution.Amount($0) } }
-  }
-
-  /// The bounds of the amounts that have a width; nil where none has.
-  fileprivate var bounds: [Component: [Double]]? {
-    get {
-      let open = filter { $0.value.low < $0.value.high }.mapValues { [$0.low, $0.high] }
-      return open.isEmpty ? nil : open
+extension Resolution.Item {
+  fileprivate func write(to json: inout JSONText) {
+    json.object { json in
+      json.member("text", text)
+      json.member("start", Double(utf8Range.lowerBound))
+      json.member("end", Double(utf8Range.upperBound))
+      json.member("status", status.rawValue)
+      writeFood(to: &json)
+      writeAmount(to: &json)
+      json.member("nutrients") { Resolution.write(nutrients, to: &$0) }
+      Resolution.writeBounds(nutrients, to: &json)
+      json.member("confidence", confidence.roundedForPeople)
+      json.member("match", match?.rawValue)
+      if let alias {
+        json.member("alias") { json in
+          json.object { json in
+            json.member("name", alias.name)
+            json.member("language", alias.language)
+            json.member("kind", alias.kind.rawValue)
+            json.member("source", alias.source)
+          }
+        }
+      }
+      json.member("read_as", readAs)
+      json.member("reason", reason)
+      json.member("reasons") { json in
+        json.list { json in for code in reasons { json.string(code.rawValue) } }
+      }
+      writePortions(to: &json)
+      writeAlternatives(to: &json)
     }
-    set {
-      for (component, range) in newValue ?? [:] {
-        guard let low = range.first, let high = range.last else { continue }
-        self[component]?.low = low
-        self[component]?.high = high
+  }
+
+  private func writeFood(to json: inout JSONText) {
+    guard let food else { return }
+    json.member("food") { json in
+      json.object { json in
+        json.member("id", food.id)
+        json.member("name", food.name)
+        json.member("short_name", food.shortName)
+        json.member("source", food.source)
+      }
+    }
+  }
+
+  private func writeAmount(to json: inout JSONText) {
+    if let quantity {
+      json.member("amount") { json in
+        json.object { json in
+          json.member("value", quantity.amount.value.roundedForPeople)
+          json.member("unit", quantity.unit)
+          json.member("low", quantity.amount.low.roundedForPeople)
+          json.member("high", quantity.amount.high.roundedForPeople)
+        }
+      }
+    }
+    json.member("grams", grams?.value.roundedForPeople)
+    json.member("ml", millilitres?.value.roundedForPeople)
+    if let weight = grams ?? millilitres, weight.low < weight.high {
+      json.member("low", weight.low.roundedForPeople)
+      json.member("high", weight.high.roundedForPeople)
+    }
+  }
+
+  private func writePortions(to json: inout JSONText) {
+    guard !portions.isEmpty else { return }
+    json.member("portions") { json in
+      json.list { json in
+        for portion in portions {
+          json.object { json in
+            json.member("amount", portion.portion.amount)
+            json.member("measure", portion.portion.measure)
+            json.member("modifier", portion.portion.modifier)
+            json.member("gram_weight", portion.portion.gramWeight)
+            json.member("kind", portion.kind.rawValue)
+            json.member("source", portion.source)
+          }
+        }
+      }
+    }
+  }
+
+  private func writeAlternatives(to json: inout JSONText) {
+    json.member("alternatives") { json in
+      json.list { json in
+        for other in alternatives {
+          json.object { json in
+            json.member("id", other.id)
+            json.member("name", other.name)
+            json.member("score", other.score.roundedForPeople)
+            json.member("grams", other.grams?.roundedForPeople)
+            json.member("ml", other.millilitres?.roundedForPeople)
+            json.member("energy_kcal", other.energy?.roundedForPeople)
+          }
+        }
       }
     }
   }

@@ -91,7 +91,7 @@ public struct Resolution: Sendable, Hashable {
   }
 
   /// A food of the snapshot.
-  public struct FoodReference: Sendable, Hashable, Identifiable {
+  public struct FoodReference: Sendable, Hashable, Codable, Identifiable {
     /// The permanent id.
     public var id: String
     /// The name as it is shown.
@@ -101,12 +101,28 @@ public struct Resolution: Sendable, Hashable {
     /// A short name in the language that is asked for, or in that of ``name`` where the food has none in it.
     public var shortName: String
 
+    private enum CodingKeys: String, CodingKey {
+      case id, name, source
+      case shortName = "short_name"
+    }
+
     /// A food; its short name is its name where no other is given.
     public init(id: String, name: String, source: String, shortName: String? = nil) {
       self.id = id
       self.name = name
       self.source = source
       self.shortName = shortName ?? name
+    }
+
+    /// A food of its members.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      self.init(
+        id: try container.decode(String.self, forKey: .id),
+        name: try container.decode(String.self, forKey: .name),
+        source: try container.decode(String.self, forKey: .source),
+        shortName: try container.decodeIfPresent(String.self, forKey: .shortName)
+      )
     }
   }
 
@@ -119,7 +135,7 @@ public struct Resolution: Sendable, Hashable {
   }
 
   /// Another food that may have been meant.
-  public struct Alternative: Sendable, Hashable, Identifiable {
+  public struct Alternative: Sendable, Hashable, Codable, Identifiable {
     /// The permanent id.
     public var id: String
     /// The name as it is shown.
@@ -132,5 +148,11 @@ public struct Resolution: Sendable, Hashable {
     public var millilitres: Double?
     /// Kilocalories in that amount; nil where nobody can tell.
     public var energy: Double?
+
+    private enum CodingKeys: String, CodingKey {
+      case id, name, score, grams
+      case millilitres = "ml"
+      case energy = "energy_kcal"
+    }
   }
 }

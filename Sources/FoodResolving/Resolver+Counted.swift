@@ -36,21 +36,17 @@ extension Resolver {
     while !rest.isEmpty {
       guard var part = try withoutList(rest.removeFirst(), &rest) else { continue }
       try moveAmount(of: &part, to: &rest)
-      let isRecipe = part.isOfRecipe
       if let dish { part.counted = .ingredient(of: dish) }
       dish = nil
-      if part.isHeading, list != nil { list = DishList() }
       try weighDry(&part, &rest)
       if let share = list?.share { part.amount = part.amount?.times(share) }
       let isOfRecipe = list?.isRecipe ?? false || part.isOfRecipe
       part.isOfRecipe = isOfRecipe && part.amount != nil && !countsContainers(part)
-      let mayHead = list == nil || part.isHeading
-      switch try standing(of: part, before: rest, behind: kept.last, mayHead: mayHead) {
+      switch try standing(of: part, before: rest, behind: kept.last) {
       case .food: break
       case .frame: continue
       case .dish(var new):
         dish = part.text
-        if isRecipe { new.share = nil }
         new.isRecipe = new.isRecipe || list?.isRecipe ?? false
         list = new
         continue
@@ -58,7 +54,6 @@ extension Resolver {
         part.counted = .bread
         part.isHeading = false
         rest[0].joint = .start
-        list = list ?? DishList()
       case .sandwich(let bread):
         let others = rest[bread].withoutFirst
         rest.replaceSubrange(bread...bread, with: others.map { [$0] } ?? [])
@@ -69,16 +64,14 @@ extension Resolver {
     return kept
   }
 
-  /// What a part is; `mayHead`: whether it may be a dish of the parts behind it.
   private func standing(
     of part: Phrase.Part,
     before rest: [Phrase.Part],
-    behind last: Phrase.Part?,
-    mayHead: Bool
+    behind last: Phrase.Part?
   ) throws -> Standing {
-    if mayHead, let sandwich = try sandwich(part, before: rest) { return sandwich }
+    if let sandwich = try sandwich(part, before: rest) { return sandwich }
     if isFrame(part, before: rest) { return .frame }
-    if mayHead, try isDish(part, of: rest) {
+    if try isDish(part, of: rest) {
       let share = part.amount.flatMap { $0.value < 1 ? $0 : nil }
       return .dish(DishList(isRecipe: try isCooked(part, of: rest), share: share))
     }
@@ -90,7 +83,7 @@ extension Resolver {
     guard let next = rest.first, let amount = next.amount else { return false }
     if roles.frames.contains(part.food) { return next.joint == .within }
     // "a salad with 80 g of leeks and chard"
-    guard roles.assembled.contains(part.food), amount.rank == 3, !part.isWeighed, next.isWithin,
+    guard roles.assembled.contains(part.food), amount.rank == 3, next.isWithin,
       let second = rest.dropFirst().first
     else { return false }
     return second.amount.map { $0.rank == 3 } ?? (second.joint == .and)
@@ -101,8 +94,7 @@ extension Resolver {
   private func isOfSandwich(_ part: Phrase.Part, _ last: Phrase.Part) -> Bool {
     guard part.isWithin, roles.nameSandwich(last.words) else { return false }
     guard part.amount == nil else {
-      return part.breaks.isEmpty && !part.words.contains("and")
-        && part.words.prefix(3).contains(where: roles.sandwichParts.contains)
+      return part.words.prefix(3).contains(where: roles.sandwichParts.contains)
     }
     return part.joint == .with && part.connector == "on"
       && part.words.allSatisfy { roles.breads.contains($0) || roles.breadKinds.contains($0) }
@@ -117,9 +109,8 @@ extension Resolver {
 
   /// Weighs a grain dry to which water or milk is poured: "40 g oats with water".
   private func weighDry(_ grain: inout Phrase.Part, _ rest: inout [Phrase.Part]) throws {
-    guard grain.amount?.rank == 3, let liquid = rest.first, liquid.amount == nil, liquid.isWithin,
-      !search.words.saysCooked(grain.food), try isSort(.poured, liquid),
-      try category(of: grain.food).hasPrefix("grain")
+    guard grain.amount?.rank == 3, let liquid = rest.first, liquid.amount == nil,
+      try isSort(.poured, liquid), try category(of: grain.food).hasPrefix("grain")
     else { return }
     grain.isOfRecipe = true
     rest[0].joint = .start
@@ -127,7 +118,7 @@ extension Resolver {
 
   /// Gives an amount that was said between a dish and the first of its list to that: "beef chilli 1 lb beef mince, 2 tins beans".
   private func moveAmount(of part: inout Phrase.Part, to rest: inout [Phrase.Part]) throws {
-    guard part.isAmountBehind, part.breaks.isEmpty, let amount = part.amount,
+    guard part.isAmountBehind, let amount = part.amount,
       amount.rank == 3 || countsContainers(part), rest.count > 1,
       rest[0].amount == nil, rest[0].joint == .start,
       rest[1].amount != nil || rest[1].joint.mayName,
@@ -161,8 +152,7 @@ extension Resolver {
     let end =
       rest.dropFirst().firstIndex { $0.joint == .start || $0.amount != nil || $0.isHeading }
       ?? rest.endIndex
-    guard let first = rest.first, first.amount == nil, !first.isHeading, part.joint == .start,
-      end == rest.endIndex || rest[end].joint != .without
+    guard let first = rest.first, first.amount == nil, !first.isHeading, part.joint == .start
     else { return part }
     let things = rest[..<end].flatMap(\.atBreaks)
     // "2 tsp of sugar in a black coffee": the spoons are of what is put in it.
@@ -172,7 +162,7 @@ extension Resolver {
       rest[0].joint = .start
       return part
     }
-    if things.count > 1, first.connector != "and", let filling = try filling(ofBowl: part) {
+    if things.count > 1, let filling = try filling(ofBowl: part) {
       rest.replaceSubrange(..<end, with: things)
       for place in things.indices { rest[place].joint = .start }
       return filling
@@ -189,10 +179,10 @@ extension Resolver {
         whole.breaks = []
         whole.food = things[0].food + " " + part.food
         whole.take(textOf: things[0])
-      } else {
-        guard try names(dish: part) else { return nil }
-        whole.counted = .holding(things.map(\.food))
+        rest.removeFirst()
+        return whole
       }
+      guard try names(dish: part) else { return nil }
     } else {
       guard first.isWithin, !part.isWeighed,
         try things.count > 2
@@ -200,8 +190,8 @@ extension Resolver {
           // Hot chocolate holds the milk that it is made with, coffee and tea do not.
           : things.count == 1 && isSort(.made, part) && isSort(.poured, things[0])
       else { return part }
-      whole.counted = .holding(things.map(\.food))
     }
+    whole.counted = .holding(things.map(\.food))
     rest.removeSubrange(..<end)
     return whole
   }
@@ -233,7 +223,7 @@ extension Resolver {
     else { return false }
     // "fruit salad", "trail mix": a name of its own.
     let isName = part.words.count > 1 && best.match != .fuzzy
-    return isName || best.traits.marks.contains(.composite) || part.amount != nil
+    return isName || best.traits.marks.contains(.composite)
   }
 
   /// Whether most of the foods that are said to be in a dish are published ingredients of it: the beans and tomatoes of

@@ -101,20 +101,20 @@ extension Resolver {
   /// What a sandwich is beside the parts behind it; nil where it is none, or these only say what else is on it.
   func sandwich(_ part: Phrase.Part, before rest: [Phrase.Part]) throws -> Standing? {
     let own = part.words
-    guard let next = rest.first, part.joint == .start, !next.isHeading, !part.isWeighed,
+    guard let next = rest.first, part.joint == .start,
       roles.nameSandwich(own) || own.contains(where: roles.plated.contains)
         || roles.plated.contains(part.food)
     else { return nil }
     let isMade = part.isHeading || next.isWithin
     let list = rest.prefix { !$0.isHeading && ($0.joint != .start || $0.amount != nil) }
     // "burrito filled with beans and cheese": the name of the whole has them.
-    guard isMade || next.amount != nil, list.contains(where: { $0.amount != nil }),
+    guard list.contains(where: { $0.amount != nil }),
       let food = try food(of: named(part.food).fitting), food.category == "dish.sandwich"
     else { return nil }
     let recipe = try ingredients(of: food.id)
     let listed = try list.indices.flatMap { place in
       try list[place].atBreaks.map { thing in
-        let isBread = roles.breads.contains(thing.head) || roles.breadKinds.contains(thing.head)
+        let isBread = roles.breads.contains(thing.head)
         return (place, thing, isBread ? Self.bread : try category(of: thing.food))
       }
     }
@@ -124,9 +124,7 @@ extension Resolver {
     let published = Set(fillings.flatMap(\.name.blankParts))
     let isOpen = isMade && roles.assembled.contains(part.head)
     let hasFilling = try listed.contains { _, thing, category in
-      guard thing.amount.map({ !$0.isImplied }) ?? (isMade && listed.count > 2),
-        !Self.isBread(category)
-      else { return false }
+      guard thing.amount?.isImplied == false, !Self.isBread(category) else { return false }
       let forms = try kinds(of: thing.food)
       if !forms.isDisjoint(with: named) { return true }
       guard

@@ -48,8 +48,9 @@ extension Resolver {
     item.confidence = AnswerConfidence.of(features, weights)
     let isSure = item.confidence >= weights.acceptThreshold
     item.status = portion.amount != nil && isSure ? .resolved : .needsReview
-    item.reason = reason(candidate, found.query, portion)
-    item.reasons = Self.codes(item.match)
+    let way = way(to: item, candidate)
+    item.reasons = way.codes
+    item.reason = [way.words, portion.reason].filter { !$0.isEmpty }.joined(separator: "; ")
     if portion.amount == nil {
       item.add(.amountUnknown)
     } else {
@@ -89,7 +90,7 @@ extension Resolver {
   /// The one word of a span that is surely a food, where no name has the one other: "pierogi" of "pierogi ruskie"; nil where
   /// several or none are, or the text speaks of things that are no food.
   private func onlyFood(of span: Segmentation.Span) throws -> Segmentation.Span? {
-    guard let query = span.found?.query, query.words.count < 5, query.otherSlots == 0,
+    guard let query = span.found?.query, query.otherSlots == 0,
       (query.namingSlots & ~query.knownSlots).nonzeroBitCount == 1
     else { return nil }
     let known = query.words(at: query.namingSlots & query.knownSlots)
@@ -127,9 +128,11 @@ extension Resolver {
     var weighed: [PortionChoice?] = []
     for (place, candidate) in foods.enumerated() {
       guard place == 0 || foods[0].score - candidate.score < weights.portion else { break }
-      let portion = try portion(of: candidate, query, role)?.portion
-      weighed.append(portion)
-      guard let portion else { continue }
+      weighed.append(nil)
+      let number = candidate.traits.food
+      guard let known = try self.foods.portions(number, words: portions.words) else { continue }
+      let portion = try portions.choose(query, of: known, role: role)
+      weighed[place] = portion
       // A measure that the food has speaks for it; of one that nobody said, a surer amount does not.
       let certainty =
         query.amount == nil ? min(portion.probability, Self.sureAmount) : portion.probability
@@ -141,15 +144,6 @@ extension Resolver {
       throw SnapshotError.damaged(path: snapshot.path, problems: ["a name without its food"])
     }
     return Choice(place: best.place, food: food, portion: best.portion, weighed: weighed)
-  }
-
-  /// A food as it is weighed, and its portion; nil where the snapshot has no such food.
-  private func portion(of candidate: Candidate, _ query: PortionQuery, _ role: PortionRole) throws
-    -> (food: PortionedFood, portion: PortionChoice)?
-  {
-    try foods.portions(candidate.traits.food, words: portions.words).map {
-      ($0.food, try portions.choose(query, of: $0, role: role))
-    }
   }
 
   /// The other foods that it may be, the greatest score first, each with what the said amount of it weighs.
@@ -205,32 +199,18 @@ extension Resolver {
     }
   }
 
-  /// The codes of how a food was found.
-  private static func codes(_ match: FoodMatch?) -> [ReasonCode] {
-    switch match {
-    case .exact, .normalized: [.sameName]
-    case .alias: [.otherName]
-    case .correction: [.spellingCorrected, .someWords]
-    case .fuzzy, .completion, .decomposition, .external, nil: [.someWords]
+  /// How the food of an item was found, for programs and in words.
+  private func way(to item: Resolution.Item, _ candidate: Candidate) -> (
+    codes: [ReasonCode], words: String
+  ) {
+    let share = "the name has \(percent(candidate.textCovered)) of the words"
+    return switch item.match {
+    case .exact, .normalized: ([.sameName], "the name says just this")
+    case .alias: ([.otherName], "another name says just this")
+    case .correction:
+      ([.spellingCorrected, .someWords], "read as \(quoted([item.readAs ?? ""])); " + share)
+    case .fuzzy, .completion, .decomposition, .external, nil: ([.someWords], share)
     }
-  }
-
-  /// How a food and its amount were found, in words.
-  private func reason(_ candidate: Candidate, _ query: SearchQuery, _ portion: PortionChoice)
-    -> String
-  {
-    var words: [String] = []
-    switch candidate.match {
-    case .exact, .normalized: words.append("the name says just this")
-    case .alias: words.append("another name says just this")
-    case .fuzzy, .completion, .correction, .decomposition, .external:
-      if let corrected = query.corrected {
-        words.append("read as \(quoted([corrected.joined(separator: " ")]))")
-      }
-      words.append("the name has \(percent(candidate.textCovered)) of the words")
-    }
-    words.append(portion.reason)
-    return words.filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
   func quoted(_ words: [String]) -> String { words.map { "\"\($0)\"" }.joined(separator: ", ") }

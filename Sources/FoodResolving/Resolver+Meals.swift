@@ -11,7 +11,7 @@ extension Resolver {
     else { return all }
     var parts = all
     // "Quarter Pounder with cheese meal"
-    if place > 0, parts[place].joint == .with, parts[place].amount == nil {
+    if place > 0, parts[place].joint == .with {
       let rest = parts.remove(at: place)
       place -= 1
       parts[place].append(rest)
@@ -21,8 +21,7 @@ extension Resolver {
     var others: [Phrase.Part] = []
     for var part in meal.others + parts[(place + 1)...] {
       let category = try category(of: part.food)
-      let isDrink =
-        Self.drinks.contains(where: category.hasPrefix) || roles.drinks.contains(part.food)
+      let isDrink = Self.drinks.contains(where: category.hasPrefix)
       if isDrink || category.hasPrefix(Self.sides) {
         missing[isDrink ? 1 : 0] = ""
         if part.joint == .without { continue }
@@ -63,24 +62,20 @@ extension Resolver {
     var others: [Phrase.Part] = []
     var hasKind = false
     for piece in part.atBreaks {
-      let sized = piece.words.filter(PortionSize.words.contains)
-      let isCombo = piece.words.contains(where: roles.combos.contains)
-      guard isCombo || sized.count == piece.words.count else {
+      guard piece.words.contains(where: roles.combos.contains) else {
         others.append(piece)
         continue
       }
+      let sized = piece.words.filter(PortionSize.words.contains)
       sizes += sized
-      guard isCombo else { continue }
       hasKind = piece.words.contains(where: roles.comboKinds.contains)
       let quiet = roles.combos.union(roles.comboKinds).union(sized)
       dish.food = piece.words.filter { !quiet.contains($0) }.joined(separator: " ")
     }
-    guard !dish.food.isEmpty, case let named = try named(dish.food),
+    guard !dish.food.isEmpty, let best = try named(dish.food).best,
       // "Tesco meal deal chicken sandwich": a deal is none of these.
-      let best = named.best, best.textCovered >= Self.mostWords,
-      let category = try food(of: best)?.category,
+      best.textCovered >= Self.mostWords, let category = try food(of: best)?.category,
       hasKind || search.words.isSort(.combined, of: category)
-        || !named.query.makerWords.isEmpty && category.hasPrefix("meat")
     else { return nil }
     return (dish, others, .one(.piece, sizes: [sizes.first ?? "medium"], isImplied: true))
   }

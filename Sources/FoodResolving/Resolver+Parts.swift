@@ -7,9 +7,8 @@ import FuzzyIndex
 extension Resolver {
   /// The part with the bowl, plate or glass behind its food as its amount: "irish stew bowl", never a "burrito bowl", which is a name.
   func served(_ part: Phrase.Part) throws -> Phrase.Part {
-    guard part.amount == nil, part.breaks.isEmpty, part.joint != .without,
-      roles.vessels.contains(part.head), let cut = part.food.lastIndex(of: " "),
-      case let food = String(part.food[..<cut]),
+    guard part.amount == nil, part.joint != .without, roles.vessels.contains(part.head),
+      case let food = part.words.dropLast().joined(separator: " "),
       try named(part.food).sure == nil, try named(food).sure != nil
     else { return part }
     var served = part
@@ -57,27 +56,19 @@ extension Resolver {
   ///
   /// Only where the first is named again: "coffee with milk, 40 g oats with 150 ml milk" are two of milk.
   func withoutSaidAgain(_ all: [Phrase.Part]) -> [Phrase.Part] {
-    guard let list = all.firstIndex(where: { $0.amount != nil }), list > 1,
-      all[..<list].allSatisfy({ !$0.isHeading && $0.breaks.isEmpty && $0.joint != .without })
-    else { return all }
-    var parts = all
+    guard let list = all.firstIndex(where: { $0.amount != nil }), list > 1 else { return all }
     var again: Set<Int> = []
     for place in 0..<list {
       let words = all[place].words
-      let same = all[list...].firstIndex { other in
+      let isAgain = all[list...].contains { other in
         guard let amount = other.amount, !amount.isImplied, other.head == words.last else {
           return false
         }
         return Set(other.words).isSubset(of: words) || Set(words).isSubset(of: other.words)
       }
-      guard let same else {
-        if place == 0 { return all }
-        continue
-      }
-      again.insert(place)
-      if words.count > 1 { parts[same].food = all[place].food }
+      if isAgain { again.insert(place) } else if place == 0 { return all }
     }
-    parts = parts.indices.filter { !again.contains($0) }.map { parts[$0] }
+    var parts = all.indices.filter { !again.contains($0) }.map { all[$0] }
     parts[0].joint = .start
     return parts
   }
@@ -108,21 +99,13 @@ extension Resolver {
 
   /// Whether a part only says what the food before is: "Sprite, a lemon soda".
   ///
-  /// True where the part is the same food, or where its last word stands in the name of the food before and not in
-  /// the text of that.
-  func renames(
-    _ part: Phrase.Part,
-    _ item: Resolution.Item,
-    _ last: Resolution.Item,
-    in text: String
-  ) -> Bool {
-    guard let food = item.food, let named = last.food,
-      part.amount?.unit == .piece, part.amount?.value == 1,
-      text.contains(last.text + ", " + part.text),
+  /// True where its last word stands in the name of that food.
+  func renames(_ part: Phrase.Part, _ last: Resolution.Item, in text: String) -> Bool {
+    guard let food = last.food, part.amount?.unit == .piece,
       part.text.hasPrefix("a ") || part.text.hasPrefix("an "),
-      !NormalForm.of(last.text).blankParts.contains(part.head)
+      text.contains(last.text + ", " + part.text)
     else { return false }
-    return food.id == named.id || NormalForm.of(named.name).blankParts.contains(part.head)
+    return Self.words(of: food.name).contains(part.head)
   }
 }
 

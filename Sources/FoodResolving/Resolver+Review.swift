@@ -118,7 +118,7 @@ extension Resolver {
   ///
   /// "no bake cookies" are a food: what follows the "no" must be just the name of one.
   func notEaten(_ parts: ArraySlice<Phrase.Part>) throws -> ArraySlice<Phrase.Part>? {
-    guard let first = parts.first, first.joint == .start, first.amount == nil,
+    guard let first = parts.first, first.joint == .start,
       let negation = first.words.first, roles.negations.contains(negation)
     else { return nil }
     if first.words.count == 1 {

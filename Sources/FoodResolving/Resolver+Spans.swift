@@ -17,8 +17,7 @@ extension Resolver {
     // "30 g of tomato sambar": what is weighed is one food.
     let isWeighed = span.isFirst && amount.map { $0.rank > 1 } ?? false
     guard (2...Self.mostWords).contains(words.count), span.lacking.isEmpty, !isWeighed,
-      span.joined.allSatisfy({ !$0.isWithin }), !search.words.isOneProduct(words),
-      try isPartial(span)
+      !search.words.isOneProduct(words), try isPartial(span)
     else { return nil }
     // "fishcake chips and beans"
     var names: [Segmentation.Span] = []
@@ -45,10 +44,6 @@ extension Resolver {
   /// The share of a text's words that a name has which carries it, where the text joins them: "fishcake chips and beans" are no bean
   /// chips.
   private static let mostly = 0.75
-  /// The share of the words that name the food itself which a run has to have.
-  private static let wholeHead = 0.9
-  /// The fewest letters of the first word of a run.
-  private static let fewestLetters = 2
 
   /// Whether the best food of a span has only some of its words, or takes the food that ends it for a state of another: the
   /// "frites" of "poulet frites".
@@ -88,13 +83,11 @@ extension Resolver {
 
   /// The span of words that are just the name of a food; nil for others, and for words that only describe one.
   private func name(_ words: String) throws -> Segmentation.Span? {
-    guard words.utf8.prefix(while: { $0 != 0x20 }).count >= Self.fewestLetters,
-      roles.alone.contains(words) || search.words.isNaming(words) && !isState(words)
+    guard roles.alone.contains(words) || search.words.isNaming(words) && !isState(words)
     else { return nil }
     let found = try found(words, need: .wholeText)
     guard !found.query.isOther, let best = found.foods.first, best.match != .fuzzy,
-      best.headCovered >= Self.wholeHead, best.likeness >= weights.sureAlone,
-      found.query.corrected == nil, !best.traits.marks.contains(.branded)
+      best.likeness >= weights.sureAlone, !best.traits.marks.contains(.branded)
     else { return nil }
     return Segmentation.Span(words, found)
   }

@@ -101,7 +101,7 @@ struct Resolver {
       var found = try self.items(ofGroup: group, beside: items.map(\.category))
       if !found.isEmpty { try count(&found[0], as: first.counted) }
       if found.count == 1, let last = items.indices.last,
-        renames(first, found[0], items[last], in: text)
+        renames(first, items[last], in: text)
       {
         items[last].note(.saidAgain, "\"\(found[0].text)\" says what that is")
       } else {
@@ -227,8 +227,8 @@ struct Resolver {
     guard amount?.rank != 3, span.lacking.isEmpty else { return [] }
     var others = span.leftOut
     if !span.joined.isEmpty, let best = span.found?.foods.first {
-      let sure = span.joined.filter { !$0.isWithin && $0.likeness ?? 0 >= weights.ofPart }
-      others += try foods(joinedTo: span, notIn: best).filter { sure.map(\.words).contains($0) }
+      let within = span.joined.filter(\.isWithin).map(\.words)
+      others += try foods(joinedTo: span, notIn: best).filter { !within.contains($0) }
     }
     return try others.filter { !isContent($0, of: span) }.compactMap { words in
       let found = try found(words)

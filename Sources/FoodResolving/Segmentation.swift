@@ -206,12 +206,6 @@ struct Segmentation {
         best = way
       }
       for start in stride(from: end - 1, through: max(0, end - Self.spanLimit), by: -1) {
-        // "cuppa with milk, no sugar": what is left out is left out of the whole.
-        if start > 0, pieces[start].joint == .with,
-          pieces[start + 1..<end].contains(where: { $0.joint == .without })
-        {
-          continue
-        }
         // A piece that is no food of its own begins no span.
         if start > 0, pieces[start].isNoFood {
           // Whether a name of what it was joined to loses a food shows here.
