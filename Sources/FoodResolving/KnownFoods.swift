@@ -10,7 +10,7 @@ final class KnownFoods: Sendable {
     1024 + 32 * food.values.count + 192 * food.portions.count
   }
   private let portions = Kept<UInt32, KnownPortions>(budget: 2 << 20) { known in
-    1536 + 256 * known.sheet.readings.count
+    1536 + 256 * known.portions.count
   }
 
   /// The foods that a reader reads.

@@ -48,33 +48,28 @@ extension GenericPortions {
     /// Adds a food: its name as it is shown, its category, and its own portions.
     mutating func add(food name: String, category: String, portions: [Portion]) {
       guard !portions.isEmpty else { return }
-      let sheet = ParsedPortions(portions.map { FoodPortion($0) }, words: words)
+      let portions = OwnPortion.read(portions.map { FoodPortion($0) }, words: words)
       let scopes = PortionScope.of(name: name, category: category)
       var seen: [String: [Double]] = [:]
       let heads = scopes.filter { $0.hasPrefix(PortionScope.namePrefix) }
         .flatMap { $0.dropFirst(PortionScope.namePrefix.count).split(separator: " ") }
         .map { WordKey.of(String($0)) }
       // Weights of pieces and slices: a serving over three times one is the whole food ("cake"), no piece.
-      let parts = sheet.readings.indices.filter {
-        sheet.readings[$0].unit == MeasureWords.piece
-          || SubstituteMeasures.isSlice(sheet.readings[$0].unit)
-      }.compactMap { sheet.weight($0) }
-      for place in sheet.readings.indices {
-        if let density = sheet.density(place) {
-          if sheet.readings[place].kind == .volume {
-            seen[GenericPortions.density, default: []].append(density)
-          }
+      let parts = portions.filter(\.isPieceOrSlice).map(\.weight)
+      for portion in portions {
+        let reading = portion.reading
+        if reading.kind == .volume, let density = portion.density {
+          seen[GenericPortions.density, default: []].append(density)
         }
-        if let yield = sheet.yield(place, words: words) {
+        if let yield = portion.yieldOfDry(words: words) {
           seen[GenericPortions.yield, default: []].append(yield)
         }
-        guard let weight = sheet.servingWeight(place) else { continue }
-        let reading = sheet.readings[place]
         guard reading.kind != .mass || reading.isLabelServing, !reading.isYield,
           !reading.isGuideline
         else { continue }
+        let weight = portion.servingWeight
         let isWhole = parts.contains { $0 < weight / 3 }
-        for phrase in phraseOf(reading, portions[place], isWhole ? [] : heads) {
+        for phrase in phraseOf(reading, portion.published.portion, isWhole ? [] : heads) {
           seen[phrase, default: []].append(weight)
         }
       }

@@ -96,18 +96,8 @@ package struct GenericPortions: Sendable {
   package static let unspecified = "unspecified"
   /// The phrase of a reference amount: what is customarily consumed on one occasion.
   package static let reference = "reference"
-  /// The phrase of what is eaten of a food that is named in the plural.
-  package static let several = "several"
   /// The phrase of the whole of what is eaten in shares.
   package static let whole = "whole"
-  /// The phrase of the share of the mass on a tin that is left when it is drained.
-  package static let drained = "drained"
-  /// The word before a package of which people eat a share.
-  package static let shared = "shared"
-  /// The phrase of the most that a person eats of such foods.
-  package static let most = "most"
-  /// The phrase of what lies on, in or beside another food.
-  package static let topping = "topping"
   /// The phrase of a piece of the food.
   package static let piece = "piece"
   /// The phrase of the grams that a gram of the dry food becomes when it is cooked.

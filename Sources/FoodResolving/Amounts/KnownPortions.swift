@@ -7,7 +7,7 @@ import SnapshotStore
 final class KnownPortions: Sendable {
   let food: PortionedFood
   /// Its portions, read.
-  let sheet: ParsedPortions
+  let portions: [OwnPortion]
   /// The names by which tables tell of such foods, and its categories, each the narrowest first, see ``PortionScope``.
   let names, groups: [String]
   /// The parts of its name of which reviewed rows may tell, see ``PortionScope/Name/parts``.
@@ -33,10 +33,10 @@ final class KnownPortions: Sendable {
   /// Reads a food by the vocabulary's measures.
   init(_ food: PortionedFood, words: MeasureWords) {
     self.food = food
-    sheet = ParsedPortions(food.portions, words: words)
+    portions = OwnPortion.read(food.portions, words: words)
     let name = PortionScope.Name(food.name)
-    names = name.scopes(in: food.category).filter(PortionScope.isName)
-    groups = PortionScope.categories(of: food.category).dropLast()
+    names = name.names(in: food.category)
+    groups = PortionScope.categories(of: food.category)
     nameParts = name.parts
     wholeName = name.whole
     isMixed = name.isMixed

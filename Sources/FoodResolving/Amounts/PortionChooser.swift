@@ -67,7 +67,7 @@ struct PortionChooser: Sendable {
       return unknown("the amount is too large", of: food)
     }
     // More of one food than anybody eats: its measure was probably read wrongly. A mass may be what is bought or cooked.
-    let most = try generic.curated(GenericPortions.most, scopes: food.reviewed)?.value ?? 4000
+    let most = try generic.curated("most", scopes: food.reviewed)?.value ?? 4000
     let isTooMuch = total > (isMass ? 4 * most : most)
     let certainty = isTooMuch ? min(probability, 0.1) : probability
     let times = amount == nil ? "nothing said: " : "\(ShownNumber(value)) × "

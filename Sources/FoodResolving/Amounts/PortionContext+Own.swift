@@ -8,28 +8,28 @@ extension PortionContext {
   /// The weight by that of the own portions which `base` takes whose words and sizes fit best; its numbers are addends of that fit.
   ///
   /// `isServing`: of a label's serving all that its row counts.
-  func own(isServing: Bool = false, _ base: (MeasureReading) -> Double?) throws -> UnitWeight? {
-    try best(base).flatMap { try weight(of: $0.place, fit: $0.fit, isServing: isServing) }
+  func own(isServing: Bool = false, _ base: (OwnPortion) -> Double?) throws -> UnitWeight? {
+    try best(base).map { try weight(of: $0.portion, fit: $0.fit, isServing: isServing) }
   }
 
   /// The best portion by `base` and fit; of equals, as pancakes of seven diameters, the one of the middle weight.
-  func best(_ base: (MeasureReading) -> Double?) -> (place: Int, fit: Double)? {
-    var best: (place: Int, fit: Double)?
-    var equals: [(place: Int, weight: Double)] = []
-    for (place, reading) in sheet.readings.enumerated() {
-      guard let base = base(reading), let weight = sheet.weight(place) else { continue }
-      let fit = base + self.fit(place)
-      if fit > (best?.fit ?? -.infinity) + 1e-6 {
-        best = (place, fit)
+  func best(_ base: (OwnPortion) -> Double?) -> (portion: OwnPortion, fit: Double)? {
+    var most = -Double.infinity
+    var equals: [OwnPortion] = []
+    for portion in portions {
+      guard let base = base(portion) else { continue }
+      let fit = base + self.fit(portion)
+      if fit > most + 1e-6 {
+        most = fit
         equals.removeAll(keepingCapacity: true)
-      } else if fit < (best?.fit ?? -.infinity) - 1e-6 {
-        continue
       }
-      equals.append((place, weight))
+      if fit >= most - 1e-6 { equals.append(portion) }
     }
-    guard let best, equals.count > 2 else { return best }
-    equals.sort { ($0.weight, $0.place) < ($1.weight, $1.place) }
-    return (equals[rank(equals.count)].place, best.fit)
+    guard let first = equals.first else { return nil }
+    guard equals.count > 2 else { return (first, most) }
+    // Those of one weight stay in the order of the source.
+    let places = equals.indices.sorted { (equals[$0].weight, $0) < (equals[$1].weight, $1) }
+    return (equals[places[rank(equals.count)]], most)
   }
 
   /// The place, among so many portions of rising weights, of the one that is meant: the middle one where no size is asked for, else by
@@ -44,11 +44,11 @@ extension PortionContext {
 
   /// The fit of the sizes and words of a portion, an addend of its score: 0 for one that says nothing, below 0 for
   /// one that says something else.
-  func fit(_ place: Int) -> Double {
-    let reading = sheet.readings[place]
+  func fit(_ portion: OwnPortion) -> Double {
+    let reading = portion.reading
     var fit = sizeFit(reading.sizes)
     var isSaid = false
-    for word in sheet.wordKeys[reading.words] {
+    for word in portion.words {
       if question.words.contains(word) {
         isSaid = true
         if reading.isCompound, word == question.lastWord { fit += 0.3 }
@@ -64,11 +64,11 @@ extension PortionContext {
       fit += max(-0.1, 0.5 - 0.6 * abs(inches - reading.diameter))
     }
     if reading.isPlain { fit += 0.03 }
-    if question.count > 1, sheet.portions[place].portion.amount == question.count { fit += 0.1 }
+    if question.count > 1, portion.amount == question.count { fit += 0.1 }
     if reading.isYield { fit += wantsYield ? 0.1 : -0.6 }
     if reading.isGuideline { fit -= 2 }
-    if question.sizes.isEmpty, let typicalWeight, let weight = sheet.weight(place),
-      abs(weight / typicalWeight - 1) < 0.03, mayBeTypical(reading)
+    if question.sizes.isEmpty, let typicalWeight,
+      abs(portion.weight / typicalWeight - 1) < 0.03, mayBeTypical(portion)
     {
       fit += 0.3
     }
@@ -76,11 +76,11 @@ extension PortionContext {
   }
 
   /// Whether a portion may be the usual one: of no special kind ("single serving bag, NFS"), and counted as the text counts, where any is.
-  private func mayBeTypical(_ reading: MeasureReading) -> Bool {
-    !reading.isUnspecified
-      && (reading.isPlain || reading.sizes.isEmpty
-        || !sheet.readings.contains { $0.isPlain && $0.unit == reading.unit })
-      && (isCounted(reading) || !sheet.readings.contains(where: isCounted))
+  private func mayBeTypical(_ portion: OwnPortion) -> Bool {
+    !portion.isUnspecified
+      && (portion.isPlain || portion.sizes.isEmpty
+        || !portions.contains { $0.isPlain && $0.unit == portion.unit })
+      && (isCounted(portion) || !portions.contains(where: isCounted))
   }
 
   private func sizeFit(_ offered: PortionSize) -> Double {
@@ -113,40 +113,38 @@ extension PortionContext {
   // MARK: Weight
 
   /// The weight by an own portion, with bounds from its likes of other sizes; a size that the food lacks is scaled from the portion's.
-  func weight(of place: Int, fit: Double = 0, isServing: Bool = false) throws -> UnitWeight? {
-    guard let weight = isServing ? sheet.servingWeight(place) : sheet.weight(place) else {
-      return nil
-    }
-    let reading = sheet.readings[place]
+  func weight(of portion: OwnPortion, fit: Double = 0, isServing: Bool = false) throws -> UnitWeight
+  {
+    let reading = portion.reading
     let asked = question.sizes
+    let weight = isServing ? portion.servingWeight : portion.weight
     var one = UnitWeight(
       value: weight,
       low: weight * 0.9,
       high: weight * 1.1,
-      portion: sheet.portions[place],
-      label: label(place),
-      origin: sheet.portions[place].source ?? food.source,
+      portion: portion.published,
+      label: label(portion),
+      origin: portion.published.source ?? food.source,
       fit: fit
     )
     if asked.isEmpty {
-      for (other, likeness) in sheet.readings.enumerated() where isLike(likeness, reading) {
-        guard let weight = sheet.weight(other) else { continue }
-        one.low = min(one.low, weight)
-        one.high = max(one.high, weight)
+      for other in portions where isLike(other.reading, reading) {
+        one.low = min(one.low, other.weight)
+        one.high = max(one.high, other.weight)
       }
     } else if reading.sizes.isDisjoint(with: asked) {
       if !isAsAsked(reading), !isRanked(reading) {
         let measure =
-          reading.isSlice ? "slice" : singular.isEmpty ? GenericPortions.piece : singular
+          portion.isSlice ? "slice" : singular.isEmpty ? GenericPortions.piece : singular
         one.value *= try sizeRatio(to: asked, from: reading.sizes, measure: measure)
         one.isScaled = true
       }
       one.low = one.value * 0.7
       one.high = one.value * 1.45
     }
-    let inches = question.inches ?? sheet.portions[place].portion.amount
+    let inches = question.inches ?? portion.amount
     // "12 inch sub": one inch is no sub.
-    if isByTheInch(reading), (0.5...36).contains(inches) { one = one.times(inches) }
+    if portion.isByTheInch, (0.5...36).contains(inches) { one = one.times(inches) }
     return one
   }
 
@@ -160,7 +158,7 @@ extension PortionContext {
   /// Whether there are likes of the portion that differ in weight only, so that sizes choose among them.
   private func isRanked(_ reading: MeasureReading) -> Bool {
     guard reading.sizes.isEmpty, reading.unit != WordKey.none else { return false }
-    let likes = sheet.readings.filter {
+    let likes = portions.filter {
       $0.kind == reading.kind && $0.unit == reading.unit && $0.sizes.isEmpty
         && $0.words.count == reading.words.count
     }
@@ -197,8 +195,8 @@ extension PortionContext {
   }
 
   /// A portion's measure as it is shown, without what is in brackets.
-  private func label(_ place: Int) -> String {
-    let portion = sheet.portions[place].portion
+  private func label(_ own: OwnPortion) -> String {
+    let portion = own.published.portion
     let measure = Self.beginning(of: portion.measure, before: "(").blankParts
     var label = measure.isEmpty ? portion.measure : measure.joined(separator: " ")
     if let modifier = portion.modifier.map({ Self.beginning(of: $0, before: "(") }),
@@ -206,7 +204,7 @@ extension PortionContext {
     {
       label += ", " + modifier.blankParts.joined(separator: " ")
     }
-    guard sheet.readings[place].isSizeOnly else { return label }
+    guard own.isSizeOnly else { return label }
     return label + " " + Self.beginning(of: food.name, before: ",").lowercased()
   }
 

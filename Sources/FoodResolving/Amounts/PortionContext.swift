@@ -29,7 +29,7 @@ final class PortionContext {
   private(set) var typicalWeight: Double?
 
   var food: PortionedFood { known.food }
-  var sheet: ParsedPortions { known.sheet }
+  var portions: [OwnPortion] { known.portions }
   var amount: Phrase.Amount? { question.amount }
   /// Whether the food is per 100 ml.
   var isFluid: Bool { food.baseUnit == .millilitre }
@@ -51,7 +51,7 @@ final class PortionContext {
       singular = ""
     }
     isPieceSaid = unit == MeasureWords.piece
-    hasParts = isPieceSaid && food.sheet.readings.contains { !$0.isYield && $0.isPieceOrSlice }
+    hasParts = isPieceSaid && food.portions.contains { !$0.isYield && $0.isPieceOrSlice }
     reference = try findReference()
     typicalWeight = try findTypicalWeight()
   }
@@ -77,8 +77,8 @@ final class PortionContext {
   /// Such foods tell it where the food comes in sizes, unless they differ by half or more.
   private func findTypicalWeight() throws -> Double? {
     guard let amount, amount.sizes.isEmpty else { return nil }
-    if let own = sheet.unspecified.flatMap({ sheet.weight($0) }) { return own }
-    guard sheet.readings.contains(where: { !$0.sizes.isEmpty }),
+    if let own = portions.first(where: \.isUnspecified) { return own.weight }
+    guard portions.contains(where: { !$0.sizes.isEmpty }),
       let match = try generic.surest(GenericPortions.unspecified, names: known.names),
       match.high < 1.5 * match.low
     else { return nil }
@@ -124,37 +124,24 @@ final class PortionContext {
     }
   }
 
+  /// The size that is said of one, or of what nobody counts; none where none is.
+  var saidSize: PortionSize { ask == .unsaid ? question.leadingSize ?? [] : question.sizes }
+
   // MARK: What a portion says
 
   /// Whether a portion's measure is what is counted; a word of the first part of the food's name; any word of the text.
-  func isCounted(_ reading: MeasureReading) -> Bool { reading.counts(question.lastWord) }
-  func isOfName(_ reading: MeasureReading) -> Bool {
-    known.headWords.contains(where: reading.counts)
+  func isCounted(_ portion: OwnPortion) -> Bool { portion.counts(question.lastWord) }
+  func isOfName(_ portion: OwnPortion) -> Bool {
+    known.headWords.contains(where: portion.counts)
   }
-  func isSaid(_ reading: MeasureReading) -> Bool {
-    question.words.contains(where: reading.counts)
-  }
-
-  /// Whether a unit is among the other words of a portion.
-  func says(_ reading: MeasureReading, _ unit: UInt64) -> Bool {
-    unit != WordKey.none && reading.kind == .count && sheet.wordKeys[reading.words].contains(unit)
-  }
-
-  /// Whether a portion is so many inches of something: "6 inch sub".
-  func isByTheInch(_ reading: MeasureReading) -> Bool {
-    let inch = Self.inch
-    return reading.kind == .count
-      && (reading.unit == inch ? reading.isCompound : says(reading, inch))
-  }
-
-  private static let inch = WordKey.of("inch")
+  func isSaid(_ portion: OwnPortion) -> Bool { question.words.contains(where: portion.counts) }
 
   /// Whether a portion is a round thing of about the inches that are said.
-  func isRound(_ reading: MeasureReading) -> Bool {
-    guard let inches = question.inches, reading.share == 0, reading.kind == .count else {
+  func isRound(_ portion: OwnPortion) -> Bool {
+    guard let inches = question.inches, portion.share == 0, portion.kind == .count else {
       return false
     }
-    return abs(reading.diameter - inches) <= 0.5
+    return abs(portion.diameter - inches) <= 0.5
   }
 
   /// Whether a measure is a part or a vessel, never the food as one piece.
@@ -167,10 +154,4 @@ final class PortionContext {
         + " floweret"
     )
   )
-}
-
-extension MeasureReading {
-  /// Whether it is a part that a whole is cut into, and whether it is that or a piece.
-  var isSlice: Bool { SubstituteMeasures.isSlice(unit) }
-  var isPieceOrSlice: Bool { unit == MeasureWords.piece || isSlice }
 }

@@ -80,30 +80,28 @@ extension PortionContext {
   /// Whether a weight is that of one fry where "a large fries", an order, is asked for.
   fileprivate func isCrumb(_ one: UnitWeight) -> Bool {
     guard ask == .piece, question.isOneOfPlural else { return false }
-    let servings = sheet.readings.indices.lazy.filter { place in
-      self.sheet.readings[place].isLabelServing
-        || self.sheet.readings[place].unit == MeasureWords.serving
-    }.compactMap { self.sheet.servingWeight($0) }
+    let servings = portions.lazy.filter { $0.isLabelServing || $0.unit == MeasureWords.serving }
+      .map(\.servingWeight)
     return servings.max().map { one.value < $0 / 8 } ?? false
   }
 
   /// Whether a weight is that of the whole of what is cut, where nobody said the whole: a cake, or a chicken of which a piece is asked for.
   fileprivate func isUncut(_ one: UnitWeight) -> Bool {
     guard ask == .piece, one.value > Self.mostOfPiece, !question.isWhole,
-      let reading = reading(of: one), !isRound(reading)
+      let portion = portion(of: one), !isRound(portion)
     else { return false }
     return food.category.hasPrefix("bakery")
-      || isPieceSaid && (food.category.hasPrefix("fruit") || !reading.isPieceOrSlice)
+      || isPieceSaid && (food.category.hasPrefix("fruit") || !portion.isPieceOrSlice)
   }
 
   /// Whether a weight is that of a part of what is cut, where the whole or a share of it is said: a slice for "half a pizza".
   fileprivate func isCut(_ one: UnitWeight) -> Bool {
-    guard ask == .piece, question.isWhole, let reading = reading(of: one) else { return false }
-    return reading.share == 0 && reading.isPieceOrSlice || reading.isUnspecified
+    guard ask == .piece, question.isWhole, let portion = portion(of: one) else { return false }
+    return portion.share == 0 && portion.isPieceOrSlice || portion.isUnspecified
   }
 
-  /// The reading of the own portion on which a weight rests.
-  private func reading(of one: UnitWeight) -> MeasureReading? {
-    one.portion.flatMap { sheet.portions.firstIndex(of: $0) }.map { sheet.readings[$0] }
+  /// The own portion on which a weight rests.
+  private func portion(of one: UnitWeight) -> OwnPortion? {
+    one.portion.flatMap { published in portions.first { $0.published == published } }
   }
 }

@@ -48,7 +48,7 @@ struct PortionRule: Sendable {
   static func own(
     _ id: String,
     _ asks: [PortionAsk: Double],
-    _ applies: @escaping @Sendable (PortionContext, MeasureReading) -> Bool
+    _ applies: @escaping @Sendable (PortionContext, OwnPortion) -> Bool
   ) -> PortionRule {
     rule(id, asks) { context in try context.own { applies(context, $0) ? 0 : nil } }
   }

@@ -17,10 +17,10 @@ package enum PortionScope {
 
   /// The scopes of a food, the narrowest first; `*` is the last.
   package static func of(name: String, category: String) -> [String] {
-    Name(name).scopes(in: category)
+    Name(name).names(in: category) + categories(of: category) + [all]
   }
 
-  /// A category, those above it, and `*`.
+  /// A category and those above it.
   static func categories(of category: String) -> [String] {
     var scopes: [String] = []
     var rest = Substring(category)
@@ -28,7 +28,7 @@ package enum PortionScope {
       scopes.append(String(rest))
       rest = rest.lastIndex(of: ".").map { rest[..<$0] } ?? ""
     }
-    return scopes + [all]
+    return scopes
   }
 
   /// A food's name as scopes are read from it.
@@ -53,8 +53,8 @@ package enum PortionScope {
       rest = food[head.endIndex...]
     }
 
-    /// The scopes of a food of this name, the narrowest first; `*` is the last.
-    func scopes(in category: String) -> [String] {
+    /// The scopes of a food of this name and category that are names, the narrowest first.
+    func names(in category: String) -> [String] {
       var names = names
       // "Bacon, lettuce, tomato sandwich": it is no bacon.
       let sandwich = "sandwich"
@@ -67,7 +67,7 @@ package enum PortionScope {
       if category.hasPrefix("snack"), let noun = names.last, isChips {
         names.removeAll { $0 == noun || $0.hasPrefix(noun + ",") }
       }
-      return names.map { namePrefix + $0 } + categories(of: category)
+      return names.map { namePrefix + $0 }
     }
 
     /// The scopes that a reviewed row may have beside them, the narrowest first.

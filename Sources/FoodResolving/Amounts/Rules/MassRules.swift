@@ -75,29 +75,22 @@ extension PortionContext {
   private static let unpreparedNames = WordKey.all("raw uncooked unprepared sprouted")
 
   private func preparedByYield() -> UnitWeight? {
-    var best: (place: Int, fit: Double, share: Double)?
-    for (place, reading) in sheet.readings.enumerated() {
-      guard reading.kind == .mass, reading.isYield, let weight = sheet.weight(place),
-        case .mass(let unit) = words.role(of: reading.unit), unit > 0
-      else { continue }
-      let share = weight / unit
-      // Dry cereals take up some times their weight of water, meat loses half of it; dried beef that is fried becomes no more.
-      guard (0.2...12).contains(share), wantsYield || share > 1 else { continue }
-      let fit = fit(place)
-      if fit > best?.fit ?? -10 { best = (place, fit, share) }
+    // Dry cereals take up some times their weight of water, meat loses half of it; dried beef that is fried becomes no more.
+    let best = best { portion in
+      guard let yield = portion.yield(words: words), (0.2...12).contains(yield) else { return nil }
+      return wantsYield || yield > 1 ? 0 : nil
     }
-    return best.map { best in
-      let value = grams * best.share
-      let portion = sheet.portions[best.place]
-      return UnitWeight(
-        value: value,
-        low: value * 0.85,
-        high: value * 1.15,
-        portion: portion,
-        label: label,
-        origin: portion.source ?? food.source
-      )
-    }
+    guard let best, let yield = best.portion.yield(words: words) else { return nil }
+    let published = best.portion.published
+    let value = grams * yield
+    return UnitWeight(
+      value: value,
+      low: value * 0.85,
+      high: value * 1.15,
+      portion: published,
+      label: label,
+      origin: published.source ?? food.source
+    )
   }
 
   private func preparedByYieldOfKind() throws -> UnitWeight? {
@@ -110,17 +103,17 @@ extension PortionContext {
   /// off: the frozen fries of a package of 9 oz weigh less when they are hot.
   fileprivate func weightOfPrinted() throws -> UnitWeight? {
     let printed = grams * question.count
-    let best = best { reading in
-      guard reading.kind == .count, abs(reading.printedGrams - printed) < 0.01 * printed,
-        Self.packages.contains(reading.unit),
-        reading.unit == Self.packages[0] || isPackageSaid(reading.unit)
+    let best = best { portion in
+      guard portion.kind == .count, abs(portion.printedGrams - printed) < 0.01 * printed,
+        Self.packages.contains(portion.unit),
+        portion.unit == Self.packages[0] || isPackageSaid(portion.unit)
       else { return nil }
-      return reading.isYield ? 0.6 : 0
+      return portion.isYield ? 0.6 : 0
     }
-    guard let best, sheet.portions[best.place].portion.amount == 1,
-      let weight = sheet.weight(best.place), abs(weight / printed - 1) > 0.05
+    guard let portion = best?.portion, portion.amount == 1,
+      abs(portion.weight / printed - 1) > 0.05
     else { return nil }
-    return try self.weight(of: best.place)?.times(1 / question.count)
+    return try weight(of: portion).times(1 / question.count)
   }
 
   /// What is left of a unit of the mass on a tin that was drained: "400 g can of chickpeas, drained".
@@ -129,7 +122,7 @@ extension PortionContext {
       return nil
     }
     let label = label + " on a tin that was drained"
-    return try reviewed(GenericPortions.drained, label: label)?.times(grams)
+    return try reviewed("drained", label: label)?.times(grams)
   }
 
   /// Whether a package is said, by any of the words for it.

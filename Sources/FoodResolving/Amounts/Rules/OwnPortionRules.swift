@@ -30,7 +30,7 @@ extension PortionRule {
     // A portion of the very size that has the counted word beside its measure.
     own("own-sized", [.piece: 2]) {
       !$0.hasParts && !$1.sizes.isEmpty && $1.sizes == $0.question.sizes
-        && $0.says($1, $0.question.lastWord)
+        && $1.says($0.question.lastWord)
     },
     // A piece, where none is said.
     own("own-piece", [.piece: 1.5, .unsaid: -1.7, .topping: -1.7]) {
@@ -58,16 +58,16 @@ extension PortionRule {
       return try context.own { kin.firstIndex(where: $0.counts).map { -0.05 * Double($0) } }
     },
     // The measure among the other words of a portion.
-    own("own-words", [.measure: -1.5]) { $0.says($1, $0.unit) },
+    own("own-words", [.measure: -1.5]) { $1.says($0.unit) },
     // The only measure of a food that is counted in one way.
     rule("only-measure", [.measure: 5, .piece: 0.8, .serving: 0, .unsaid: -1, .topping: -1]) {
       try $0.weightOfOnlyMeasure()
     },
     // A serving as on a label.
     rule("own-label", [.piece: 0.5, .serving: 3, .unsaid: -0.1, .topping: -0.1]) { context in
-      try context.own(isServing: context.ask != .piece) { reading in
-        guard reading.isLabelServing, reading.unit != MeasureWords.serving else { return nil }
-        return reading.kind == .mass ? -0.1 : 0
+      try context.own(isServing: context.ask != .piece) { portion in
+        guard portion.isLabelServing, portion.unit != MeasureWords.serving else { return nil }
+        return portion.kind == .mass ? -0.1 : 0
       }
     },
     // A portion that is called a serving.
@@ -95,28 +95,24 @@ extension PortionContext {
   fileprivate static let eaten = 20.0...350
 
   /// Whether a portion counts the food by a size and a word for its kind, which is no measure: "medium melon" of a cantaloupe.
-  fileprivate func isKind(_ reading: MeasureReading) -> Bool {
-    reading.kind == .count && !reading.sizes.isEmpty && reading.sizes == question.sizes
-      && !reading.isCompound && words.role(of: reading.unit) == nil
+  fileprivate func isKind(_ portion: OwnPortion) -> Bool {
+    portion.kind == .count && !portion.sizes.isEmpty && portion.sizes == question.sizes
+      && !portion.isCompound && words.role(of: portion.unit) == nil
   }
 
   /// The weight by the portion of a food that is counted in one way only, as in sandwiches; nil where it has several ways, or none.
   func weightOfOnlyMeasure() throws -> UnitWeight? {
-    var only: Int?
-    for (place, reading) in sheet.readings.enumerated() {
-      guard reading.kind == .count, reading.unit != WordKey.none, !reading.isLabelServing,
-        !reading.isYield, !reading.isGuideline,
-        reading.unit != MeasureWords.serving, !reading.isSlice
+    var only: OwnPortion?
+    for portion in portions {
+      guard portion.kind == .count, portion.unit != WordKey.none, !portion.isLabelServing,
+        !portion.isYield, !portion.isGuideline, portion.unit != MeasureWords.serving,
+        !portion.isSlice
       else { continue }
-      if let only, sheet.readings[only].unit == reading.unit, isByTheInch(reading) { continue }
-      guard only == nil, isByTheInch(reading) || !Self.isPart(reading.unit),
-        sheet.weight(place) != nil
-      else {
-        return nil
-      }
-      only = place
+      if only?.unit == portion.unit, portion.isByTheInch { continue }
+      guard only == nil, portion.isByTheInch || !Self.isPart(portion.unit) else { return nil }
+      only = portion
     }
-    guard let only, let one = try weight(of: only) else { return nil }
+    guard let one = try only.map({ try weight(of: $0) }) else { return nil }
     switch ask {
     // "Filet-O-Fish": the measure is the food's name.
     case .measure: return known.headWords.contains(unit) ? one : nil
@@ -140,14 +136,14 @@ extension PortionContext {
   /// A usual amount, of the size that the first word says; none where the food has portions of that size, which tell it.
   func ofLeadingSize(_ usual: UnitWeight?) -> UnitWeight? {
     guard ask != .piece, let usual, let size = question.leadingSize else { return usual }
-    guard !sheet.readings.contains(where: isOfLeadingSize) else { return nil }
+    guard !portions.contains(where: isOfLeadingSize) else { return nil }
     // "Hot dog, large": the size is the food's. What is medium is as usual.
     let isUsual = size == .medium || !size.isDisjoint(with: known.namedSizes)
     return isUsual ? usual : usual.scaled(to: size)
   }
 
-  private func isOfLeadingSize(_ reading: MeasureReading) -> Bool {
-    reading.sizes == question.leadingSize && reading.kind == .count && !reading.isSlice
+  private func isOfLeadingSize(_ portion: OwnPortion) -> Bool {
+    portion.sizes == question.leadingSize && portion.kind == .count && !portion.isSlice
   }
 
   /// The weight of one fruit, where it is named in the singular and nobody eats a part of one: "kiwi", no melon.
@@ -162,17 +158,17 @@ extension PortionContext {
   fileprivate func weightOfSeveral() throws -> UnitWeight? {
     guard question.count >= 2,
       let best = best({ $0.kind == .count && !$0.isLabelServing ? 0 : nil }),
-      sheet.portions[best.place].portion.amount >= 2
+      best.portion.amount >= 2
     else { return nil }
-    return try weight(of: best.place, fit: best.fit)
+    return try weight(of: best.portion, fit: best.fit)
   }
 
   /// The weight of one of what a serving is told to count: "serving 6 pieces".
   fileprivate func weightOfCounted() throws -> UnitWeight? {
     guard let counted = best({ $0.pieces > 1 ? 0 : nil }) else { return nil }
-    let pieces = sheet.readings[counted.place].pieces
-    var one = try weight(of: counted.place, fit: counted.fit)?.times(1 / pieces)
-    one?.label = "one of \(ShownNumber(pieces)) of a serving"
+    let pieces = counted.portion.pieces
+    var one = try weight(of: counted.portion, fit: counted.fit).times(1 / pieces)
+    one.label = "one of \(ShownNumber(pieces)) of a serving"
     return one
   }
 

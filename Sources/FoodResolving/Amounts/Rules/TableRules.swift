@@ -74,14 +74,13 @@ extension PortionContext {
   ///
   /// One of a category is told where the food's source tells none; one of the food's name always: a large coffee.
   fileprivate func weightOfKind(_ measure: String) throws -> UnitWeight? {
-    let isUnsaid = ask == .unsaid
-    let size = isUnsaid ? question.leadingSize ?? [] : question.sizes
-    for kind in (isUnsaid ? [] : question.kinds) + [size.text] where !kind.isEmpty {
+    let size = saidSize
+    for kind in (ask == .unsaid ? [] : question.kinds) + [size.text] where !kind.isEmpty {
       guard let one = try reviewed(kind + " " + measure) else { continue }
       let keys = WordKey.all(kind)
-      let isOwn = sheet.readings.contains { reading in
-        !size.isEmpty && !question.isForOne && reading.sizes == size
-          || keys.contains { says(reading, $0) }
+      let isOwn = portions.contains { portion in
+        !size.isEmpty && !question.isForOne && portion.sizes == size
+          || keys.contains(where: portion.says)
       }
       if !isOwn || one.isNamed { return one }
     }
@@ -92,13 +91,12 @@ extension PortionContext {
   fileprivate func weightOfProduct() throws -> UnitWeight? {
     // A share of a package is of the great one that is shared.
     guard !question.products.isEmpty, question.count >= 1 || !Self.isPart(unit) else { return nil }
-    let said = ask == .unsaid ? question.leadingSize ?? [] : question.sizes
-    let phrases = try phrasesOfProduct(ofSize: !said.isEmpty)
+    let phrases = try phrasesOfProduct()
     for product in question.products where product.mayBe(food.category) {
       // What its source weighs goes before what is sold under the name.
       if product.words.allSatisfy(known.nameWords.contains), !food.portions.isEmpty { continue }
       // "Snickers fun size": the size is the product's.
-      let sizes = question.kinds.contains(where: product.isCalled) ? [] : said
+      let sizes = question.kinds.contains(where: product.isCalled) ? [] : saidSize
       let sized = sizes.isEmpty ? [] : phrases.map { sizes.text + " " + $0 }
       for (place, phrase) in (sized + phrases).enumerated() {
         guard let match = try generic.curated(phrase, scopes: [product.scope]),
@@ -114,10 +112,10 @@ extension PortionContext {
   /// The phrases of the rows of a product that tell what is asked, the best first.
   ///
   /// A measure that is no vessel counts its pieces; where nothing is said, its usual amount or else a piece is meant.
-  private func phrasesOfProduct(ofSize: Bool) throws -> [String] {
+  private func phrasesOfProduct() throws -> [String] {
     switch ask {
     case .unsaid:
-      let ends = ofSize ? [] : question.ends.map { words.standardWord(of: $0) }
+      let ends = !saidSize.isEmpty ? [] : question.ends.map { words.standardWord(of: $0) }
       return ends + [GenericPortions.reference, GenericPortions.piece]
     case .serving: return [GenericPortions.reference]
     case .piece:
@@ -137,7 +135,7 @@ extension PortionContext {
     guard amount?.unit == .piece, question.count == 1, question.sizes.isEmpty,
       food.category == "dish" || Self.platedDishes.contains(where: food.category.hasPrefix),
       try kind(GenericPortions.piece, .name) == nil,
-      !sheet.readings.contains(where: { $0.kind == .count })
+      !portions.contains(where: { $0.kind == .count })
     else { return nil }
     return try reviewed(GenericPortions.reference, label: "reference amount")
   }
@@ -167,15 +165,15 @@ extension PortionContext {
   /// dish of its own.
   fileprivate func weightOfPlural() throws -> UnitWeight? {
     guard question.leadingSize == nil, !question.isSingular,
-      let one = try reviewed(GenericPortions.several), one.isNamed || !known.isMixed
+      let one = try reviewed("several"), one.isNamed || !known.isMixed
     else { return nil }
     return one
   }
 
   /// What people take of the food with another one, by a reviewed table: of the milk in coffee, the butter on bread.
   fileprivate func weightOfTopping() throws -> UnitWeight? {
-    let topping = GenericPortions.topping
-    let hosts = role.hosts.flatMap { PortionScope.categories(of: $0).dropLast() }
+    let topping = "topping"
+    let hosts = role.hosts.flatMap { PortionScope.categories(of: $0) }
     let phrases =
       hosts.map { NormalForm.of("\(topping) of \($0)") }
       + (role.isTopping ? [topping] : [])
@@ -195,7 +193,7 @@ extension PortionContext {
     else { return nil }
     if !one.isNamed, food.category.hasPrefix("dish"),
       try weightOfOnlyMeasure() != nil
-        || sheet.readings.contains(where: { $0.isPiece || known.headWords.contains($0.unit) })
+        || portions.contains(where: { $0.isPiece || known.headWords.contains($0.unit) })
     {
       return nil
     }

@@ -52,12 +52,11 @@ extension PortionContext {
 
   /// The weight of a volume by an own portion: the words decide, then how near the volumes are.
   func ownVolume(_ millilitres: Double) -> UnitWeight? {
-    let volumes = sheet.readings.indices.compactMap { place in
-      sheet.density(place).map { density in
-        let reading = sheet.readings[place]
-        let steps = min(Self.doublings(millilitres, reading.millilitres), 10)
-        let fit = (reading.kind == .volume ? 0 : -0.2) - 0.03 * steps + fit(place)
-        return (place: place, fit: fit, density: density)
+    let volumes = portions.compactMap { portion in
+      portion.density.map { density in
+        let steps = min(Self.doublings(millilitres, portion.millilitres), 10)
+        let fit = (portion.kind == .volume ? 0 : -0.2) - 0.03 * steps + fit(portion)
+        return (portion: portion, fit: fit, density: density)
       }
     }
     var best = volumes.first
@@ -65,17 +64,16 @@ extension PortionContext {
     guard let best else { return nil }
     // Volumes that fit nearly as well are what it may be too: sliced where nobody said mashed.
     let near = volumes.filter { $0.fit > best.fit - 0.15 }.map(\.density)
-    let portion = sheet.portions[best.place]
-    let published = sheet.readings[best.place].millilitres
-    let isScaled = Self.doublings(millilitres, published) >= 0.2
+    let published = best.portion.published
+    let isScaled = Self.doublings(millilitres, best.portion.millilitres) >= 0.2
     return UnitWeight(
-      value: (sheet.weight(best.place) ?? 0) * (millilitres / published),
+      value: best.portion.weight * (millilitres / best.portion.millilitres),
       low: millilitres * min(near.min() ?? best.density, best.density * 0.95),
       high: millilitres * max(near.max() ?? best.density, best.density * 1.05),
-      portion: portion,
+      portion: published,
       label: "ml",
-      origin: (portion.source ?? food.source)
-        + (isScaled ? " (from \(portion.portion.measure))" : ""),
+      origin: (published.source ?? food.source)
+        + (isScaled ? " (from \(published.portion.measure))" : ""),
       fit: best.fit
     )
   }

@@ -13,7 +13,7 @@ extension PortionRule {
     // The package of which a share is said: "half the bag". 0.08 of a package is a recipe's.
     rule("shared", [.measure: 3]) { context in
       (0.2..<1).contains(context.question.count)
-        ? try context.reviewed(GenericPortions.shared + " " + context.singular) : nil
+        ? try context.reviewed("shared " + context.singular) : nil
     },
   ]
 }
@@ -24,37 +24,36 @@ extension PortionContext {
   fileprivate func weightOfWhole() throws -> UnitWeight? {
     guard question.isWhole || question.isMeasured else { return nil }
     let round = best {
-      $0.diameter > 0 && $0.share == 0 && $0.kind == .count && !isByTheInch($0) ? 0 : nil
+      $0.diameter > 0 && $0.share == 0 && $0.kind == .count && !$0.isByTheInch ? 0 : nil
     }
-    if let round {
-      return try ofDiameter(weight(of: round.place), from: sheet.readings[round.place].diameter)
+    if let portion = round?.portion {
+      return try ofDiameter(weight(of: portion), from: portion.diameter)
     }
-    let isCounted = sheet.readings.contains { reading in
-      reading.kind == .count && reading.share == 0 && !reading.isUnspecified
-        && !reading.isPieceOrSlice
-        && (self.isCounted(reading) || isOfName(reading) || reading.isSizeOnly)
+    let isCounted = portions.contains { portion in
+      portion.kind == .count && portion.share == 0 && !portion.isUnspecified
+        && !portion.isPieceOrSlice
+        && (self.isCounted(portion) || isOfName(portion) || portion.isSizeOnly)
     }
     let part = isCounted ? nil : best { $0.kind == .count && (0.02...0.51) ~= $0.share ? 0 : nil }
-    guard let part, let one = try weight(of: part.place) else { return nil }
-    let reading = sheet.readings[part.place]
-    var whole = one.times(1 / reading.share)
+    guard let portion = part?.portion else { return nil }
+    let one = try weight(of: portion)
+    var whole = one.times(1 / portion.share)
     whole.label = "whole, from \(one.label)"
-    return ofDiameter(whole, from: reading.diameter)
+    return ofDiameter(whole, from: portion.diameter)
   }
 
   /// The weight of a round thing, scaled by its area where another diameter is asked for.
-  private func ofDiameter(_ one: UnitWeight?, from diameter: Double) -> UnitWeight? {
+  private func ofDiameter(_ one: UnitWeight, from diameter: Double) -> UnitWeight {
     guard question.isMeasured, let inches = question.inches, diameter > 0 else { return one }
     let ratio = inches / diameter
     guard abs(ratio - 1) > 0.07, (0.4...2.5).contains(ratio) else { return one }
-    return one?.times(ratio * ratio, low: 0.8, high: 1.25)
+    return one.times(ratio * ratio, low: 0.8, high: 1.25)
   }
 
   /// The weight of a part of what nobody eats whole.
   fileprivate func weightOfPart() throws -> UnitWeight? {
     guard isPieceSaid || food.category.hasPrefix("bakery"), !question.isWhole else { return nil }
-    let counted = sheet.readings.indices.filter { sheet.readings[$0].kind == .count }
-    let whole = counted.compactMap { sheet.weight($0) }.max() ?? 0
+    let whole = portions.lazy.filter { $0.kind == .count }.map(\.weight).max() ?? 0
     let part = try own { $0.kind == .count && $0.isPieceOrSlice ? 0 : nil }
     return whole > Self.mostOfPiece ? part?.within(0...whole / 3) : nil
   }
