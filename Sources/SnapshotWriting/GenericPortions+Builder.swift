@@ -100,11 +100,6 @@ extension GenericPortions {
       guard let median = Self.quantile(sorted, 0.5), let low = Self.quantile(sorted, 0.1),
         let high = Self.quantile(sorted, 0.9)
       else { return nil }
-      let of =
-        scope == PortionScope.all
-        ? "all foods"
-        : scope.hasPrefix(PortionScope.namePrefix)
-          ? "foods called \(scope.dropFirst(PortionScope.namePrefix.count))" : scope
       return VocabularyEntry(
         .portion,
         phrase,
@@ -112,7 +107,7 @@ extension GenericPortions {
         amount: Self.rounded(median),
         low: Self.rounded(low),
         high: Self.rounded(high),
-        source: "\(GenericPortions.learnedSource)\(values.count) portions of \(of)"
+        source: "\(GenericPortions.learnedSource)\(values.count) portions"
       )
     }
 

@@ -52,7 +52,8 @@ package struct GenericPortions: Sendable {
         low: low,
         high: high,
         label: label,
-        origin: entry.source
+        origin: entry.source.hasSuffix(" portions")
+          ? "\(entry.source) of \(PortionScope.words(scope))" : entry.source
       )
       one.isCurated = isCurated && scope != PortionScope.all
       return one

@@ -15,6 +15,12 @@ package enum PortionScope {
   /// Whether a scope is a name.
   static func isName(_ scope: String) -> Bool { scope.hasPrefix(namePrefix) }
 
+  /// What the foods of a scope are called: "foods called potato, cooked", "vegetable.root", "all foods".
+  static func words(_ scope: String) -> String {
+    guard scope != all else { return "all foods" }
+    return isName(scope) ? "foods called \(scope.dropFirst(namePrefix.count))" : scope
+  }
+
   /// The scopes of a food, the narrowest first; `*` is the last.
   package static func of(name: String, category: String) -> [String] {
     Name(name).names(in: category) + categories(of: category) + [all]

@@ -32,7 +32,7 @@ import Testing
     #expect(entry.amount == 60)
     #expect(entry.low == 20)
     #expect(entry.high == 100)
-    #expect(entry.source == "median of 11 portions of fruit.stone")
+    #expect(entry.source == "median of 11 portions")
   }
 
   @Test func everyScopeLearnsAndDensitiesAreGramsInAMillilitre() {

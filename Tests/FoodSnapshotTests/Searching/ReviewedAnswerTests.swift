@@ -28,7 +28,7 @@ import Testing
         amount: 57,
         low: 20,
         high: 200,
-        source: "median of 9 portions of grain"
+        source: "median of 9 portions"
       ),
       VocabularyEntry(
         .portion,
