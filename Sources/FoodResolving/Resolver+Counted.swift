@@ -35,6 +35,8 @@ extension Resolver {
     var dish: String?
     while !rest.isEmpty {
       guard var part = try withoutList(rest.removeFirst(), &rest) else { continue }
+      // "a curry with 500 g chicken, split between 4": reading gave each food its share.
+      let isShared = part.isOfRecipe
       try moveAmount(of: &part, to: &rest)
       if let dish { part.counted = .ingredient(of: dish) }
       dish = nil
@@ -48,6 +50,7 @@ extension Resolver {
       case .dish(var new):
         dish = part.text
         new.isRecipe = new.isRecipe || list?.isRecipe ?? false
+        if isShared { new.share = nil }
         list = new
         continue
       case .bread:

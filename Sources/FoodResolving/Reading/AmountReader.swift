@@ -63,6 +63,13 @@ struct AmountReader {
     return reading
   }
 
+  /// Whether "one" at a token ends its food: no word follows that may be of a name.
+  private func isOne(_ index: Int) -> Bool {
+    guard list.isWord(at: index), ["one", "ones"].contains(list.words[index]) else { return false }
+    let role = list.connector(at: index + 1)?.role
+    return !list.isWord(at: index + 1) || role == .and || role == .with
+  }
+
   private func amount(_ number: NumberReader.Reading, at start: Int) -> Reading {
     var reading = Reading(
       amount: .init(value: number.value, low: number.low, high: number.high, unit: .piece),
@@ -77,7 +84,12 @@ struct AmountReader {
     takeSizes(&reading)
     takeInnerMass(&reading)
     takeSizes(&reading)
-    takeUnit(&reading)
+    // "a latte, a medium one"
+    if !reading.amount.sizes.isEmpty, number.value == 1, isOne(reading.end) {
+      reading.end += 1
+    } else {
+      takeUnit(&reading)
+    }
     return finished(reading)
   }
 

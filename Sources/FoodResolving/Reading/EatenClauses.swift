@@ -120,7 +120,7 @@ struct EatenClauses {
       if isLongest(.intention, at: index) { return .uneaten }
       if isFuture, list.behind(.plan, at: index) != nil { return .uneaten }
       if let sense = notDone(index, part) { return sense }
-      if isGiven(at: index, in: part) { return .uneaten }
+      if isGiven(at: index, in: part) || isOfNone(index, part) { return .uneaten }
       guard let next = list.behind(.verbLead, at: index), next < part.upperBound else { break }
       index = next
     }
@@ -138,6 +138,13 @@ struct EatenClauses {
     return object == part.upperBound && object > end ? .nothing : .uneaten
   }
 
+  /// "I had no dessert": whether "no" and one word end the clause behind a verb of eating.
+  private func isOfNone(_ start: Int, _ part: Range<Int>) -> Bool {
+    guard let verb = list.behind(.eatingVerb, at: start), let connector = list.connector(at: verb)
+    else { return false }
+    return connector.role == .without && verb + connector.count + 1 == part.upperBound
+  }
+
   /// The token behind "my sister", "he", "the kids"; the token itself where nobody else is named.
   private func person(at start: Int) -> Int {
     let noun = start + list.count(of: .determiner, at: start)
@@ -153,8 +160,17 @@ struct EatenClauses {
   private func isGiven(at verb: Int, in part: Range<Int>) -> Bool {
     guard verb < part.upperBound, list.behind(.giving, at: verb) != nil else { return false }
     return (verb..<part.upperBound).contains { place in
-      list.isWord(at: place) && person(at: place + 1) > place + 1
-        && (place == verb || list.count(of: .placing, at: place) == 1)
+      guard list.isWord(at: place) else { return false }
+      if place > verb {
+        guard list.count(of: .placing, at: place) == 1 else { return false }
+        // "to Tom"
+        if place + 2 == part.upperBound, list.isWord(at: place + 1),
+          list.behind(.verb, at: place + 1) == nil, list.count(of: .place, at: place) == 1
+        {
+          return true
+        }
+      }
+      return person(at: place + 1) > place + 1
     }
   }
 

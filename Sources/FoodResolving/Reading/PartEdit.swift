@@ -32,6 +32,8 @@ enum PartEdit: Sendable {
   case prepare
   /// Takes a share of all parts of the clause.
   case share(Double)
+  /// Takes a share of all parts of the clause, which follow.
+  case shareOfNext(Double)
   /// Takes a length.
   case length(String)
 

@@ -11,6 +11,8 @@ struct PhraseBuilder {
   private var part: PartBuilder
   /// The amount of each food of a list: "20 g each of leeks and chard"; nil where none is said.
   private var eachAmount: Phrase.Amount?
+  /// The share of the clause's foods that was said before them.
+  private var shareOfNext: Double?
   /// The index in `parts` of the first part of the clause.
   private var clauseStart = 0
   /// The number of servings that the clause's foods are together, or those of the list of which it tells.
@@ -37,8 +39,9 @@ struct PhraseBuilder {
     part = PartBuilder(list, joint: .start)
     saysYield = false
     eachAmount = nil
+    shareOfNext = nil
     for step in steps { apply(step.edit, step.range) }
-    close()
+    if let shareOfNext { take(share: shareOfNext) } else { close() }
     guard parts.count > clauseStart else { return }
     // Other foods: what was said of the servings before is not said of them.
     if !saysYield { servings = nil }
@@ -88,6 +91,7 @@ struct PhraseBuilder {
       let words = range.filter { list.count(of: .preparation, at: $0) == 1 }
       part.prepare(words.map { list.words[$0] })
     case .share(let share): take(share: share)
+    case .shareOfNext(let share): shareOfNext = share
     case .length(let text): take(length: text)
     }
   }

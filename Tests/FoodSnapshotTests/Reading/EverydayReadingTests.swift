@@ -60,6 +60,7 @@ import Testing
         "flan: 300 g leeks, 2 figs. I ate half the flan", ["flan|-", "leeks|150 g", "figs|1 piece"]
       ),
       ("flan: half a leek, 200 g figs", ["flan|-", "leek|0.5 piece", "figs|200 g"]),
+      ("cut into 6, ate 2: 300 g leeks, 3 figs", ["leeks|100 g", "figs|1 piece"]),
       (
         "batch of 12 flans from 300 g leeks, 6 figs - 2 eaten",
         [
@@ -218,6 +219,7 @@ import Testing
       ("flan, large", ["flan|1 piece large implied"]),
       ("flan (small)", ["flan|1 piece small implied"]),
       ("2 flans, large", ["flans|2 piece large"]),
+      ("a flan, a medium one", ["flan|1 piece medium"]),
       ("veal with leeks, small", ["veal|1 piece small implied", "leeks|-"]),
       ("veal and leeks, half a cup of leeks", ["veal|-", "leeks|0.5 cup"]),
     ]

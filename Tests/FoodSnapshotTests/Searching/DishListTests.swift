@@ -17,6 +17,7 @@ import Testing
         VocabularyEntry(.form, "vegetable", value: "side", source: "test"),
         VocabularyEntry(.form, "dish", value: "filled", source: "test"),
         VocabularyEntry(.filler, "bowl", value: "plated", source: "test"),
+        VocabularyEntry(.filler, "split between", value: "split", source: "test"),
       ]
     )
   }
@@ -46,6 +47,17 @@ import Testing
     let items = try pantry.snapshot.resolve("oven dish 100 g eggplant, 50 g egg").items
     #expect(items.map(\.food?.id) == ["test:7", "test:3"])
     #expect(items.first?.grams?.value == 100)
+  }
+
+  @Test(
+    arguments: [
+      "1 oven dish made with 100 g eggplant and 60 g egg, split between 4",
+      "1/4 of an oven dish made with 100 g eggplant and 60 g egg",
+    ]
+  )
+  func `the share of a dish is taken of its list once`(text: String) throws {
+    let grams = try pantry.snapshot.resolve(text).items.map { $0.grams?.value }
+    #expect(grams == [25, 15])
   }
 
   @Test func `what is named again with its amount is counted once`() throws {

@@ -47,6 +47,12 @@ extension GrammarRule {
       else { return nil }
       return site.take(.yield, reading, to: end)
     },
+    .init("share-ahead", 0, .counting, "cut into 8, ate 2: 6 eggs, 100 g feta") { site in
+      guard site.phase.isFirst, site.phase.isEmpty, let (share, end) = site.shareAhead else {
+        return nil
+      }
+      return site.move(to: end, .shareOfNext(share))
+    },
     .init("batch", 0, .counting, "batch of 12 muffins from 200 g flour, 2 eggs, 3 eaten") { site in
       let token = site.behind(.yield) ?? site.index
       guard site.phase.isFirst, site.phase.isEmpty, let reading = site.amount(at: token),
@@ -161,6 +167,27 @@ extension Site {
     guard let place, amount(at: place + 1)?.amount.rank == 3 else { return false }
     return isList(behind: place)
       && (isWord(place) || list.isSign(.colon, at: place) || list.isSign(.open, at: place))
+  }
+
+  /// The share that a text tells before its foods, and the token behind its colon: "cut into 8, ate 2:", "had a quarter:".
+  fileprivate var shareAhead: (share: Double, end: Int)? {
+    var next = index
+    var whole = 1.0
+    if let token = behind(.yield) {
+      guard let pieces = count(at: token) else { return nil }
+      whole = pieces.amount.value
+      next = pieceEnd(pieces.end) ?? pieces.end
+      if list.isSign(.comma, at: next) { next += 1 }
+    }
+    guard let start = behindVerb(from: next), let eaten = count(at: start) else { return nil }
+    next = pieceEnd(eaten.end) ?? eaten.end
+    if let token = behindOf(eaten), let pieces = amount(at: token) {
+      whole = pieces.amount.value
+      next = pieceEnd(pieces.end) ?? pieces.end
+    }
+    let share = eaten.amount.value / whole
+    guard list.isSign(.colon, at: next), next + 1 < end, share < 1 else { return nil }
+    return (share, next + 1)
   }
 
   /// The token behind "of the" or "out of" between what was eaten and the whole; that of the amount's own end where the
