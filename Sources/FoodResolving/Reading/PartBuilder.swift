@@ -160,8 +160,8 @@ struct PartBuilder {
       if new.rank > 1 { part.amount = merge(new.times(old), over: old) }
     } else if new.rank > old.rank || new.rank == 1 && old.rank == 1 {
       part.amount = merge(new, over: old)
-      // "a third of a quiche, 300 g": the third weighs so much, or the quiche
-      if case .mass(_, let grams) = new.unit, old.unit == .piece, old.value < 1,
+      // "a third of a quiche, 300 g", "half a block of cheddar (350 g)": the share weighs so much, or the whole
+      if case .mass(_, let grams) = new.unit, old.rank < 2, old.value < 1,
         new.value * grams >= Self.leastOfWhole
       {
         part.amount?.doubt = .unclear
@@ -172,8 +172,8 @@ struct PartBuilder {
     } else {
       part.amount?.problem = old.problem ?? new.problem
       part.amount?.sizes += new.sizes
-      // "2 3 4 eggs", "5-2 eggs"
-      if reading.isBare, !reading.isArticle, old.unit == .piece, old.value != 1, !isFactor {
+      // "2 3 4 eggs", "5-2 eggs", "a 3 egg omelette"
+      if reading.isBare, !reading.isArticle, old.unit == .piece, !isFactor {
         part.amount?.doubt = .unclear
       }
     }

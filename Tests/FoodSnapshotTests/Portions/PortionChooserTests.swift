@@ -77,6 +77,25 @@ import TestSupport
     #expect(choice.reason.hasSuffix("D"))
   }
 
+  @Test func `one of a food is no piece that it is cut into`() {
+    let one = Fixture.amount(1, .piece)
+    let flan = Fixture.food(
+      "Flan, plain",
+      "dish",
+      (1, "piece", "medium flan", 86),
+      (1, "medium flan", nil, 690)
+    )
+    #expect(grams(one, flan, words: "flan") == 690)
+    let leek = Fixture.food(
+      "Leek, raw",
+      "vegetable",
+      (1, "piece/slice", nil, 10),
+      (1, "medium", nil, 90)
+    )
+    #expect(grams(one, leek, words: "leek") == 90)
+    #expect(grams(Fixture.amount(1, .measure("piece")), leek, words: "leek") == 10)
+  }
+
   @Test func onlyWhatFlowsIsTakenForWater() {
     let cup = Fixture.amount(1, Fixture.cup)
     #expect(grams(cup, Fixture.food("Soup, beet", "soup_sauce.soup")) == 236.588_236_5)

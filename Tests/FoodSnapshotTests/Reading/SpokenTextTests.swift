@@ -118,7 +118,9 @@ import Testing
     )
   }
 
-  @Test(arguments: ["2 3 4 figs", "5-2 figs", "3 figs minus 1"])
+  @Test(arguments: [
+    "2 3 4 figs", "5-2 figs", "3 figs minus 1", "a 3 leek flan", "half a wedge of figs (350 g)",
+  ])
   func `numbers that contradict each other are for review`(text: String) throws {
     let parts = try PhraseVocabulary.reader().read(text).parts
     #expect(parts.map(\.amount?.doubt) == [.unclear])

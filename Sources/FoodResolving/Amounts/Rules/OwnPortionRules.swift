@@ -29,12 +29,13 @@ extension PortionRule {
     own("own-round", [.piece: 2, .unsaid: 1, .topping: 1]) { $0.isRound($1) },
     // A portion of the very size that has the counted word beside its measure.
     own("own-sized", [.piece: 2]) {
-      !$0.hasParts && !$1.sizes.isEmpty && $1.sizes == $0.question.sizes
+      !$0.hasParts && !$0.isCutFrom($1) && !$1.sizes.isEmpty && $1.sizes == $0.question.sizes
         && $1.says($0.question.lastWord)
     },
     // A piece, where none is said.
     own("own-piece", [.piece: 1.5, .unsaid: -1.7, .topping: -1.7]) {
-      !$0.isPieceSaid && ($0.ask == .piece ? $1.unit == MeasureWords.piece : $1.isPiece)
+      !$0.isPieceSaid
+        && ($0.ask == .piece ? $1.unit == MeasureWords.piece && !$0.isCutFrom($1) : $1.isPiece)
     },
     // A piece, where one is said.
     own("own-piece-said", [.piece: 4.5]) { $0.isPieceSaid && $1.unit == MeasureWords.piece },
@@ -140,6 +141,12 @@ extension PortionContext {
     // "Hot dog, large": the size is the food's. What is medium is as usual.
     let isUsual = size == .medium || !size.isDisjoint(with: known.namedSizes)
     return isUsual ? usual : usual.scaled(to: size)
+  }
+
+  /// Whether a piece is what one of the food is cut into: "piece, medium pizza", "piece/slice" of a cucumber.
+  fileprivate func isCutFrom(_ piece: OwnPortion) -> Bool {
+    piece.says(question.lastWord)
+      || piece.isCompound && !food.category.hasPrefix("bakery")
   }
 
   private func isOfLeadingSize(_ portion: OwnPortion) -> Bool {
