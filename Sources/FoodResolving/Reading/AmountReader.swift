@@ -232,6 +232,10 @@ struct AmountReader {
       takeHalf(&reading)
     } else if reading.isBare, let unit = Phrase.Unit(match.entry) {
       if reading.hasArticle, list.words[reading.end].utf8.count == 1 { return }
+      // "two G&Ts"
+      if let name = list.connector(at: reading.end), name.role.isName, name.count > match.count {
+        return
+      }
       reading.amount.unit = unit
       reading.end = end
       takeRange(&reading, of: match.entry)

@@ -93,8 +93,9 @@ struct FDCAttributeTable: Sendable {
     return (percent, code.flatMap { UInt64($0.trimmingPrefix("(").prefix { $0 != ")" }) })
   }
 
-  /// Drops descriptions that stand at several foods, such as "with or without fat" at 117: they tell how foods are, and
-  /// name none. Returns how many rows had them.
+  /// Drops descriptions that stand at several foods, and returns how many rows had them.
+  ///
+  /// "With or without fat" stands at 117: it tells how they are, and names none.
   private mutating func dropSharedDescriptions() -> Int {
     let descriptions = names.values.joined().filter { $0.kind == .included }
     let foods = Dictionary(descriptions.map { ($0.text, 1) }, uniquingKeysWith: +)

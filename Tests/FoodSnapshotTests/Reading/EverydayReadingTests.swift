@@ -60,6 +60,7 @@ import Testing
         "flan: 300 g leeks, 2 figs. I ate half the flan", ["flan|-", "leeks|150 g", "figs|1 piece"]
       ),
       ("flan: half a leek, 200 g figs", ["flan|-", "leek|0.5 piece", "figs|200 g"]),
+      ("stew serves 4, ate 1: 200 g leeks, 4 figs", ["stew|-", "leeks|50 g", "figs|1 piece"]),
       ("cut into 6, ate 2: 300 g leeks, 3 figs", ["leeks|100 g", "figs|1 piece"]),
       (
         "batch of 12 flans from 300 g leeks, 6 figs - 2 eaten",

@@ -48,10 +48,16 @@ extension GrammarRule {
       return site.take(.yield, reading, to: end)
     },
     .init("share-ahead", 0, .counting, "cut into 8, ate 2: 6 eggs, 100 g feta") { site in
-      guard site.phase.isFirst, site.phase.isEmpty, let (share, end) = site.shareAhead else {
+      guard site.phase.isFirst, site.phase.isEmpty, let (share, colon) = site.shareAhead else {
         return nil
       }
-      return site.move(to: end, .shareOfNext(share))
+      return site.move(to: colon + 1, .shareOfNext(share))
+    },
+    .init("share-of-dish", 0, [.comma, .known], "chilli, serves 4, had 1: 500 g mince, 2 leeks") {
+      site in
+      guard site.phase.isFirst, site.phase.place == .name, let (share, colon) = site.shareAhead
+      else { return nil }
+      return site.move(to: colon, .shareOfNext(share))
     },
     .init("batch", 0, .counting, "batch of 12 muffins from 200 g flour, 2 eggs, 3 eaten") { site in
       let token = site.behind(.yield) ?? site.index
@@ -169,11 +175,11 @@ extension Site {
       && (isWord(place) || list.isSign(.colon, at: place) || list.isSign(.open, at: place))
   }
 
-  /// The share that a text tells before its foods, and the token behind its colon: "cut into 8, ate 2:", "had a quarter:".
-  fileprivate var shareAhead: (share: Double, end: Int)? {
-    var next = index
+  /// The share that a text tells before its foods, and the colon behind it: "cut into 8, ate 2:", "for 4, had half:".
+  fileprivate var shareAhead: (share: Double, colon: Int)? {
+    var next = isSign(.comma) ? index + 1 : index
     var whole = 1.0
-    if let token = behind(.yield) {
+    if let token = list.behind(.yield, at: next) ?? list.behind(.purpose, at: next) {
       guard let pieces = count(at: token) else { return nil }
       whole = pieces.amount.value
       next = pieceEnd(pieces.end) ?? pieces.end
@@ -185,9 +191,10 @@ extension Site {
       whole = pieces.amount.value
       next = pieceEnd(pieces.end) ?? pieces.end
     }
-    let share = eaten.amount.value / whole
+    // "for 2, had half": half of all.
+    let share = eaten.amount.value < 1 ? eaten.amount.value : eaten.amount.value / whole
     guard list.isSign(.colon, at: next), next + 1 < end, share < 1 else { return nil }
-    return (share, next + 1)
+    return (share, next)
   }
 
   /// The token behind "of the" or "out of" between what was eaten and the whole; that of the amount's own end where the
