@@ -50,8 +50,11 @@ struct Segmentation {
     var leftOut: [String] = []
     /// The words for things that the food is without, where its name does not say so: "crust".
     var lacking: [String] = []
-    /// The words that choose among the food's portions: "rye bread without crust".
-    var wordsOfPortion: String { ([words] + lacking).joined(separator: " without ") }
+    /// The words that choose among the food's portions, mended where no name has them: "rye bread without crust".
+    var wordsOfPortion: String {
+      let mended = found?.query.corrected?.joined(separator: " ")
+      return ([mended ?? words] + lacking).joined(separator: " without ")
+    }
     /// The words that were joined to its first ones, but for those behind "without": "butter" of "bread with butter".
     var joined: [Joined] = []
     /// The word before it, where only a comma or one "and" parts it from the food before; nil for others.

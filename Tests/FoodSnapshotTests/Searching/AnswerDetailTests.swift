@@ -3,6 +3,7 @@ import FoodSnapshot
 import FuzzyIndex
 import Testing
 
+@testable import FoodVocabulary
 @testable import FoodResolving
 
 /// What an answer tells programs beside its food and grams.
@@ -91,6 +92,26 @@ import Testing
     let item = try #require(try french.resolve("peanut butter").items.first)
     #expect(item.alias == nil)
     #expect(item.food?.shortName == "Beurre de cacahuète")
+  }
+
+  @Test(arguments: ["2 quince drops", "2 quinec drops"])
+  func `a misspelt food weighs what rows tell of it`(text: String) throws {
+    let sweet = Pantry.food("test:1", "Hard candy", "sweet", [390, 0, 0, 97], []) {
+      $0.food.aliases = [
+        Alias(name: "Quince drops", language: "en", kind: .curated, source: "test")
+      ]
+    }
+    let row = VocabularyEntry(
+      .portion,
+      "piece",
+      value: "product:quince drop",
+      amount: 7,
+      low: 6,
+      high: 8,
+      source: "test"
+    )
+    let pantry = try Pantry(foods: [sweet], products: [], words: Pantry.vocabulary + [row])
+    #expect(try pantry.snapshot.resolve(text).items.first?.grams?.value == 14)
   }
 
   @Test func `a correction of the spelling is told from a completion`() throws {
