@@ -63,13 +63,6 @@ struct AmountReader {
     return reading
   }
 
-  /// Whether "one" at a token ends its food: no word follows that may be of a name.
-  private func isOne(_ index: Int) -> Bool {
-    guard list.isWord(at: index), ["one", "ones"].contains(list.words[index]) else { return false }
-    let role = list.connector(at: index + 1)?.role
-    return !list.isWord(at: index + 1) || role == .and || role == .with
-  }
-
   private func amount(_ number: NumberReader.Reading, at start: Int) -> Reading {
     var reading = Reading(
       amount: .init(value: number.value, low: number.low, high: number.high, unit: .piece),
@@ -85,7 +78,9 @@ struct AmountReader {
     takeInnerMass(&reading)
     takeSizes(&reading)
     // "a latte, a medium one"
-    if !reading.amount.sizes.isEmpty, number.value == 1, isOne(reading.end) {
+    if !reading.amount.sizes.isEmpty, number.value == 1, list.isWord(at: reading.end),
+      ["one", "ones"].contains(list.words[reading.end]), isEnd(reading.end + 1)
+    {
       reading.end += 1
     } else {
       takeUnit(&reading)
