@@ -29,7 +29,7 @@ extension GenericPortions {
       case many(UInt32)
     }
 
-    /// A builder that knows the vocabulary, and makes entries of at least three foods.
+    /// A builder that knows the vocabulary, and makes entries of at least six foods.
     ///
     /// A portion of the vocabulary for all foods or for a name takes precedence over the learned one: a few
     /// odd foods would teach a wrong weight ("glass").
@@ -87,7 +87,8 @@ extension GenericPortions {
       var entries: [VocabularyEntry] = []
       for (phrase, scope, values) in series {
         // A volume times the food's own density is better than the weights of a few other foods.
-        if values.count < Self.leastForVessel, vessels.contains(phrase) { continue }
+        let least = vessels.contains(phrase) ? Self.leastForVessel : Self.leastFoods
+        guard values.count >= least else { continue }
         let isWide = scope == PortionScope.all || scope.hasPrefix(PortionScope.namePrefix)
         if isWide, curated.contains(phrase + "\t" + scope) { continue }
         if let entry = entry(phrase, scope, values) { entries.append(entry) }
@@ -107,10 +108,12 @@ extension GenericPortions {
         amount: Self.rounded(median),
         low: Self.rounded(low),
         high: Self.rounded(high),
-        source: "\(GenericPortions.learnedSource)\(values.count) portions"
+        source: "\(GenericPortions.learnedSource)\(values.count) foods"
       )
     }
 
+    /// The foods that teach a weight; fewer answered no unseen text better than none.
+    private static let leastFoods = 6
     private static let leastForVessel = 10
     /// The weight of a portion, in grams, from which on it is a mistake of its source and is not learned: the
     /// median of such weights may be no finite number.

@@ -77,7 +77,7 @@ struct FDCAttributeTable: Sendable {
       return .accepted
     }
     self.names = names.sorted()
-    balance.reclassify(.skipped(.sharedDescription), rows: dropSharedDescriptions())
+    balance.reclassify(.skipped(.descriptionOnly), rows: dropDescriptionsOnly())
     report.files.append(balance)
   }
 
@@ -93,20 +93,32 @@ struct FDCAttributeTable: Sendable {
     return (percent, code.flatMap { UInt64($0.trimmingPrefix("(").prefix { $0 != ")" }) })
   }
 
-  /// Drops descriptions that stand at several foods, and returns how many rows had them.
+  /// Drops descriptions that name no food, and returns how many rows had them.
   ///
-  /// "With or without fat" stands at 117: it tells how they are, and names none.
-  private mutating func dropSharedDescriptions() -> Int {
+  /// Those that stand at several foods ("with or without fat" at 117), or open as a clause ("from fast food, school or
+  /// home"), tell how foods are.
+  private mutating func dropDescriptionsOnly() -> Int {
     let descriptions = names.values.joined().filter { $0.kind == .included }
     let foods = Dictionary(descriptions.map { ($0.text, 1) }, uniquingKeysWith: +)
+    let noNames = foods.filter { $0.value > Self.foodsOfName || Self.isClause($0.key) }
     names = names.mapValues { names in
-      names.filter { $0.kind != .included || foods[$0.text, default: 0] <= Self.foodsOfName }
+      names.filter { $0.kind != .included || noNames[$0.text] == nil }
     }
-    return foods.values.filter { $0 > Self.foodsOfName }.reduce(0, +)
+    return noNames.values.reduce(0, +)
   }
 
   /// The most foods of which a description may be a name: those of one kind, say raw, cooked and canned.
   private static let foodsOfName = 3
+
+  private static func isClause(_ description: String) -> Bool {
+    clauseOpeners.contains(String(description.prefix { $0 != " " && $0 != "," }))
+  }
+
+  /// The first words of descriptions that are no names; "All Sport" is one.
+  private static let clauseOpeners: Set<String> = [
+    "NS", "all", "and", "any", "for", "from", "include", "in", "made", "of", "on", "or", "other",
+    "prepared", "with", "without",
+  ]
 }
 
 extension FDCAttributeTable.Adjustment {

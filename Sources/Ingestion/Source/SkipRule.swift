@@ -38,8 +38,8 @@ package enum SkipRule: String, Sendable, CaseIterable {
   case olderModel = "older-model"
   /// A record that is no food but about foods of other sources: a correction, a meal.
   case aboutOthers = "about-others"
-  /// A description that stands at several foods: it tells how they are, and names none.
-  case sharedDescription = "shared-description"
+  /// A description that stands at several foods or is a clause: it tells how foods are, and names none.
+  case descriptionOnly = "description-only"
   /// A row of a kind that a snapshot has no place for.
   case notUsed = "not-used"
 }

@@ -37,10 +37,10 @@ import Testing
     #expect(items.first?.grams?.value == 100)
   }
 
-  @Test(arguments: [(80.0, [60.0, 20.0]), (nil, [85.0, 50.0])])
+  @Test(arguments: [(80.0, [60.0, 20.0]), (nil, [nil, 50.0])])
   func `the parts of a dish that no name has share its weight, if it is said`(
     grams: Double?,
-    expected: [Double]
+    expected: [Double?]
   ) throws {
     let span = Segmentation.Span(
       text: "Eggplant Egg",

@@ -81,8 +81,7 @@ extension FDCMirrorFood {
       "71401000",
       line: 4076,
       [
-        "Potato, french fries, NS as to fresh or frozen",
-        "NS as to fried or baked",
+        "Potato, french fries, NS as to fresh or frozen"
       ],
       ["1008": Amount(225, 264_750), "1004": Amount(14.07, 264_748)],
       [portion(1, "fry", 5, "NS as to shape"), portion(1, "shoestring", 2)],
@@ -93,7 +92,7 @@ extension FDCMirrorFood {
       "92410310",
       line: 5160,
       [
-        "Soft drink, cola", "Coca Cola", "Coke", "Pepsi", "RC Cola", "NS as to caffeine",
+        "Soft drink, cola", "Coca Cola", "Coke", "Pepsi", "RC Cola",
         "Pepsi Throwback",
       ],
       ["1008": Amount(42, 335_210), "1162": Amount(0, 335_235)],

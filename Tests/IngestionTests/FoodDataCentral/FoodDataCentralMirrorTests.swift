@@ -184,7 +184,7 @@ struct FoodDataCentralMirrorTests {
         "food_nutrient.csv 353015=217240+0 rejected+135775 component-not-carried",
         "measure_unit.csv 122=122+0 rejected",
         "food_portion.csv 22046=22043+0 rejected+3 food-not-used",
-        "food_attribute.csv 25942=3711+0 rejected+2 food-not-used+16293 not-used+5936 shared-description",
+        "food_attribute.csv 25942=3387+0 rejected+6260 description-only+2 food-not-used+16293 not-used",
         "input_food.csv 18584=18584+0 rejected", "wweia_food_category.csv 172=172+0 rejected",
       ]
     ),

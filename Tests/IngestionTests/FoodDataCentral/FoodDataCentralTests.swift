@@ -250,7 +250,7 @@ import Testing
     #expect(parts.map { $0.position.file.hasSuffix("input_food.csv") } == [true, true, false])
   }
 
-  @Test func `a description that stands at more than three foods is no name`() throws {
+  @Test func `a description that stands at more than three foods or is a clause is no name`() throws {
     let foods = (210..<214).map { ("\($0)", "2751\($0)0") }
     let shared = FDCNightmare.survey
       .with("food.csv") { $0 + foods.map { "\($0.0)|survey_fndds_food|Bun \($0.0)|275|" } }
@@ -260,6 +260,7 @@ import Testing
         rows
           + foods.map { "2\($0.0)|\($0.0)|1|1001|Additional Description|toasted" }
           + foods.dropLast().map { "3\($0.0)|\($0.0)|2|1001|Additional Description|bap" }
+          + ["40|210|3|1001|Additional Description|NS as to seeds"]
       }
     let source = try FDCFixture(.survey, shared).read()
     let names = foods.map {
@@ -267,7 +268,7 @@ import Testing
     }
     #expect(names == [["bap"], ["bap"], ["bap"], []])
     let balance = source.report.files.first { $0.file.hasSuffix("food_attribute.csv") }
-    #expect(balance?.skipped[.sharedDescription] == 4)
+    #expect(balance?.skipped[.descriptionOnly] == 5)
     #expect(balance?.closes == true)
   }
 
