@@ -97,7 +97,9 @@ struct AmountReader {
     }
     reading.amount.check()
     let each = list.count(of: .each, at: reading.end)
-    let of = list.count(of: .of, at: reading.end + each)
+    var of = list.count(of: .of, at: reading.end + each)
+    // "a cup of it"
+    if list.count(of: .anywhere, at: reading.end + each) > of { of = 0 }
     reading.isEach = each > 0
     reading.hasOf = of > 0
     reading.amount.countsList = reading.amount.countsList || of > 0

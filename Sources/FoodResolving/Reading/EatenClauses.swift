@@ -148,11 +148,7 @@ struct EatenClauses {
   /// The token behind "my sister", "he", "the kids"; the token itself where nobody else is named.
   private func person(at start: Int) -> Int {
     let noun = start + list.count(of: .determiner, at: start)
-    guard let end = list.behind(.person, at: noun) ?? list.behind(.person, at: start),
-      // "mum's lasagne" is a food.
-      !list.isPossessive(end)
-    else { return start }
-    return end
+    return list.behind(.person, at: noun) ?? list.behind(.person, at: start) ?? start
   }
 
   /// Whether a verb of giving stands at a token of a clause, and what it is done with is for others: "gave the rest to my

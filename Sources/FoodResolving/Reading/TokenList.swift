@@ -236,11 +236,20 @@ extension TokenList {
     isWord(at: index) && ends(index, roles.deedEndings)
   }
 
+  /// Whether a word ends as one that says what was done: "poured".
+  func isPast(_ index: Int) -> Bool { isWord(at: index) && ends(index, roles.stateEndings) }
+
   /// Whether a word is a plural.
   func isPlural(_ index: Int) -> Bool { WordKey.singular(words[index]) != words[index] }
 
-  /// Whether a token is the ending of "mum's".
-  func isPossessive(_ index: Int) -> Bool { isWord(at: index) && words[index] == "s" }
+  /// Whether a token says whose something is: "mum's".
+  func isPossessor(_ index: Int) -> Bool {
+    guard isWord(at: index), tokens[index].range.count > words[index].utf8.count,
+      words[index].hasSuffix("s")
+    else { return false }
+    let person = String(words[index].dropLast())
+    return vocabulary.entries(of: .filler, for: person).contains { $0.value == "person" }
+  }
 
   /// Whether a token is nought.
   func isZero(_ index: Int) -> Bool { words[index] == "zero" }

@@ -62,9 +62,9 @@ struct WordMender: Sendable {
   ///
   /// An index that cannot be read tells nothing here: the search that follows says so.
   func meant(by typed: String) -> String? {
-    guard Self.isSpelled(typed), !known.contains(typed), (try? search.knows(typed)) == false else {
-      return nil
-    }
+    guard Self.isSpelled(typed), !known.contains(typed),
+      !known.contains(WordKey.singular(typed)), (try? search.knows(typed)) == false
+    else { return nil }
     var near = TypingError.nearest(to: typed, sorted)
     near.removeAll { !isSure($0) }
     near = Self.preferring(near, \.isSlip)

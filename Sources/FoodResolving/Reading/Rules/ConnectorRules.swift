@@ -6,7 +6,10 @@ extension GrammarRule {
     .init("join", 5, .connector, "and, with, made with, without: another part") { site in
       guard let connector = site.connector, let joint = connector.role.joint,
         joint != .without || site.mayLack,
-        connector.role != .extra || site.mayAdd(connector.count)
+        connector.role != .extra || site.mayAdd(connector.count),
+        // "fried in a pan"
+        site.list.count(of: .anywhere, at: site.index + connector.count - 1) < 2
+          || connector.count == 1
       else { return nil }
       return site.join(joint, site.index..<site.index + connector.count)
     },

@@ -29,6 +29,11 @@ extension GrammarRule {
       }
       return site.pass(to: end)
     },
+    .init("possessor", 3, .word, "the rest of my son's fries: whose it is") { site in
+      let person = site.list.skip(.determiner, from: site.index)
+      guard !site.phase.hasFood, site.list.isPossessor(person) else { return nil }
+      return site.move(to: person + 1)
+    },
     .init("contrast", 3, .known, "a burrito but only ate half: tells of the food") { site in
       let count = site.list.contrastCount(at: site.index)
       guard count > 0, site.phase.hasFood, site.connector == nil,
@@ -51,6 +56,12 @@ extension GrammarRule {
         guard site.isWord(next) else { return nil }
       }
       return nil
+    },
+    .init("deed", 3, .word, "I steamed a fillet, I poured a cup: what was done, and its state") {
+      site in
+      guard site.phase.isEmpty, site.phase.isFirst, let end = site.endOfDeed else { return nil }
+      let isState = site.list.longest(.state, at: site.index)?.count == 1
+      return site.move(to: end, isState ? .words(site.index..<end) : .skip, site.phase)
     },
     .init("length", 0, .counting, "measuring 14 inches across: no word of a name") { site in
       guard !site.phase.isEmpty,
@@ -87,13 +98,26 @@ extension Site {
       if list.role(at: next) == .and {
         return phase.hasFood || isEating(next + 1) ? next : nil
       }
-      if isEating(next) || amount(at: next) != nil { return next }
+      // "off my daughter's plate"
+      if isEating(next) || amount(at: next).map({ !$0.amount.isImplied }) ?? false { return next }
       if !isNameWord(next), list.count(of: .place, at: next) == 0 {
         return phase.hasFood ? next : nil
       }
       next += 1
     }
     return phase.hasFood || next < end ? next : nil
+  }
+
+  /// The token behind a verb in the past that somebody did with a food, whose amount or article follows.
+  fileprivate var endOfDeed: Int? {
+    guard list.isPast(index), let reading = amount(at: index + 1), foodFollows(reading.end) else {
+      return nil
+    }
+    if index == clause.range.lowerBound { return reading.hasArticle ? index + 1 : nil }
+    let isBehindSubject = before(Reach.subject).contains {
+      list.behind(.subject, at: $0).map { list.skip(.adverbial, from: $0) } == index
+    }
+    return isBehindSubject ? index + 1 : nil
   }
 
   private func isEating(_ index: Int) -> Bool {
