@@ -3,13 +3,13 @@ import FuzzyIndex
 import SnapshotStore
 import Synchronization
 
-/// The foods of a snapshot with their portions, by their numbers; those that were asked for lately are kept, at most 4 MiB.
+/// The foods of a snapshot with their portions, by their numbers; those that were asked for lately are kept, at most 10 MiB.
 final class KnownFoods: Sendable {
   private let reader: SnapshotReader
   private let foods = Kept<UInt32, SnapshotFood>(budget: 2 << 20) { food in
     1024 + 32 * food.values.count + 192 * food.portions.count
   }
-  private let portions = Kept<UInt32, KnownPortions>(budget: 2 << 20) { known in
+  private let portions = Kept<UInt32, KnownPortions>(budget: 8 << 20) { known in
     1536 + 256 * known.portions.count
   }
 
@@ -21,10 +21,11 @@ final class KnownFoods: Sendable {
     try foods.value(number) { try reader.food(number: Int(number)) }
   }
 
-  /// The food of a number as it is weighed, its portions read by the vocabulary's measures; nil where there is none.
-  func portions(_ number: UInt32, words: MeasureWords) throws -> KnownPortions? {
-    try portions.value(number) {
-      try reader.outline(number: Int(number)).map { food in
+  /// The foods of numbers as they are weighed, by these, their portions read by the vocabulary's measures; numbers of no food are left
+  /// out.
+  func portions(_ numbers: [UInt32], words: MeasureWords) throws -> [UInt32: KnownPortions] {
+    try portions.values(numbers) { numbers in
+      try reader.outlines(numbers).mapValues { food in
         let source = reader.source(food.sourceID)?.title ?? ""
         return KnownPortions(PortionedFood(food, source: source), words: words)
       }
@@ -51,5 +52,20 @@ final class Kept<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     guard let found = try find() else { return nil }
     cache.withLock { $0.insert(found, for: key, size: size(found)) }
     return found
+  }
+
+  /// The values of keys: those that are kept, and what `find` finds for the others, all at once.
+  func values(_ keys: [Key], orFind find: ([Key]) throws -> [Key: Value]) rethrows -> [Key: Value] {
+    var values: [Key: Value] = [:]
+    cache.withLock { cache in
+      for key in keys { values[key] = cache.value(key, size: size) }
+    }
+    let missing = keys.filter { values[$0] == nil }
+    guard !missing.isEmpty else { return values }
+    let found = try find(missing)
+    cache.withLock { cache in
+      for (key, value) in found { cache.insert(value, for: key, size: size(value)) }
+    }
+    return values.merging(found) { kept, _ in kept }
   }
 }

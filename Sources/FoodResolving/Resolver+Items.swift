@@ -19,7 +19,8 @@ extension Resolver {
       makers: found.query.makerWords,
       products: portions.products
     )
-    let choice = try choice(of: found.foods, query, role)
+    let known = try weighable(found.foods)
+    let choice = try choice(of: found.foods, known, query, role)
     let candidate = found.foods[choice.place]
     var (food, portion) = (choice.food, choice.portion)
     var lacked = try lacked(span, of: food, candidate, portion)
@@ -36,7 +37,7 @@ extension Resolver {
     let isShown = candidate.traits.rank == .canonical
     try name(&item, food, foundBy: isShown ? nil : search.form(of: candidate))
     item.weigh(food, portion.amount)
-    item.alternatives = try alternatives(found.foods, besides: choice, query, role)
+    item.alternatives = try alternatives(found.foods, known, besides: choice, query, role)
     item.evidence = portion.evidence
     item.matching = matching(found, chosen: choice.place)
     let isCorrected = candidate.match == .fuzzy && found.query.corrected != nil
@@ -83,7 +84,7 @@ extension Resolver {
     item.words = span.words
     item.quantity = amount.map(Resolution.Quantity.init)
     let query = PortionQuery(amount: amount, words: span.wordsOfPortion)
-    item.alternatives = try alternatives(foods, besides: nil, query, role)
+    item.alternatives = try alternatives(foods, weighable(foods), besides: nil, query, role)
     return item
   }
 
@@ -120,18 +121,25 @@ extension Resolver {
   /// The probability of an amount that nobody said from which on it does not count for a food.
   private static let sureAmount = 0.65
 
+  /// The foods of candidates as they are weighed, by their numbers.
+  private func weighable(_ foods: [Candidate]) throws -> [UInt32: KnownPortions] {
+    try self.foods.portions(foods.map(\.traits.food), words: portions.words)
+  }
+
   /// The food that is meant, of those that fit about as well the one that can be weighed best.
-  private func choice(of foods: [Candidate], _ query: PortionQuery, _ role: PortionRole) throws
-    -> Choice
-  {
+  private func choice(
+    of foods: [Candidate],
+    _ known: [UInt32: KnownPortions],
+    _ query: PortionQuery,
+    _ role: PortionRole
+  ) throws -> Choice {
     var best: (place: Int, portion: PortionChoice, score: Double)?
     var weighed: [PortionChoice?] = []
     for (place, candidate) in foods.enumerated() {
       guard place == 0 || foods[0].score - candidate.score < weights.portion else { break }
       weighed.append(nil)
-      let number = candidate.traits.food
-      guard let known = try self.foods.portions(number, words: portions.words) else { continue }
-      let portion = try portions.choose(query, of: known, role: role)
+      guard let food = known[candidate.traits.food] else { continue }
+      let portion = try portions.choose(query, of: food, role: role)
       weighed[place] = portion
       // A measure that the food has speaks for it; of one that nobody said, a surer amount does not.
       let certainty =
@@ -149,6 +157,7 @@ extension Resolver {
   /// The other foods that it may be, the greatest score first, each with what the said amount of it weighs.
   private func alternatives(
     _ foods: [Candidate],
+    _ known: [UInt32: KnownPortions],
     besides choice: Choice?,
     _ query: PortionQuery,
     _ role: PortionRole
@@ -156,8 +165,7 @@ extension Resolver {
     let others = foods.indices.filter { $0 != choice?.place }.prefix(Self.alternativeLimit)
       .sorted { (foods[$0].likeness, $1) > (foods[$1].likeness, $0) }
     return try others.compactMap { place in
-      guard let known = try self.foods.portions(foods[place].traits.food, words: portions.words)
-      else { return nil }
+      guard let known = known[foods[place].traits.food] else { return nil }
       let weighed = choice.flatMap { $0.weighed.indices.contains(place) ? $0.weighed[place] : nil }
       let amount = try (weighed ?? portions.choose(query, of: known, role: role)).amount?.value
       let food = known.food
@@ -177,13 +185,14 @@ extension Resolver {
   /// Names the food of an item: as it is shown, short in the language that is asked for, and as it was found, by the normal
   /// form of another name of it.
   func name(_ item: inout Resolution.Item, _ food: SnapshotFood, foundBy form: String?) throws {
-    let names = FoodNames(food, aliases: try snapshot.aliases(of: food.id))
+    let language = search.settings.shownLanguage
+    let names = FoodNames(food, aliases: try snapshot.aliases(of: food.id, in: language, or: form))
     item.alias = form.flatMap(names.alias)
     item.food = Resolution.FoodReference(
       id: food.id,
       name: food.canonicalName,
       source: snapshot.source(of: food)?.title ?? "",
-      shortName: names.short(in: search.settings.shownLanguage, found: item.alias)
+      shortName: names.short(in: language, found: item.alias)
     )
     item.portions = food.portions
     item.category = food.category

@@ -4,7 +4,6 @@ import FuzzyIndex
 /// Orders the names that the index found as a person would who reads the text.
 struct FoodRanker {
   let query: SearchQuery
-  let meaning: TextSettings.Meaning
   let weights: Ranking
   /// The words of names.
   let words: NameWords
@@ -12,6 +11,23 @@ struct FoodRanker {
   let lengths: (Int32) -> Int
   /// The forms in which people meet the foods of categories, by ``NameTraits/category``.
   let forms: [CategoryForm]
+  /// The match score of names.
+  private let likeness: MatchScore
+
+  init(
+    _ query: SearchQuery,
+    weights: Ranking,
+    words: NameWords,
+    lengths: @escaping (Int32) -> Int,
+    forms: [CategoryForm]
+  ) {
+    self.query = query
+    self.weights = weights
+    self.words = words
+    self.lengths = lengths
+    self.forms = forms
+    likeness = MatchScore(query, weights)
+  }
 
   /// The candidate that a name makes which has the share `matched` of the text.
   func candidate(_ match: IndexMatch, matched: Float) -> Candidate {
@@ -76,7 +92,7 @@ struct FoodRanker {
     candidate.lacksBrand = query.brands.contains { numbers in
       !match.words.contains { numbers.contains($0) }
     }
-    candidate.likeness = MatchScore.of(candidate, query, weights)
+    candidate.likeness = likeness.of(candidate)
     if hasNegated { candidate.likeness *= weights.noFood }
     if isInOtherForm(traits, isPrepared: said.contains(.preparing)) {
       candidate.score += weights.otherForm
@@ -180,13 +196,13 @@ struct FoodRanker {
 
   /// Whether a curator's name holds: of food that is eaten, for an ingredient not of what is cooked already.
   private func isMeant(_ states: UInt32) -> Bool {
-    meaning == .eaten || states & StateGroup.heated == 0
+    query.meaning == .eaten || states & StateGroup.heated == 0
   }
 
   /// Whether the text speaks of an ingredient and a food that people cook says neither that it is raw nor that it is dry: it is
   /// as it is eaten.
   private func isAsEaten(_ traits: NameTraits) -> Bool {
-    meaning == .ingredient && Int(traits.category) < forms.count
+    query.meaning == .ingredient && Int(traits.category) < forms.count
       && forms[Int(traits.category)].isCooked
       && traits.states & (StateGroup.raw | StateGroup.mix) == 0
   }
@@ -228,7 +244,8 @@ struct FoodRanker {
       if isAsEaten(traits) { agreement -= weights.unusualState }
     }
     // Grain and pulses are dry before somebody cooks them.
-    let changed = meaning == .ingredient ? StateGroup.changed & ~StateGroup.mix : StateGroup.changed
+    let changed =
+      query.meaning == .ingredient ? StateGroup.changed & ~StateGroup.mix : StateGroup.changed
     if has & changed != 0 { agreement -= weights.changed }
     return agreement
   }

@@ -54,8 +54,7 @@ extension FoodSearch {
   ) throws -> [Candidate] {
     let accepts = names(of: settings.language, where: accepts)
     let ranker = FoodRanker(
-      query: query,
-      meaning: query.meaning,
+      query,
       weights: weights,
       words: nameWords,
       lengths: length(of:),

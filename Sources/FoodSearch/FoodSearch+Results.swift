@@ -183,8 +183,9 @@ extension FoodSearch {
         }
         if row.candidate.traits.rank != .canonical {
           let form = try form(of: row.candidate)
-          result.alias = try reader.aliases(of: matched.id).first { $0.normalizedName == form }?
-            .alias.name
+          let language = settings.shownLanguage
+          let aliases = try reader.aliases(of: matched.id, in: language, or: form)
+          result.alias = aliases.first { $0.normalizedName == form }?.alias.name
         }
       }
       result.linked = row.linked

@@ -262,7 +262,7 @@ package final class FoodSearch: Sendable {
       guard isSure, least > 0 else { return true }
       let likeness = max(least / query.namingWeight, builder.weights.answerThreshold)
       guard likeness <= 1 else { return false }
-      let cost = MatchScore.leastCost(of: query, builder.weights)
+      let cost = MatchScore(query, builder.weights).leastCost
       return mayCover(prepared, 1 - (1 - likeness) / cost)
     case .wholeText:
       // Mended words are not those of the text.

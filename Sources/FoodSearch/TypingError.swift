@@ -11,9 +11,7 @@ package struct TypingError {
 
   /// The number of letters up to which a word is near many others.
   static let fewLetters = 5
-  /// The most letters that may be wrong.
-  private static let mostEdits = 2
-  /// The number of letters from which on two may be wrong.
+  /// The number of letters from which on two may be wrong, and not just one.
   private static let manyLetters = 8
   /// The number of letters of the shortest word that may be misspelt.
   private static let leastLetters = 4
@@ -30,24 +28,27 @@ package struct TypingError {
 
   /// Whether as little of it is wrong as people mistype.
   private var isSmall: Bool {
-    let count = typed.utf8.count
-    return count >= Self.leastLetters && edits <= (count < Self.manyLetters ? 1 : Self.mostEdits)
-      && beginsAlike
+    typed.utf8.count >= Self.leastLetters && edits <= Self.mostEdits(in: typed)
+      && Self.beginAlike(typed, meant)
   }
+
+  /// The most letters of a word that may be wrong.
+  private static func mostEdits(in typed: String) -> Int { typed.utf8.count < manyLetters ? 1 : 2 }
 
   /// Those of some words that a word may be a typing error of, with as few edits as there are.
   package static func nearest(to typed: String, _ words: [String]) -> [TypingError] {
-    let distance = EditDistance(of: typed)
     let length = typed.utf8.count
-    var best = mostEdits
+    guard length >= leastLetters else { return [] }
+    let distance = EditDistance(of: typed)
+    var best = mostEdits(in: typed)
     var near: [TypingError] = []
-    for word in words where abs(word.utf8.count - length) <= best {
+    // What is told by lengths and first letters need not be measured.
+    for word in words where abs(word.utf8.count - length) <= best && beginAlike(typed, word) {
       let edits = distance.distance(to: word)
-      let error = TypingError(typed: typed, meant: word, edits: edits)
-      guard edits <= best, error.isSmall else { continue }
+      guard edits <= best else { continue }
       if edits < best { near = [] }
       best = edits
-      near.append(error)
+      near.append(TypingError(typed: typed, meant: word, edits: edits))
     }
     return near
   }
@@ -70,11 +71,11 @@ package struct TypingError {
   private static let keys = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map { Array($0.utf8) }
 
   /// Whether the first letters are equal, swapped, or on keys beside each other.
-  private var beginsAlike: Bool {
+  private static func beginAlike(_ typed: String, _ meant: String) -> Bool {
     guard let first = typed.utf8.first, let other = meant.utf8.first else { return false }
     if first == other { return true }
     if typed.utf8.dropFirst().first == other, meant.utf8.dropFirst().first == first { return true }
-    guard let (row, place) = Self.key(first), let (otherRow, otherPlace) = Self.key(other) else {
+    guard let (row, place) = key(first), let (otherRow, otherPlace) = key(other) else {
       return false
     }
     return switch otherRow - row {

@@ -17,13 +17,17 @@
 /// The form of a form is itself. It depends on nothing but the bytes: the table is pinned (``FoldingRules``).
 package enum NormalForm {
   /// The normal form of a text.
+  @inlinable
   package static func of(_ text: some StringProtocol) -> String {
-    let form = text.utf8.withContiguousStorageIfAvailable { utf8 in
-      scan(utf8) { String(decoding: $0, as: UTF8.self) }
-    }
-    if let form { return form }
+    if let form = text.utf8.withContiguousStorageIfAvailable(of) { return form }
     var copy = String(text)
-    return copy.withUTF8 { utf8 in scan(utf8) { String(decoding: $0, as: UTF8.self) } }
+    return copy.withUTF8(of)
+  }
+
+  /// The normal form of UTF-8 bytes.
+  @usableFromInline
+  static func of(_ utf8: UnsafeBufferPointer<UInt8>) -> String {
+    scan(utf8) { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Appends the normal form of UTF-8 bytes.

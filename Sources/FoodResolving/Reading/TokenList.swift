@@ -10,6 +10,8 @@ final class TokenList: Sendable {
   /// All rows found at all tokens, and where those of each token begin.
   private let found: [Vocabulary.Found]
   private let starts: [Int32]
+  /// The places of all fillers at each token, to tell quickly that none of some places begins there.
+  private let fillers: [Filler]
   /// The longest connector between foods at each token; a count of 0 where there is none.
   private let connectors: [(row: Int32, count: Int32)]
   /// The number of words from each token on that only say a state; set once, at the end of the initializer.
@@ -31,6 +33,11 @@ final class TokenList: Sendable {
     }
     self.found = found
     self.starts = starts
+    fillers = tokens.indices.map { index in
+      found[Int(starts[index])..<Int(starts[index + 1])].reduce(into: []) {
+        $0.formUnion(vocabulary.fillers[Int($1.row)])
+      }
+    }
     connectors = tokens.indices.map { index in
       var best: (row: Int32, count: Int32) = (-1, 0)
       for row in found[Int(starts[index])..<Int(starts[index + 1])]
@@ -104,6 +111,9 @@ final class TokenList: Sendable {
 
   /// The number of words of the longest filler of one of these places at an index; 0 where there is none.
   func count(of places: Filler, at index: Int) -> Int {
+    guard index >= 0, index < fillers.count, !fillers[index].isDisjoint(with: places) else {
+      return 0
+    }
     let mask = places.rawValue
     return Int(longest(at: index) { vocabulary.fillers[$0].rawValue & mask != 0 }?.count ?? 0)
   }

@@ -69,7 +69,7 @@ extension SnapshotReader {
   /// The whole of the food of a number; nil when there is none.
   package func wholeFood(number: Int) throws(SnapshotError) -> SnapshotFood? {
     try read("reading food number \(number)") { db in
-      try RowReader.rows(db, "SELECT id FROM food WHERE number = ?", number: number) {
+      try RowReader.rows(db, "SELECT id FROM food WHERE number = ?", numbers: [number]) {
         try $0.text()
       }.first.flatMap { try SnapshotFood.find($0, in: db) }
     }

@@ -18,17 +18,20 @@ package struct FoodOutline: Sendable, Equatable {
   /// Household measures.
   package var portions: [FoodPortion]
 
-  /// The food of a number; nil when there is none.
-  static func find(number: Int, in db: Database) throws -> FoodOutline? {
+  /// The foods of these numbers, by them; numbers of no food are left out.
+  static func find(_ numbers: [UInt32], in db: Database) throws -> [UInt32: FoodOutline] {
     let sql = """
-      SELECT id, source_id, canonical_name, category, base_unit, energy_kcal FROM food
+      SELECT number, id, source_id, canonical_name, category, base_unit, energy_kcal FROM food
       WHERE number = ?
       """
-    guard var food = try RowReader.rows(db, sql, number: number, { try Self(&$0) }).first else {
-      return nil
+    let foods = try RowReader.rows(db, sql, numbers: numbers.lazy.map { Int($0) }) {
+      (UInt32(clamping: try $0.integer()), try Self(&$0))
     }
-    food.portions = try FoodPortion.find(of: food.id, in: db)
-    return food
+    return try Dictionary(uniqueKeysWithValues: foods).mapValues { food in
+      var food = food
+      food.portions = try FoodPortion.find(of: food.id, in: db)
+      return food
+    }
   }
 
   private init(_ row: inout RowReader) throws {

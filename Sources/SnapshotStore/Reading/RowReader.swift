@@ -28,13 +28,21 @@ package struct RowReader {
     return values
   }
 
-  /// The rows of `sql`, each turned into a value by `body`; `key` or `number` is the statement's one
-  /// argument.
+  /// The rows of `sql`, each turned into a value by `body`; `key` is the statement's one argument.
   static func rows<Value>(
     _ db: Database,
     _ sql: String,
     key: String? = nil,
-    number: Int? = nil,
+    _ body: (inout RowReader) throws -> Value
+  ) throws -> [Value] {
+    try rows(db, sql, keys: key.map { [$0] } ?? [], body)
+  }
+
+  /// The rows of `sql`, each turned into a value by `body`; `keys` are the statement's arguments.
+  static func rows<Value>(
+    _ db: Database,
+    _ sql: String,
+    keys: [String],
     _ body: (inout RowReader) throws -> Value
   ) throws -> [Value] {
     // Read without GRDB's rows, because their texts end at a NUL.
@@ -45,13 +53,13 @@ package struct RowReader {
       sqlite3_clear_bindings(statement)
       withExtendedLifetime(prepared) {}
     }
-    var code = SQLITE_OK
-    if var key {
-      code = key.withUTF8 { bytes in
+    for (place, key) in keys.enumerated() {
+      var key = key
+      let code = key.withUTF8 { bytes in
         bytes.withMemoryRebound(to: CChar.self) {
           sqlite3_bind_text64(
             statement,
-            1,
+            Int32(place + 1),
             $0.baseAddress,
             UInt64($0.count),
             transient,
@@ -59,10 +67,8 @@ package struct RowReader {
           )
         }
       }
-    } else if let number {
-      code = sqlite3_bind_int64(statement, 1, Int64(number))
+      guard code == SQLITE_OK else { throw DatabaseError(resultCode: .init(rawValue: code)) }
     }
-    guard code == SQLITE_OK else { throw DatabaseError(resultCode: .init(rawValue: code)) }
     var values: [Value] = []
     try step(statement, db, into: &values, body)
     return values

@@ -57,7 +57,7 @@ extension SnapshotFood {
     -> SnapshotFood?
   {
     guard
-      var food = try RowReader.rows(db, byNumber, number: number, { try SnapshotFood(&$0) })
+      var food = try RowReader.rows(db, byNumber, numbers: [number], { try SnapshotFood(&$0) })
         .first
     else { return nil }
     if wantsPortions { food.portions = try FoodPortion.find(of: food.id, in: db) }

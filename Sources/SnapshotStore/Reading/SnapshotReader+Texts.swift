@@ -51,7 +51,7 @@ extension SnapshotReader {
   /// A blob of the search index; nil where it has none of that key.
   package func searchIndexBlob(_ key: Int) throws(SnapshotError) -> [UInt8]? {
     try read("reading the search index") { db in
-      try RowReader.rows(db, "SELECT data FROM search_index WHERE key = ?", number: key) {
+      try RowReader.rows(db, "SELECT data FROM search_index WHERE key = ?", numbers: [key]) {
         try $0.blob()
       }
       .first
@@ -70,19 +70,22 @@ extension SnapshotReader {
     }
   }
 
-  /// What is told of the food of a number beside others; nil when there is none.
-  package func outline(number: Int) throws(SnapshotError) -> FoodOutline? {
-    try read("reading food number \(number)") { try FoodOutline.find(number: number, in: $0) }
+  /// What is told of the foods of these numbers beside others, by the numbers; those of no food are left out.
+  package func outlines(_ numbers: [UInt32]) throws(SnapshotError) -> [UInt32: FoodOutline] {
+    try read("reading foods") { try FoodOutline.find(numbers, in: $0) }
   }
 
-  /// The aliases of a food, in their order.
-  package func aliases(of foodID: String) throws(SnapshotError) -> [NamedAlias] {
+  /// The aliases of a food in a language, and those of a normal form in any, in their order.
+  package func aliases(of foodID: String, in language: String, or form: String?)
+    throws(SnapshotError) -> [NamedAlias]
+  {
     try read("reading the names of \(foodID)") { db in
+      // A food has some dozens of names, translations most of them.
       let sql = """
         SELECT name, language, kind, source, normalized_name FROM alias
-        WHERE food_id = ? ORDER BY n
+        WHERE food_id = ? AND (language = ? OR normalized_name = ?) ORDER BY n
         """
-      return try RowReader.rows(db, sql, key: foodID) { row in
+      return try RowReader.rows(db, sql, keys: [foodID, language, form ?? ""]) { row in
         NamedAlias(alias: try Alias(&row), normalizedName: try row.text())
       }
     }
