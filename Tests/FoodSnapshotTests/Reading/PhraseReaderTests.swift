@@ -178,6 +178,7 @@ import Testing
   @Test(
     arguments: [
       "For supper, I am having a pear", "I just ate a pear", "my snack is a pear",
+      "I had only a pear",
       "A pear is part of my meal.", "Enjoying a pear as a snack.", "a pear please",
       "Je mange une pear", "Administering a pear",
     ]

@@ -189,7 +189,10 @@ extension Site {
 
   /// Whether a connector begins here that is as long as the words that lead to an amount.
   private var isConnector: Bool {
-    guard let connector = list.connector(at: index), !connector.role.isName else { return false }
+    guard let connector = list.connector(at: index), !connector.role.isName,
+      // "had just an ounce"
+      connector.role != .extra || phase.hasFood
+    else { return false }
     return connector.count >= list.count(of: .amountLead, at: index)
   }
 
