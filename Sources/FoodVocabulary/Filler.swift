@@ -196,6 +196,8 @@ package struct Filler: OptionSet, Sendable {
 
   /// What nobody counts and a counted food is filled with or made in: "pork" of "dumplings, 8 pork".
   package static let sort = Filler(rawValue: 1 << 79)
+  /// Before what somebody says of a food that was eaten: "it was", "I'm still".
+  package static let comment = Filler(rawValue: 1 << 90)
 
   package init(rawValue: UInt128) { self.rawValue = rawValue }
 
@@ -237,7 +239,7 @@ package struct Filler: OptionSet, Sendable {
     "combo drink": .comboDrink,
     "spread": .spread, "plated": .plated, "decimal": .decimal,
     "out of": .outOf, "colour": .colour, "sized": .sized, "hour": .hour, "past hour": .pastHour,
-    "clock": .clock, "circumstance": .circumstance, "hesitation": .hesitation,
+    "clock": .clock, "circumstance": .circumstance, "comment": .comment, "hesitation": .hesitation,
     "ready": .ready, "sort": .sort,
     "state ending": .stateEnding, "adverb ending": .adverbEnding, "deed ending": .deedEnding,
   ]

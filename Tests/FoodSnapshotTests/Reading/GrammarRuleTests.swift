@@ -43,6 +43,8 @@ import Testing
     "which-is": "2 pears, which are peeled", "take-back": "two figs, no wait, three",
     "take-back-amount": "a wedge no two wedges of flan",
     "time-of-day": "figs at half past eight", "circumstance": "a flan at my aunt's place",
+    "comment": "2 pears and it was a bit bland", "company": "2 pears with my aunt",
+    "bracket-of-all": "(2 pears)", "label-beside": "2 pears (lunch)",
     "possessor": "half of my aunt's flan", "deed": "peeled a pear",
     "contrast": "a flan but only ate half", "set-phrase": "rolls low in sugar",
     "filler": "2 pears please",

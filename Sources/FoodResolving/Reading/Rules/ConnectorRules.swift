@@ -98,7 +98,7 @@ extension GrammarRule {
 
 extension Connector {
   /// The joint of the part behind it; nil where it begins none.
-  fileprivate var joint: Phrase.Part.Joint? {
+  var joint: Phrase.Part.Joint? {
     switch self {
     case .and: .and
     case .with, .extra: .with

@@ -29,6 +29,22 @@ extension GrammarRule {
       }
       return site.pass(to: end)
     },
+    .init("comment", 3, [.known, .connector], "figs and it was a bit bland: what is said of it") {
+      site in
+      guard site.phase.hasFood, let end = site.endOfComment else { return nil }
+      return site.move(
+        to: end,
+        .markBreak(isComma: true),
+        extra: Cost.commented * (end - site.index)
+      )
+    },
+    .init("company", 3, .connector, "figs with my sister: who was there") { site in
+      guard site.connector?.role == .with, let end = site.endOfCompany,
+        // "split fries with my wife" is shared.
+        !site.list.holds(.sharing, in: site.before(Reach.sharing))
+      else { return nil }
+      return site.move(to: end)
+    },
     .init("possessor", 3, .word, "the rest of my son's fries: whose it is") { site in
       let person = site.list.skip(.determiner, from: site.index)
       guard !site.phase.hasFood, site.list.isPossessor(person) else { return nil }
@@ -108,12 +124,38 @@ extension Site {
     return phase.hasFood || next < end ? next : nil
   }
 
+  /// The token behind what is said of the food before, up to a sign, a number or somebody who eats.
+  fileprivate var endOfComment: Int? {
+    let start = list.behindAnd(index) ?? index + list.contrastCount(at: index)
+    guard var next = list.behind(.comment, at: start) else { return nil }
+    while isWord(next), !isEating(next), list.role(at: next)?.joint == nil,
+      amount(at: next).map({ $0.hasArticle && !$0.hasOf }) ?? true
+    {
+      next += 1
+    }
+    return next
+  }
+
+  /// The token behind "with my sister and her kids"; nil where whose food follows: "with my sister's cake".
+  fileprivate var endOfCompany: Int? {
+    var next = index + (connector?.count ?? 0)
+    var end: Int?
+    for _ in 0..<Reach.people {
+      let person = list.skip(.determiner, from: next)
+      guard !list.isPossessor(person), let behind = list.behind(.person, at: person) else { break }
+      end = behind
+      guard let more = list.behindAnd(behind) else { break }
+      next = more
+    }
+    return end
+  }
+
   /// The token behind a verb in the past that somebody did with a food, whose amount or article follows.
   fileprivate var endOfDeed: Int? {
     guard list.isPast(index), let reading = amount(at: index + 1), foodFollows(reading.end) else {
       return nil
     }
-    if index == clause.range.lowerBound { return reading.hasArticle ? index + 1 : nil }
+    if index == clause.range.lowerBound { return index + 1 }
     let isBehindSubject = before(Reach.subject).contains {
       list.behind(.subject, at: $0).map { list.skip(.adverbial, from: $0) } == index
     }

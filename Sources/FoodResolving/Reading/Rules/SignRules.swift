@@ -25,9 +25,12 @@ extension GrammarRule {
       guard site.phase.hasFood, let next = site.deedEnd(site.index + 1) else { return nil }
       return site.move(to: next, .open)
     },
-    .init("label", 0, .known, "breakfast: a meal and a colon or dash are no food") { site in
+    .init("label", 0, .known, "breakfast: 2 eggs, lunch 2 eggs: a meal's name is no food") { site in
       guard site.phase.isFirst, site.phase.isEmpty, let end = site.endOfLabel else { return nil }
-      return site.move(to: end + 1)
+      return site.move(to: end)
+    },
+    .init("label-beside", 0, [.sign, .comma], "2 eggs (lunch), 2 eggs - dinner: the same") { site in
+      site.endOfLabelBeside.map { site.move(to: $0) }
     },
     .init("heading", 0, .sign, "smoothie: 1 banana, 200 ml milk") { site in
       guard site.isSign(.colon), site.phase.place == .name, site.index + 1 < site.end,
@@ -65,8 +68,11 @@ extension GrammarRule {
       guard site.isSign(.colon) else { return nil }
       return site.move(to: site.index + 1, .markBreak(isComma: false))
     },
+    .init("bracket-of-all", 0, .sign, "(2 pears): brackets about the whole say nothing") { site in
+      site.isBracketOfAll ? site.move(to: site.index + 1) : nil
+    },
     .init("bracket", 1, .sign, "(about 150 g) is an amount, others are of the food") { site in
-      site.isSign(.open) && site.headingOfList == nil ? site.bracket : nil
+      site.isSign(.open) && site.headingOfList == nil && !site.isBracketOfAll ? site.bracket : nil
     },
     .init("sign-and", 5, .sign, "& and + between foods") { site in
       site.isSign(.and) ? site.join(.and, site.index + 1..<site.index + 1) : nil
@@ -83,7 +89,11 @@ extension Site {
     isWord(index) && list.roles.alone.contains(list.words[index]) && isBoundary(index + 1)
   }
 
-  /// The colon or dash behind a meal's name, with what is said of it: "keto lunch", "big breakfast at the cafe".
+  fileprivate var isBracketOfAll: Bool {
+    isSign(.open) && phase.isFirst && phase.isEmpty && bracketEnd(index) == end
+  }
+
+  /// The token behind a meal's name, with what is said of it: "keto lunch:", "big breakfast at the cafe -".
   fileprivate var endOfLabel: Int? {
     var start = index
     // "evening meal" is an adjective and a label, "lunch" may be both.
@@ -101,14 +111,33 @@ extension Site {
     for _ in 0..<3 {
       end += list.count(of: .label, at: end)
       // "cut day 12:", "week 3 day 2:"
-      if end > start, list.isSign(.number, at: end), !list.tokens[end].isFraction { end += 1 }
+      if end > start, list.isSign(.number, at: end), !list.tokens[end].isFraction,
+        isLabelSign(end + 1) || list.count(of: .label, at: end + 1) > 0
+      {
+        end += 1
+      }
     }
     guard end > start else { return nil }
     if list.count(of: .placing, at: end) > 0 {
       for _ in 0..<Reach.place where isWord(end) { end += 1 }
     }
-    let isSign = list.isSign(.colon, at: end) || list.isSign(.dash, at: end)
-    return isSign && end < self.end - 1 ? end : nil
+    if isLabelSign(end) { return end < self.end - 1 ? end + 1 : nil }
+    // "dinner. 2 eggs", "dinner, 2 eggs", "lunch 2 eggs"
+    if end == self.end { return end + 1 < list.tokens.count ? end : nil }
+    if list.isSign(.comma, at: end) { end += 1 }
+    return amount(at: end).flatMap { foodFollows($0.end) ? end : nil }
+  }
+
+  private func isLabelSign(_ index: Int) -> Bool {
+    list.isSign(.colon, at: index) || list.isSign(.dash, at: index)
+  }
+
+  /// The token behind a meal's name in a bracket, or behind a dash or comma at the end.
+  fileprivate var endOfLabelBeside: Int? {
+    let end = index + 1 + list.count(of: .label, at: index + 1)
+    guard end > index + 1 else { return nil }
+    if isSign(.open) { return list.isSign(.close, at: end) ? end + 1 : nil }
+    return phase.hasFood && end == self.end ? end : nil
   }
 
   /// Whether the sign here is followed by the names of three foods or more, up to the end of the bracket or clause.
