@@ -27,11 +27,13 @@ extension Resolver {
       names += runs
     }
     guard names.count > 1, try isList(names) else { return nil }
+    // "peanut butter toast x2" are two toasts.
+    let owner = try amount.map { try isOfBread($0, names) } ?? false ? names.count - 1 : 0
     for place in names.indices {
       if place == 0 { names[place].text = span.text }
       names[place].range = span.range
       names[place].runOf = span.text
-      names[place].isFirst = span.isFirst && place == 0
+      names[place].isFirst = span.isFirst && place == owner
       names[place].isTopping = span.isTopping
     }
     return names
@@ -113,6 +115,16 @@ extension Resolver {
     return words.isSort(.side, of: last) || names.count > 2 && words.isSort(.relish, of: last)
       || words.isSort(.filling, of: last) && !words.isSort(.filled, of: categories[0])
   }
+
+  /// Whether an amount counts the bread that is named last, and not what is spread on it.
+  private func isOfBread(_ amount: Phrase.Amount, _ names: [Segmentation.Span]) throws -> Bool {
+    guard amount.rank < 2, names.count == 2 else { return false }
+    let categories = try names.map { try food(of: $0.found?.foods.first)?.category ?? "" }
+    return Self.isBread(categories[1]) && Self.spreads.contains(where: categories[0].hasPrefix)
+  }
+
+  /// Categories of what is spread on bread.
+  private static let spreads = ["nut.spread", "fat", "sweet"]
 
   /// The kind of foods of a category: "meat" of "meat.pork".
   private static func kind(of category: String) -> Substring {

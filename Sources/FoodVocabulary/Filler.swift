@@ -199,6 +199,15 @@ package struct Filler: OptionSet, Sendable {
   /// Before what somebody says of a food that was eaten: "it was", "I'm still".
   package static let comment = Filler(rawValue: 1 << 90)
 
+  /// Before how long a package lasted: "over" of "1 kg over 4 days".
+  package static let span = Filler(rawValue: 1 << 80)
+  /// The days or meals of it, and those for which an amount was: "days", "a day".
+  package static let days = Filler(rawValue: 1 << 81)
+  /// A verb of what was not eaten of a food: "left" of "left half of it".
+  package static let leaving = Filler(rawValue: 1 << 82)
+  /// All of what was made, before its list: "whole pot" of "soup, whole pot: …".
+  package static let entire = Filler(rawValue: 1 << 83)
+
   package init(rawValue: UInt128) { self.rawValue = rawValue }
 
   /// The places of a literal: the library's own way, compiled for no type, takes ten times as long.
@@ -240,7 +249,8 @@ package struct Filler: OptionSet, Sendable {
     "spread": .spread, "plated": .plated, "decimal": .decimal,
     "out of": .outOf, "colour": .colour, "sized": .sized, "hour": .hour, "past hour": .pastHour,
     "clock": .clock, "circumstance": .circumstance, "comment": .comment, "hesitation": .hesitation,
-    "ready": .ready, "sort": .sort,
+    "ready": .ready, "sort": .sort, "span": .span, "days": .days, "leaving": .leaving,
+    "entire": .entire,
     "state ending": .stateEnding, "adverb ending": .adverbEnding, "deed ending": .deedEnding,
   ]
 }

@@ -103,6 +103,11 @@ package struct GenericPortions: Sendable {
   package static let piece = "piece"
   /// The phrase of the grams that a gram of the dry food becomes when it is cooked.
   package static let yield = "yield"
+  /// The phrase of a slice.
+  package static let slice = "slice"
+  /// The phrase of what "a few" come to together, and the number that is read for it.
+  package static let few = "few"
+  package static let fewPieces = 3.0
   /// The phrase of a serving.
   package static let serving = "serving"
 }

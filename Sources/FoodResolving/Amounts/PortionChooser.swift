@@ -1,5 +1,6 @@
 internal import FoodComposition
 import FoodVocabulary
+private import FuzzyIndex
 import PortableArithmetic
 
 /// Turns an amount of a food into grams, or millilitres for foods per 100 ml.
@@ -26,10 +27,11 @@ struct PortionChooser: Sendable {
     if let amount = query.amount, !(amount.value.isFinite && amount.value > 0) {
       return unknown("an amount of \(amount.value) is none", of: food)
     }
+    let query = try isNamedWhole(food, query) ? query.ofWhole() : query
     let context = try PortionContext(query, of: food, role: role, chooser: self)
     var units: [UnitWeight] = []
     var evidence: [PortionEvidence] = []
-    for ask in context.asks {
+    for ask in try context.asks() {
       context.ask = ask
       for (name, rule) in PortionRule.of(ask) {
         guard let one = try rule.estimate(context), one.value.isFinite, one.value > 0,
@@ -49,6 +51,16 @@ struct PortionChooser: Sendable {
     return choice
   }
 
+  /// Whether "whole" before the food tells how much of it there was: of what is cut or shared, and no loaf of bread.
+  private func isNamedWhole(_ food: KnownPortions, _ query: PortionQuery) throws -> Bool {
+    guard query.beginsWithWhole, !food.nameWords.contains(Self.whole),
+      food.food.category != "bakery.bread"
+    else { return false }
+    return try generic.curated(GenericPortions.whole, scopes: food.reviewed) != nil
+  }
+
+  private static let whole = WordKey.of("whole")
+
   /// The choice of a number of units; `amount` nil: of one that nobody mentioned.
   private func choice(
     _ unit: UnitWeight,
@@ -58,7 +70,8 @@ struct PortionChooser: Sendable {
   ) throws -> PortionChoice {
     let isMass = if case .mass = amount?.unit { true } else { false }
     let isFilled = !isMass && amount?.unit != .piece
-    let one = isFilled ? unit.filled(as: (amount?.sizes ?? []) + (amount?.modifiers ?? [])) : unit
+    var one = isFilled ? unit.filled(as: (amount?.sizes ?? []) + (amount?.modifiers ?? [])) : unit
+    if let amount, let size = amount.sizeOfCup { one = one.scaled(to: size) }
     let value = amount?.value ?? 1
     let low = min(amount?.low ?? 1, value)
     let high = max(amount?.high ?? 1, value)

@@ -86,12 +86,15 @@ final class PortionContext {
   }
 
   /// What is asked, by the unit that is said; of a measure that the food's name says, as of "2 burgers", a piece too.
-  var asks: [PortionAsk] {
+  func asks() throws -> [PortionAsk] {
     switch amount?.unit {
     case nil: return [role.isTopping ? .topping : .unsaid]
     case .mass: return [.mass]
     case .volume: return [.volume]
-    case .piece: return mayBeServing ? [.piece, .unsaid] : [.piece]
+    // "Ate all of it": of what nobody knows the whole, as much as is eaten.
+    case .piece where question.isAllOfIt:
+      return try hasWhole() ? [.piece] : [.unsaid]
+    case .piece: return try mayBeServing() ? [.piece, .unsaid] : [.piece]
     case .serving: return [.serving]
     case .measure:
       if isPieceSaid { return [.piece] }
@@ -100,11 +103,36 @@ final class PortionContext {
     }
   }
 
-  /// Whether one of a size, or a share, may be of a serving: "a small curry", "pad thai, ate half"; no cup and no fruit.
-  private var mayBeServing: Bool {
-    if question.count < 1 { return Self.served.contains(food.category) }
+  /// Whether one of a size, or a share, may be of a serving: "a small curry", "pad thai, ate half"; no cup and no fruit, and no
+  /// quarter or less of what comes in a dish for several: "a fifth of a lasagne".
+  private func mayBeServing() throws -> Bool {
+    if question.count < 1 {
+      return try mayBePlate || Self.served.contains(food.category) && !isForSeveral()
+    }
     return question.leadingSize != nil
       && !["beverage", "fruit", "vegetable"].contains(where: food.category.hasPrefix)
+  }
+
+  /// Whether a share is so great that somebody may have it of a plate.
+  var mayBePlate: Bool {
+    question.count > Self.shareOfSeveral && Self.served.contains(food.category)
+  }
+
+  /// Whether the food is known to come in a dish for several, or is cut.
+  private func isForSeveral() throws -> Bool {
+    try hasWhole()
+      || question.products.contains { product in
+        try product.mayBe(food.category)
+          && generic.curated(GenericPortions.whole, scopes: [product.scope]) != nil
+      } || portions.contains { $0.kind == .count && (0.02...0.34) ~= $0.share }
+  }
+
+  /// The greatest share that nobody says of a plate.
+  private static let shareOfSeveral = 0.34
+
+  /// Whether a reviewed table tells the whole of such foods.
+  func hasWhole() throws -> Bool {
+    try generic.curated(GenericPortions.whole, scopes: known.reviewed) != nil
   }
 
   /// Categories of dishes that come as a plate.

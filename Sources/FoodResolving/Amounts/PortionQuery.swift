@@ -4,7 +4,7 @@ private import FuzzyIndex
 /// What a text asks of a food's portions, whichever food it is: the amount, its sizes, and the words beside them.
 struct PortionQuery {
   /// The amount that is asked for; nil where none is said.
-  let amount: Phrase.Amount?
+  private(set) var amount: Phrase.Amount?
   /// The sizes that are asked for.
   private(set) var sizes: PortionSize
   /// The words that say what kind of piece or measure and are no sizes: "individual", "fun size", "baby".
@@ -26,11 +26,20 @@ struct PortionQuery {
   let isForOne: Bool
   /// Whether the whole of what is eaten by the slice is meant: it is said, or a share of it.
   let isWhole: Bool
+  /// Whether the words begin with "whole" and no amount was read: "whole pizza", no "whole wheat".
+  let beginsWithWhole: Bool
+  /// The size behind that word.
+  private let leadingSizeOfWhole: PortionSize?
   /// The inches that are said ("6 inch sub"); nil where none are.
   let inches: Double?
   /// Whether they are a measure of the food and not a word of its name ("measuring 9 inches").
   let isMeasured: Bool
 
+  /// Whether all of one is asked for of which nobody said how much: "pizza, ate all of it".
+  var isAllOfIt: Bool {
+    amount.map { $0.isImplied && $0.unit == .piece && $0.modifiers.contains(Phrase.Amount.whole) }
+      ?? false
+  }
   /// The number that is asked for; 1 where none is said.
   var count: Double { amount?.value ?? 1 }
   /// Whether one is asked for of what is said in the plural: "a large fries" is an order, no fry.
@@ -67,14 +76,22 @@ struct PortionQuery {
       ends =
         makers.isEmpty
         ? [spoken.first, spoken.last].compactMap(\.self) : spoken.filter { !makers.contains($0) }
-      leadingSize = ends.lazy.compactMap { PortionSize(word: $0) }
-        .first { Self.leading.contains($0) }
+      leadingSize =
+        Self.rareSize(of: spoken, isSingular: isSingular)
+        ?? ends.lazy.compactMap { PortionSize(word: $0) }.first { Self.leading.contains($0) }
     }
     isForOne = sizes.isEmpty && words.contains(Self.individual)
     if isForOne { sizes = .small }
     isWhole =
       words.contains(where: Self.whole.contains)
       || amount.map { $0.unit == .piece && $0.value < 1 } ?? false
+    beginsWithWhole =
+      amount == nil && spoken.count > 1 && Self.whole.contains(WordKey.of(spoken[0]))
+      && !Self.wholeGrain.contains(WordKey.of(spoken[1]))
+    leadingSizeOfWhole =
+      beginsWithWhole
+      ? PortionSize(word: spoken[1...].prefix(2).joined(separator: " "))
+        ?? PortionSize(word: spoken[1]) : nil
     let measured = modifiers.lazy.compactMap { Self.inches($0.blankParts) }.first
     isMeasured = measured != nil
     inches = measured ?? Self.inches(spoken)
@@ -112,6 +129,29 @@ struct PortionQuery {
     Array(String(decoding: text.utf8.prefix(400), as: UTF8.self).blankParts.prefix(40))
   }
 
+  /// The size beyond small and large at an end of the words: "extra large banana", "mini croissant", "snickers king size".
+  ///
+  /// Small things that are named in the plural are eaten by the handful: "mini pretzels".
+  private static func rareSize(of spoken: [String], isSingular: Bool) -> PortionSize? {
+    guard spoken.count > 1 else { return nil }
+    for pair in [spoken.prefix(2), spoken.suffix(2)].map({ $0.joined(separator: " ") }) {
+      if kingSizes.contains(pair) { return .jumbo }
+      if isSingular, let size = PortionSize(word: pair), rare.contains(size) { return size }
+    }
+    guard isSingular else { return nil }
+    return [spoken[0], spoken[spoken.count - 1]].lazy
+      .filter { !kingSizes.contains($0) }
+      .compactMap { PortionSize(word: $0) }.first { rare.contains($0) }
+  }
+
+  /// The query of one whole of the food where the words begin with "whole" and no amount was read: "whole large pizza".
+  func ofWhole() -> PortionQuery {
+    var query = self
+    query.amount = .one(.piece, isImplied: true)
+    query.sizes = leadingSizeOfWhole ?? []
+    return query
+  }
+
   /// The number before the word "inch".
   private static func inches(_ words: [String]) -> Double? {
     guard let place = words.firstIndex(where: { $0 == "inch" || $0 == "inches" }), place > 0,
@@ -122,11 +162,17 @@ struct PortionQuery {
 
   /// The sizes that may stand at an end of the food's words.
   private static let leading: Set<PortionSize> = [.small, .medium, .large]
+  /// Those that stand there with what is named in the singular.
+  private static let rare: Set<PortionSize> = [.mini, .extraSmall, .extraLarge, .jumbo]
+  /// The largest size of packed bars and bags; a king alone is a prawn.
+  private static let kingSizes: Set<String> = ["king size", "king sized", "king"]
   /// Names of the smallest packed bars and bags.
   private static let bites: Set<String> = ["fun size", "snack size"]
   /// Words for food that is picked while it is small.
   private static let youngWords = ["baby", "new"]
   private static let whole = WordKey.all("whole entire complete full")
+  /// Words behind which "whole" tells no amount.
+  private static let wholeGrain = WordKey.all("wheat grain meal milk food fat")
   /// Words behind which the food is no longer named.
   private static let joints = Set(
     WordKey.all("with without in from for made prepared topped of on and")

@@ -26,6 +26,8 @@ struct AmountReader {
     var hasTimes = false
     /// Whether it is a size alone behind its food: "fries, large", "poutine small size".
     var isSize = false
+    /// Whether it counts what is in a package: "a 6 pack".
+    var isPack = false
     /// The tokens before the measure that say a state of the food: "a fried fillet of flounder".
     var states = 0..<0
 
@@ -84,8 +86,19 @@ struct AmountReader {
       reading.end += 1
     } else {
       takeUnit(&reading)
+      takeSizeBehind(&reading)
     }
     return finished(reading)
+  }
+
+  /// The size behind a measure at the end of a food: "pizza 2 slices large".
+  private func takeSizeBehind(_ reading: inout Reading) {
+    guard reading.amount.unit.measure != nil, reading.amount.sizes.isEmpty,
+      let size = list.longest(.size, at: reading.end), isEnd(reading.end + size.count),
+      Phrase.Amount.standardSizes.contains(size.entry.value), isNameWord(at: reading.start - 1)
+    else { return }
+    reading.amount.sizes.append(size.entry.value)
+    reading.end += size.count
   }
 
   /// A reading with what follows its unit.
@@ -104,6 +117,8 @@ struct AmountReader {
     reading.hasOf = of > 0
     reading.amount.countsList = reading.amount.countsList || of > 0
     reading.end += each + of
+    // "a 4 pack of mini pork pies"
+    if reading.isPack { takeSizes(&reading) }
     return reading
   }
 
@@ -152,7 +167,7 @@ struct AmountReader {
   func takeSizes(_ reading: inout Reading) {
     // "a frozen mini pancake"
     let states = list.stateRun(from: reading.end)
-    if states > 0, reading.isBare, reading.states.isEmpty,
+    if states > 0, reading.isBare, reading.states.isEmpty, list.unit(at: reading.end) == nil,
       let size = list.longest(.size, at: reading.end + states),
       Phrase.Amount.standardSizes.contains(size.entry.value)
     {
@@ -209,10 +224,8 @@ struct AmountReader {
   private func takeUnit(_ reading: inout Reading) {
     guard let match = list.unit(at: reading.end) else { return takeDistantMeasure(&reading) }
     let end = reading.end + match.count
-    // "a 6-pack of doughnuts", "a 6pk"
-    if match.entry.value == Self.pack, reading.isBare, reading.amount.value > 1,
-      list[reading.end]?.seam != .blank
-    {
+    if isPackOfPieces(reading, match) {
+      reading.isPack = true
       reading.end = end
     } else if match.entry.kind == .measure {
       guard
@@ -244,6 +257,20 @@ struct AmountReader {
 
   /// The standard word of a measure that holds as many pieces as the number glued to it says.
   private static let pack = "packet"
+
+  /// Whether a measure is a package of as many pieces as the number before it says: "a 6-pack of doughnuts", "a 6pk", "10 pack of nuggets";
+  /// never the packets of "2 pack of crisps", for who writes so may mean two.
+  private func isPackOfPieces(_ reading: AmountReader.Reading, _ match: Vocabulary.Match) -> Bool {
+    guard match.entry.value == Self.pack, reading.isBare, reading.amount.value > 1 else {
+      return false
+    }
+    if list[reading.end]?.seam != .blank { return true }
+    return reading.amount.value >= Self.leastOfPack && match.count == 1
+      && match.entry.phrase.utf8.count <= Self.pack.utf8.count - 2 && !list.isPlural(reading.end)
+  }
+
+  /// The pieces from which on "4 pack" is one package.
+  private static let leastOfPack = 4.0
 
   /// The "bag" of "a single serving bag".
   private func takeInnerMeasure(_ reading: inout Reading) {

@@ -75,7 +75,7 @@ struct NumberReader {
 
   /// A number and what belongs to it: "1 1/2", "one and a half", "two dozen", "three quarters", "twenty five".
   private func mixed(at start: Int) -> Reading? {
-    guard var reading = simple(at: start) else { return nil }
+    guard var reading = generous(at: start) ?? simple(at: start) else { return nil }
     takeDecimals(&reading)
     for _ in 0..<4 {
       guard extend(&reading) else { break }
@@ -83,6 +83,21 @@ struct NumberReader {
     if reading.value < 1, reading.isFraction { skipArticle(&reading) }
     return reading
   }
+
+  /// "a good third of", "a big half of": the fraction, which may be a little more.
+  private func generous(at start: Int) -> Reading? {
+    guard let article = simple(at: start), article.isArticle,
+      let size = list.longest(.size, at: article.end), Self.generous.contains(size.entry.value),
+      var fraction = simple(at: article.end + size.count), fraction.isFraction, fraction.isWord,
+      // "third of a" is one row.
+      (article.end + size.count...fraction.end).contains(where: { list.count(of: .of, at: $0) > 0 })
+    else { return nil }
+    fraction.high *= 1.2
+    return fraction
+  }
+
+  /// Sizes that say of a fraction that it was more rather than less.
+  private static let generous: Set<String> = ["generous", "large"]
 
   /// Takes one more number into a reading.
   private func extend(_ reading: inout Reading) -> Bool {
@@ -95,7 +110,10 @@ struct NumberReader {
       reading.add(rest)
       return true
     }
-    guard isWhole, let next = simple(at: reading.end), !next.isArticle else { return false }
+    guard let next = simple(at: reading.end), !next.isArticle else { return false }
+    // "1/2 dozen"
+    let isPartOfDozen = reading.value < 1 && reading.isFraction && next.value == 12 && next.isWord
+    guard isWhole || isPartOfDozen else { return false }
     // "1 1/2", and "1-1/2" as recipes write it; never "1, 1/2".
     if next.isFraction, !next.isWord {
       reading.add(next)

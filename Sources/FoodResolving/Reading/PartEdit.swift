@@ -63,6 +63,8 @@ enum AmountUse: Sendable {
   case yieldOfDish
   /// Some of those servings, which were eaten.
   case shareOfYield
+  /// What was eaten of the pieces or the package named before: its amount instead of theirs.
+  case eatenOfThem
 }
 
 extension Phase {
@@ -100,7 +102,7 @@ extension Phase {
       next = opening(.start)
       next.hasYield = true
     case .yieldOfDish: next.hasYield = true
-    case .shareOfYield: return opening(.start)
+    case .shareOfYield, .eatenOfThem: return opening(.start)
     }
     return next
   }

@@ -15,6 +15,9 @@ extension Phrase.Amount {
   /// Those that tell the shape of a piece and not how much somebody has of a food.
   static let shapes: Set<String> = ["thin", "thick", "short", "long"]
 
+  /// The modifier of what was eaten whole.
+  static let whole = "whole"
+
   /// One of a unit.
   static func one(_ unit: Phrase.Unit, sizes: [String] = [], isImplied: Bool = false) -> Self {
     Self(value: 1, low: 1, high: 1, unit: unit, sizes: sizes, isImplied: isImplied)
@@ -22,6 +25,12 @@ extension Phrase.Amount {
 
   /// Whether it is one piece of which only the size is said: a serving as large may be meant.
   var isOfSize: Bool { unit == .piece && value == 1 && !sizes.isEmpty }
+
+  /// The size of the cup or mug that it counts: "a large cup of tea"; nil for other units, and where none is said.
+  var sizeOfCup: PortionSize? {
+    guard case .volume(let word, _) = unit, word == "cup" else { return nil }
+    return sizes.lazy.compactMap { PortionSize(word: $0) }.first
+  }
 
   /// Notes a problem where nothing can weigh this much.
   mutating func check() {

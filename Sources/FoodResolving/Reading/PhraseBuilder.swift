@@ -81,6 +81,8 @@ struct PhraseBuilder {
         // "1 tin sardines in tomato sauce (120 g)"
         if part.connector == "in", part.amount == nil, let owner, parts[owner].amount != nil {
           give(reading, to: owner, isBracket: true)
+        } else if isOfPackage(reading, in: range), let share = part.amount {
+          part.amount = reading.amount.times(share)
         } else {
           part.take(reading, isBracket: true)
         }
@@ -127,6 +129,7 @@ struct PhraseBuilder {
       note(servings: reading.amount.value)
     case .yieldOfDish: note(servings: reading.amount.value)
     case .shareOfYield: if let servings { take(share: reading.amount.value / servings) }
+    case .eatenOfThem: take(eatenOfThem: reading.amount)
     }
   }
 
@@ -245,6 +248,16 @@ struct PhraseBuilder {
     parts[owner].amount = builder.amount
   }
 
+  /// Whether a weight in a bracket is that of the package of which the part has a share: "half a Toblerone (the 100 g one)".
+  private func isOfPackage(_ reading: AmountReader.Reading, in bracket: Range<Int>) -> Bool {
+    guard let share = part.amount, share.rank < 2, share.value < 1, reading.amount.rank > 1 else {
+      return false
+    }
+    return list.count(of: .determiner, at: bracket.lowerBound + 1) > 0
+      || list.count(of: .determiner, at: reading.end) > 0
+      || reading.amount.isOfContainer(list.roles.containers)
+  }
+
   /// "served in half a cup": an amount that no food follows tells how much of the one before.
   private mutating func giveAmountToOwner() -> Bool {
     guard part.joint.isOfDish, !part.hasFood, let amount = part.amount,
@@ -321,6 +334,7 @@ struct PhraseBuilder {
     let start = shareStart
     var share = Phrase.Amount(value: share, low: share, high: share, unit: .piece, isImplied: true)
     share.check()
+    if share.value == 1 { share.modifiers = [Phrase.Amount.whole] }
     let isOfList = start == (listStart ?? startOfList)
     for place in start..<parts.count {
       parts[place].isOfRecipe = isOfList
@@ -329,6 +343,24 @@ struct PhraseBuilder {
       } else if parts.count == start + 1 {
         parts[place].amount = share
       }
+    }
+  }
+
+  /// "12 wings, ate 5", "1 kg of carrots over 4 days, so 250 g": what was eaten of the last food that was counted or weighed.
+  private mutating func take(eatenOfThem eaten: Phrase.Amount) {
+    open(.start)
+    guard let place = parts.lastIndex(where: { $0.amount != nil }), var amount = parts[place].amount
+    else { return }
+    if eaten.unit == .piece {
+      guard amount.rank < 2, eaten.value <= amount.value else {
+        // "2 pizzas, ate 5": of what they were cut into.
+        parts[place].amount?.doubt = .unclear
+        return
+      }
+      (amount.value, amount.low, amount.high) = (eaten.value, eaten.low, eaten.high)
+      parts[place].amount = amount
+    } else {
+      parts[place].amount = eaten
     }
   }
 

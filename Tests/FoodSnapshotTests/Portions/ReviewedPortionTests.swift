@@ -37,6 +37,7 @@ import Testing
     row("most", "sweet", 700),
     row("drained", "legume", 0.6),
     row("handful", "*", 30),
+    row("few", "nut", 12), row("whole", "product:plum bake", 1200),
     row("piece", "product:acme plum", 21), row("reference", "product:acme plum crate", 95),
     row("small piece", "product:acme plum", 12),
     row("piece", "product:acme plum ice in sweet.ice_cream", 66),
@@ -246,6 +247,35 @@ import Testing
     let kilograms = Phrase.Unit.mass(word: "kg", grams: 1000)
     #expect(!choice(2, kilograms).isTooMuch)
     #expect(choice(36, kilograms).isTooMuch)
+  }
+
+  @Test func `a few of what is small are what a row tells of them`() {
+    let nut = Fixture.food("Pecans", "nut", (1, "pecan", nil, 2))
+    let few = Phrase.Amount(value: 3, low: 2, high: 5, unit: .piece)
+    #expect(grams(nut, "pecans", few) == 12)
+    #expect(grams(nut, "pecans", Fixture.amount(3, .piece)) == 6)
+  }
+
+  @Test func `a fifth of a dish for several is of the whole`() throws {
+    let bake = Fixture.food("Bake", "dish.grain", (1, "Quantity not specified", nil, 300))
+    #expect(grams(bake, "plum bake", Fixture.amount(0.2, .piece)) == 240)
+  }
+
+  @Test func `whole before a food that is cut is one of it`() {
+    let goose = Fixture.food("Goose", "meat.poultry", (1, "Quantity not specified", nil, 90))
+    #expect(grams(goose, "whole goose") == 1200)
+    #expect(grams(goose, "goose") == 90)
+  }
+
+  @Test func `a size beyond large is that of what is named in the singular`() throws {
+    let plum = Fixture.food(
+      "Plums, raw",
+      "fruit",
+      (1, "extra large", nil, 150),
+      (1, "Quantity not specified", nil, 60)
+    )
+    #expect(grams(plum, "extra large plum") == 150)
+    #expect(grams(plum, "plum") == 60)
   }
 
   @Test func `one of a dish that nobody counts in pieces is what is eaten of it`() {

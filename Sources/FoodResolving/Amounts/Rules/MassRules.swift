@@ -132,6 +132,6 @@ extension PortionContext {
 
   /// The measures of packages, "pie" first: it is what a table calls a pizza, so the text need not say it.
   private static let packages = WordKey.all("pie package packet can box bag container")
-  private static let drained = WordKey.of("drained")
+  static let drained = WordKey.of("drained")
   static let tins = WordKey.all("can jar")
 }

@@ -60,6 +60,12 @@ extension PortionRule {
     rule("one-dish", [.piece: -1.2]) { try $0.weightOfOneDish() },
     // A measure at an end of the food's words: "grande latte".
     rule("measure-at-end", [.unsaid: 3]) { try $0.weightOfMeasureAtEnd() },
+    // What is left in a tin or jar that was drained: "a tin of kidney beans, drained".
+    rule("drained-tin", [.measure: 9]) { try $0.weightOfDrainedTin() },
+    // A slice of what is cut: "pepperoni pizza slice".
+    rule("slice-at-end", [.unsaid: 9]) { try $0.weightOfSliceAtEnd() },
+    // What "a few" of small things come to: of almonds no three.
+    rule("few", [.piece: 9]) { try $0.weightOfFew() },
     // What is eaten of what is named in the plural: "sausages".
     rule("plural", [.unsaid: 2]) { try $0.weightOfPlural() },
     // What people take of it with the other food of the text.
@@ -90,7 +96,9 @@ extension PortionContext {
   /// The weight of what is said of a maker's product, as a reviewed table tells it: the bar of "flake bar", the nuggets of "8 Chick-fil-A nuggets".
   fileprivate func weightOfProduct() throws -> UnitWeight? {
     // A share of a package is of the great one that is shared.
-    guard !question.products.isEmpty, question.count >= 1 || !Self.isPart(unit) else { return nil }
+    guard !question.products.isEmpty,
+      question.count >= 1 || !Self.isPart(unit) && !singular.hasPrefix("shared ")
+    else { return nil }
     let phrases = try phrasesOfProduct()
     for product in question.products where product.mayBe(food.category) {
       // What its source weighs goes before what is sold under the name.
@@ -102,7 +110,9 @@ extension PortionContext {
         guard let match = try generic.curated(phrase, scopes: [product.scope]),
           let one = try weight(match, label: phrase)
         else { continue }
-        let isOfSize = place < sized.count || sizes.isEmpty || sizes == .medium
+        let isOfSize =
+          place < sized.count || sizes.isEmpty || sizes == .medium
+          || WordKey.all(sizes.text).allSatisfy(product.words.contains)
         return isOfSize ? one : one.scaled(to: sizes)
       }
     }
@@ -119,13 +129,17 @@ extension PortionContext {
       return ends + [GenericPortions.reference, GenericPortions.piece]
     case .serving: return [GenericPortions.reference]
     case .piece:
-      // A sixth of a pizza is of the whole.
-      return (question.count < 1 ? [GenericPortions.whole] : []) + [GenericPortions.piece]
+      // A sixth of a pizza is of the whole; half a lasagne may be half a plate.
+      return (question.count < 1 && !mayBePlate ? [GenericPortions.whole] : []) + [
+        GenericPortions.piece
+      ]
     case .volume: return [label]
     case .measure, .mass, .topping:
       // A handful of any food is no piece of it.
+      // The last word of "grab bag" is the vessel.
+      let last = singular.blankParts.last.map { WordKey.of($0) } ?? unit
       let isVessel =
-        try Self.isPart(unit) || generic.curated(singular, scopes: [PortionScope.all]) != nil
+        try Self.isPart(last) || generic.curated(singular, scopes: [PortionScope.all]) != nil
       return isVessel ? [singular] : [singular, GenericPortions.piece]
     }
   }
@@ -159,6 +173,36 @@ extension PortionContext {
       return try weight(match, label: measure)
     }
     return nil
+  }
+
+  /// The weight of a slice where the words end with one and the food's name does not: "pepperoni pizza slice", no "vanilla slice".
+  fileprivate func weightOfSliceAtEnd() throws -> UnitWeight? {
+    guard let last = question.ends.last, SubstituteMeasures.isSlice(WordKey.of(last)),
+      ["dish.pizza", "bakery.bread", "bakery.cakes"].contains(food.category),
+      !known.nameWords.contains(WordKey.of(last))
+    else { return nil }
+    let sized = (question.leadingSize.map { $0.text + " " } ?? "") + GenericPortions.slice
+    return try own { $0.isSlice && $0.sizes == (question.leadingSize ?? []) ? 0 : nil }
+      ?? reviewed(sized) ?? own { $0.kind == .count && $0.isPieceOrSlice ? 0 : nil }
+      ?? kind(GenericPortions.slice, .name) ?? kind(GenericPortions.slice, .group)
+  }
+
+  /// What is left in a tin or jar that was drained, by what the text says or the food's name, where its source tells no tin.
+  fileprivate func weightOfDrainedTin() throws -> UnitWeight? {
+    guard Self.tins.contains(unit),
+      question.words.contains(Self.drained)
+        || known.nameWords.contains(Self.drained) && !portions.contains(where: { $0.counts(unit) })
+    else { return nil }
+    return try told("drained " + singular)
+  }
+
+  /// The weight of one of "a few" of what is small, as a reviewed table tells what they come to together.
+  fileprivate func weightOfFew() throws -> UnitWeight? {
+    guard let amount, amount.unit == .piece, amount.sizes.isEmpty,
+      amount.value == GenericPortions.fewPieces, amount.low < amount.value,
+      amount.value < amount.high
+    else { return nil }
+    return try reviewed(GenericPortions.few)?.times(1 / amount.value)
   }
 
   /// What is eaten of such foods where they are named in the plural and no number is said: "sausages"; "spaghetti and meatballs" is a

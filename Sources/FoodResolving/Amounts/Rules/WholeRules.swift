@@ -12,8 +12,10 @@ extension PortionRule {
     rule("kind-whole", [.piece: 2]) { try $0.weightOfKindOfWhole() },
     // The package of which a share is said: "half the bag". 0.08 of a package is a recipe's.
     rule("shared", [.measure: 3]) { context in
-      (0.2..<1).contains(context.question.count)
-        ? try context.reviewed("shared " + context.singular) : nil
+      // Nobody shares a small one.
+      let sizes = context.question.sizes
+      return (0.2..<1).contains(context.question.count) && (sizes.isEmpty || sizes.factor >= 1)
+        ? try context.told("shared " + context.singular) : nil
     },
   ]
 }
@@ -65,7 +67,8 @@ extension PortionContext {
   ///
   /// What is named must be the last word that is said, and the first or last of the row's name: half a chicken breast is no half of a chicken.
   fileprivate func weightOfKindOfWhole() throws -> UnitWeight? {
-    guard amount?.unit == .piece, question.count < 1, try weightOfWhole() == nil,
+    guard amount?.unit == .piece, question.count < 1 || question.beginsWithWhole,
+      try weightOfWhole() == nil,
       let match = try generic.curated(GenericPortions.whole, scopes: known.reviewed)
     else { return nil }
     var words = known.headWords

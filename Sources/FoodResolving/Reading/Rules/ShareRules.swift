@@ -53,7 +53,12 @@ extension GrammarRule {
       }
       return site.move(to: colon + 1, .shareOfNext(share))
     },
-    .init("share-of-dish", 0, [.comma, .known], "chilli, serves 4, had 1: 500 g mince, 2 leeks") {
+    .init(
+      "share-of-dish",
+      0,
+      [.comma, .sign, .known],
+      "chilli, serves 4, had 1: 500 g mince, 2 leeks"
+    ) {
       site in
       guard site.phase.isFirst, site.phase.place == .name, let (share, colon) = site.shareAhead
       else { return nil }
@@ -92,10 +97,10 @@ extension GrammarRule {
 
 extension Site {
   /// Whether foods were named before, in this clause or in one before it.
-  fileprivate var hasFoods: Bool { !phase.isEmpty || !phase.isFirst || clause.hasParts }
+  var hasFoods: Bool { !phase.isEmpty || !phase.isFirst || clause.hasParts }
 
   /// The amount at a token where it is a number of pieces, measures or servings.
-  fileprivate func count(at token: Int) -> AmountReader.Reading? {
+  func count(at token: Int) -> AmountReader.Reading? {
     amount(at: token).flatMap { $0.amount.rank < 2 ? $0 : nil }
   }
 
@@ -146,7 +151,7 @@ extension Site {
   /// The token behind a word for what a share is counted in or of; nil where none stands at a token.
   ///
   /// `isNamed`: whether the name of the dish alone is one, without "the" before it.
-  private func pieceEnd(_ start: Int, isNamed: Bool = true) -> Int? {
+  func pieceEnd(_ start: Int, isNamed: Bool = true) -> Int? {
     var noun = start
     if list.longest(.number, at: start) == nil { noun += list.count(of: .determiner, at: start) }
     if let end = list.behind(.eating, at: noun) { return end }
@@ -180,21 +185,49 @@ extension Site {
     var next = isSign(.comma) ? index + 1 : index
     var whole = 1.0
     if let token = list.behind(.yield, at: next) ?? list.behind(.purpose, at: next) {
-      guard let pieces = count(at: token) else { return nil }
+      guard let (pieces, behind) = servings(at: token) else { return nil }
+      whole = pieces
+      next = pieceEnd(behind) ?? behind
+    } else if list.isSign(.open, at: index), let close = bracketEnd(index),
+      let pieces = count(at: index + 1), pieces.amount.value >= 2
+    {
+      // "banana bread (10 slices), had 2:"
       whole = pieces.amount.value
-      next = pieceEnd(pieces.end) ?? pieces.end
-      if list.isSign(.comma, at: next) { next += 1 }
+      next = close
     }
-    guard let start = behindVerb(from: next), let eaten = count(at: start) else { return nil }
+    if whole > 1, list.isSign(.comma, at: next) || list.isSign(.dash, at: next) { next += 1 }
+    // "soup, whole pot:"
+    if let end = behindAllOfIt(from: next) ?? list.behind(.entire, at: next) {
+      return list.isSign(.colon, at: end) && end + 1 < self.end ? (1, end) : nil
+    }
+    // "granola, 1/8 of:", "makes 5 portions, one for me:"
+    let start = behindVerb(from: next) ?? next
+    guard let eaten = count(at: start), !eaten.isArticle,
+      start > next || whole > 1
+        || eaten.isBare && eaten.amount.value < 1 && list.count(of: .of, at: eaten.end - 1) > 0
+    else { return nil }
     next = pieceEnd(eaten.end) ?? eaten.end
+    next = pieceEnd(next) ?? next
+    // "half of this:"
+    next += list.count(of: .determiner, at: next)
     if let token = behindOf(eaten), let pieces = amount(at: token) {
       whole = pieces.amount.value
       next = pieceEnd(pieces.end) ?? pieces.end
     }
     // "for 2, had half": half of all.
     let share = eaten.amount.value < 1 ? eaten.amount.value : eaten.amount.value / whole
-    guard list.isSign(.colon, at: next), next + 1 < end, share < 1 else { return nil }
+    guard list.isSign(.colon, at: next), next + 1 < end, share < 1 || eaten.amount.value == whole
+    else { return nil }
     return (share, next)
+  }
+
+  /// How many a dish is for or makes at a token, and the token behind: "6", "6 people".
+  private func servings(at token: Int) -> (count: Double, end: Int)? {
+    if let reading = count(at: token) { return (reading.amount.value, reading.end) }
+    guard let number = lattice.reader.numbers.number(at: token), !number.isArticle,
+      let end = list.behind(.eaters, at: number.end)
+    else { return nil }
+    return (number.value, end)
   }
 
   /// The token behind "of the" or "out of" between what was eaten and the whole; that of the amount's own end where the
@@ -206,7 +239,7 @@ extension Site {
   }
 
   /// The token behind a verb of eating and the words before it: "I only had".
-  private func behindVerb(from start: Int) -> Int? {
+  func behindVerb(from start: Int) -> Int? {
     var next = start
     var hasVerb = false
     for _ in 0..<4 {
@@ -233,7 +266,7 @@ extension Site {
   }
 
   /// The token behind "of it" and "people", where nothing of a food follows; nil elsewhere.
-  fileprivate func endOfShare(_ start: Int) -> Int? {
+  func endOfShare(_ start: Int) -> Int? {
     var next = start + list.count(of: .of, at: start)
     for _ in 0..<3 { next = pieceEnd(next, isNamed: phase.hasYield) ?? next }
     // "had a slice (1 serving)"

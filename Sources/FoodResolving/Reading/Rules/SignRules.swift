@@ -231,6 +231,11 @@ extension Site {
         next = reading.end
       } else if let end = list.behind(.lengthLead, at: next) ?? list.behind(.or, at: next) {
         next = end
+      } else if !readings.isEmpty, let match = list.longest(.measure, at: next),
+        next + match.count == close - 1
+      {
+        // "(the 400 g block)"
+        next += match.count
       } else {
         break
       }

@@ -1,0 +1,103 @@
+import FoodVocabulary
+
+/// Rules of what was eaten of the pieces or the package named before: "12 wings, ate 5", "1 kg over 4 days, so 250 g today".
+extension GrammarRule {
+  static let packs: [GrammarRule] = [
+    .init("some-of-them", 0, .counting, "12 wings, ate 5; a 6 pack of bagels, 1 of them today") {
+      site in
+      guard site.hasFoods, site.phase.ownsAmount || site.phase.isEmpty, !site.phase.hasYield,
+        !site.phase.isList, let (reading, end) = site.someOfThem
+      else { return nil }
+      return site.take(.eatenOfThem, reading, to: end)
+    },
+    .init("all-of-it", 0, .known, "a 12 inch pizza, ate all of it: one whole") { site in
+      guard site.hasFoods, let token = site.behindAllOfIt(from: site.index),
+        let end = site.endOfShare(token)
+      else { return nil }
+      return site.move(to: end, .share(1))
+    },
+    .init("out-of-pack", 0, .known, "4 out of a 10 pack of rolls: the pack is not eaten") { site in
+      guard site.phase.ownsAmount, let token = site.behind(.outOf) ?? site.behind(.source),
+        let end = site.endOfPack(token)
+      else { return nil }
+      guard site.phase.hasFood else {
+        return site.phase.place == .amount && site.isWord(end) ? site.move(to: end) : nil
+      }
+      return site.foodFollows(end) ? nil : site.move(to: end)
+    },
+    .init("span", 0, .known, "1 kg of carrots over 4 days, so 250 g today: what was eaten of it") {
+      site in
+      guard site.hasFoods, site.phase.ownsAmount, let (days, end) = site.span else { return nil }
+      var next = end
+      while site.list.isSign(.comma, at: next) || site.list.isSign(.dash, at: next) { next += 1 }
+      next = site.list.skip([.anywhere, .adverb, .start], from: next, most: 3)
+      if let reading = site.amount(at: next), reading.amount.rank > 0, !reading.isArticle {
+        let tail = site.list.skip([.anywhere, .days], from: reading.end, most: 3)
+        if site.isBoundary(tail) { return site.take(.eatenOfThem, reading, to: tail) }
+      }
+      guard let days else { return site.move(to: end) }
+      return site.isBoundary(end) ? site.move(to: end, .share(1 / days)) : nil
+    },
+    .init("left-of-it", 0, .known, "flan, left half of it; left half of my flan") { site in
+      guard let token = site.behind(.leaving), let reading = site.amount(at: token),
+        reading.isBare, !reading.isArticle, reading.amount.value < 1
+      else { return nil }
+      let left = 1 - reading.amount.value
+      if site.hasFoods, let end = site.endOfShare(reading.end) {
+        return site.move(to: end, .share(left))
+      }
+      guard site.phase.isFirst, site.phase.isEmpty, site.isWord(reading.end) else { return nil }
+      return site.move(to: reading.end, .shareOfNext(left))
+    },
+  ]
+}
+
+extension Site {
+  /// The token behind a verb of eating and "all of it".
+  func behindAllOfIt(from start: Int) -> Int? {
+    var next = start
+    var hasVerb = false
+    for _ in 0..<4 {
+      if hasVerb, let end = list.behind(.entire, at: next) { return end }
+      let verb = list.count(of: .verb, at: next)
+      hasVerb = hasVerb || verb > 0
+      next += verb > 0 ? verb : list.count(of: .verbLead, at: next)
+    }
+    return nil
+  }
+
+  /// How many of the pieces named before were eaten, and the token behind: "ate 5", "2 of them today".
+  fileprivate var someOfThem: (reading: AmountReader.Reading, end: Int)? {
+    let verb = behindVerb(from: index)
+    guard verb != nil || phase.hasBreak || phase.isEmpty, let reading = count(at: verb ?? index),
+      reading.isBare, !reading.isArticle, reading.amount.value >= 1,
+      verb != nil || pieceEnd(reading.end, isNamed: false) != nil && reading.hasOf,
+      let end = endOfShare(reading.end)
+    else { return nil }
+    return (reading, end)
+  }
+
+  /// The token behind a package of which pieces are taken: "a 10 pack of", "an 8 slice pack".
+  fileprivate func endOfPack(_ start: Int) -> Int? {
+    let start = start + list.count(of: .determiner, at: start)
+    guard let reading = amount(at: start), reading.amount.rank < 2 else { return nil }
+    if reading.isPack { return reading.end }
+    guard reading.amount.value >= 2, let match = list.unit(at: reading.end),
+      list.roles.containers.contains(match.entry.value)
+    else { return nil }
+    let end = reading.end + match.count
+    return end + list.count(of: .of, at: end)
+  }
+
+  /// The days or meals over which a food lasted, nil where nobody counts them, and the token behind: "over 4 days", "over the weekend".
+  fileprivate var span: (days: Double?, end: Int)? {
+    guard let token = behind(.span) else { return nil }
+    if let number = lattice.reader.numbers.number(at: token), !number.isArticle,
+      let end = list.behind(.days, at: number.end)
+    {
+      return (number.value, end)
+    }
+    let noun = token + list.count(of: .determiner, at: token)
+    return noun > token ? list.behind(.days, at: noun).map { (nil, $0) } : nil
+  }
+}
