@@ -107,7 +107,8 @@ final class PortionContext {
   /// quarter or less of what comes in a dish for several: "a fifth of a lasagne".
   private func mayBeServing() throws -> Bool {
     if question.count < 1 {
-      return try mayBePlate || Self.served.contains(food.category) && !isForSeveral()
+      return try mayBePlate && Self.served.contains(food.category)
+        || Self.served.contains(food.category) && !isForSeveral()
     }
     return question.leadingSize != nil
       && !["beverage", "fruit", "vegetable"].contains(where: food.category.hasPrefix)
@@ -115,7 +116,8 @@ final class PortionContext {
 
   /// Whether a share is so great that somebody may have it of a plate.
   var mayBePlate: Bool {
-    question.count > Self.shareOfSeveral && Self.served.contains(food.category)
+    question.count > Self.shareOfSeveral && question.count < 1
+      && (Self.served.contains(food.category) || food.category == "dish.pastry")
   }
 
   /// Whether the food is known to come in a dish for several, or is cut.

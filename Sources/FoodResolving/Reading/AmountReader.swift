@@ -252,6 +252,10 @@ struct AmountReader {
       takeHalf(&reading)
       takeSmallerUnit(&reading)
       takeContainer(&reading)
+      // "a can of corn (165 g drained)": what is weighed is drained.
+      if list.isWord(at: reading.end), list.words[reading.end] == Phrase.Amount.drained {
+        reading.amount.modifiers.append(Phrase.Amount.drainedWeight)
+      }
     }
   }
 

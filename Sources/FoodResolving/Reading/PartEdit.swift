@@ -30,6 +30,8 @@ enum PartEdit: Sendable {
   case bracket([Int], isWhole: Bool)
   /// Takes what a recipe does with the food: a modifier of a measure, which holds more or less of it.
   case prepare
+  /// Takes the amount so often as the food on which it lies is counted.
+  case eachOfHost
   /// Takes a share of all parts of the clause.
   case share(Double)
   /// Takes a share of all parts of the clause, which follow.
@@ -65,6 +67,8 @@ enum AmountUse: Sendable {
   case shareOfYield
   /// What was eaten of the pieces or the package named before: its amount instead of theirs.
   case eatenOfThem
+  /// How many of them were not.
+  case leftOfThem
 }
 
 extension Phase {
@@ -102,7 +106,7 @@ extension Phase {
       next = opening(.start)
       next.hasYield = true
     case .yieldOfDish: next.hasYield = true
-    case .shareOfYield, .eatenOfThem: return opening(.start)
+    case .shareOfYield, .eatenOfThem, .leftOfThem: return opening(.start)
     }
     return next
   }

@@ -18,6 +18,10 @@ extension Phrase.Amount {
   /// The modifier of what was eaten whole.
   static let whole = "whole"
 
+  /// The state of what is no longer in its liquid, and the modifier of a mass that is weighed without it.
+  static let drained = "drained"
+  static let drainedWeight = "drained weight"
+
   /// One of a unit.
   static func one(_ unit: Phrase.Unit, sizes: [String] = [], isImplied: Bool = false) -> Self {
     Self(value: 1, low: 1, high: 1, unit: unit, sizes: sizes, isImplied: isImplied)

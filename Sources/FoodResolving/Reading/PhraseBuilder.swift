@@ -92,6 +92,9 @@ struct PhraseBuilder {
     case .prepare:
       let words = range.filter { list.count(of: .preparation, at: $0) == 1 }
       part.prepare(words.map { list.words[$0] })
+    case .eachOfHost:
+      guard let owner, let host = parts[owner].amount, host.rank < 2, host.value > 1 else { break }
+      part.amount = part.amount?.times(host)
     case .share(let share): take(share: share)
     case .shareOfNext(let share): shareOfNext = share
     case .length(let text): take(length: text)
@@ -130,6 +133,15 @@ struct PhraseBuilder {
     case .yieldOfDish: note(servings: reading.amount.value)
     case .shareOfYield: if let servings { take(share: reading.amount.value / servings) }
     case .eatenOfThem: take(eatenOfThem: reading.amount)
+    case .leftOfThem:
+      guard let whole = (part.amount ?? parts.last { $0.amount != nil }?.amount)?.value else {
+        break
+      }
+      var eaten = reading.amount
+      eaten.multiply(-1, -1, -1)
+      eaten.add(whole, whole, whole)
+      // "2 eggs, left 3": of something else.
+      if eaten.value > 0 { take(eatenOfThem: eaten) }
     }
   }
 

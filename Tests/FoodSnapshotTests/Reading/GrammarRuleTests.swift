@@ -39,7 +39,7 @@ import Testing
     "shared-with": "shared a flan with 3 friends",
     "some-of-them": "12 figs, ate 5", "all-of-it": "a flan, ate all of it",
     "out-of-pack": "4 figs out of a 10 pack", "span": "1 kg of kale over 4 days, so 250 g today",
-    "left-of-it": "flan, left half of it",
+    "for-each": "3 rolls with 5 g jam each", "left-of-it": "flan, left half of it",
     "join": "toast with jam", "and-before-connector": "toast and topped with jam",
     "and-deed": "120 g of leeks and I added some oil", "and-state": "2 leeks peeled and boiled",
     "trait-behind-with": "duck breast with the skin removed",

@@ -118,7 +118,10 @@ extension PortionContext {
 
   /// What is left of a unit of the mass on a tin that was drained: "400 g can of chickpeas, drained".
   fileprivate func weightOfDrained() throws -> UnitWeight? {
-    guard question.words.contains(Self.drained), Self.tins.contains(where: isPackageSaid) else {
+    guard question.words.contains(Self.drained),
+      amount?.modifiers.contains(Phrase.Amount.drainedWeight) != true,
+      Self.tins.contains(where: isPackageSaid)
+    else {
       return nil
     }
     let label = label + " on a tin that was drained"
@@ -132,6 +135,6 @@ extension PortionContext {
 
   /// The measures of packages, "pie" first: it is what a table calls a pizza, so the text need not say it.
   private static let packages = WordKey.all("pie package packet can box bag container")
-  static let drained = WordKey.of("drained")
+  static let drained = WordKey.of(Phrase.Amount.drained)
   static let tins = WordKey.all("can jar")
 }

@@ -75,6 +75,14 @@ extension PortionRule {
   ]
 }
 
+extension PortionSize {
+  /// Whether words say the size: those of a "giant cookie".
+  fileprivate func isSaid(by keys: [UInt64]) -> Bool {
+    let words = Self.words + Self.otherWords.map(\.word)
+    return words.contains { Self(word: $0) == self && WordKey.all($0).allSatisfy(keys.contains) }
+  }
+}
+
 extension PortionContext {
   /// The weight of a measure or piece of a kind that a reviewed table tells of such foods: "fun size piece", "individual piece", "small bag".
   ///
@@ -112,7 +120,7 @@ extension PortionContext {
         else { continue }
         let isOfSize =
           place < sized.count || sizes.isEmpty || sizes == .medium
-          || WordKey.all(sizes.text).allSatisfy(product.words.contains)
+          || sizes.isSaid(by: product.words)
         return isOfSize ? one : one.scaled(to: sizes)
       }
     }
@@ -202,7 +210,12 @@ extension PortionContext {
       amount.value == GenericPortions.fewPieces, amount.low < amount.value,
       amount.value < amount.high
     else { return nil }
-    return try reviewed(GenericPortions.few)?.times(1 / amount.value)
+    // Three of what is larger are more.
+    let own = best { $0.kind == .count && (isCounted($0) || isOfName($0) || $0.isPiece) ? 0 : nil }
+    guard let one = try reviewed(GenericPortions.few)?.times(1 / amount.value),
+      own.map({ $0.portion.weight < one.value }) ?? true
+    else { return nil }
+    return one
   }
 
   /// What is eaten of such foods where they are named in the plural and no number is said: "sausages"; "spaghetti and meatballs" is a

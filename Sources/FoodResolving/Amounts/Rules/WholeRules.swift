@@ -67,7 +67,7 @@ extension PortionContext {
   ///
   /// What is named must be the last word that is said, and the first or last of the row's name: half a chicken breast is no half of a chicken.
   fileprivate func weightOfKindOfWhole() throws -> UnitWeight? {
-    guard amount?.unit == .piece, question.count < 1 || question.beginsWithWhole,
+    guard amount?.unit == .piece, !mayBePlate, question.count < 1 || question.beginsWithWhole,
       try weightOfWhole() == nil,
       let match = try generic.curated(GenericPortions.whole, scopes: known.reviewed)
     else { return nil }

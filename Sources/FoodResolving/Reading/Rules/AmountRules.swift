@@ -144,6 +144,13 @@ extension GrammarRule {
       else { return nil }
       return site.take(.each, reading)
     },
+    .init("for-each", 0, .known, "3 rolls with 5 g butter each: for each of what it lies on") {
+      site in
+      guard site.phase.place == .counted, site.phase.joint == .with, let end = site.behind(.each),
+        site.isBoundary(end), site.amount(at: end) == nil
+      else { return nil }
+      return site.move(to: end, .eachOfHost)
+    },
     .init("eaten-part", 0, .known, "the whites of 3 eggs: the part that is eaten") { site in
       guard let reading = site.wholeOfPart, !site.phase.hasAmount else { return nil }
       return site.take(.eaten(isNext: false), reading)

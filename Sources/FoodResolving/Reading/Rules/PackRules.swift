@@ -16,8 +16,10 @@ extension GrammarRule {
       else { return nil }
       return site.move(to: end, .share(1))
     },
-    .init("out-of-pack", 0, .known, "4 out of a 10 pack of rolls: the pack is not eaten") { site in
-      guard site.phase.ownsAmount, let token = site.behind(.outOf) ?? site.behind(.source),
+    .init("out-of-pack", 0, .counting, "4 out of a 10 pack of rolls: the pack is not eaten") {
+      site in
+      guard site.phase.ownsAmount,
+        let token = site.behind(.outOf) ?? site.behind(.source) ?? site.wholeOfPieces,
         let end = site.endOfPack(token)
       else { return nil }
       guard site.phase.hasFood else {
@@ -40,8 +42,15 @@ extension GrammarRule {
     },
     .init("left-of-it", 0, .known, "flan, left half of it; left half of my flan") { site in
       guard let token = site.behind(.leaving), let reading = site.amount(at: token),
-        reading.isBare, !reading.isArticle, reading.amount.value < 1
+        reading.isBare, !reading.isArticle
       else { return nil }
+      // "8 dumplings, left 2"
+      if reading.amount.value >= 1 {
+        guard site.hasFoods, site.phase.ownsAmount, let end = site.endOfShare(reading.end) else {
+          return nil
+        }
+        return site.take(.leftOfThem, reading, to: end)
+      }
       let left = 1 - reading.amount.value
       if site.hasFoods, let end = site.endOfShare(reading.end) {
         return site.move(to: end, .share(left))
@@ -77,12 +86,35 @@ extension Site {
     return (reading, end)
   }
 
+  /// The token of "an 8 slice" behind "1 slice of".
+  fileprivate var wholeOfPieces: Int? {
+    guard phase.place == .amount, index > 1 else { return nil }
+    if list.count(of: .of, at: index - 2) == 2 { return index }
+    return list.count(of: .of, at: index - 1) == 1 && list.count(of: .determiner, at: index) > 0
+      ? index : nil
+  }
+
   /// The token behind a package of which pieces are taken: "a 10 pack of", "an 8 slice pack".
   fileprivate func endOfPack(_ start: Int) -> Int? {
     let start = start + list.count(of: .determiner, at: start)
+    // "a pack of 6 sausages"
+    if let match = list.longest(.measure, at: start),
+      list.roles.containers.contains(match.entry.value),
+      let of = list.behind(.of, at: start + match.count), let reading = amount(at: of),
+      reading.isBare, !reading.isArticle, reading.amount.value >= 2
+    {
+      return reading.end
+    }
     guard let reading = amount(at: start), reading.amount.rank < 2 else { return nil }
     if reading.isPack { return reading.end }
-    guard reading.amount.value >= 2, let match = list.unit(at: reading.end),
+    guard reading.amount.value >= 2 else { return nil }
+    // "1 slice of an 8 slice pizza"
+    if reading.amount.unit.measure != nil, isWord(reading.end), phase.place == .amount,
+      list.unit(at: reading.end) == nil
+    {
+      return reading.end
+    }
+    guard let match = list.unit(at: reading.end),
       list.roles.containers.contains(match.entry.value)
     else { return nil }
     let end = reading.end + match.count

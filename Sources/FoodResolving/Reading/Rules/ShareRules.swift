@@ -204,7 +204,8 @@ extension Site {
     let start = behindVerb(from: next) ?? next
     guard let eaten = count(at: start), !eaten.isArticle,
       start > next || whole > 1
-        || eaten.isBare && eaten.amount.value < 1 && list.count(of: .of, at: eaten.end - 1) > 0
+        || eaten.isBare && eaten.amount.value < 1
+          && eaten.tokens.contains(where: { list.count(of: .of, at: $0) > 0 })
     else { return nil }
     next = pieceEnd(eaten.end) ?? eaten.end
     next = pieceEnd(next) ?? next

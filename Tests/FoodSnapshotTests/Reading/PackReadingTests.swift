@@ -1,0 +1,41 @@
+import Testing
+
+@testable import FoodResolving
+
+/// What was eaten of pieces and packages; written by hand for these tests.
+@Suite struct PackReadingTests {
+  private func parts(_ text: String) throws -> [String] {
+    try PhraseVocabulary.reader().read(text).parts.map { part in
+      "\(part.food)|\(part.amount.map(AmountText.of) ?? "-")"
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("12 figs, ate 5", "figs|5 piece"), ("a 6 pack of figs, 1 of them today", "figs|1 piece"),
+      ("6 pack of figs", "figs|6 piece"), ("2 packs of figs", "figs|2 packet"),
+      ("4 out of a 10 pack of figs", "figs|4 piece"), ("2 figs from a 6 pack", "figs|2 piece"),
+      ("1 slice of an 8 slice flan", "flan|1 slice"), ("8 figs, left 2", "figs|6 piece"),
+    ]
+  )
+  func `what was eaten of counted pieces stands in their place`(text: String, expected: String)
+    throws
+  {
+    #expect(try parts(text) == [expected])
+  }
+
+  @Test(
+    arguments: [
+      ("1 kg of kale over 4 days, so 250 g today", "kale|250 g"),
+      ("1 kg of kale over 4 days", "kale|0.25 kg"),
+      ("half a flan (the 100 g one)", "flan|50 g"), ("1/2 dozen figs", "figs|6 piece"),
+    ]
+  )
+  func `a part of a package is that of its weight`(text: String, expected: String) throws {
+    #expect(try parts(text) == [expected])
+  }
+
+  @Test func `an amount for each is so often that of its host`() throws {
+    #expect(try parts("3 figs with 5 g jam each") == ["figs|3 piece", "jam|15 g"])
+  }
+}
