@@ -12,7 +12,9 @@ struct FoodRanker {
   /// The forms in which people meet the foods of categories, by ``NameTraits/category``.
   let forms: [CategoryForm]
   /// The match score of names.
-  private let likeness: MatchScore
+  private let matchScore: MatchScore
+  /// The most that a name's marks and states add to its score.
+  private let mostOfMarks: Double
 
   init(
     _ query: SearchQuery,
@@ -26,20 +28,51 @@ struct FoodRanker {
     self.words = words
     self.lengths = lengths
     self.forms = forms
-    likeness = MatchScore(query, weights)
+    matchScore = MatchScore(query, weights)
+    let marks = [
+      weights.negated, weights.negated, weights.state, weights.branded, weights.composite,
+      weights.unspecified, weights.included, weights.noPortion, weights.noEnergy,
+      weights.incomplete, weights.confidence, weights.otherForm,
+    ]
+    let typed = [weights.begins, weights.common, weights.typed]
+    mostOfMarks = (query.typedCount > 0 ? marks + typed : marks).reduce(0) { $0 + max(0, $1) }
   }
 
   /// The candidate that a name makes which has the share `matched` of the text.
   func candidate(_ match: IndexMatch, matched: Float) -> Candidate {
-    let traits = match.payload.withUnsafeBytes { NameTraits($0) }
-    let (name, head, said) = coverage(of: match, headingCount: Int(traits.headingCount))
-    let marks = traits.marks
+    candidate(match, matched: matched, coverage(of: match))
+  }
+
+  /// The candidate that a name makes; nil where its score is surely below a threshold, which words tell of most names.
+  func candidate(_ match: IndexMatch, matched: Float, above threshold: Double) -> Candidate? {
+    let covered = coverage(of: match)
+    if match.missing > 0 || covered.name <= Self.whole && !match.hasOnlyMatchedWords {
+      let likeness = matchScore.of(match, matched: matched, covered)
+      let most = score(match, matched, covered) + max(0, weights.likely) * likeness + mostOfMarks
+      guard most + Self.rounding >= threshold else { return nil }
+    }
+    return candidate(match, matched: matched, covered)
+  }
+
+  /// The share of a name above which a text has all of it.
+  private static let whole = 0.99
+  /// More than what rounding makes of a score.
+  private static let rounding = 1e-9
+
+  /// What the words of a name and of the text add to the score.
+  private func score(_ match: IndexMatch, _ matched: Float, _ covered: Coverage) -> Double {
     var score = weights.textCovered * Double(matched)
-    score += weights.nameCovered * name
-    score += weights.headCovered * head
+    score += weights.nameCovered * covered.name
+    score += weights.headCovered * covered.head
+    if query.hasHead(match.matchedSlots) { score += weights.textHead }
+    return score
+  }
+
+  private func candidate(_ match: IndexMatch, matched: Float, _ covered: Coverage) -> Candidate {
+    let (traits, name) = (covered.traits, covered.name)
+    let marks = traits.marks
+    var score = score(match, matched, covered)
     let isExact = isExact(match, traits)
-    let hasTextHead = query.headSlot == 0 || match.matchedSlots & query.headSlot != 0
-    if hasTextHead { score += weights.textHead }
     if match.missing == 0, match.penalty <= mostPenalty, match.hasOnlyMatchedWords,
       !marks.contains(.branded) || match.wordCount > 3, traits.rank != .included,
       !isAsEaten(traits)
@@ -53,7 +86,7 @@ struct FoodRanker {
     if !isMeant(traits.states), query.states & StateGroup.heated == 0 { score += weights.negated }
     // A curator who called the food just this has decided in which state people mean it.
     let isCalledThis =
-      traits.rank == .curated && match.missing == 0 && name > 0.99 && isMeant(traits.states)
+      traits.rank == .curated && match.missing == 0 && name > Self.whole && isMeant(traits.states)
       && !isAsEaten(traits)
     let states = isCalledThis && query.states == 0 ? weights.usualState : stateAgreement(traits)
     score += weights.state * states
@@ -80,21 +113,21 @@ struct FoodRanker {
       score: score,
       textCovered: Double(matched),
       nameCovered: name,
-      headCovered: head,
+      headCovered: covered.head,
       matchedSlots: match.matchedSlots,
-      hasTextHead: hasTextHead,
+      hasTextHead: query.hasHead(match.matchedSlots),
       stateAgreement: states,
       isExact: isExact,
       match: kind(of: match, traits, nameCovered: name)
     )
     candidate.matchedWords = match.matchedWords
-    candidate.hasJoint = said.contains(.joining)
+    candidate.hasJoint = covered.said.contains(.joining)
     candidate.lacksBrand = query.brands.contains { numbers in
       !match.words.contains { numbers.contains($0) }
     }
-    candidate.likeness = likeness.of(candidate)
+    candidate.likeness = matchScore.of(match, matched: matched, covered)
     if hasNegated { candidate.likeness *= weights.noFood }
-    if isInOtherForm(traits, isPrepared: said.contains(.preparing)) {
+    if isInOtherForm(traits, isPrepared: covered.said.contains(.preparing)) {
       candidate.score += weights.otherForm
     }
     candidate.score += weights.likely * candidate.likeness
@@ -122,11 +155,19 @@ struct FoodRanker {
     return match.matchedWords & 1 << UInt64(typed.count) != 0
   }
 
-  /// The shares of the name's words, and of those that name the food itself, that the text has; and what any of its words says.
-  private func coverage(of match: IndexMatch, headingCount: Int)
-    -> (name: Double, head: Double, said: NameWords.Marks)
-  {
+  /// What a name is beside the text.
+  struct Coverage {
+    let traits: NameTraits
+    /// The shares of its words, and of those that name the food itself, that the text has.
+    var name = 0.0
+    var head = 0.0
+    /// What any of its words says.
     var said: NameWords.Marks = []
+  }
+
+  private func coverage(of match: IndexMatch) -> Coverage {
+    var coverage = Coverage(traits: match.payload.withUnsafeBytes { NameTraits($0) })
+    let headingCount = Int(coverage.traits.headingCount)
     var all = 0.0
     var covered = 0.0
     var headAll = 0.0
@@ -136,7 +177,7 @@ struct FoodRanker {
       let isMatched = place < 64 && match.matchedWords & 1 << UInt64(place) != 0
       // The weight of a word, from 1 for one of no name down to 1 - ``Ranking/rarity``.
       var weight = 1 - weights.rarity * Double(word.share)
-      said.formUnion(word.marks)
+      coverage.said.formUnion(word.marks)
       if word.marks.contains(.quiet) { weight *= weights.quietInName }
       if place < headingCount {
         // A heading that the text lacks counts little: whoever says "crab" means "Crustaceans, crab".
@@ -151,7 +192,9 @@ struct FoodRanker {
       all += weight
       if isMatched { covered += weight }
     }
-    return (all > 0 ? covered / all : 0, headAll > 0 ? headCovered / headAll : 0, said)
+    if all > 0 { coverage.name = covered / all }
+    if headAll > 0 { coverage.head = headCovered / headAll }
+    return coverage
   }
 
   /// The share of the names, 0…1 by logarithms, that have the word which the first letters are of: "tom" is likelier a

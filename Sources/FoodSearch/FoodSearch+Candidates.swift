@@ -44,15 +44,10 @@ extension FoodSearch {
   /// More than any score.
   private static let behind = 1_000.0
 
-  func ranked(
-    _ query: SearchQuery,
-    _ prepared: PreparedQuery,
-    limit: Int,
-    depth: Depth,
-    weights: Ranking,
-    where accepts: ((NameTraits) -> Bool)?
-  ) throws -> [Candidate] {
-    let accepts = names(of: settings.language, where: accepts)
+  /// The best foods for a query, each once, best first.
+  func ranked(_ query: SearchQuery, _ prepared: PreparedQuery, _ ask: Ask) throws -> [Candidate] {
+    let accepts = names(of: settings.language, where: ask.accepts)
+    let (weights, depth) = (ask.weights, ask.depth)
     let ranker = FoodRanker(
       query,
       weights: weights,
@@ -62,13 +57,16 @@ extension FoodSearch {
     )
     let filter = accepts.map { accepts in { accepts(NameTraits($0)) } }
     let depthLimit = depth.limit(isShort: query.isShort)
+    guard depth == .typing else {
+      return try best(query, prepared, ranker, limit: ask.limit, where: filter)
+    }
     var candidates: [Candidate] = []
     // Candidates are large: their places are sorted.
     var order: [Place] = []
     candidates.reserveCapacity(depthLimit + depth.headLimit)
     order.reserveCapacity(depthLimit + depth.headLimit)
     let preferred =
-      depth == .typing && query.isShort && settings.language == nil
+      query.isShort && settings.language == nil
       ? settings.preferredLanguage.map { NameLanguage(code: $0) } : nil
     // The candidates of another language, of whose words only the first letters were typed.
     var others: [Int] = []
@@ -78,7 +76,7 @@ extension FoodSearch {
       let candidate = ranker.candidate(match, matched: match.matched)
       if candidates.isEmpty { lacksWords = match.missing > 0 }
       isLastWhole = match.missing == 0 && match.penalty == 0
-      let more = depth == .typing && match.missing == 0 ? weights.wholeText : 0
+      let more = match.missing == 0 ? weights.wholeText : 0
       if let preferred, candidate.traits.language != preferred, candidate.traits.language != .any,
         !match.words.contains(where: { query.numbers.contains($0) })
       {
@@ -88,32 +86,56 @@ extension FoodSearch {
       candidates.append(candidate)
     }
     let found = candidates.count
-    if depth == .typing, found == depthLimit, isLastWhole, !candidates.contains(where: \.isExact),
+    if found == depthLimit, isLastWhole, !candidates.contains(where: \.isExact),
       let exact = try exactName(prepared, ranker, where: accepts)
     {
       order.append(Place(exact.score, exact.name, at: candidates.count))
       candidates.append(exact)
     }
-    if lacksWords || depth == .resolving && found == depthLimit,
-      let headWeights = query.headWeights
-    {
+    if lacksWords, let headed = query.headed(prepared) {
       // Names that happen to have all words push out those that only say what the food is.
       let known = candidates.prefix(found).map(\.name)
-      var headed = prepared
-      headed.weights = headWeights
       let others = try index.search(headed, limit: depth.headLimit, where: filter)
       for other in others where !known.contains(other.name) {
-        let matched = query.covered(by: other.matchedSlots)
-        let candidate = ranker.candidate(other, matched: matched)
+        let candidate = ranker.candidate(other, matched: query.covered(by: other.matchedSlots))
         order.append(Place(candidate.score, candidate.name, at: candidates.count))
         candidates.append(candidate)
       }
     }
     if !others.isEmpty { Self.putBehind(others, &order, within: weights.common * Self.asCommon) }
-    if depth == .resolving { return Self.best(of: candidates, order, limit: limit) }
     order.sort()
     if !query.isShort { Self.raiseExactNames(&order, candidates) }
-    return Self.first(of: candidates, order, limit: limit)
+    return Self.first(of: candidates, order, limit: ask.limit)
+  }
+
+  /// The few best foods for a text that is resolved: less work than to rank all names.
+  private func best(
+    _ query: SearchQuery,
+    _ prepared: PreparedQuery,
+    _ ranker: FoodRanker,
+    limit: Int,
+    where filter: ((UnsafeRawBufferPointer) -> Bool)?
+  ) throws -> [Candidate] {
+    let depth = Depth.resolving
+    var best = BestFoods(limit: limit)
+    var known: [Int] = []
+    var lacksWords = false
+    try index.forEachMatch(prepared, limit: depth.limit(isShort: false), where: filter) { match in
+      if known.isEmpty { lacksWords = match.missing > 0 }
+      known.append(match.name)
+      best.insert(ranker.candidate(match, matched: match.matched, above: best.threshold))
+    }
+    if lacksWords || known.count == depth.limit(isShort: false),
+      let headed = query.headed(prepared)
+    {
+      // Names that happen to have all words push out those that only say what the food is.
+      for match in try index.search(headed, limit: depth.headLimit, where: filter)
+      where !known.contains(match.name) {
+        let matched = query.covered(by: match.matchedSlots)
+        best.insert(ranker.candidate(match, matched: matched, above: best.threshold))
+      }
+    }
+    return best.foods
   }
 
   /// The best name that is the text, word for word, of dishes, then of brands' products: too many plain names
@@ -203,22 +225,31 @@ extension FoodSearch {
     }
     return foods
   }
+}
 
-  /// The few best candidates, each food once: less work than to sort all.
-  private static func best(of candidates: [Candidate], _ places: [Place], limit: Int)
-    -> [Candidate]
-  {
-    var best: [Place] = []
-    for place in places {
-      if best.count == limit, let last = best.last, !(place < last) { continue }
-      let food = candidates[place.index].traits.food
-      if let same = best.firstIndex(where: { candidates[$0.index].traits.food == food }) {
-        guard place < best[same] else { continue }
-        best.remove(at: same)
-      }
-      best.insert(place, at: best.firstIndex { place < $0 } ?? best.endIndex)
-      if best.count > limit { best.removeLast() }
+/// The best candidates so far, each food once: the greater score, then the lesser name.
+private struct BestFoods {
+  private let limit: Int
+  private(set) var foods: [Candidate] = []
+
+  /// No foods yet, and at most so many.
+  init(limit: Int) { self.limit = limit }
+
+  /// The score below which a candidate is none of them.
+  var threshold: Double { foods.count == limit ? foods.last?.score ?? .infinity : -.infinity }
+
+  /// Takes a candidate where it is among the best.
+  mutating func insert(_ candidate: Candidate?) {
+    guard let candidate else { return }
+    func isBetter(_ other: Candidate) -> Bool {
+      candidate.score != other.score ? candidate.score > other.score : candidate.name < other.name
     }
-    return best.map { candidates[$0.index] }
+    if foods.count == limit, foods.last.map(isBetter) != true { return }
+    if let same = foods.firstIndex(where: { $0.traits.food == candidate.traits.food }) {
+      guard isBetter(foods[same]) else { return }
+      foods.remove(at: same)
+    }
+    foods.insert(candidate, at: foods.firstIndex(where: isBetter) ?? foods.endIndex)
+    if foods.count > limit { foods.removeLast() }
   }
 }

@@ -1,4 +1,5 @@
 import FoodVocabulary
+import FuzzyIndex
 
 /// Texts that name a maker of whom no source has the product: what is one of its kind answers in its place.
 extension FoodSearch {
@@ -17,9 +18,8 @@ extension FoodSearch {
   func ofItsKind(
     _ query: SearchQuery,
     _ foods: [Candidate],
-    _ form: String,
-    _ builder: SearchQueryBuilder,
-    _ rank: (SearchQuery) throws -> [Candidate]
+    _ ask: Ask,
+    _ builder: SearchQueryBuilder
   ) throws -> (query: SearchQuery, foods: [Candidate])? {
     // A product of which nobody tells the energy is no answer.
     if let best = foods.first, !best.lacksBrand, best.traits.marks.contains(.energy),
@@ -27,13 +27,17 @@ extension FoodSearch {
     {
       return nil
     }
+    func rank(_ other: SearchQuery) throws -> [Candidate] {
+      let other = other.asked(as: query)
+      return try ranked(other, index.prepare(other.index), ask)
+    }
     let made = Set(query.makers.flatMap(\.range))
     let rest = query.words.indices.filter { !made.contains($0) }.map { query.words[$0] }
     let isFlavour = words.isFlavour(rest)
     let hasKind = query.makers.contains { !$0.kinds.isEmpty }
     var best: (query: SearchQuery, foods: [Candidate])?
     if !hasKind || !isFlavour {
-      let beside = try builder.query(form, makers: .nothing)
+      let beside = try builder.query(ask.form, makers: .nothing)
       // Another maker's product answers for none.
       let found = try rank(beside).filter { !$0.traits.marks.contains(.branded) }
       if !hasKind || found.first.map({ isWhole($0, beside) }) == true { best = (beside, found) }
@@ -41,7 +45,7 @@ extension FoodSearch {
     // A shop or restaurant sells other things too.
     let isHouse = query.makers.contains(where: \.isHouse)
     if best == nil, hasKind, isFlavour || !isHouse {
-      let kind = try builder.query(form, makers: .kind)
+      let kind = try builder.query(ask.form, makers: .kind)
       var found = try rank(kind)
       // "La Croix lime" is no lime.
       let slots = made.reduce(UInt64(0)) { $0 | 1 << UInt64($1) } & kind.namingSlots

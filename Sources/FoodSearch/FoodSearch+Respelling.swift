@@ -31,13 +31,9 @@ extension FoodSearch {
   }
 
   /// The query and foods of a text read in the best of these ways; nil where none names a food surely.
-  func respelled(
-    _ query: SearchQuery,
-    limit: Int,
-    weights: Ranking,
-    builder: SearchQueryBuilder,
-    where accepts: ((NameTraits) -> Bool)?
-  ) throws -> (query: SearchQuery, foods: [Candidate])? {
+  func respelled(_ query: SearchQuery, _ ask: Ask, _ builder: SearchQueryBuilder) throws
+    -> (query: SearchQuery, foods: [Candidate])?
+  {
     guard query.words.count > 1, query.words.count <= Self.wordLimit, query.otherSlots == 0 else {
       return nil
     }
@@ -61,16 +57,9 @@ extension FoodSearch {
       guard other.isKnown else { continue }
       let prepared = try index.prepare(other.index)
       guard mayCover(prepared, Self.wholeText) else { continue }
-      let foods = try ranked(
-        other,
-        prepared,
-        limit: limit,
-        depth: .resolving,
-        weights: weights,
-        where: accepts
-      )
+      let foods = try ranked(other, prepared, ask)
       guard let first = foods.first, first.textCovered >= Self.wholeText,
-        first.likeness >= weights.sureAlone
+        first.likeness >= ask.weights.sureAlone
       else { continue }
       let value = first.likeness * first.nameCovered * cost
       guard best.map({ value > $0.value }) ?? true else { continue }

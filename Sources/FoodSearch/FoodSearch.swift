@@ -109,9 +109,9 @@ package final class FoodSearch: Sendable {
     listsRepeated: Bool = false,
     where accepts: ((NameTraits) -> Bool)? = nil
   ) throws -> (query: SearchQuery, foods: [Candidate]) {
-    func search(_ limit: Int) throws -> (query: SearchQuery, foods: [Candidate]?) {
-      try newCandidates(
-        form,
+    try candidates(
+      Ask(
+        form: form,
         limit: limit,
         depth: depth,
         completes: completes,
@@ -120,28 +120,51 @@ package final class FoodSearch: Sendable {
         need: need,
         weights: weights,
         listsRepeated: listsRepeated,
-        where: accepts
+        accepts: accepts
       )
+    )
+  }
+
+  /// What is searched, and how.
+  struct Ask {
+    var form: String
+    var limit: Int
+    var depth: Depth
+    var completes: Bool
+    var taking: AmountHint
+    var meaning: TextSettings.Meaning
+    var need: Need
+    var weights: Ranking
+    var listsRepeated: Bool
+    var accepts: ((NameTraits) -> Bool)?
+
+    /// Whether what is found is kept: foods of words of a text that is resolved, as the fitted weights order them.
+    var isKept: Bool {
+      depth == .resolving && accepts == nil && !completes && !listsRepeated && weights == .fitted
     }
-    guard depth == .resolving, accepts == nil, !completes, !listsRepeated, weights == .fitted else {
-      let (query, foods) = try search(limit)
+  }
+
+  private func candidates(_ ask: Ask) throws -> (query: SearchQuery, foods: [Candidate]) {
+    guard ask.isKept else {
+      let (query, foods) = try newCandidates(ask)
       return (query, foods ?? [])
     }
-    let limitOfKept = max(limit, Self.keptLimit)
-    let key = FoundKey(
-      form: form,
-      limit: limitOfKept,
-      taking: taking,
-      meaning: meaning ?? settings.meaning
-    )
-    if let kept = found.withLock({ $0.value(key, size: \.size) }) {
-      return (kept.query, Array(kept.foods.prefix(limit)))
+    var more = ask
+    more.limit = max(ask.limit, Self.keptLimit)
+    // How much is poured tells only of thick forms: see ``FoodRanker/isInOtherForm(_:isPrepared:)``.
+    if ask.taking == .poured, !ask.form.blankParts.contains(where: words.roles.thickForms.contains)
+    {
+      more.taking = .unknown
     }
-    let (query, found) = try search(limitOfKept)
+    let key = FoundKey(more)
+    if let kept = found.withLock({ $0.value(key, size: \.size) }) {
+      return (kept.query, Array(kept.foods.prefix(ask.limit)))
+    }
+    let (query, found) = try newCandidates(more)
     guard let foods = found else { return (query, []) }
     let new = Found(query: query, foods: foods)
     self.found.withLock { $0.insert(new, for: key, size: new.size) }
-    return (query, Array(foods.prefix(limit)))
+    return (query, Array(foods.prefix(ask.limit)))
   }
 
   /// The number of foods that are kept, at least, of a search: one of the first two serves from it.
@@ -153,6 +176,10 @@ package final class FoodSearch: Sendable {
     var limit: Int
     var taking: AmountHint
     var meaning: TextSettings.Meaning
+
+    init(_ ask: Ask) {
+      (form, limit, taking, meaning) = (ask.form, ask.limit, ask.taking, ask.meaning)
+    }
   }
 
   /// What a search found.
@@ -165,62 +192,36 @@ package final class FoodSearch: Sendable {
   }
 
   /// The candidates; nil where none can be of use.
-  private func newCandidates(
-    _ form: String,
-    limit: Int,
-    depth: Depth,
-    completes: Bool,
-    taking: AmountHint,
-    meaning: TextSettings.Meaning,
-    need: Need,
-    weights: Ranking,
-    listsRepeated: Bool,
-    where accepts: ((NameTraits) -> Bool)?
-  ) throws -> (query: SearchQuery, foods: [Candidate]?) {
+  private func newCandidates(_ ask: Ask) throws -> (query: SearchQuery, foods: [Candidate]?) {
+    let weights = ask.weights
     let builder = SearchQueryBuilder(
       index: index,
       knownWords: knownWords,
       vocabulary: words,
       weights: weights
     )
-    var query = try builder.query(form, completes: completes)
-    query.taking = taking
-    query.meaning = meaning
-    query.index.nameCount = listsRepeated ? nil : listed
+    var query = try builder.query(ask.form, completes: ask.completes)
+    query.taking = ask.taking
+    query.meaning = ask.meaning
+    query.index.nameCount = ask.listsRepeated ? nil : listed
     let prepared = try index.prepare(query.index)
-    let plain = depth == .resolving ? builder.untrimmed(form) : nil
+    let plain = ask.depth == .resolving ? builder.untrimmed(ask.form) : nil
     // The kind of a maker's food is searched by other words.
-    if plain == nil, query.makers.isEmpty, try !mayMeet(need, query, prepared, builder) {
+    if plain == nil, query.makers.isEmpty, try !mayMeet(ask.need, query, prepared, builder) {
       return (query, nil)
     }
-    func ranked(_ query: SearchQuery, _ prepared: PreparedQuery) throws -> [Candidate] {
-      try self.ranked(
-        query,
-        prepared,
-        limit: limit,
-        depth: depth,
-        weights: weights,
-        where: accepts
-      )
-    }
-    let foods = try ranked(query, prepared)
+    let foods = try ranked(query, prepared, ask)
     if foods.first?.likeness ?? 0 < weights.answerThreshold, let plain {
       // Nothing is answered: search again without the words on how meat is trimmed, in which too many names differ.
-      return try candidates(
-        plain,
-        limit: limit,
-        depth: depth,
-        taking: taking,
-        meaning: meaning,
-        weights: weights
-      )
+      var other = ask
+      other.form = plain
+      other.need = .nothing
+      return try candidates(other)
     }
-    if depth == .resolving, !query.makers.isEmpty {
-      let kind = try ofItsKind(query, foods, form, builder) { other in
-        let other = other.asked(as: query)
-        return try ranked(other, index.prepare(other.index))
-      }
-      if let kind { return kind }
+    if ask.depth == .resolving, !query.makers.isEmpty,
+      let kind = try ofItsKind(query, foods, ask, builder)
+    {
+      return kind
     }
     if let best = foods.first, best.textCovered > weights.spellCheckThreshold {
       return (query, foods)
@@ -230,17 +231,12 @@ package final class FoodSearch: Sendable {
     let mended = try mended(query, builder)
     // Words that no other is like are searched as before.
     let isOther = mended.index != query.index || mended.corrected != query.corrected
-    let others = isOther ? try ranked(mended, index.prepare(mended.index)) : foods
+    let others = isOther ? try ranked(mended, index.prepare(mended.index), ask) : foods
     let isMended = others.first.map { $0.score > foods.first?.score ?? -.infinity } ?? false
     let best = isMended || foods.isEmpty ? (mended, others) : (query, foods)
-    guard depth == .resolving, best.1.first?.likeness ?? 0 < weights.sureAlone,
-      let other = try respelled(
-        query,
-        limit: limit,
-        weights: weights,
-        builder: builder,
-        where: accepts
-      ), other.foods[0].likeness > best.1.first?.likeness ?? 0
+    guard ask.depth == .resolving, best.1.first?.likeness ?? 0 < weights.sureAlone,
+      let other = try respelled(query, ask, builder),
+      other.foods[0].likeness > best.1.first?.likeness ?? 0
     else { return best }
     return other
   }

@@ -1,11 +1,12 @@
 import FoodComposition
+import FuzzyIndex
 
 /// The degree to which a name says what a text says, 0…1; it orders foods, segments texts and, below the answer
 /// threshold, keeps from answering.
 ///
 /// It is no probability; ``Confidence`` is. What depends on the query alone is told once for all its names.
 struct MatchScore {
-  private let naming, other: UInt64
+  private let naming, other, head: UInt64
   private let isOther: Bool
   /// The costs of what a name is missing that has the head word, and of one that has not.
   private let costs: (withHead: Double, without: Double)
@@ -17,6 +18,7 @@ struct MatchScore {
   init(_ query: SearchQuery, _ weights: Ranking) {
     naming = query.namingSlots
     other = query.otherSlots
+    head = query.headSlot
     isOther = query.isOther
     costs = Self.costs(of: query, weights)
     let known = query.knownSlots | query.mendedSlots | query.unknownSlots
@@ -29,18 +31,19 @@ struct MatchScore {
     includedLikely = weights.includedLikely
   }
 
-  /// The match score of a candidate, 0…1: high where the name has the words of the text and they name the food itself.
+  /// The match score of a name, 0…1: high where it has the words of the text and they name the food itself.
   ///
   /// A long text may say more of a food than any name does; of a short one every word counts.
-  func of(_ candidate: Candidate) -> Double {
-    let missing = 1 - candidate.textCovered
-    var text = max(0, 1 - (candidate.hasTextHead ? costs.withHead : costs.without) * missing)
-    let naming = candidate.matchedSlots & naming
+  func of(_ match: IndexMatch, matched: Float, _ covered: FoodRanker.Coverage) -> Double {
+    let missing = 1 - Double(matched)
+    let hasHead = head == 0 || match.matchedSlots & head != 0
+    var text = max(0, 1 - (hasHead ? costs.withHead : costs.without) * missing)
+    let naming = match.matchedSlots & naming
     if isOther || naming != 0 && naming & ~other == 0 { text *= noFood }
     if let mended { text *= missing > 0.3 ? mended.much : mended.little }
-    let head = 1 - restOfHead * (1 - candidate.headCovered)
-    let name = 1 - restOfName * (1 - candidate.nameCovered)
-    let kind = candidate.traits.rank == .included ? includedLikely : 1
+    let head = 1 - restOfHead * (1 - covered.head)
+    let name = 1 - restOfName * (1 - covered.name)
+    let kind = covered.traits.rank == .included ? includedLikely : 1
     return max(0, min(1, text * head * name * kind))
   }
 

@@ -1,7 +1,7 @@
-import PortableArithmetic
 import FoodComposition
 import FoodVocabulary
 import FuzzyIndex
+import PortableArithmetic
 
 /// A text as search understands it: the words that names must have and the states and form that foods should have.
 package struct SearchQuery: Sendable {
@@ -43,6 +43,8 @@ package struct SearchQuery: Sendable {
   package var headWord: String? {
     headSlot == 0 ? nil : words[headSlot.trailingZeroBitCount]
   }
+  /// Whether some of these slots is that word, or there is none.
+  func hasHead(_ slots: UInt64) -> Bool { headSlot == 0 || slots & headSlot != 0 }
   /// The slots whose word some name has, as it stands or in another number or as a synonym.
   package var knownSlots: UInt64 = 0
   /// The slots of words that are surely a ``TypingError`` of a known one.
@@ -61,13 +63,15 @@ package struct SearchQuery: Sendable {
   package var namingSlots: UInt64 = 0
   /// The number of words that tell what the food is, at least one half.
   package var namingWeight: Double { max(0.5, Double(namingSlots.nonzeroBitCount)) }
-  /// The weights with which the word that says what the food is outweighs all others; nil where there is
+  /// The query with weights by which the word that says what the food is outweighs all others; nil where there is
   /// no other.
-  var headWeights: [Float]? {
+  func headed(_ prepared: PreparedQuery) -> PreparedQuery? {
     guard headSlot != 0, namingSlots.nonzeroBitCount > 1 else { return nil }
-    return index.slots.enumerated().map { place, slot in
+    var headed = prepared
+    headed.weights = index.slots.enumerated().map { place, slot in
       headSlot == 1 << UInt64(place) ? slot.weight : slot.weight * 0.01
     }
+    return headed
   }
   /// The share of the text that these slots are.
   func covered(by slots: UInt64) -> Float {

@@ -1,7 +1,7 @@
-import PortableArithmetic
 import FoodComposition
 import FoodVocabulary
 import FuzzyIndex
+import PortableArithmetic
 
 /// Makes a ``SearchQuery`` of the words of a text.
 struct SearchQueryBuilder {

@@ -67,31 +67,30 @@ package struct TypingError {
     word.utf8.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
-  /// The rows of keys of a keyboard, each half a key right of the one above.
-  private static let keys = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map { Array($0.utf8) }
+  /// The letters on the keys beside that of each byte, as a set of their last five bits; none for what is no letter.
+  private static let beside: [UInt32] = {
+    // Each row of keys stands half a key right of the one above.
+    let keys = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].enumerated().flatMap { row, letters in
+      letters.utf8.enumerated().map { (letter: $1, row: row, place: 2 * $0 + row) }
+    }
+    var beside = [UInt32](repeating: 0, count: 256)
+    for one in keys {
+      for other in keys
+      where abs(one.row - other.row) == 1 && abs(one.place - other.place) == 1
+        || one.row == other.row && abs(one.place - other.place) == 2
+      {
+        beside[Int(one.letter)] |= 1 << UInt32(other.letter & 31)
+      }
+    }
+    return beside
+  }()
 
   /// Whether the first letters are equal, swapped, or on keys beside each other.
   private static func beginAlike(_ typed: String, _ meant: String) -> Bool {
     guard let first = typed.utf8.first, let other = meant.utf8.first else { return false }
     if first == other { return true }
-    if typed.utf8.dropFirst().first == other, meant.utf8.dropFirst().first == first { return true }
-    guard let (row, place) = key(first), let (otherRow, otherPlace) = key(other) else {
-      return false
-    }
-    return switch otherRow - row {
-    case 0: abs(place - otherPlace) == 1
-    case 1: otherPlace == place || otherPlace == place - 1
-    case -1: otherPlace == place || otherPlace == place + 1
-    default: false
-    }
-  }
-
-  /// The row and the place in it of a letter's key.
-  private static func key(_ letter: UInt8) -> (row: Int, place: Int)? {
-    for (row, keys) in keys.enumerated() {
-      if let place = keys.firstIndex(of: letter) { return (row, place) }
-    }
-    return nil
+    if other &- 0x61 < 26, beside[Int(first)] >> UInt32(other & 31) & 1 == 1 { return true }
+    return typed.utf8.dropFirst().first == other && meant.utf8.dropFirst().first == first
   }
 }
 

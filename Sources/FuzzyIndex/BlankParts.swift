@@ -3,7 +3,7 @@ extension StringProtocol {
   ///
   /// Found by bytes: to tell whether a blank is a `Character` of its own takes ten times as long.
   ///
-  /// It is inlinable, because compiled for no type it takes twice as long; and so is ``NormalForm/of(_:)``.
+  /// It is inlinable, because compiled for no type it takes twice as long.
   @inlinable package var blankParts: [String] {
     utf8.withContiguousStorageIfAvailable { $0.blankParts }
       ?? Array(utf8).withUnsafeBufferPointer { $0.blankParts }

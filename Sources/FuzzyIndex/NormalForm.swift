@@ -17,16 +17,18 @@
 /// The form of a form is itself. It depends on nothing but the bytes: the table is pinned (``FoldingRules``).
 package enum NormalForm {
   /// The normal form of a text.
-  @inlinable
-  package static func of(_ text: some StringProtocol) -> String {
-    if let form = text.utf8.withContiguousStorageIfAvailable(of) { return form }
-    var copy = String(text)
-    return copy.withUTF8(of)
+  package static func of(_ text: String) -> String {
+    var text = text
+    return text.withUTF8(of)
   }
 
-  /// The normal form of UTF-8 bytes.
-  @usableFromInline
-  static func of(_ utf8: UnsafeBufferPointer<UInt8>) -> String {
+  /// The normal form of a part of a text.
+  package static func of(_ text: Substring) -> String {
+    var text = text
+    return text.withUTF8(of)
+  }
+
+  private static func of(_ utf8: UnsafeBufferPointer<UInt8>) -> String {
     scan(utf8) { String(decoding: $0, as: UTF8.self) }
   }
 

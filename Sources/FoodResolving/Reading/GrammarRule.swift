@@ -70,7 +70,14 @@ package struct GrammarRule: Sendable {
     signs + amounts + shares + packs + connectors + fillers + names
 
   /// What the rules find, by their index.
-  static let finds = all.map(\.find)
+  ///
+  /// Kept in a structure, as an array of closures calls each through another.
+  static let finders = all.map { Finder(find: $0.find) }
+
+  /// What a rule finds.
+  struct Finder {
+    let find: @Sendable (Site) -> Move?
+  }
 
   /// The indices of the rules that may apply, by what begins at a token.
   static let beginning: [[Int]] = (0..<UInt8(1 << 7)).map { mask in

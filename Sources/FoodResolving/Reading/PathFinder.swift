@@ -42,7 +42,7 @@ struct PathFinder {
       for before in arrivals[index - start] {
         let site = Site(lattice: lattice, clause: clause, index: index, phase: nodes[before].phase)
         for number in rules {
-          guard let cost = costs[number], let move = GrammarRule.finds[number](site) else {
+          guard let cost = costs[number], let move = GrammarRule.finders[number].find(site) else {
             continue
           }
           let end = min(move.end, clause.range.upperBound)

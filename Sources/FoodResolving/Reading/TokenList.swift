@@ -11,7 +11,7 @@ final class TokenList: Sendable {
   private let found: [Vocabulary.Found]
   private let starts: [Int32]
   /// The places of all fillers at each token, to tell quickly that none of some places begins there.
-  private let fillers: [Filler]
+  private let fillers: [Filler.RawValue]
   /// The longest connector between foods at each token; a count of 0 where there is none.
   private let connectors: [(row: Int32, count: Int32)]
   /// The number of words from each token on that only say a state; set once, at the end of the initializer.
@@ -34,8 +34,8 @@ final class TokenList: Sendable {
     self.found = found
     self.starts = starts
     fillers = tokens.indices.map { index in
-      found[Int(starts[index])..<Int(starts[index + 1])].reduce(into: []) {
-        $0.formUnion(vocabulary.fillers[Int($1.row)])
+      found[Int(starts[index])..<Int(starts[index + 1])].reduce(0) {
+        $0 | vocabulary.fillers[Int($1.row)].rawValue
       }
     }
     connectors = tokens.indices.map { index in
@@ -111,10 +111,8 @@ final class TokenList: Sendable {
 
   /// The number of words of the longest filler of one of these places at an index; 0 where there is none.
   func count(of places: Filler, at index: Int) -> Int {
-    guard index >= 0, index < fillers.count, !fillers[index].isDisjoint(with: places) else {
-      return 0
-    }
     let mask = places.rawValue
+    guard index >= 0, index < fillers.count, fillers[index] & mask != 0 else { return 0 }
     return Int(longest(at: index) { vocabulary.fillers[$0].rawValue & mask != 0 }?.count ?? 0)
   }
 

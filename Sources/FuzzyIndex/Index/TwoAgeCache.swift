@@ -2,7 +2,7 @@
 /// dropped.
 ///
 /// It is inlinable, because a look-up that is not compiled for its types takes three times as long.
-package struct TwoAgeCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+@usableFromInline package struct TwoAgeCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   @usableFromInline var young: [Key: Value] = [:]
   @usableFromInline var old: [Key: Value] = [:]
   @usableFromInline var youngSize = 0

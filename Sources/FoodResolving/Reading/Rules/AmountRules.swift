@@ -152,13 +152,13 @@ extension GrammarRule {
       return site.move(to: end, .eachOfHost)
     },
     .init("eaten-part", 0, .known, "the whites of 3 eggs: the part that is eaten") { site in
-      guard let reading = site.wholeOfPart, !site.phase.hasAmount else { return nil }
+      guard !site.phase.hasAmount, let reading = site.wholeOfPart else { return nil }
       return site.take(.eaten(isNext: false), reading)
     },
     .init("eaten-part-of-next", 2, .known, "1 avocado, juice of half a lime: of another food") {
       site in
-      guard let reading = site.wholeOfPart, site.phase.hasFood,
-        site.phase.hasBreak || site.phase.place == .sealed
+      guard site.phase.hasFood, site.phase.hasBreak || site.phase.place == .sealed,
+        let reading = site.wholeOfPart
       else { return nil }
       return site.take(.eaten(isNext: true), reading)
     },

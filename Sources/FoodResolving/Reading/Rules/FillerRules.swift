@@ -88,8 +88,9 @@ extension GrammarRule {
       return site.move(to: length.end, .length(length.text))
     },
     .init("serves", 0, .known, "that serves 12: the whole, however many eat of it") { site in
-      let verb = site.index + site.list.count(of: .relative, at: site.index)
-      guard site.phase.hasFood, site.isWord(verb),
+      guard site.phase.hasFood,
+        case let verb = site.index + site.list.count(of: .relative, at: site.index),
+        site.isWord(verb),
         site.list.roles.servingVerbs.contains(site.list.words[verb]),
         let number = site.lattice.reader.numbers.number(at: verb + 1), number.end <= site.end
       else { return nil }

@@ -52,6 +52,7 @@ extension GrammarRule {
     },
     .init("heading-from", 0, .known, "pancakes from 60 g flour, 1 egg; my salad was 100 g feta") {
       site in
+      guard site.mayHead else { return nil }
       let source = max(
         site.list.count(of: .source, at: site.index),
         site.list.count(of: .of, at: site.index)
@@ -174,10 +175,13 @@ extension Site {
 
   /// The end of a dish's name before the amounts of two of its ingredients.
   fileprivate var headingOfList: GrammarRule.Move? {
-    guard phase.place == .name || phase.place == .counted && !phase.isWeighed,
-      phase.isFirst || endsName
-    else { return nil }
-    return isList(behind: index) ? move(to: index + 1, .heading) : nil
+    mayHead && isList(behind: index) ? move(to: index + 1, .heading) : nil
+  }
+
+  /// Whether what was read may be the name of a dish that heads a list.
+  fileprivate var mayHead: Bool {
+    (phase.place == .name || phase.place == .counted && !phase.isWeighed)
+      && (phase.isFirst || endsName)
   }
 
   /// Whether two foods with amounts are named behind a sign.
