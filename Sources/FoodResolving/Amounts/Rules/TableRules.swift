@@ -109,8 +109,9 @@ extension PortionContext {
     else { return nil }
     let phrases = try phrasesOfProduct()
     for product in question.products where product.mayBe(food.category) {
-      // What its source weighs goes before what is sold under the name.
-      if product.words.allSatisfy(known.nameWords.contains), !food.portions.isEmpty { continue }
+      // What its source weighs goes before what is sold under the name; names write inches as a sign.
+      let isNamed = product.words.allSatisfy { known.nameWords.contains($0) || $0 == Self.inch }
+      if isNamed, !food.portions.isEmpty { continue }
       // "Snickers fun size": the size is the product's.
       let sizes = question.kinds.contains(where: product.isCalled) ? [] : saidSize
       let sized = sizes.isEmpty ? [] : phrases.map { sizes.text + " " + $0 }
@@ -126,6 +127,8 @@ extension PortionContext {
     }
     return nil
   }
+
+  private static let inch = WordKey.of("inch")
 
   /// The phrases of the rows of a product that tell what is asked, the best first.
   ///

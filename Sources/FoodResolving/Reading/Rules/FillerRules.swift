@@ -24,9 +24,10 @@ extension GrammarRule {
       return site.pass(to: end)
     },
     .init("circumstance", 3, .known, "at my brother's place: where and when it was eaten") { site in
-      guard let start = site.behind(.circumstance), let end = site.endOfCircumstance(start) else {
-        return nil
-      }
+      guard let start = site.behind(.circumstance),
+        // "at Denny's" tells whose the food is.
+        site.list.count(of: .maker, at: start) == 0, let end = site.endOfCircumstance(start)
+      else { return nil }
       return site.pass(to: end)
     },
     .init("comment", 3, [.known, .connector], "figs and it was a bit bland: what is said of it") {
