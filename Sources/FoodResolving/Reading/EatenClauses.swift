@@ -101,7 +101,8 @@ struct EatenClauses {
   }
 
   private func isActivity(_ start: Int) -> Bool {
-    list.behind(.activity, at: list.skip([.anywhere, .adverb, .determiner], from: start)) != nil
+    let words: Filler = [.anywhere, .adverb, .determiner, .subject, .auxiliary]
+    return list.behind(.activity, at: person(at: list.skip(words, from: start))) != nil
   }
 
   private func sense(of part: Range<Int>) -> Sense {
