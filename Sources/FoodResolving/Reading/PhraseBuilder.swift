@@ -363,7 +363,10 @@ struct PhraseBuilder {
     open(.start)
     guard let place = parts.lastIndex(where: { $0.amount != nil }), var amount = parts[place].amount
     else { return }
-    if eaten.unit == .piece {
+    // "a packet of biscuits, ate 4": pieces of what is in it.
+    let isOfContainer =
+      amount.value <= 1 && amount.unit.measure.map(list.roles.containers.contains) ?? false
+    if eaten.unit == .piece, !isOfContainer {
       guard amount.rank < 2, eaten.value <= amount.value else {
         // "2 pizzas, ate 5": of what they were cut into.
         parts[place].amount?.doubt = .unclear

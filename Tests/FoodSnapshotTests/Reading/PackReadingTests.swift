@@ -13,7 +13,8 @@ import Testing
   @Test(
     arguments: [
       ("12 figs, ate 5", "figs|5 piece"), ("a 6 pack of figs, 1 of them today", "figs|1 piece"),
-      ("6 pack of figs", "figs|6 piece"), ("2 packs of figs", "figs|2 packet"),
+      ("6 pack of figs", "figs|6 piece"), ("a packet of figs, ate 4", "figs|4 piece"),
+      ("2 cans of cola, had 1", "cola|1 can"), ("2 packs of figs", "figs|2 packet"),
       ("4 out of a 10 pack of figs", "figs|4 piece"), ("2 figs from a 6 pack", "figs|2 piece"),
       ("1 slice of an 8 slice flan", "flan|1 slice"), ("8 figs, left 2", "figs|6 piece"),
     ]
