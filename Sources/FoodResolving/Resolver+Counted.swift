@@ -41,6 +41,7 @@ extension Resolver {
       if let dish { part.counted = .ingredient(of: dish) }
       dish = nil
       try weighDry(&part, &rest)
+      try countEggs(of: &part, &rest)
       if let share = list?.share { part.amount = part.amount?.times(share) }
       let isOfRecipe = list?.isRecipe ?? false || part.isOfRecipe
       part.isOfRecipe = isOfRecipe && part.amount != nil && !countsContainers(part)
@@ -118,6 +119,31 @@ extension Resolver {
     grain.isOfRecipe = true
     rest[0].joint = .start
   }
+
+  /// Counts a dish of eggs by the eggs that are told behind it: "omelette, 3 eggs", "scrambled eggs, just 2 whites".
+  ///
+  /// Where the dish is not called by them, they are counted in its place, as in "omelette with 3 eggs".
+  private func countEggs(of dish: inout Phrase.Part, _ rest: inout [Phrase.Part]) throws {
+    guard dish.amount == nil, dish.counted == .whole, let eggs = rest.first,
+      let amount = eggs.amount, amount.unit == .piece, !amount.isImplied, eggs.joint == .start,
+      // "scrambled eggs (2 eggs, 10 g butter)" is a list.
+      rest.dropFirst().first?.amount == nil,
+      eggs.words.allSatisfy({ roles.parts.contains($0) || Self.eggs.contains($0) }),
+      try category(of: dish.food).hasPrefix(Self.egg)
+    else { return }
+    rest.removeFirst()
+    if dish.words.contains(where: Self.eggs.contains), !roles.parts.contains(eggs.head) {
+      dish.amount = amount
+      dish.take(textOf: eggs)
+    } else {
+      let text = dish.text
+      dish = eggs
+      if !dish.words.contains(where: Self.eggs.contains) { dish.food = "egg " + dish.food }
+      dish.counted = .ingredient(of: text)
+    }
+  }
+
+  private static let eggs: Set<String> = ["egg", "eggs", "oeuf", "oeufs"]
 
   /// Gives an amount that was said between a dish and the first of its list to that: "beef chilli 1 lb beef mince, 2 tins beans".
   private func moveAmount(of part: inout Phrase.Part, to rest: inout [Phrase.Part]) throws {

@@ -1,6 +1,7 @@
 import FoodComposition
 import FoodSearch
 import FoodVocabulary
+import FuzzyIndex
 import SnapshotStore
 
 /// Spans to items: the food that is meant, how much of it, and what the answer tells of both.
@@ -24,10 +25,26 @@ extension Resolver {
     let candidate = found.foods[choice.place]
     var (food, portion) = (choice.food, choice.portion)
     var lacked = try lacked(span, of: food, candidate, portion)
-    if let rest = try RecipeWithout(food, without: lacked, in: self) {
+    let milk = try withMilk(saidBy: span.words.blankParts, food)
+    if let milk {
+      food = milk.food
+      portion.reason += "; " + milk.reason
+    }
+    let isWeighed = amount?.rank == 3
+    let rest = try RecipeWithout(
+      food,
+      without: lacked.filter { !span.lessened.contains($0) },
+      less: lacked.filter(span.lessened.contains),
+      definite: span.definite,
+      replaced: span.replaced,
+      grams: isWeighed ? nil : portion.amount?.value,
+      count: amount.flatMap { $0.unit == .piece ? $0.value : nil } ?? 1,
+      in: self
+    )
+    if let rest {
       food = rest.food
-      if amount?.rank != 3 { portion.amount = portion.amount?.times(rest.share) }
-      portion.reason += "; " + rest.reason
+      if !isWeighed { portion.amount = portion.amount?.times(rest.share) }
+      if !rest.reason.isEmpty { portion.reason += "; " + rest.reason }
       lacked = rest.lacked
     }
     var item = Resolution.Item(text: span.text)
@@ -62,6 +79,12 @@ extension Resolver {
       item.note(.energyComputed, "its energy is computed from its parts, no source publishes it")
     }
     try review(&item, span, of: food, candidate, amount, portion, lacked)
+    if let estimated = rest?.estimated, !estimated.isEmpty {
+      item.review(
+        .maybeWithIt,
+        "no recipe tells how much of \(quoted(estimated)) is in it: that is an estimate"
+      )
+    }
     return item
   }
 

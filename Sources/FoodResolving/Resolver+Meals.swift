@@ -24,7 +24,7 @@ extension Resolver {
       let isDrink = Self.drinks.contains(where: category.hasPrefix)
       if isDrink || category.hasPrefix(Self.sides) {
         missing[isDrink ? 1 : 0] = ""
-        if part.joint == .without { continue }
+        if part.joint.isUneaten { continue }
         part.counted = meal.dish.counted
         part.joint = .start
         part.amount = part.amount ?? meal.amount
@@ -44,7 +44,7 @@ extension Resolver {
   /// The categories of what is drunk with a meal.
   private static let drinks = ["beverage", "dairy.milk_drink"]
   /// The category of what is served with one.
-  private static let sides = "vegetable.potato"
+  static let sides = "vegetable.potato"
   /// The share of the dish's words that its name must have.
   private static let mostWords = 0.7
 

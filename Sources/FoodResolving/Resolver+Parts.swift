@@ -7,7 +7,7 @@ import FuzzyIndex
 extension Resolver {
   /// The part with the bowl, plate or glass behind its food as its amount: "irish stew bowl", never a "burrito bowl", which is a name.
   func served(_ part: Phrase.Part) throws -> Phrase.Part {
-    guard part.amount == nil, part.joint != .without, roles.vessels.contains(part.head),
+    guard part.amount == nil, !part.joint.isUneaten, roles.vessels.contains(part.head),
       case let food = part.words.dropLast().joined(separator: " "),
       try named(part.food).sure == nil, try named(food).sure != nil
     else { return part }
@@ -120,6 +120,8 @@ extension Phrase.Part {
     case ingredient(of: String)
     /// Its food, the dish, side or drink of a restaurant's meal: "big mac meal".
     case meal(String)
+    /// Only what words name of its food, or all but the bread or dough around it: "filling".
+    case only(String)
     /// Its food, and not what was said to be in it.
     case holding([String])
   }

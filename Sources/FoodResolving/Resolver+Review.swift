@@ -128,7 +128,7 @@ extension Resolver {
     switch try named(rest, need: .wholeText).best?.match {
     // "no rice, no eggs"
     case .exact, .normalized, .alias:
-      return parts.prefix(1 + parts.dropFirst().prefix { $0.joint == .without }.count)
+      return parts.prefix(1 + parts.dropFirst().prefix { $0.joint.isUneaten }.count)
     case .fuzzy, .completion, .correction, .decomposition, .external, nil: return nil
     }
   }

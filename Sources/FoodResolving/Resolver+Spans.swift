@@ -127,7 +127,7 @@ extension Resolver {
   private static let spreads = ["nut.spread", "fat", "sweet"]
 
   /// The kind of foods of a category: "meat" of "meat.pork".
-  private static func kind(of category: String) -> Substring {
+  static func kind(of category: String) -> Substring {
     category.prefix { $0 != "." }
   }
 

@@ -41,7 +41,7 @@ struct Resolver {
         reason: "found \(phrase.parts.count) parts, expected at most \(Self.partLimit)"
       )
     }
-    let said = try withMeal(phrase.parts.map { try served($0.weighed) })
+    let said = try withMeal(eaten(phrase.parts).map { try served($0.weighed) })
     let parts = asMeant(try counted(withoutSaidAgain(joined(said))), in: text)
     guard !parts.isEmpty else {
       return .refused(text, .noWords, reason: "found no words of a food")
@@ -123,7 +123,9 @@ struct Resolver {
       )
     case .meal(let meal):
       item.review(.partOfUnnamedDish, "a part of \(quoted([meal])), which no name says")
+    case .only(let words): try keep(words, of: &item)
     case .holding(let foods):
+      try pour(foods.flatMap(\.blankParts), into: &item)
       item.reason += "; \(quoted(foods)) said to be in it, not counted beside it"
     }
   }
@@ -148,15 +150,23 @@ struct Resolver {
     let spans = try spans(of: parts)
     if let items = try decomposed(spans, amount) ?? sharing(amount, of: spans) { return items }
     var hosts = Array(categories.reversed())
+    var items: [Resolution.Item] = []
     // "beans on toast": the bread is what lies beneath.
     if let bread = try breadBeneath(spans) { hosts.append(bread) }
-    return try spans.flatMap { span in
+    for span in try handedOver(spans) {
+      // "chai with almond milk": it is the milk of the chai.
+      if span.isTopping, !items.isEmpty, try isPlantMilk(span),
+        try pour(span.words.blankParts, into: &items[items.count - 1])
+      {
+        continue
+      }
       let amount = span.isFirst ? amount : nil
-      let role = PortionRole(isTopping: span.isTopping, hosts: hosts)
+      let role = PortionRole(isTopping: span.isTopping, hosts: span.isApart ? [] : hosts)
       let item = try single(span, role) ?? item(span, amount: amount, role: role)
       hosts.insert(item.category, at: 0)
-      return [item] + (try toppings(of: span, amount, on: item))
+      items += [item] + (try toppings(of: span, amount, on: item))
     }
+    return items
   }
 
   // MARK: Parts to spans
@@ -172,6 +182,8 @@ struct Resolver {
         return roles.nameSandwich(words) || words.contains(where: roles.assembled.contains)
       },
       laid: roles.laid,
+      negations: roles.negations,
+      lessenings: roles.lessenings,
       isNaming: { words in
         roles.alone.contains(words)
           || search.words.isNaming(words) && !search.words.isDescribing(words)

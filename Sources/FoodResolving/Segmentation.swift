@@ -24,8 +24,14 @@ struct Segmentation {
     var isCounted = false
     /// Whether it may be a food beside what the amount counts: the "butter" of "a slice of bread with butter".
     var isBeside = false
+    /// Whether there is only less of it.
+    var isLess = false
+    /// Whether it was there, or mostly is: "left the crust", "hold the mayo".
+    var isDefinite = false
+    /// Whether it was added to a food: "extra noodles".
+    var isExtra: Bool { joint == .with && connector.hasSuffix("extra") }
     /// Whether it may go unsaid in the name.
-    var isAside: Bool { joint == .without || joint == .within || isCounted }
+    var isAside: Bool { joint.isUneaten || joint == .within || isCounted }
     /// Whether it is no food of its own.
     var isNoFood: Bool { isAside && !isBeside }
     /// Whether only a comma stands before it.
@@ -50,6 +56,12 @@ struct Segmentation {
     var leftOut: [String] = []
     /// The words for things that the food is without, where its name does not say so: "crust".
     var lacking: [String] = []
+    /// Those of ``lacking`` of which it only has less: "oil".
+    var lessened: Set<String> = []
+    /// Those of ``lacking`` that are mostly there, or were left: "crust".
+    var definite: Set<String> = []
+    /// The words for what something else took the place of: "fries".
+    var replaced: [String] = []
     /// The words that choose among the food's portions, mended where no name has them: "rye bread without crust".
     var wordsOfPortion: String {
       let mended = found?.query.corrected?.joined(separator: " ")
@@ -61,6 +73,8 @@ struct Segmentation {
     var listing: String?
     /// Whether it lies on or in another food: the butter of "toast with butter".
     var isTopping = false
+    /// Whether it lies beside the foods before rather than on them, as what it took the place of did: "salad instead of fries".
+    var isApart = false
     /// Whether "a" stands before it: the egg of "toast with a fried egg".
     var isSingle = false
     /// The words of which it is one of several foods without a connector: "saucisse frites"; nil for others.
@@ -96,12 +110,15 @@ struct Segmentation {
   private static let pieceLimit = 12
 
   /// The pieces of parts; `isNaming` tells whether words name a food at all: "roasted" does not; `holdsOthers`
-  /// whether what lies with a food is in it: a sandwich; `laid`: words before "with" behind which is named what lies on it.
+  /// whether what lies with a food is in it: a sandwich; `laid`: words before "with" behind which is named what lies on it;
+  /// `negations`: those that search knows, all where it is nil; `lessenings`: those that say that there is less of it.
   init(
     _ parts: [Phrase.Part],
     weights: Ranking = .fitted,
     holdsOthers: (String) -> Bool = { _ in false },
     laid: Set<String> = [],
+    negations: Set<String>? = nil,
+    lessenings: Set<String> = [],
     isNaming: (String) -> Bool
   ) {
     self.weights = weights
@@ -122,6 +139,14 @@ struct Segmentation {
           connector: start == 0 ? part.connector : ""
         )
         piece.isSingle = start == 0 && part.isSingle
+        piece.isLess = lessenings.contains(part.connector)
+        piece.isDefinite = part.joint == .without && part.connector.hasSuffix(" the")
+        // "skip the egg"
+        if part.joint == .without, !piece.isLess, let negations, !piece.connector.isEmpty,
+          !piece.connector.blankParts.contains(where: negations.contains)
+        {
+          piece.connector = "without"
+        }
         piece.ownsAmount = start > 0 && part.amountStart == start
         if let last = pieces.last, !isNaming(piece.words) || !isNaming(last.words) {
           let connector = piece.connector.isEmpty ? "" : " " + piece.connector
@@ -202,13 +227,27 @@ struct Segmentation {
       if end > 1, pieces[end - 1].isAside {
         var way = ways[end - 1]
         if pieces[end - 1].joint == .without, !way.spans.isEmpty {
-          way.spans[way.spans.count - 1].lacking.append(pieces[end - 1].words)
+          let place = way.spans.count - 1
+          way.spans[place].lacking.append(pieces[end - 1].words)
+          if pieces[end - 1].isLess { way.spans[place].lessened.insert(pieces[end - 1].words) }
+          if pieces[end - 1].isDefinite { way.spans[place].definite.insert(pieces[end - 1].words) }
+        } else if pieces[end - 1].joint == .replaced {
+          if isReplacedInFirst(end - 1, of: way.spans) {
+            way.spans[0].replaced.append(pieces[end - 1].words)
+          }
         } else if pieces[end - 1].isCounted, !way.spans.isEmpty {
           way.spans[way.spans.count - 1].leftOut.append(pieces[end - 1].words)
         }
         best = way
       }
       for start in stride(from: end - 1, through: max(0, end - Self.spanLimit), by: -1) {
+        // What was not eaten is in no name, and what was added to a dish is more than the dish has.
+        if (start + 1..<end).contains(where: { place in
+          pieces[place].joint == .replaced || isInPlaceOfNext(place)
+            || pieces[place].isExtra && (alone[place] ?? 0) >= weights.sureAlone
+        }) {
+          continue
+        }
         // A piece that is no food of its own begins no span.
         if start > 0, pieces[start].isNoFood {
           // Whether a name of what it was joined to loses a food shows here.
@@ -237,6 +276,20 @@ struct Segmentation {
     return known.isEmpty
       ? Array(spans.prefix(1))
       : spans.filter { $0.isFirst || $0.likeness >= weights.answerThreshold }
+  }
+
+  /// Whether a piece is a food beside those before that took the place of the next one: "wrap, salad instead of fries".
+  private func isInPlaceOfNext(_ place: Int) -> Bool {
+    pieces[place].isListed && place + 1 < pieces.count && pieces[place + 1].joint == .replaced
+  }
+
+  /// Whether what was not eaten may be of the first food: of a burger the bun that lettuce took the place of, never the milk of
+  /// "latte with oat milk instead of milk".
+  private func isReplacedInFirst(_ place: Int, of spans: [Span]) -> Bool {
+    guard !spans.isEmpty else { return false }
+    let isAhead = place + 1 < pieces.count && pieces[place + 1].joint == .with
+    let words = spans[0].words.blankParts
+    return isAhead || spans.count > 1 || !words.contains(pieces[place].words.blankParts.last ?? "")
   }
 
   /// More than what rounding makes of a value.
@@ -280,7 +333,7 @@ struct Segmentation {
       range: pieces[range].map(\.range).hull,
       found: found,
       likeness: found.foods.first.map { likeness(of: $0, range, alone) } ?? 0,
-      joined: range.dropFirst().filter { pieces[$0].joint != .without }.map {
+      joined: range.dropFirst().filter { !pieces[$0].joint.isUneaten }.map {
         Joined(
           words: pieces[$0].words,
           likeness: alone[$0],

@@ -10,6 +10,14 @@ package enum Connector: String, Sendable {
   case within
   /// An ingredient that the food lacks follows.
   case without
+  /// An ingredient follows of which the food has less: "easy on the".
+  case less
+  /// What was not eaten follows, something else before it was in its place: "instead of".
+  case replacing
+  /// What was not eaten follows, and behind "for" what was in its place: "swapped the".
+  case swapping
+  /// All that was eaten of the food before follows: "only ate the".
+  case only
   /// Between a measure and its food: "of", "filled with".
   case of
   /// Between the ends of a range: "or", "to".
@@ -59,10 +67,22 @@ package enum Connector: String, Sendable {
   /// Whether it may stand between foods.
   package var isBetweenFoods: Bool {
     switch self {
-    case .and, .with, .extra, .within, .without, .instead, .name, .trait: true
+    case .and, .with, .extra, .within, .without, .less, .replacing, .swapping, .only, .instead,
+      .name,
+      .trait:
+      true
     case .of, .or, .between, .numbered, .numeral, .each, .times: false
     case .turn, .negation, .absence, .preparing, .french, .linking, .linked, .listing, .detail:
       false
+    }
+  }
+
+  /// Whether it tells what of the food before was not eaten, or was all of it: behind nothing it is a
+  /// word of a name.
+  package var isOfFoodBefore: Bool {
+    switch self {
+    case .without, .less, .replacing, .swapping, .only: true
+    default: false
     }
   }
 

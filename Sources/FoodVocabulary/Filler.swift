@@ -208,6 +208,21 @@ package struct Filler: OptionSet, Sendable {
   /// All of what was made, before its list: "whole pot" of "soup, whole pot: …".
   package static let entire = Filler(rawValue: 1 << 83)
 
+  /// Where what belongs to a dish lies that is not in it: "on the side".
+  package static let beside = Filler(rawValue: 1 << 92)
+  /// Behind it, that it was left there: "didn't use it".
+  package static let unused = Filler(rawValue: 1 << 93)
+  /// Behind what was taken from a food: "off".
+  package static let takenOff = Filler(rawValue: 1 << 94)
+  /// Before what was eaten in the place of what follows an ``exchange``: "sub" of "sub quinoa for the rice".
+  package static let substituting = Filler(rawValue: 1 << 95)
+  /// Between the two of a swap: "for".
+  package static let exchange = Filler(rawValue: 1 << 96)
+  /// All of a dish but the bread, dough or pastry around it: "filling".
+  static let filling = Filler(rawValue: 1 << 97)
+  /// A plant by which people call the milk of a drink: "oat".
+  static let plantMilk = Filler(rawValue: 1 << 98)
+
   package init(rawValue: UInt128) { self.rawValue = rawValue }
 
   /// The places of a literal: the library's own way, compiled for no type, takes ten times as long.
@@ -218,7 +233,7 @@ package struct Filler: OptionSet, Sendable {
     !isEmpty
       && isSubset(of: [
         .flavour, .everyday, .regionalWord, .combo, .comboKind, .comboSide, .comboDrink,
-        .ready,
+        .ready, .filling, .plantMilk,
       ])
   }
 
@@ -251,6 +266,8 @@ package struct Filler: OptionSet, Sendable {
     "clock": .clock, "circumstance": .circumstance, "comment": .comment, "hesitation": .hesitation,
     "ready": .ready, "sort": .sort, "span": .span, "days": .days, "leaving": .leaving,
     "entire": .entire,
+    "beside": .beside, "unused": .unused, "taken off": .takenOff, "filling": .filling,
+    "plant milk": .plantMilk, "substituting": .substituting, "exchange": .exchange,
     "state ending": .stateEnding, "adverb ending": .adverbEnding, "deed ending": .deedEnding,
   ]
 }

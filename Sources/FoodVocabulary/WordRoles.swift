@@ -7,6 +7,8 @@ package final class WordRoles: @unchecked Sendable {
   package private(set) var turns: Set<String> = []
   /// Words before the name of an ingredient that the food lacks: "without".
   package private(set) var negations: Set<String> = []
+  /// Words before the name of an ingredient of which the food has less: "easy on the".
+  package private(set) var lessenings: Set<String> = []
   /// Words of a name that say that the food lacks something: "skinless".
   package private(set) var absences: Set<String> = []
   /// Words that only French has between the words of a name.
@@ -52,6 +54,10 @@ package final class WordRoles: @unchecked Sendable {
 
   /// Parts of a food that may be said before its number: "whites".
   package private(set) var parts: Set<String> = []
+  /// Words for all of a dish but the bread, dough or pastry around it: "filling".
+  package private(set) var fillings: Set<String> = []
+  /// Plants by which people call the milk of a drink: "oat".
+  package private(set) var plantMilks: Set<String> = []
   /// Standard words of measures that may stand directly before a food without a number: "bowl".
   package private(set) var vessels: Set<String> = []
 
@@ -106,6 +112,7 @@ package final class WordRoles: @unchecked Sendable {
     switch connector {
     case .turn: turns.insert(phrase)
     case .negation: negations.insert(phrase)
+    case .less: lessenings.insert(phrase)
     case .absence: absences.insert(phrase)
     case .french: french.insert(phrase)
     case .linking: linking.insert(phrase)
@@ -131,6 +138,8 @@ package final class WordRoles: @unchecked Sendable {
     case .sandwichPart: sandwichParts.insert(phrase)
     case .content: contents.insert(phrase)
     case .part: parts.insert(phrase)
+    case .filling: fillings.insert(phrase)
+    case .plantMilk: plantMilks.insert(phrase)
     case .vessel: vessels.insert(phrase)
     case .container: containers.insert(phrase)
     case .little: littles.insert(phrase)

@@ -56,6 +56,11 @@ struct EatenClauses {
     var starts = [clause.lowerBound]
     var index = clause.lowerBound
     while index < clause.upperBound {
+      // What was left on the side is a part of the dish, not all of it.
+      if let end = list.unusedEnd(index) {
+        index = end
+        continue
+      }
       let end = connectorEnd(index)
       let isContrast = (index..<end).contains { list.contrastCount(at: $0) > 0 }
       let last = starts.last ?? index
@@ -102,7 +107,9 @@ struct EatenClauses {
 
   private func isActivity(_ start: Int) -> Bool {
     let words: Filler = [.anywhere, .adverb, .determiner, .subject, .auxiliary]
-    return list.behind(.activity, at: person(at: list.skip(words, from: start))) != nil
+    let verb = person(at: list.skip(words, from: start))
+    // "went easy on the sauce"
+    return list.behind(.activity, at: verb) != nil && list.connector(at: verb) == nil
   }
 
   private func sense(of part: Range<Int>) -> Sense {

@@ -128,6 +128,8 @@ package struct GrammarRule: Sendable {
     static let commented = 8
     /// A filler that stands in a name.
     static let filler = 10
+    /// What a connector before all that was eaten costs less than others.
+    static let only = 4
     /// A connector that stands in a name.
     static let connector = 20
   }

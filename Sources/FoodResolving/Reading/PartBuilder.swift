@@ -99,6 +99,14 @@ struct PartBuilder {
     extend(over: tokens)
   }
 
+  /// Takes back the words behind the last comma, and returns them with their last token; nil where the part has one food only.
+  mutating func takeLastFood() -> (words: [String], token: Int)? {
+    guard let first = part.breaks.last, first < words.count else { return nil }
+    let last = Array(words[first...])
+    while words.count > first { dropLast() }
+    return (last, lastToken)
+  }
+
   /// Takes back all words.
   mutating func dropWords() {
     words = []

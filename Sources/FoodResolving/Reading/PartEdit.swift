@@ -20,6 +20,8 @@ enum PartEdit: Sendable {
   case open
   /// Closes the part; the next one hangs on it by these tokens.
   case join(Phrase.Part.Joint, Range<Int>)
+  /// Notes that the last food was not eaten: "dressing on the side, didn't use it".
+  case lack
   /// Adds the next amount to this one.
   case sum
   /// Closes the part; the next one takes its place.

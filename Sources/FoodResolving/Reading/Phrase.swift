@@ -27,6 +27,10 @@ struct Phrase: Sendable, Equatable {
       case within
       /// "without", "no", "excluding": what is not in it.
       case without
+      /// "instead of": what was not eaten, as another food was in its place.
+      case replaced
+      /// "only ate the": all that was eaten of the food before.
+      case only
       /// "or" before a new amount: the same in other words, not to be counted.
       case or
       /// "no wait": what follows takes the place of what was said before.
@@ -34,6 +38,9 @@ struct Phrase: Sendable, Equatable {
 
       /// Whether a name may go on behind it: "beans on toast", "macaroni and cheese".
       var mayName: Bool { self == .and || isOfDish }
+
+      /// Whether the part was not eaten.
+      var isUneaten: Bool { self == .without || self == .replaced }
 
       /// Whether the part lies on the dish before or is in it: "toast with jam".
       var isOfDish: Bool { self == .with || self == .within }
@@ -78,7 +85,7 @@ struct Phrase: Sendable, Equatable {
     /// The part, and one for what a state says was spread on it: the toast and the butter of "buttered toast".
     func parted(from spreads: Set<String>) -> [Part] {
       let words = food.blankParts
-      guard words.count > 1, joint != .without,
+      guard words.count > 1, !joint.isUneaten,
         let place = words.firstIndex(where: spreads.contains)
       else { return [self] }
       var part = self

@@ -68,6 +68,7 @@ struct PhraseBuilder {
       listStart = parts.count
     case .open: open(.start)
     case .join(let joint, let connector): join(joint, connector, next: range.upperBound)
+    case .lack: lack()
     case .sum: part.isSum = true
     case .instead:
       open(.start)
@@ -168,7 +169,15 @@ struct PhraseBuilder {
       part.joint = joint
     }
     part.connector =
-      parts.count > clauseStart ? list.words[connector].joined(separator: " ") : ""
+      parts.count > clauseStart ? words(ofConnector: connector).joined(separator: " ") : ""
+  }
+
+  /// The words of a connector; those of a swap in the words of names: "sub", "for".
+  private func words(ofConnector tokens: Range<Int>) -> ArraySlice<String> {
+    let isSwap =
+      list.connector(at: tokens.lowerBound) == nil
+      && list.count(of: [.substituting, .exchange], at: tokens.lowerBound) > 0
+    return isSwap ? ["with"] : list.words[tokens]
   }
 
   /// Whether a connector says that there is some of the next food: "and some".
@@ -210,7 +219,7 @@ struct PhraseBuilder {
     guard part.joint == .and, part.amount == nil, !part.connector.isEmpty,
       !part.connector.contains(" "), parts.count > clauseStart, let last = parts.last,
       last.amount == nil,
-      last.joint == .within || last.joint == .without
+      last.joint == .within || last.joint.isUneaten
     else { return }
     // "a burger with no bun and sweet potato fries"
     if let word = part.words.last, list.roles.sized.contains(word) { return }
@@ -229,7 +238,7 @@ struct PhraseBuilder {
     }
     if giveAmountToOwner() { return }
     // "2 eggs minus 1"
-    if part.joint == .without, !part.hasFood, part.amount != nil, let owner {
+    if part.joint.isUneaten, !part.hasFood, part.amount != nil, let owner {
       parts[owner].amount?.doubt = .unclear
       return
     }
@@ -241,6 +250,19 @@ struct PhraseBuilder {
       parts.append(finished)
       eachAmount = nil
     }
+  }
+
+  /// Makes the last food of the part one that was not eaten.
+  private mutating func lack() {
+    guard let last = part.takeLastFood() else {
+      part.joint = .without
+      part.connector = "without"
+      return open(.start)
+    }
+    open(.without)
+    part.connector = "without"
+    for word in last.words { part.append(word, at: last.token..<last.token + 1) }
+    open(.start)
   }
 
   // MARK: Amounts
@@ -281,7 +303,7 @@ struct PhraseBuilder {
 
   private mutating func attach(_ reading: AmountReader.Reading, isWeight: Bool) {
     // "chicken thigh, no skin, 200 g": what is not there weighs nothing.
-    let isLacking = part.joint == .without
+    let isLacking = part.joint.isUneaten
     // "poha with peanuts, one plate": the plate is of the dish.
     let isOfDish =
       (part.joint == .with || part.joint == .and && parts.last?.joint == .with)

@@ -19,6 +19,8 @@ enum Reach {
   static let subject = 4
   /// The bread of a sandwich.
   static let bread = 5
+  /// The two foods of a swap.
+  static let swap = 8
   /// A food in other words.
   static let repeated = 5
 }
@@ -165,7 +167,8 @@ struct Site {
     while next < end, let behind = list.behind(.anywhere, at: next) { next = behind }
     guard next < end, let token = list[next] else { return false }
     guard token.kind == .word || token.kind == .number else { return false }
-    if let role = list.role(at: next), [.and, .with, .within, .without].contains(role) {
+    if let role = list.role(at: next), [.and, .with, .within].contains(role) || role.isOfFoodBefore
+    {
       return false
     }
     if token.kind == .number, lattice.amount(at: next) != nil { return false }

@@ -148,6 +148,19 @@ final class TokenList: Sendable {
     return index + connector.count
   }
 
+  /// The token behind what says that a part of a dish was left where it lay: "on the side, didn't use it"; nil elsewhere.
+  func unusedEnd(_ start: Int) -> Int? {
+    guard var index = behind(.beside, at: start) else { return nil }
+    for _ in 0..<3 {
+      if [.comma, .open, .dash, .stop].contains(where: { isSign($0, at: index) }) { index += 1 }
+      index += contrastCount(at: index)
+      index = behindAnd(index) ?? index
+    }
+    index = skip(.subject, from: index)
+    guard let end = behind(.unused, at: index) else { return nil }
+    return isSign(.close, at: end) ? end + 1 : end
+  }
+
   /// The number of words of the longest contrast at an index; 0 where there is none: "maïs" is no "mais".
   func contrastCount(at index: Int) -> Int {
     let count = count(of: .contrast, at: index)

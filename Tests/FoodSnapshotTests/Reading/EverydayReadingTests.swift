@@ -217,6 +217,25 @@ import Testing
 
   @Test(
     arguments: [
+      ("burger, salad instead of fries", ["burger salad|start", "fries|replaced"]),
+      ("burger, swapped the fries for kale", ["burger|start", "fries|replaced", "kale|with"]),
+      ("dal, subbed barley for the rice", ["dal|start", "barley|with", "rice|replaced"]),
+      ("kale salad, dressing on the side, left it", ["kale salad|start", "dressing|without"]),
+      ("flan, scraped the jam off", ["flan|start", "jam|without"]),
+      ("burrito, only ate the filling", ["burrito|start", "filling|only"]),
+      ("curry, easy on the oil", ["curry|start", "oil|without"]),
+    ]
+  )
+  func `what was left, swapped or all that was eaten is told apart`(
+    text: String,
+    expected: [String]
+  ) throws {
+    let parts = try PhraseVocabulary.reader().read(text).parts
+    #expect(parts.map { "\($0.food)|\($0.joint.rawValue)" } == expected)
+  }
+
+  @Test(
+    arguments: [
       ("flan, large", ["flan|1 piece large implied"]),
       ("flan (small)", ["flan|1 piece small implied"]),
       ("2 flans, large", ["flans|2 piece large"]),

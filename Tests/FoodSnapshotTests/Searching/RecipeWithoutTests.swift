@@ -83,13 +83,77 @@ import Testing
     #expect(try items("hot dog sandwich with 5 g mustard") == ["test:90 100", "test:93 5"])
   }
 
-  @Test("what the recipe does not tell is for review, and the dish stays whole")
-  func unknown() throws {
-    let answer = try Pantry(foods: Self.foods, products: [], words: Self.words).snapshot.resolve(
-      "hot dog sandwich without mustard"
-    )
-    let item = try #require(answer.items.first)
+  @Test("a recipe that is told whole and has nothing of it is without it already")
+  func absent() throws {
+    let item = try item("hot dog sandwich without mustard")
     #expect(abs((item.grams?.value ?? 0) - 100) < 0.5)
     #expect(!item.reason.contains("computed anew"))
+    #expect(!item.reasons.contains(.maybeWithIt))
   }
+
+  @Test("where no recipe tells of it, what people usually take of it is taken off, for review")
+  func estimated() throws {
+    let item = try item("corn dog sandwich without mustard")
+    #expect(abs((item.grams?.value ?? 0) - 95) < 0.5)
+    #expect(abs((item.nutrients[.energy]?.value ?? 0) - (250 - 3)) < 1)
+    #expect(item.status == .needsReview && item.reasons.contains(.maybeWithIt))
+  }
+
+  @Test("what another food took the place of is left out where the recipe has it, else nothing is")
+  func replaced() throws {
+    let items = try pantry.snapshot.resolve("hot dog sandwich, mustard instead of bun").items
+    #expect(items.map(\.food?.id) == ["test:90", "test:93"])
+    #expect(abs((items.first?.grams?.value ?? 0) - 60) < 0.5)
+    let whole = try pantry.snapshot.resolve("corn dog sandwich, mustard instead of fries").items
+    #expect(whole.first?.grams?.value == 100)
+    #expect(whole.count == 2)
+  }
+
+  @Test("only what was eaten of a dish is counted, as its recipe tells it")
+  func only() throws {
+    let item = try item("hot dog sandwich, only ate the frankfurter")
+    #expect(item.food?.id == "test:91" && abs((item.grams?.value ?? 0) - 60) < 0.5)
+    let filling = try self.item("hot dog sandwich, only ate the filling")
+    #expect(filling.food?.id == "test:91" && filling.status == .needsReview)
+  }
+
+  private func item(_ text: String) throws -> Resolution.Item {
+    let items = try pantry.snapshot.resolve(text).items
+    try #require(items.count == 1, "\(text): \(items.map(\.text))")
+    return items[0]
+  }
+
+  private var pantry: Pantry {
+    get throws {
+      try Pantry(
+        foods: (Self.foods + Self.others).sorted { $0.food.id < $1.food.id },
+        products: [],
+        words: Self.words + [
+          VocabularyEntry(.connector, "instead of", value: "replacing", source: "test"),
+          VocabularyEntry(.connector, "only ate the", value: "only", source: "test"),
+          VocabularyEntry(.filler, "filling", value: "filling", source: "test"),
+          VocabularyEntry(
+            .portion,
+            "topping",
+            value: "name:mustard",
+            amount: 5,
+            low: 3,
+            high: 10,
+            source: "test"
+          ),
+        ]
+      )
+    }
+  }
+
+  /// A sandwich without a recipe.
+  private static let others = [
+    Pantry.food(
+      "test:94",
+      "Corn dog sandwich",
+      "dish.sandwich",
+      [250, 8, 12, 27],
+      [(1, "sandwich", 100)]
+    )
+  ]
 }

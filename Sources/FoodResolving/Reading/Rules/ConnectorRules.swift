@@ -5,20 +5,59 @@ extension GrammarRule {
   static let connectors: [GrammarRule] = [
     .init("join", 5, .connector, "and, with, made with, without: another part") { site in
       guard let connector = site.connector, let joint = connector.role.joint,
-        joint != .without || site.mayLack,
+        !connector.role.isOfFoodBefore || site.mayLack,
         connector.role != .extra || site.mayAdd(connector.count),
         // "fried in a pan"
         site.list.count(of: .anywhere, at: site.index + connector.count - 1) < 2
           || connector.count == 1
       else { return nil }
-      return site.join(joint, site.index..<site.index + connector.count)
+      var join = site.join(joint, site.index..<site.index + connector.count)
+      // "burrito, only ate the filling" says more than a chain of fillers.
+      if joint == .only { join.extra -= Cost.only }
+      return join
+    },
+    .init("swap", 2, .known, "sub quinoa for the rice: what was eaten in the place of another") {
+      site in
+      // "a turkey sub with ham for lunch" is no swap.
+      guard site.mayLack, let start = site.behind(.substituting),
+        let middle = (start..<start + Reach.swap).first(where: {
+          !site.isNameWord($0) || site.exchangeEnd($0) != nil
+        }), middle > start, let end = site.exchangeEnd(middle),
+        site.list.count(of: .occasion, at: end) == 0
+      else { return nil }
+      return site.join(.with, site.index..<start)
+    },
+    .init("swapped-for", 2, .known, "swapped the chips for salad: between the two") { site in
+      guard site.phase.hasFood, let end = site.exchangeEnd(site.index) else { return nil }
+      let before = site.before(Reach.swap)
+      if site.phase.joint == .replaced,
+        before.contains(where: { site.list.count(of: .swapping, at: $0) > 0 })
+      {
+        return site.join(.with, site.index..<end)
+      }
+      guard site.phase.joint == .with,
+        before.contains(where: { site.list.count(of: .substituting, at: $0) > 0 })
+      else { return nil }
+      return site.join(.replaced, site.index..<end)
+    },
+    .init("left-aside", 0, .known, "dressing on the side, didn't use it: without it") { site in
+      guard site.phase.hasFood, let end = site.list.unusedEnd(site.index), end <= site.end else {
+        return nil
+      }
+      return site.move(to: end, .lack, site.phase.opening(.start))
+    },
+    .init("taken-off", 0, .known, "scraped the frosting off: what was left") { site in
+      guard site.phase.hasFood, site.phase.joint == .without,
+        let end = site.behind(.takenOff), site.isBoundary(end)
+      else { return nil }
+      return site.move(to: end)
     },
     .init("and-before-connector", 0, .connector, "and is topped with: it says more") { site in
       guard site.phase.hasFood, let next = site.list.behindAnd(site.index) else { return nil }
       let start = site.skipAdverbs(next)
       guard let connector = site.list.connector(at: start) else { return nil }
       switch connector.role {
-      case .within, .without: return site.move(to: start)
+      case .within, .without, .less, .replacing, .swapping: return site.move(to: start)
       case .with: return connector.count > 1 ? site.move(to: start) : nil
       default: return nil
       }
@@ -103,7 +142,9 @@ extension Connector {
     case .and: .and
     case .with, .extra: .with
     case .within: .within
-    case .without: .without
+    case .without, .less: .without
+    case .replacing, .swapping: .replaced
+    case .only: .only
     default: nil
     }
   }
@@ -130,6 +171,14 @@ extension Site {
       next = end
     }
     return next
+  }
+
+  /// The token behind the word between the two of a swap at a token and its article; nil where none stands or nothing follows.
+  fileprivate func exchangeEnd(_ token: Int) -> Int? {
+    guard token < end, let next = list.behind(.exchange, at: token), isWord(next) else {
+      return nil
+    }
+    return next + list.count(of: .determiner, at: next)
   }
 
   /// The next part, joined by a connector; behind an amount without a food "and" adds another amount.

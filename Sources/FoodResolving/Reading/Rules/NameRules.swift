@@ -78,7 +78,7 @@ extension Site {
     case .word:
       if list.isPlain(at: index) { return 0 }
       if let connector, !connector.role.isName,
-        connector.role != .without || mayLack, connector.role != .extra
+        !connector.role.isOfFoodBefore || mayLack, connector.role != .extra
       {
         return Cost.connector
       }

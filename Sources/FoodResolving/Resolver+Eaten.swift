@@ -1,0 +1,227 @@
+import FoodComposition
+import FoodSearch
+import FoodVocabulary
+import FuzzyIndex
+import SnapshotStore
+
+/// Foods of which a text says what of them was eaten, or what of their recipe another food took the place of.
+extension Resolver {
+  // MARK: All that was eaten: "burrito, only ate the filling"
+
+  /// The parts, those behind "only ate the" told of the food before them.
+  ///
+  /// One name may have both ("apple pie, just the filling"), a recipe may tell how much of the dish it is, else it is counted in the place of
+  /// the dish, for review. What is not of the food before is a food beside it.
+  func eaten(_ all: [Phrase.Part]) throws -> [Phrase.Part] {
+    // "instead of 2 slices of toast"
+    var rest = all.filter { $0.joint != .replaced || $0.amount == nil }
+    guard let first = rest.firstIndex(where: { $0.joint == .only }) else { return rest }
+    var parts = Array(rest[..<first])
+    rest.removeSubrange(..<first)
+    while !rest.isEmpty {
+      var part = rest.removeFirst()
+      guard part.joint == .only else {
+        parts.append(part)
+        continue
+      }
+      part.joint = .start
+      part.connector = ""
+      guard let place = parts.lastIndex(where: { $0.joint == .start }) else {
+        parts.append(part)
+        continue
+      }
+      if let list = filling(part, of: parts[place]) {
+        parts.replaceSubrange(place...place, with: list)
+        continue
+      }
+      let foods = parts[place].atBreaks
+      parts.replaceSubrange(place...place, with: foods)
+      let dish = place + foods.count - 1
+      // "green curry, just the curry"
+      if part.food == parts[dish].head { continue }
+      if let whole = try wholeEaten(part, of: parts[dish]) {
+        parts[dish] = whole
+      } else if try isOf(parts[dish], part) {
+        part.counted = .meal(parts[dish].text)
+        if let next = rest.first, next.amount != nil, roles.parts.contains(part.head),
+          try category(of: next.food).hasPrefix(Self.egg)
+        {
+          // "just the whites, 4 eggs"
+          part.amount = next.amount
+          rest.removeFirst()
+        } else {
+          part.amount = part.amount ?? parts[dish].amount
+        }
+        if roles.parts.contains(part.food), try category(of: parts[dish].food).hasPrefix(Self.egg) {
+          part.food = "egg " + part.food
+        }
+        parts[dish] = part
+      } else {
+        parts.append(part)
+      }
+    }
+    return parts
+  }
+
+  /// The foods of a filling that is told: the ham and cheese of "sandwich, only ate the filling (ham and cheese)"; nil for others.
+  private func filling(_ part: Phrase.Part, of dish: Phrase.Part) -> [Phrase.Part]? {
+    let foods = part.atBreaks
+    guard foods.count > 1, roles.fillings.contains(foods[0].food) else { return nil }
+    return foods.dropFirst().map { food in
+      var food = food
+      food.joint = .start
+      food.counted = .meal(dish.text)
+      return food
+    }
+  }
+
+  /// The category of eggs, whose whites and yolks people count by the egg.
+  static let egg = "egg"
+
+  /// The dish of which only a part was eaten, where a name or its recipe tells that part; nil where neither does.
+  private func wholeEaten(_ part: Phrase.Part, of dish: Phrase.Part) throws -> Phrase.Part? {
+    guard part.amount == nil else { return nil }
+    var whole = dish
+    whole.take(textOf: part)
+    let name = dish.food + " " + part.food
+    if let best = try named(name).sure, best.match != .fuzzy,
+      try food(of: best)?.id != food(of: named(dish.food).sure)?.id
+    {
+      whole.food = name
+      return whole
+    }
+    if roles.fillings.contains(part.food) {
+      whole.counted = .only(part.food)
+      return whole
+    }
+    guard let food = try food(of: named(dish.food).fitting),
+      try !ingredients(called: part.food, among: ingredients(of: food.id)).isEmpty
+    else { return nil }
+    whole.counted = .only(part.food)
+    return whole
+  }
+
+  /// Whether a part that was eaten is of the dish before: what the dish's name says, a food of the same kind, or any food of a mixed dish.
+  private func isOf(_ dish: Phrase.Part, _ part: Phrase.Part) throws -> Bool {
+    if roles.parts.contains(part.head), try category(of: dish.food).hasPrefix(Self.egg) {
+      return true
+    }
+    let forms = try kinds(of: part.food)
+    if !forms.isDisjoint(with: dish.words) { return true }
+    guard let best = try named(dish.food).fitting, let food = try food(of: best),
+      let eaten = try self.food(of: named(part.food).sure)
+    else { return false }
+    return Self.kind(of: food.category) == Self.kind(of: eaten.category)
+      || part.amount == nil && best.traits.marks.contains(.composite)
+  }
+
+  /// Keeps of a dish what words name in its published recipe, or all but the bread around it.
+  func keep(_ words: String, of item: inout Resolution.Item) throws {
+    guard let id = item.food?.id, let grams = item.grams, var dish = try snapshot.food(id: id)
+    else { return }
+    let all = try Self.merged(ingredients(of: id))
+    let kept =
+      roles.fillings.contains(words)
+      ? all.filter { !isCase($0) } : try ingredients(called: words, among: all)
+    let share = kept.reduce(0) { $0 + $1.grams } / 100
+    guard !kept.isEmpty, kept.count < all.count, share > 0 else {
+      return item.review(.maybeWithIt, "nothing tells how much of it is \(quoted([words]))")
+    }
+    if kept.count == 1, let one = try snapshot.food(id: kept[0].id) {
+      try name(&item, one, foundBy: nil)
+      item.alternatives = []
+      item.weigh(one, grams.times(share))
+    } else {
+      let ids = Set(kept.map(\.id))
+      let others = try all.filter { !ids.contains($0.id) }.map {
+        (try snapshot.food(id: $0.id), $0.grams)
+      }
+      item.weigh(dish, grams.times(dish.take(off: others)))
+    }
+    item.review(
+      .ingredientOfDish,
+      "only \(quoted([words])), \(Int((share * 100).rounded())) % of its published recipe"
+    )
+  }
+
+  /// Whether an ingredient is the bread, dough or pastry around a filling.
+  private func isCase(_ ingredient: Ingredient) -> Bool {
+    ingredient.category.hasPrefix("bakery")
+      || ingredient.name.blankParts.contains(where: roles.breads.contains)
+  }
+
+  // MARK: What is not in it
+
+  /// The spans, what one that lies with the first or is on a sandwich lacks told of the first: the bun of "burger with fries, no bun".
+  ///
+  /// What took the place of a side lies beside the first as that did: a salad instead of fries is no leaf on the burger.
+  func handedOver(_ spans: [Segmentation.Span]) throws -> [Segmentation.Span] {
+    guard spans.count > 1 else { return spans }
+    var spans = spans
+    let isSandwich = roles.nameSandwich(spans[0].words.blankParts)
+    if try spans[0].replaced.contains(where: { try isSide(category(of: $0)) }) {
+      for place in spans.indices.dropFirst() {
+        spans[place].isTopping = false
+        spans[place].isApart = true
+      }
+    }
+    for place in spans.indices.dropFirst() where spans[place].isTopping || isSandwich {
+      guard let best = spans[place].found?.foods.first, !best.traits.marks.contains(.composite)
+      else { continue }
+      spans[0].lacking += spans[place].lacking
+      spans[0].lessened.formUnion(spans[place].lessened)
+      spans[0].definite.formUnion(spans[place].definite)
+      spans[place].lacking = []
+    }
+    return spans
+  }
+
+  // MARK: The milk of a drink: "oat cappuccino"
+
+  /// A dish with the plant milk that words say in the place of the milk of its published recipe; nil where they say none, or no recipe tells
+  /// of one milk.
+  ///
+  /// A plant alone is a milk in drinks only, and one that is a flavour too only where the drink has a plant milk.
+  func withMilk(saidBy words: [String], _ dish: SnapshotFood) throws
+    -> (food: SnapshotFood, reason: String)?
+  {
+    guard let place = words.firstIndex(where: roles.plantMilks.contains) else { return nil }
+    let name = words[place] + " milk"
+    let isSaid = words[place...].dropFirst().first == "milk"
+    guard isSaid || dish.category.hasPrefix("beverage") else { return nil }
+    let milks = try ingredients(of: dish.id).filter { Self.isMilk($0.category) }
+    guard milks.count == 1, !milks[0].name.blankParts.contains(words[place]),
+      let milk = try food(of: named(name).sure), milk.category == Self.plantMilk,
+      // A coconut latte may be one with syrup.
+      isSaid || milks[0].category == Self.plantMilk || !roles.flavours.contains(words[place]),
+      let old = try snapshot.food(id: milks[0].id)
+    else { return nil }
+    var food = dish
+    food.put(milk, inPlaceOf: old, grams: milks[0].grams)
+    return (
+      food, "\(quoted([name])) in the place of the milk of its published recipe, computed anew"
+    )
+  }
+
+  /// Puts the plant milk that words say in the place of the milk of an item's food, and returns whether it did.
+  @discardableResult
+  func pour(_ words: [String], into item: inout Resolution.Item) throws -> Bool {
+    guard let id = item.food?.id, let grams = item.grams, let dish = try snapshot.food(id: id),
+      let milk = try withMilk(saidBy: words, dish)
+    else { return false }
+    item.weigh(milk.food, grams)
+    item.reason += "; " + milk.reason
+    return true
+  }
+
+  /// Whether a span is a plant milk.
+  func isPlantMilk(_ span: Segmentation.Span) throws -> Bool {
+    try food(of: span.found?.foods.first)?.category == Self.plantMilk
+  }
+
+  private static func isMilk(_ category: String) -> Bool {
+    category == plantMilk || category == "dairy.milk"
+  }
+
+  private static let plantMilk = "beverage.plant_milk"
+}
