@@ -148,7 +148,9 @@ extension Resolver {
     return span.lacking.filter { words in
       let forms = words.blankParts.flatMap { [$0] + WordForms.variants(of: $0) }
       let isSaid = forms.contains { word in told.contains { isAbsent(word, from: $0) } }
-      return !isSaid && (isComposite || !holds.isDisjoint(with: forms))
+      // "left the pastry": there was some.
+      return !isSaid
+        && (isComposite || span.definite.contains(words) || !holds.isDisjoint(with: forms))
     }
   }
 
