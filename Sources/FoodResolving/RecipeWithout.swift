@@ -171,7 +171,7 @@ extension Resolver {
   /// The grams of a food that people usually take on a dish, by the reviewed table of toppings; nil where it has none.
   func usual(_ words: String, on dish: SnapshotFood) throws -> Double? {
     guard let best = try named(words).sure,
-      let known = try foods.portions(best.traits.food, words: portions.words)
+      let known = try foods.portions([best.traits.food], words: portions.words)[best.traits.food]
     else { return nil }
     let role = PortionRole(isTopping: true, hosts: [dish.category])
     let choice = try portions.choose(PortionQuery(amount: nil, words: words), of: known, role: role)
