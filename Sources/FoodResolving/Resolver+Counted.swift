@@ -129,7 +129,7 @@ extension Resolver {
       // "scrambled eggs (2 eggs, 10 g butter)" is a list.
       rest.dropFirst().first?.amount == nil,
       eggs.words.allSatisfy({ roles.parts.contains($0) || Self.eggs.contains($0) }),
-      try category(of: dish.food).hasPrefix(Self.egg)
+      try isMostlyEggs(dish.food)
     else { return }
     rest.removeFirst()
     if dish.words.contains(where: Self.eggs.contains), !roles.parts.contains(eggs.head) {
@@ -142,6 +142,19 @@ extension Resolver {
       dish.counted = .ingredient(of: text)
     }
   }
+
+  /// Whether words name a dish that is eggs for the most: an omelette, no shakshuka.
+  private func isMostlyEggs(_ words: String) throws -> Bool {
+    guard let food = try food(of: named(words).sure), food.category.hasPrefix(Self.egg) else {
+      return false
+    }
+    let ingredients = try ingredients(of: food.id)
+    let eggs = ingredients.filter { $0.category.hasPrefix(Self.egg) }
+    return ingredients.isEmpty || eggs.reduce(0) { $0 + $1.grams } >= Self.mostlyEggs
+  }
+
+  /// The grams of eggs in 100 g of a dish that is told by them.
+  private static let mostlyEggs = 50.0
 
   private static let eggs: Set<String> = ["egg", "eggs", "oeuf", "oeufs"]
 

@@ -73,9 +73,10 @@ struct PortionQuery {
       leadingSize = amount?.isOfSize == true && Self.leading.contains(sizes) ? sizes : nil
     } else {
       // "Starbucks grande vanilla latte": beside a maker a size may stand anywhere.
+      let named = spoken.prefix { $0 != "without" }
       ends =
         makers.isEmpty
-        ? [spoken.first, spoken.last].compactMap(\.self) : spoken.filter { !makers.contains($0) }
+        ? [named.first, named.last].compactMap(\.self) : named.filter { !makers.contains($0) }
       leadingSize =
         Self.rareSize(of: spoken, isSingular: isSingular)
         ?? ends.lazy.compactMap { PortionSize(word: $0) }.first { Self.leading.contains($0) }

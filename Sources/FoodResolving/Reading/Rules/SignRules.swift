@@ -125,7 +125,11 @@ extension Site {
     if isLabelSign(end) { return end < self.end - 1 ? end + 1 : nil }
     // "dinner. 2 eggs", "dinner, 2 eggs", "lunch 2 eggs"
     if end == self.end { return end + 1 < list.tokens.count ? end : nil }
-    if list.isSign(.comma, at: end) { end += 1 }
+    if list.isSign(.comma, at: end) {
+      end += 1
+      // "low carb lunch, chicken salad"
+      if list.count(of: .occasion, at: start) > 0, list.count(of: .label, at: end) == 0 { return end }
+    }
     return amount(at: end).flatMap { foodFollows($0.end) ? end : nil }
   }
 
