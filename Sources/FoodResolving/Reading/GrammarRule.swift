@@ -125,7 +125,7 @@ package struct GrammarRule: Sendable {
     /// A word that begins an amount and stands in a name.
     static let measureWord = 4
     /// A word of a comment, which may be a food after all.
-    static let commented = 8
+    static let commented = 2
     /// A filler that stands in a name.
     static let filler = 10
     /// What a connector before all that was eaten costs less than others.

@@ -250,7 +250,8 @@ import Testing
     #expect(parts.map { $0.position.file.hasSuffix("input_food.csv") } == [true, true, false])
   }
 
-  @Test func `a description that stands at more than three foods or is a clause is no name`() throws {
+  @Test func `a description that stands at more than three foods or is a clause is no name`() throws
+  {
     let foods = (210..<214).map { ("\($0)", "2751\($0)0") }
     let shared = FDCNightmare.survey
       .with("food.csv") { $0 + foods.map { "\($0.0)|survey_fndds_food|Bun \($0.0)|275|" } }

@@ -128,7 +128,9 @@ extension Site {
     if list.isSign(.comma, at: end) {
       end += 1
       // "low carb lunch, chicken salad"
-      if list.count(of: .occasion, at: start) > 0, list.count(of: .label, at: end) == 0 { return end }
+      if list.count(of: .occasion, at: start) > 0, list.count(of: .label, at: end) == 0 {
+        return end
+      }
     }
     return amount(at: end).flatMap { foodFollows($0.end) ? end : nil }
   }
