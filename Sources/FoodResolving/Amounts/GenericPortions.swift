@@ -89,6 +89,11 @@ package struct GenericPortions: Sendable {
     return nil
   }
 
+  /// Whether a reviewed table tells the whole of foods of these scopes.
+  func tellsWhole(_ scopes: [String]) throws -> Bool {
+    try curated(Self.whole, scopes: scopes) != nil
+  }
+
   /// The prefix of the sources of learned portions.
   package static let learnedSource = "median of "
   /// The phrase of a number of grams in a millilitre.

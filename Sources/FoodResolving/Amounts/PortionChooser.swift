@@ -56,7 +56,7 @@ struct PortionChooser: Sendable {
     guard query.beginsWithWhole, !food.nameWords.contains(Self.whole),
       food.food.category != "bakery.bread"
     else { return false }
-    return try generic.curated(GenericPortions.whole, scopes: food.reviewed) != nil
+    return try generic.tellsWhole(food.reviewed)
   }
 
   private static let whole = WordKey.of("whole")

@@ -93,7 +93,7 @@ final class PortionContext {
     case .volume: return [.volume]
     // "Ate all of it": of what nobody knows the whole, as much as is eaten.
     case .piece where question.isAllOfIt:
-      return try hasWhole() ? [.piece] : [.unsaid]
+      return try generic.tellsWhole(known.reviewed) ? [.piece] : [.unsaid]
     case .piece: return try mayBeServing() ? [.piece, .unsaid] : [.piece]
     case .serving: return [.serving]
     case .measure:
@@ -107,8 +107,7 @@ final class PortionContext {
   /// quarter or less of what comes in a dish for several: "a fifth of a lasagne".
   private func mayBeServing() throws -> Bool {
     if question.count < 1 {
-      return try mayBePlate && Self.served.contains(food.category)
-        || Self.served.contains(food.category) && !isForSeveral()
+      return try Self.served.contains(food.category) && (mayBePlate || !isForSeveral())
     }
     return question.leadingSize != nil
       && !["beverage", "fruit", "vegetable"].contains(where: food.category.hasPrefix)
@@ -122,20 +121,14 @@ final class PortionContext {
 
   /// Whether the food is known to come in a dish for several, or is cut.
   private func isForSeveral() throws -> Bool {
-    try hasWhole()
+    try generic.tellsWhole(known.reviewed)
       || question.products.contains { product in
-        try product.mayBe(food.category)
-          && generic.curated(GenericPortions.whole, scopes: [product.scope]) != nil
+        try product.mayBe(food.category) && generic.tellsWhole([product.scope])
       } || portions.contains { $0.kind == .count && (0.02...0.34) ~= $0.share }
   }
 
   /// The greatest share that nobody says of a plate.
   private static let shareOfSeveral = 0.34
-
-  /// Whether a reviewed table tells the whole of such foods.
-  func hasWhole() throws -> Bool {
-    try generic.curated(GenericPortions.whole, scopes: known.reviewed) != nil
-  }
 
   /// Categories of dishes that come as a plate.
   private static let served = ["dish.fish", "dish.grain", "dish.meat", "dish.vegetable"]

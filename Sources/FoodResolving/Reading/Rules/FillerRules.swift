@@ -96,7 +96,7 @@ extension GrammarRule {
         let number = site.lattice.reader.numbers.number(at: verb + 1), number.end <= site.end
       else { return nil }
       let next = number.end + site.list.count(of: .numeral, at: number.end)
-      return site.isBoundary(next) ? site.move(to: next, .length("whole")) : nil
+      return site.isBoundary(next) ? site.move(to: next, .length(Phrase.Amount.whole)) : nil
     },
   ]
 }
