@@ -100,9 +100,12 @@ extension Resolver {
       return item
     }
     let foods = span.found?.foods ?? []
+    let isVague = span.found?.query.isVague == true && !foods.isEmpty
     let reason =
-      foods.first.map { "the nearest name has only \(percent($0.textCovered)) of the words" }
-      ?? "no name has any of these words"
+      isVague
+      ? "these words name no food by themselves"
+      : foods.first.map { "the nearest name has only \(percent($0.textCovered)) of the words" }
+        ?? "no name has any of these words"
     var item = Resolution.Item.refused(span.text, at: span.range, .noFood, reason: reason)
     item.words = span.words
     item.quantity = amount.map(Resolution.Quantity.init)

@@ -181,9 +181,11 @@ extension Resolver {
     let span = spans[0]
     let chosen = try Segmentation(wordsOf: span, weights: weights).best { words, _, least in
       try found(words, limit: 2, need: .worth(least))
-    }
-    let explained = chosen.reduce(0) { $0 + ($1.found?.query.words.count ?? 0) }
-    guard chosen.count > 1, explained == span.words.blankParts.count,
+    }.filter { $0.found?.query.isVague == false }
+    // The "double" of "toast double cheese" is no food of the dish.
+    let explained = chosen.flatMap { $0.found?.query.words ?? [] }
+    func telling(_ words: [String]) -> Int { words.count { !roles.qualifiers.contains($0) } }
+    guard chosen.count > 1, telling(explained) == telling(span.words.blankParts),
       chosen.allSatisfy({ $0.likeness >= weights.ofPart })
     else { return nil }
     let sharing = amount?.rank == 3 ? try allocation(to: chosen, whole: span.words) : nil

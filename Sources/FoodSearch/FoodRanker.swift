@@ -55,7 +55,7 @@ struct FoodRanker {
   }
 
   /// The share of a name above which a text has all of it.
-  private static let whole = 0.99
+  static let whole = 0.99
   /// More than what rounding makes of a score.
   private static let rounding = 1e-9
 

@@ -7,7 +7,8 @@ import FuzzyIndex
 /// It is no probability; ``Confidence`` is. What depends on the query alone is told once for all its names.
 struct MatchScore {
   private let naming, other, head: UInt64
-  private let isOther: Bool
+  private let isOther, isVague: Bool
+  private let wordCount: Int
   /// The costs of what a name is missing that has the head word, and of one that has not.
   private let costs: (withHead: Double, without: Double)
   /// The factors of a text of which the head word is misspelt, where much is missing and else; nil where it is not.
@@ -20,6 +21,8 @@ struct MatchScore {
     other = query.otherSlots
     head = query.headSlot
     isOther = query.isOther
+    isVague = query.isVague
+    wordCount = query.words.count
     costs = Self.costs(of: query, weights)
     let known = query.knownSlots | query.mendedSlots | query.unknownSlots
     mended =
@@ -39,12 +42,19 @@ struct MatchScore {
     let hasHead = head == 0 || match.matchedSlots & head != 0
     var text = max(0, 1 - (hasHead ? costs.withHead : costs.without) * missing)
     let naming = match.matchedSlots & naming
-    if isOther || naming != 0 && naming & ~other == 0 { text *= noFood }
+    let isVague = isVague && !isWholeName(match, covered)
+    if isOther || naming != 0 && naming & ~other == 0 || isVague { text *= noFood }
     if let mended { text *= missing > 0.3 ? mended.much : mended.little }
     let head = 1 - restOfHead * (1 - covered.head)
     let name = 1 - restOfName * (1 - covered.name)
     let kind = covered.traits.rank == .included ? includedLikely : 1
     return max(0, min(1, text * head * name * kind))
+  }
+
+  /// Whether a food is called just this, and by nobody's brand: the "double double" of "double" is not.
+  private func isWholeName(_ match: IndexMatch, _ covered: FoodRanker.Coverage) -> Bool {
+    covered.name > FoodRanker.whole && match.words.count <= wordCount
+      && covered.traits.rank != .included && !covered.traits.marks.contains(.branded)
   }
 
   /// The least cost of what is missing, whatever the name has.

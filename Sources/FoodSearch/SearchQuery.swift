@@ -57,6 +57,10 @@ package struct SearchQuery: Sendable {
   var negatedNumbers: Set<Int32> = []
   /// The slots of everyday words that name no food.
   package var otherSlots: UInt64 = 0
+  /// The slots of words that name a food only beside others: "plain".
+  var qualifierSlots: UInt64 = 0
+  /// Whether no word names a food: only a name that the text has whole answers it.
+  package var isVague: Bool { namingSlots & ~(otherSlots | qualifierSlots) == 0 }
   /// Whether the text is about a thing that is no food.
   package var isOther: Bool { headSlot & otherSlots != 0 }
   /// The slots of words that tell what the food is: no states, no quiet words.

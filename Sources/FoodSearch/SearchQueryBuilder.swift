@@ -178,6 +178,7 @@ struct SearchQueryBuilder {
         if place < otherEnd || vocabulary.isOther(rows) {
           query.otherSlots |= 1 << UInt64(place)
         }
+        if roles.qualifiers.contains(word) { query.qualifierSlots |= 1 << UInt64(place) }
       }
       slots.append(.init(alternatives: alternatives, weight: weight))
     }

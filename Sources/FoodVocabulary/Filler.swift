@@ -223,6 +223,9 @@ package struct Filler: OptionSet, Sendable {
   /// A plant by which people call the milk of a drink: "oat".
   static let plantMilk = Filler(rawValue: 1 << 98)
 
+  /// A word of foods' names that names none by itself: the "plain" of "baked potato plain".
+  static let qualifier = Filler(rawValue: 1 << 99)
+
   package init(rawValue: UInt128) { self.rawValue = rawValue }
 
   /// The places of a literal: the library's own way, compiled for no type, takes ten times as long.
@@ -233,7 +236,7 @@ package struct Filler: OptionSet, Sendable {
     !isEmpty
       && isSubset(of: [
         .flavour, .everyday, .regionalWord, .combo, .comboKind, .comboSide, .comboDrink,
-        .ready, .filling, .plantMilk,
+        .ready, .filling, .plantMilk, .qualifier,
       ])
   }
 
@@ -268,6 +271,7 @@ package struct Filler: OptionSet, Sendable {
     "entire": .entire,
     "beside": .beside, "unused": .unused, "taken off": .takenOff, "filling": .filling,
     "plant milk": .plantMilk, "substituting": .substituting, "exchange": .exchange,
-    "state ending": .stateEnding, "adverb ending": .adverbEnding, "deed ending": .deedEnding,
+    "qualifier": .qualifier, "state ending": .stateEnding, "adverb ending": .adverbEnding,
+    "deed ending": .deedEnding,
   ]
 }

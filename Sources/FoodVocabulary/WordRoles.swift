@@ -87,6 +87,8 @@ package final class WordRoles: @unchecked Sendable {
 
   /// Words that alone mean different foods in different regions: "jelly".
   package private(set) var regionalWords: Set<String> = []
+  /// Words of foods' names that name none by themselves: "plain".
+  package private(set) var qualifiers: Set<String> = []
 
   /// Flavours and sorts of makers' products, also of several words: "strawberry", "sour cream and onion".
   package private(set) var flavours: Set<String> = []
@@ -150,6 +152,7 @@ package final class WordRoles: @unchecked Sendable {
     case .everyday: everyday.insert(phrase)
     case .flavour: flavours.insert(phrase)
     case .regionalWord: regionalWords.insert(phrase)
+    case .qualifier: qualifiers.insert(phrase)
     case .spread: spreads.insert(phrase)
     case .combo: combos.insert(phrase)
     case .comboKind: comboKinds.insert(phrase)

@@ -239,6 +239,11 @@ extension TokenList {
         && count(of: .of, at: index) == 0
   }
 
+  /// Whether a word of names names no food by itself: "plain".
+  func isQualifier(at index: Int) -> Bool {
+    isWord(at: index) && roles.qualifiers.contains(words[index])
+  }
+
   /// Whether "trimmed to" or "trimmed of" begins at a token.
   func isTrimming(at index: Int) -> Bool { count(of: .trimming, at: index) == 2 }
 

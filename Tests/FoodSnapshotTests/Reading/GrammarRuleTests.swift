@@ -7,7 +7,8 @@ import Testing
   /// A text for each rule whose best path needs it.
   static let examples = [
     "break": "leeks, kale", "told-behind-comma": "2 pears, stalk removed",
-    "sort-behind": "dumplings, 8 pork", "said-again": "kale and rye, half a cup of rye",
+    "sort-behind": "dumplings, 8 pork", "description-behind": "skyr 200 g plain",
+    "said-again": "kale and rye, half a cup of rye",
     "preparation": "2 leeks, minced", "deed-behind-comma": "leeks, I added some oil",
     "label": "breakfast: a fig", "heading": "shake: 1 fig, 200 ml milk",
     "heading-of-list": "shake (1 fig, 200 ml milk)",

@@ -29,6 +29,15 @@ extension GrammarRule {
         extra: Cost.word * (count - 1)
       )
     },
+    .init("description-behind", 10, .word, "skyr 450 g plain: words that name no food") { site in
+      guard site.phase.place == .sealed, let end = site.endOfDescription else { return nil }
+      return site.move(
+        to: end,
+        .words(site.index..<end),
+        site.phase.naming(isState: true),
+        extra: Cost.word * (end - site.index - 1)
+      )
+    },
     .init("sort-behind", 2, .known, "pierogi, 6 potato and cheese: which kind is counted") { site in
       guard site.phase.place == .sealed, let end = site.endOfSorts else { return nil }
       return site.move(to: end, .tell(site.index..<end), site.phase.naming(isState: true))
@@ -66,6 +75,13 @@ extension Site {
       next = list.behindAnd(end) ?? end
     }
     return end > index && isBoundary(end) && !list.isSign(.number, at: end) ? end : nil
+  }
+
+  /// The token behind words that name no food by themselves, where nothing else follows.
+  fileprivate var endOfDescription: Int? {
+    var next = index
+    while next < end, list.isQualifier(at: next) { next += 1 }
+    return next > index && isBoundary(next) ? next : nil
   }
 
   /// What the word or number here costs in a name, beyond a word; nil where a sign stands.
