@@ -135,6 +135,9 @@ extension Phrase.Part {
   /// Whether it is said to be in or on what stands before it.
   var isWithin: Bool { joint == .with || joint == .within }
 
+  /// Whether brackets behind a food say it: "omelette (3 egg)".
+  var isAside: Bool { joint == .within && connector.isEmpty }
+
   /// The part with grams for a number of pieces that nobody eats: "OJ 250", "chicken 200".
   var weighed: Phrase.Part {
     guard let amount, amount.unit == .piece, amount.value >= Self.mostPieces, amount.sizes.isEmpty

@@ -175,7 +175,7 @@ struct Resolver {
   private func spans(of parts: [Phrase.Part]) throws -> [Segmentation.Span] {
     let roles = roles
     let segmentation = Segmentation(
-      parts,
+      try withToppings(parts),
       weights: weights,
       holdsOthers: { food in
         let words = food.blankParts
@@ -199,6 +199,39 @@ struct Resolver {
       )
     }
     return try spans.flatMap { try sideBySide($0, parts[0].amount) ?? [$0] }
+  }
+
+  /// Parts of which those in brackets lie on the food before, "toast (butter and jam)", unless it is a dish that has them.
+  private func withToppings(_ parts: [Phrase.Part]) throws -> [Phrase.Part] {
+    guard parts.contains(where: \.isAside) else { return parts }
+    var parts = parts
+    var hosts: [Candidate] = []
+    for place in parts.indices {
+      if !parts[place].isAside {
+        hosts = try found(parts[place].food).foods.prefix(Self.mostHosts).filter {
+          $0.hasTextHead
+        }
+      } else if try found(parts[place].food).foods.first?.likeness ?? 0 >= weights.ofPart,
+        try !hosts.contains(where: { try isDish($0, with: parts[place]) })
+      {
+        parts[place].joint = .with
+      }
+    }
+    return parts
+  }
+
+  /// The foods that a name may mean of which one is asked for its recipe: the first may be a table's without one.
+  private static let mostHosts = 5
+
+  /// Whether a food is of several things, or what is named first in brackets is one of its recipe.
+  private func isDish(_ candidate: Candidate, with aside: Phrase.Part) throws -> Bool {
+    if candidate.traits.marks.contains(.composite), candidate.likeness >= weights.sureAlone {
+      return true
+    }
+    guard let food = try food(of: candidate) else { return false }
+    let first = aside.food.blankParts.prefix(aside.breaks.first ?? .max).joined(separator: " ")
+    let ingredients = try Set(snapshot.ingredients(of: food.id).flatMap { Self.words(of: $0.name) })
+    return try !kinds(of: first).isDisjoint(with: ingredients)
   }
 
   // MARK: Spans beside others

@@ -17,7 +17,7 @@ package struct Candidate: Sendable {
   /// The slots of the query that the name matches.
   package var matchedSlots: UInt64
   /// Whether the name has the word that says what the food is.
-  var hasTextHead: Bool
+  package var hasTextHead: Bool
   /// The state agreement, -1…1: whether the food is in the states that the text asks for.
   package var stateAgreement: Double
   /// The match score, 0…1; see ``MatchScore``.

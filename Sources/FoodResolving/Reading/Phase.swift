@@ -41,6 +41,9 @@ struct Phase: Equatable, Sendable {
   /// Whether the list of a dish is read, or was read last.
   var isList = false
 
+  /// Whether brackets list what is in the food before them.
+  var isAside = false
+
   /// The phase at the start of a clause.
   init(of clause: Lattice.Clause) {
     hasYield = clause.hasYield
@@ -70,6 +73,7 @@ struct Phase: Equatable, Sendable {
     next.hasYield = hasYield
     next.isShared = isShared
     next.isList = isList
+    next.isAside = isAside
     next.followsIngredient =
       isEmpty ? followsIngredient : !hasAmount && self.joint.isOfDish
     return next

@@ -31,6 +31,20 @@ import Testing
     try pantry.snapshot.resolve(text).items.map { $0.food?.id }
   }
 
+  @Test(arguments: ["oven dish (eggplant)", "oven dish (2 egg)", "oven dish (eggplant + egg)"])
+  func `what brackets say is in a dish is not counted beside it`(text: String) throws {
+    #expect(try foods(text) == ["test:9"])
+  }
+
+  @Test
+  func `behind a plain food brackets say what lies on it, and behind them comes another food`()
+    throws
+  {
+    #expect(try foods("egg (milk)") == ["test:3", "test:6"])
+    #expect(try foods("oven dish (eggplant), figs") == ["test:9", "test:20"])
+    #expect(try foods("oven dish (with 1 cup milk)") == ["test:9", "test:6"])
+  }
+
   @Test(
     arguments: [
       "oven dish with 100 g eggplant and 50 g egg",

@@ -184,6 +184,9 @@ extension Site {
   /// The next part, joined by a connector; behind an amount without a food "and" adds another amount.
   func join(_ joint: Phrase.Part.Joint, _ connector: Range<Int>) -> GrammarRule.Move {
     let next = max(connector.upperBound, index + 1)
+    if joint == .and, phase.isAside {
+      return move(to: next, .join(.within, next..<next), phase.opening(.within))
+    }
     if joint == .and, phase.place == .amount, phase.joint != .instead, amount(at: next) != nil {
       return move(to: next, .sum)
     }

@@ -38,8 +38,9 @@ extension GrammarRule {
       else { return nil }
       return site.move(to: site.index + 1, .heading)
     },
-    .init("heading-of-foods", 0, [.sign, .comma], "trail mix (almonds, raisins, seeds)") { site in
-      guard site.isSign(.open) || site.isSign(.dash), site.phase.isFirst, site.namesFoods,
+    .init("heading-of-foods", 0, [.sign, .comma], "trail mix - almonds, raisins, seeds") { site in
+      guard site.isSign(.dash) || site.isSign(.open) && site.aside == nil, site.phase.isFirst,
+        site.namesFoods,
         site.phase.place == .name || site.phase.place == .counted
       else { return nil }
       return site.move(to: site.index + 1, .heading)
@@ -71,6 +72,17 @@ extension GrammarRule {
     },
     .init("bracket-of-all", 0, .sign, "(2 pears): brackets about the whole say nothing") { site in
       site.isBracketOfAll ? site.move(to: site.index + 1) : nil
+    },
+    .init("aside", 0, .sign, "omelette (3 egg): brackets say what is in it") { site in
+      site.isSign(.open) ? site.aside : nil
+    },
+    .init("aside-end", 0, [.sign, .comma], "stuffed pepper (beef), salad: another food") { site in
+      guard site.isSign(.close), site.phase.isAside else { return nil }
+      let next = site.index + 1
+      let isFood = site.list.isSign(.comma, at: next) || !site.isBoundary(next)
+      var phase = isFood ? site.phase.opening(.start) : site.phase
+      phase.isAside = false
+      return site.move(to: next, isFood ? .open : .markBreak(isComma: false), phase)
     },
     .init("bracket", 1, .sign, "(about 150 g) is an amount, others are of the food") { site in
       site.isSign(.open) && site.headingOfList == nil && !site.isBracketOfAll ? site.bracket : nil
@@ -226,6 +238,24 @@ extension Site {
       next = end
     }
     return isPrepared ? next : nil
+  }
+
+  /// What a bracket lists that stands behind a food, without amounts but for how many there are.
+  fileprivate var aside: GrammarRule.Move? {
+    guard phase.hasFood, let close = bracketEnd(index) else { return nil }
+    var next = index + 1
+    if let reading = amount(at: next), reading.isBare, list.behind(.sort, at: reading.end) == nil,
+      (reading.end..<close - 1).allSatisfy(isWord)
+    {
+      next = reading.end
+    }
+    guard isWord(next), list.connector(at: next) == nil, !isStateRun(next),
+      !list.roles.makers.contains(list.words[next]),
+      !(next..<close - 1).contains(where: { amount(at: $0) != nil }), amount(at: close) == nil
+    else { return nil }
+    var phase = phase.opening(.within)
+    phase.isAside = true
+    return move(to: next, .join(.within, next..<next), phase)
   }
 
   /// The amounts in a bracket, and what else stands in it.
