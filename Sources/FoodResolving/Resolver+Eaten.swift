@@ -186,16 +186,30 @@ extension Resolver {
     -> (food: SnapshotFood, reason: String)?
   {
     guard let place = words.firstIndex(where: roles.plantMilks.contains) else { return nil }
-    let name = words[place] + " milk"
     let isSaid = words[place...].dropFirst().first == "milk"
     guard isSaid || dish.category.hasPrefix("beverage") else { return nil }
+    let name = words[place] + " milk"
+    guard let milk = try food(of: named(name).sure), milk.category == Self.plantMilk else {
+      return nil
+    }
+    // A coconut latte may be one with syrup.
+    let mayBeSyrup = !isSaid && roles.flavours.contains(words[place])
+    return try with(milk, called: name, dish) { old in
+      !old.name.blankParts.contains(words[place]) && (!mayBeSyrup || old.category == Self.plantMilk)
+    }
+  }
+
+  /// A dish with a milk in the place of the only one of its published recipe, where `accepts` that; nil where no recipe tells.
+  private func with(
+    _ milk: SnapshotFood,
+    called name: String,
+    _ dish: SnapshotFood,
+    accepts: (Ingredient) -> Bool = { _ in true }
+  ) throws -> (food: SnapshotFood, reason: String)? {
     let milks = try ingredients(of: dish.id).filter { Self.isMilk($0.category) }
-    guard milks.count == 1, !milks[0].name.blankParts.contains(words[place]),
-      let milk = try food(of: named(name).sure), milk.category == Self.plantMilk,
-      // A coconut latte may be one with syrup.
-      isSaid || milks[0].category == Self.plantMilk || !roles.flavours.contains(words[place]),
-      let old = try snapshot.food(id: milks[0].id)
-    else { return nil }
+    guard milks.count == 1, accepts(milks[0]), let old = try snapshot.food(id: milks[0].id) else {
+      return nil
+    }
     var food = dish
     food.put(milk, inPlaceOf: old, grams: milks[0].grams)
     return (
@@ -203,20 +217,34 @@ extension Resolver {
     )
   }
 
-  /// Puts the plant milk that words say in the place of the milk of an item's food, and returns whether it did.
+  /// Puts the plant milk that words say in the place of the milk of an item's food.
+  func pour(_ words: [String], into item: inout Resolution.Item) throws {
+    try pour(into: &item) { try withMilk(saidBy: words, $0) }
+  }
+
+  /// Puts a milk that lies with a drink, or any plant milk, in the place of the milk of an item's food, and returns whether it did:
+  /// "chai with almond milk", "latte with skim milk".
+  func pour(_ span: Segmentation.Span, into item: inout Resolution.Item) throws -> Bool {
+    guard span.isTopping, let milk = try food(of: span.found?.foods.first),
+      Self.isMilk(milk.category)
+    else { return false }
+    return try pour(into: &item) { dish in
+      milk.category == Self.plantMilk || dish.category.hasPrefix("beverage")
+        ? try with(milk, called: span.words, dish) : nil
+    }
+  }
+
   @discardableResult
-  func pour(_ words: [String], into item: inout Resolution.Item) throws -> Bool {
+  private func pour(
+    into item: inout Resolution.Item,
+    _ change: (SnapshotFood) throws -> (food: SnapshotFood, reason: String)?
+  ) throws -> Bool {
     guard let id = item.food?.id, let grams = item.grams, let dish = try snapshot.food(id: id),
-      let milk = try withMilk(saidBy: words, dish)
+      let milk = try change(dish)
     else { return false }
     item.weigh(milk.food, grams)
     item.reason += "; " + milk.reason
     return true
-  }
-
-  /// Whether a span is a plant milk.
-  func isPlantMilk(_ span: Segmentation.Span) throws -> Bool {
-    try food(of: span.found?.foods.first)?.category == Self.plantMilk
   }
 
   private static func isMilk(_ category: String) -> Bool {

@@ -155,16 +155,13 @@ struct Resolver {
     if let bread = try breadBeneath(spans) { hosts.append(bread) }
     for span in try handedOver(spans) {
       // "chai with almond milk": it is the milk of the chai.
-      if span.isTopping, !items.isEmpty, try isPlantMilk(span),
-        try pour(span.words.blankParts, into: &items[items.count - 1])
-      {
-        continue
-      }
+      if !items.isEmpty, try pour(span, into: &items[items.count - 1]) { continue }
       let amount = span.isFirst ? amount : nil
       let role = PortionRole(isTopping: span.isTopping, hosts: span.isApart ? [] : hosts)
-      let item = try single(span, role) ?? item(span, amount: amount, role: role)
+      var item = try single(span, role) ?? item(span, amount: amount, role: role)
       hosts.insert(item.category, at: 0)
-      items += [item] + (try toppings(of: span, amount, on: item))
+      let toppings = try toppings(of: span, amount, on: &item)
+      items += [item] + toppings
     }
     return items
   }
@@ -266,7 +263,7 @@ struct Resolver {
   private func toppings(
     of span: Segmentation.Span,
     _ amount: Phrase.Amount?,
-    on host: Resolution.Item
+    on host: inout Resolution.Item
   ) throws -> [Resolution.Item] {
     // "excluding carrots, broccoli": nobody can tell where such a list ends.
     guard amount?.rank != 3, span.lacking.isEmpty else { return [] }
@@ -282,6 +279,7 @@ struct Resolver {
       else { return nil }
       var topping = Segmentation.Span(words, found, range: span.range)
       topping.isTopping = true
+      if try pour(topping, into: &host) { return nil }
       let role = PortionRole(isTopping: true, hosts: [host.category])
       var item = try item(topping, amount: nil, role: role)
       // Water and ice add nothing.
