@@ -152,15 +152,10 @@ extension GrammarRule {
       return site.move(to: end, .eachOfHost)
     },
     .init("eaten-part", 0, .known, "the whites of 3 eggs: the part that is eaten") { site in
-      guard !site.phase.hasAmount, let reading = site.wholeOfPart else { return nil }
-      return site.take(.eaten(isNext: false), reading)
-    },
-    .init("eaten-part-of-next", 2, .known, "1 avocado, juice of half a lime: of another food") {
-      site in
-      guard site.phase.hasFood, site.phase.hasBreak || site.phase.place == .sealed,
-        let reading = site.wholeOfPart
-      else { return nil }
-      return site.take(.eaten(isNext: true), reading)
+      // "1 avocado, juice of half a lime"
+      let isNext = site.phase.hasFood && (site.phase.hasBreak || site.phase.place == .sealed)
+      guard isNext || !site.phase.hasAmount, let reading = site.wholeOfPart else { return nil }
+      return site.take(.eaten(isNext: isNext), reading)
     },
   ]
 }

@@ -62,9 +62,10 @@ extension GrammarRule {
       default: return nil
       }
     },
-    .init("and-deed", 0, .connector, "and I added oil: another food") { site in
-      guard site.phase.hasFood, let next = site.list.behindAnd(site.index),
-        let end = site.deedEnd(next)
+    .init("deed-of-next", 0, [.comma, .connector], "leeks and I added oil: another food") { site in
+      let next = site.list.behindAnd(site.index)
+      guard site.phase.hasFood, next != nil || site.connector == nil,
+        let end = site.deedEnd(next ?? site.index + 1)
       else { return nil }
       return site.move(to: end, .open)
     },

@@ -47,22 +47,13 @@ extension GrammarRule {
       else { return nil }
       return site.take(.yield, reading, to: end)
     },
-    .init("share-ahead", 0, .counting, "cut into 8, ate 2: 6 eggs, 100 g feta") { site in
-      guard site.phase.isFirst, site.phase.isEmpty, let (share, colon) = site.shareAhead else {
-        return nil
-      }
-      return site.move(to: colon + 1, .shareOfNext(share))
-    },
-    .init(
-      "share-of-dish",
-      0,
-      [.comma, .sign, .known],
-      "chilli, serves 4, had 1: 500 g mince, 2 leeks"
-    ) {
+    .init("share-ahead", 0, [.comma, .sign, .counting], "cut into 8, ate 2: 6 eggs, 100 g feta") {
       site in
-      guard site.phase.isFirst, site.phase.place == .name, let (share, colon) = site.shareAhead
+      // "chilli, serves 4, had 1: 500 g mince, 2 leeks"
+      guard site.phase.isFirst, site.phase.isEmpty || site.phase.place == .name,
+        let (share, colon) = site.shareAhead
       else { return nil }
-      return site.move(to: colon, .shareOfNext(share))
+      return site.move(to: site.phase.isEmpty ? colon + 1 : colon, .shareOfNext(share))
     },
     .init("batch", 0, .counting, "batch of 12 muffins from 200 g flour, 2 eggs, 3 eaten") { site in
       let token = site.behind(.yield) ?? site.index

@@ -3,8 +3,13 @@ import FoodVocabulary
 /// Rules of commas, colons, brackets and dashes.
 extension GrammarRule {
   static let signs: [GrammarRule] = [
-    .init("break", 1, .comma, "a comma, bracket or dash: perhaps another food begins") { site in
-      site.move(to: site.index + 1, .markBreak(isComma: site.isSign(.comma)))
+    .init("heading", 0, [.sign, .comma], "smoothie: 1 banana, 200 ml milk") { site in
+      site.isHeading ? site.move(to: site.index + 1, .heading) : nil
+    },
+    .init("break", 1, [.comma, .sign], "a comma, dash or colon: another food may begin") { site in
+      let parts: [PhraseToken.Kind] = [.comma, .close, .dash, .colon]
+      guard parts.contains(where: site.isSign) else { return nil }
+      return site.move(to: site.index + 1, .markBreak(isComma: site.isSign(.comma)))
     },
     .init("told-behind-comma", 0, .comma, "carrots, lightly salted: no food begins there") { site in
       let next = site.index + 1
@@ -21,35 +26,12 @@ extension GrammarRule {
       else { return nil }
       return site.move(to: next, .prepare)
     },
-    .init("deed-behind-comma", 0, .comma, "leeks, I added oil: another food") { site in
-      guard site.phase.hasFood, let next = site.deedEnd(site.index + 1) else { return nil }
-      return site.move(to: next, .open)
-    },
     .init("label", 0, .known, "breakfast: 2 eggs, lunch 2 eggs: a meal's name is no food") { site in
       guard site.phase.isFirst, site.phase.isEmpty, let end = site.endOfLabel else { return nil }
       return site.move(to: end)
     },
     .init("label-beside", 0, [.sign, .comma], "2 eggs (lunch), 2 eggs - dinner: the same") { site in
       site.endOfLabelBeside.map { site.move(to: $0) }
-    },
-    .init("heading", 0, .sign, "smoothie: 1 banana, 200 ml milk") { site in
-      guard site.isSign(.colon), site.phase.place == .name, site.index + 1 < site.end,
-        site.phase.isFirst || site.endsName && (site.namesFoods || site.headingOfList != nil)
-      else { return nil }
-      return site.move(to: site.index + 1, .heading)
-    },
-    .init("heading-of-foods", 0, [.sign, .comma], "trail mix - almonds, raisins, seeds") { site in
-      guard site.isSign(.dash) || site.isSign(.open) && site.aside == nil, site.phase.isFirst,
-        site.namesFoods,
-        site.phase.place == .name || site.phase.place == .counted
-      else { return nil }
-      return site.move(to: site.index + 1, .heading)
-    },
-    .init("heading-of-list", 0, .sign, "pesto (20 g basil, 10 g nuts)") { site in
-      site.isSign(.open) ? site.headingOfList : nil
-    },
-    .init("heading-of-dashed-list", 0, .comma, "porridge - 40 g oats, 200 ml milk") { site in
-      site.isSign(.dash) ? site.headingOfList : nil
     },
     .init("heading-from", 0, .known, "pancakes from 60 g flour, 1 egg; my salad was 100 g feta") {
       site in
@@ -62,13 +44,9 @@ extension GrammarRule {
         site.index + max(source, site.list.count(of: [.link, .auxiliary], at: site.index))
       guard list > site.index, let reading = site.amount(at: list),
         source > 0 || !reading.isBare || reading.isArticle,
-        site.isWord(reading.end), let move = site.headingOfList
+        site.isWord(reading.end), site.isList(behind: site.index)
       else { return nil }
-      return site.move(to: list, move.edit, move.phase)
-    },
-    .init("colon", 1, .sign, "a colon elsewhere parts as a comma does") { site in
-      guard site.isSign(.colon) else { return nil }
-      return site.move(to: site.index + 1, .markBreak(isComma: false))
+      return site.move(to: list, .heading)
     },
     .init("bracket-of-all", 0, .sign, "(2 pears): brackets about the whole say nothing") { site in
       site.isBracketOfAll ? site.move(to: site.index + 1) : nil
@@ -85,7 +63,7 @@ extension GrammarRule {
       return site.move(to: next, isFood ? .open : .markBreak(isComma: false), phase)
     },
     .init("bracket", 1, .sign, "(about 150 g) is an amount, others are of the food") { site in
-      site.isSign(.open) && site.headingOfList == nil && !site.isBracketOfAll ? site.bracket : nil
+      site.isSign(.open) && !site.headsList && !site.isBracketOfAll ? site.bracket : nil
     },
     .init("sign-and", 5, .sign, "& and + between foods") { site in
       site.isSign(.and) ? site.join(.and, site.index + 1..<site.index + 1) : nil
@@ -191,9 +169,19 @@ extension Site {
   /// Whether the words before belong to one name without an amount: "beans on toast".
   fileprivate var endsName: Bool { !phase.ownsAmount && phase.joint.mayName }
 
-  /// The end of a dish's name before the amounts of two of its ingredients.
-  fileprivate var headingOfList: GrammarRule.Move? {
-    mayHead && isList(behind: index) ? move(to: index + 1, .heading) : nil
+  /// Whether a dish's name ends here before the amounts of two of its ingredients.
+  fileprivate var headsList: Bool { mayHead && isList(behind: index) }
+
+  /// Whether the sign here ends the name of a dish before its list.
+  fileprivate var isHeading: Bool {
+    if isSign(.colon) {
+      return phase.place == .name && index + 1 < end
+        && (phase.isFirst || endsName && (namesFoods || headsList))
+    }
+    guard isSign(.open) || isSign(.dash) else { return false }
+    return headsList
+      || phase.isFirst && (phase.place == .name || phase.place == .counted) && namesFoods
+        && (isSign(.dash) || aside == nil)
   }
 
   /// Whether what was read may be the name of a dish that heads a list.
