@@ -41,17 +41,19 @@ struct ProductNames: Sendable {
   /// The products of the values of rows; other values are none.
   init(_ values: some Sequence<String>) {
     for value in values {
-      guard let range = value.firstRange(of: Self.prefix) else { continue }
-      let words = value[range.upperBound...].split(separator: " ")
+      let isVolume = value.hasPrefix(GenericPortions.volumePrefix)
+      let scope = isVolume ? value.dropFirst(GenericPortions.volumePrefix.count) : value[...]
+      guard scope.hasPrefix(Self.prefix) else { continue }
+      let words = scope.dropFirst(Self.prefix.count).split(separator: " ")
       let name = words.prefix { $0 != "in" || words.first == "in" }
       let keys = name.map { WordKey.of(String($0)) }
       guard let first = keys.first else { continue }
       byFirst[first, default: []].append(
         Product(
-          scope: String(value[range.lowerBound...]),
+          scope: String(scope),
           words: keys,
           category: words.dropFirst(name.count + 1).first.map(String.init) ?? "",
-          isVolume: range.lowerBound > value.startIndex
+          isVolume: isVolume
         )
       )
     }

@@ -52,13 +52,9 @@ extension MeasureReader {
     mutating func take(_ role: MeasureWords.Role, _ key: UInt64, _ keys: inout [UInt64]) {
       switch role {
       case .volume(let millilitres): takeVolume(millilitres)
-      case .mass(let grams):
-        // "package 24 oz pizza", "bar (1.45 oz)"
-        if let number, reading.kind == .count, reading.unit != WordKey.none || depth > 0,
-          reading.printedGrams == 0
-        {
-          reading.printedGrams = number * grams
-        } else if depth == 0, !isModifier, reading.unit == WordKey.none, reading.kind == .count {
+      case .mass:
+        // The mass in "package 24 oz pizza" and "bar (1.45 oz)" is printed on the measure.
+        if depth == 0, !isModifier, reading.unit == WordKey.none, reading.kind == .count {
           reading.kind = .mass
           reading.unit = key
         }
@@ -122,10 +118,7 @@ extension MeasureReader {
       else { return false }
       guard let number else { return isServingCounted }
       isServingCounted = true
-      if number > 1, unit != MeasureWords.serving, reading.pieces == 0 {
-        reading.pieces = number
-        reading.pieceUnit = unit
-      }
+      if number > 1, unit != MeasureWords.serving, reading.pieces == 0 { reading.pieces = number }
       return true
     }
 
