@@ -4,6 +4,19 @@ import FoodVocabulary
 import FuzzyIndex
 import SnapshotStore
 
+/// What a text says is not in a food, or not all of it: "no bun", "light on the oil", "salad instead of fries".
+struct Missing: Equatable {
+  /// The words for it: "bun".
+  var words: String
+  /// The joint that says so.
+  var joint: Phrase.Part.Joint
+  /// Whether it was there, or mostly is: "left the crust", "hold the mayo".
+  var isDefinite = false
+
+  /// The share of it that is left out: of what there is less of, about half.
+  var share: Double { joint == .less ? 0.5 : 1 }
+}
+
 /// A dish without some of what is in it, its values computed anew: a cheeseburger without the bun.
 ///
 /// What its published recipe tells is taken off exactly. A recipe that is told whole and has nothing of it is without it already.
@@ -22,52 +35,44 @@ struct RecipeWithout {
 
   /// The least share of a dish that may be left; with less it is another food.
   private static let leastShare = 0.2
-  /// The share of an ingredient that is left out where there is less of it.
-  private static let less = 0.5
   /// The grams in 100 g from which on a recipe is told whole.
   private static let wholeRecipe = 90.0
   /// The greatest share of the weight and of the energy of a dish that an estimate may take off.
   private static let mostEstimate = 0.45
 
-  /// Leaves out of a dish what words name; nil where they name nothing.
+  /// Leaves out of a dish what is missing in it.
   ///
-  /// `lacking`: what the text says is not in it; `less`: what there is less of in it, which is taken for half; `definite`: those that are mostly in it; `replaced`: what something else took the place of, which is in it only where its recipe
-  /// says so. `grams`: of the dishes that are counted, nil where they were weighed without it; `count`: how many they are.
-  init?(
+  /// `grams`: of the dishes that are counted, nil where they were weighed without it; `count`: how many they are.
+  init(
     _ dish: SnapshotFood,
-    without lacking: [String],
-    less: [String],
-    definite: Set<String>,
-    replaced: [String],
+    _ missing: [Missing],
     grams: Double?,
     count: Double,
     in resolver: Resolver
   ) throws {
-    guard !lacking.isEmpty || !less.isEmpty || !replaced.isEmpty else { return nil }
     food = dish
+    guard !missing.isEmpty else { return }
     let ingredients = try Resolver.merged(resolver.ingredients(of: dish.id))
     var left: [String: (name: String, grams: Double)] = [:]
-    var rest: [String] = []
-    for words in lacking + less + replaced {
+    var rest: [Missing] = []
+    for one in missing {
       let named = try resolver.ingredients(
-        called: words,
+        called: one.words,
         among: ingredients,
-        isOfKind: !replaced.contains(words)
+        isOfKind: one.joint != .replaced
       )
-      let part = less.contains(words) ? Self.less : 1
-      for ingredient in named { left[ingredient.id] = (words, ingredient.grams * part) }
-      if named.isEmpty, !replaced.contains(words) { rest.append(words) }
+      for ingredient in named { left[ingredient.id] = (one.words, ingredient.grams * one.share) }
+      if named.isEmpty { rest.append(one) }
     }
-    let grams100 = left.values.reduce(0) { $0 + $1.grams }
-    if 1 - grams100 / 100 < Self.leastShare {
-      rest = lacking + less
+    if left.values.reduce(0, { $0 + $1.grams }) > 100 * (1 - Self.leastShare) {
+      rest = missing
       left = [:]
     }
     var reasons: [String] = []
     if !left.isEmpty {
       let parts = try left.map { (try resolver.snapshot.food(id: $0.key), $0.value.grams) }
       share = food.take(off: parts)
-      let isLess = lacking.isEmpty && replaced.isEmpty
+      let isLess = missing.allSatisfy { $0.joint == .less }
       reasons.append(
         "\(isLess ? "less" : "without") \(resolver.quoted(Set(left.values.map(\.name)).sorted())),"
           + " \(Int(((1 - share) * 100).rounded())) % of its published recipe, computed anew"
@@ -75,22 +80,20 @@ struct RecipeWithout {
     }
     let isTold =
       ingredients.count > 1 && ingredients.reduce(0) { $0 + $1.grams } >= Self.wholeRecipe
-    for words in rest {
+    // What something took the place of is in a dish only where its recipe says so.
+    for one in rest where one.joint != .replaced {
+      let words = one.words
       let meant = try resolver.food(of: resolver.named(words).sure)
       // "Cobb salad with dressing" has some, however its recipe calls it.
       let isNamed = try !resolver.kinds(of: words)
         .isDisjoint(with: Resolver.words(of: dish.canonicalName))
-      if meant != nil, isTold, !isNamed, !definite.contains(words) { continue }
+      if meant != nil, isTold, !isNamed, !one.isDefinite { continue }
       guard let grams, let meant,
-        let usual = try resolver.usual(words, on: dish).map({ usual in
-          usual * count * (less.contains(words) ? Self.less : 1)
-        }),
+        let usual = try resolver.usual(words, on: dish).map({ $0 * count * one.share }),
         Self.isPossible(usual, of: meant, in: food, grams: grams * share)
       else {
         // Fries lie beside a burger, never in it.
-        if let meant, !isNamed, !definite.contains(words), resolver.isSide(meant.category) {
-          continue
-        }
+        if let meant, !isNamed, !one.isDefinite, resolver.isSide(meant.category) { continue }
         lacked.append(words)
         continue
       }

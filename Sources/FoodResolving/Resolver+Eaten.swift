@@ -159,7 +159,9 @@ extension Resolver {
     guard spans.count > 1 else { return spans }
     var spans = spans
     let isSandwich = roles.nameSandwich(spans[0].words.blankParts)
-    if try spans[0].replaced.contains(where: { try isSide(category(of: $0)) }) {
+    if try spans[0].missing.contains(where: {
+      try $0.joint == .replaced && isSide(category(of: $0.words))
+    }) {
       for place in spans.indices.dropFirst() {
         spans[place].isTopping = false
         spans[place].isApart = true
@@ -168,10 +170,8 @@ extension Resolver {
     for place in spans.indices.dropFirst() where spans[place].isTopping || isSandwich {
       guard let best = spans[place].found?.foods.first, !best.traits.marks.contains(.composite)
       else { continue }
-      spans[0].lacking += spans[place].lacking
-      spans[0].lessened.formUnion(spans[place].lessened)
-      spans[0].definite.formUnion(spans[place].definite)
-      spans[place].lacking = []
+      spans[0].missing += spans[place].missing
+      spans[place].missing = []
     }
     return spans
   }

@@ -24,7 +24,7 @@ extension Resolver {
     let choice = try choice(of: found.foods, known, query, role)
     let candidate = found.foods[choice.place]
     var (food, portion) = (choice.food, choice.portion)
-    var lacked = try lacked(span, of: food, candidate, portion)
+    let missing = try untold(span, of: food, candidate, portion)
     let milk = try withMilk(saidBy: span.words.blankParts, food)
     if let milk {
       food = milk.food
@@ -33,20 +33,14 @@ extension Resolver {
     let isWeighed = amount?.rank == 3
     let rest = try RecipeWithout(
       food,
-      without: lacked.filter { !span.lessened.contains($0) },
-      less: lacked.filter(span.lessened.contains),
-      definite: span.definite,
-      replaced: span.replaced,
+      missing,
       grams: isWeighed ? nil : portion.amount?.value,
       count: amount.flatMap { $0.unit == .piece ? $0.value : nil } ?? 1,
       in: self
     )
-    if let rest {
-      food = rest.food
-      if !isWeighed { portion.amount = portion.amount?.times(rest.share) }
-      if !rest.reason.isEmpty { portion.reason += "; " + rest.reason }
-      lacked = rest.lacked
-    }
+    food = rest.food
+    if !isWeighed { portion.amount = portion.amount?.times(rest.share) }
+    if !rest.reason.isEmpty { portion.reason += "; " + rest.reason }
     var item = Resolution.Item(text: span.text)
     item.utf8Range = span.range
     item.words = span.words
@@ -78,11 +72,11 @@ extension Resolver {
     if item.nutrients[.energy] != nil, try snapshot.hasComputedEnergy(food.id) {
       item.note(.energyComputed, "its energy is computed from its parts, no source publishes it")
     }
-    try review(&item, span, of: food, candidate, amount, portion, lacked)
-    if let estimated = rest?.estimated, !estimated.isEmpty {
+    try review(&item, span, of: food, candidate, amount, portion, rest.lacked)
+    if !rest.estimated.isEmpty {
       item.review(
         .maybeWithIt,
-        "no recipe tells how much of \(quoted(estimated)) is in it: that is an estimate"
+        "no recipe tells how much of \(quoted(rest.estimated)) is in it: that is an estimate"
       )
     }
     return item

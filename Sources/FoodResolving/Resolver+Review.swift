@@ -133,24 +133,25 @@ extension Resolver {
     }
   }
 
-  /// The words behind "without" that nothing about the food tells: neither its name, nor the portion, nor that a plain
-  /// food of other ingredients has nothing of them.
-  func lacked(
+  /// What is missing in a food and nothing about it tells: neither its name, nor the portion, nor that a plain food of other
+  /// ingredients has nothing of it.
+  func untold(
     _ span: Segmentation.Span,
     of food: SnapshotFood,
     _ candidate: Candidate,
     _ portion: PortionChoice
-  ) throws -> [String] {
-    guard !span.lacking.isEmpty else { return [] }
+  ) throws -> [Missing] {
+    guard !span.missing.isEmpty else { return [] }
     let told = [portion.reason, food.canonicalName].map(Self.words)
     let isComposite = candidate.traits.marks.contains(.composite)
     let holds = try Set(snapshot.ingredients(of: food.id).flatMap { Self.words(of: $0.name) })
-    return span.lacking.filter { words in
-      let forms = words.blankParts.flatMap { [$0] + WordForms.variants(of: $0) }
+    return span.missing.filter { one in
+      guard one.joint != .replaced else { return true }
+      let forms = one.words.blankParts.flatMap { [$0] + WordForms.variants(of: $0) }
       let isSaid = forms.contains { word in told.contains { isAbsent(word, from: $0) } }
       // "left the pastry": there was some.
       return !isSaid
-        && (isComposite || span.definite.contains(words) || !holds.isDisjoint(with: forms))
+        && (isComposite || one.isDefinite || !holds.isDisjoint(with: forms))
     }
   }
 

@@ -16,7 +16,7 @@ extension Resolver {
     let words = span.words.blankParts
     // "30 g of tomato sambar": what is weighed is one food.
     let isWeighed = span.isFirst && amount.map { $0.rank > 1 } ?? false
-    guard (2...Self.mostWords).contains(words.count), span.lacking.isEmpty, !isWeighed,
+    guard (2...Self.mostWords).contains(words.count), span.missing.isEmpty, !isWeighed,
       !search.words.isOneProduct(words), try isPartial(span)
     else { return nil }
     // "fishcake chips and beans"

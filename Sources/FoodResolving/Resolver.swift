@@ -179,8 +179,6 @@ struct Resolver {
         return roles.nameSandwich(words) || words.contains(where: roles.assembled.contains)
       },
       laid: roles.laid,
-      negations: roles.negations,
-      lessenings: roles.lessenings,
       isNaming: { words in
         roles.alone.contains(words)
           || search.words.isNaming(words) && !search.words.isDescribing(words)
@@ -266,7 +264,7 @@ struct Resolver {
     on host: inout Resolution.Item
   ) throws -> [Resolution.Item] {
     // "excluding carrots, broccoli": nobody can tell where such a list ends.
-    guard amount?.rank != 3, span.lacking.isEmpty else { return [] }
+    guard amount?.rank != 3, span.missing.allSatisfy({ $0.joint == .replaced }) else { return [] }
     var others = span.leftOut
     if !span.joined.isEmpty, let best = span.found?.foods.first {
       let within = span.joined.filter(\.isWithin).map(\.words)

@@ -24,12 +24,12 @@ struct Segmentation {
     var isCounted = false
     /// Whether it may be a food beside what the amount counts: the "butter" of "a slice of bread with butter".
     var isBeside = false
-    /// Whether there is only less of it.
-    var isLess = false
     /// Whether it was there, or mostly is: "left the crust", "hold the mayo".
     var isDefinite = false
     /// Whether it was added to a food: "extra noodles".
     var isExtra: Bool { joint == .with && connector.hasSuffix("extra") }
+    /// What it says is not in a food.
+    var missing: Missing { Missing(words: words, joint: joint, isDefinite: isDefinite) }
     /// Whether it may go unsaid in the name.
     var isAside: Bool { joint.isUneaten || joint == .within || isCounted }
     /// Whether it is no food of its own.
@@ -54,17 +54,12 @@ struct Segmentation {
     var likeness: Double
     /// The words that its amount counts too and its food's name does not say: "sauce".
     var leftOut: [String] = []
-    /// The words for things that the food is without, where its name does not say so: "crust".
-    var lacking: [String] = []
-    /// Those of ``lacking`` of which it only has less: "oil".
-    var lessened: Set<String> = []
-    /// Those of ``lacking`` that are mostly there, or were left: "crust".
-    var definite: Set<String> = []
-    /// The words for what something else took the place of: "fries".
-    var replaced: [String] = []
+    /// What is said not to be in the food, where its name does not say so.
+    var missing: [Missing] = []
     /// The words that choose among the food's portions, mended where no name has them: "rye bread without crust".
     var wordsOfPortion: String {
       let mended = found?.query.corrected?.joined(separator: " ")
+      let lacking = missing.filter { $0.joint != .replaced }.map(\.words)
       return ([mended ?? words] + lacking).joined(separator: " without ")
     }
     /// The words that were joined to its first ones, but for those behind "without": "butter" of "bread with butter".
@@ -110,15 +105,12 @@ struct Segmentation {
   private static let pieceLimit = 12
 
   /// The pieces of parts; `isNaming` tells whether words name a food at all: "roasted" does not; `holdsOthers`
-  /// whether what lies with a food is in it: a sandwich; `laid`: words before "with" behind which is named what lies on it;
-  /// `negations`: those that search knows, all where it is nil; `lessenings`: those that say that there is less of it.
+  /// whether what lies with a food is in it: a sandwich; `laid`: words before "with" behind which is named what lies on it.
   init(
     _ parts: [Phrase.Part],
     weights: Ranking = .fitted,
     holdsOthers: (String) -> Bool = { _ in false },
     laid: Set<String> = [],
-    negations: Set<String>? = nil,
-    lessenings: Set<String> = [],
     isNaming: (String) -> Bool
   ) {
     self.weights = weights
@@ -135,18 +127,11 @@ struct Segmentation {
           words: words[start..<end].joined(separator: " "),
           text: part.text,
           range: part.range,
-          joint: start == 0 || joint == .without || joint == .within ? joint : .and,
+          joint: start == 0 || Self.stays.contains(joint) ? joint : .and,
           connector: start == 0 ? part.connector : ""
         )
         piece.isSingle = start == 0 && part.isSingle
-        piece.isLess = lessenings.contains(part.connector)
-        piece.isDefinite = part.joint == .without && part.connector.hasSuffix(" the")
-        // "skip the egg"
-        if part.joint == .without, !piece.isLess, let negations, !piece.connector.isEmpty,
-          !piece.connector.blankParts.contains(where: negations.contains)
-        {
-          piece.connector = "without"
-        }
+        piece.isDefinite = part.connector.hasSuffix(" the")
         piece.ownsAmount = start > 0 && part.amountStart == start
         if let last = pieces.last, !isNaming(piece.words) || !isNaming(last.words) {
           let connector = piece.connector.isEmpty ? "" : " " + piece.connector
@@ -178,6 +163,9 @@ struct Segmentation {
       ]
     }
   }
+
+  /// Joints of all foods of a list behind them: "no salt, pepper".
+  private static let stays: Set<Phrase.Part.Joint> = [.without, .less, .within]
 
   /// The joint of a part; what lies on a food that has no amount is a food beside it: "yogurt topped with muesli".
   private static func joint(of part: Phrase.Part, isMeasured: Bool, _ laid: Set<String>)
@@ -226,15 +214,12 @@ struct Segmentation {
       // What a food is made of, or is without, may go unsaid in its name.
       if end > 1, pieces[end - 1].isAside {
         var way = ways[end - 1]
-        if pieces[end - 1].joint == .without, !way.spans.isEmpty {
-          let place = way.spans.count - 1
-          way.spans[place].lacking.append(pieces[end - 1].words)
-          if pieces[end - 1].isLess { way.spans[place].lessened.insert(pieces[end - 1].words) }
-          if pieces[end - 1].isDefinite { way.spans[place].definite.insert(pieces[end - 1].words) }
-        } else if pieces[end - 1].joint == .replaced {
+        if pieces[end - 1].joint == .replaced {
           if isReplacedInFirst(end - 1, of: way.spans) {
-            way.spans[0].replaced.append(pieces[end - 1].words)
+            way.spans[0].missing.append(pieces[end - 1].missing)
           }
+        } else if pieces[end - 1].joint.isUneaten, !way.spans.isEmpty {
+          way.spans[way.spans.count - 1].missing.append(pieces[end - 1].missing)
         } else if pieces[end - 1].isCounted, !way.spans.isEmpty {
           way.spans[way.spans.count - 1].leftOut.append(pieces[end - 1].words)
         }

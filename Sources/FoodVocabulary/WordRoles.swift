@@ -7,8 +7,6 @@ package final class WordRoles: @unchecked Sendable {
   package private(set) var turns: Set<String> = []
   /// Words before the name of an ingredient that the food lacks: "without".
   package private(set) var negations: Set<String> = []
-  /// Words before the name of an ingredient of which the food has less: "easy on the".
-  package private(set) var lessenings: Set<String> = []
   /// Words of a name that say that the food lacks something: "skinless".
   package private(set) var absences: Set<String> = []
   /// Words that only French has between the words of a name.
@@ -114,7 +112,6 @@ package final class WordRoles: @unchecked Sendable {
     switch connector {
     case .turn: turns.insert(phrase)
     case .negation: negations.insert(phrase)
-    case .less: lessenings.insert(phrase)
     case .absence: absences.insert(phrase)
     case .french: french.insert(phrase)
     case .linking: linking.insert(phrase)

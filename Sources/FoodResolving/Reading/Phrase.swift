@@ -27,6 +27,8 @@ struct Phrase: Sendable, Equatable {
       case within
       /// "without", "no", "excluding": what is not in it.
       case without
+      /// "light on the", "less": what there is less of in it.
+      case less
       /// "instead of": what was not eaten, as another food was in its place.
       case replaced
       /// "only ate the": all that was eaten of the food before.
@@ -39,8 +41,8 @@ struct Phrase: Sendable, Equatable {
       /// Whether a name may go on behind it: "beans on toast", "macaroni and cheese".
       var mayName: Bool { self == .and || isOfDish }
 
-      /// Whether the part was not eaten.
-      var isUneaten: Bool { self == .without || self == .replaced }
+      /// Whether the part was not eaten, or not all of it.
+      var isUneaten: Bool { self == .without || self == .less || self == .replaced }
 
       /// Whether the part lies on the dish before or is in it: "toast with jam".
       var isOfDish: Bool { self == .with || self == .within }

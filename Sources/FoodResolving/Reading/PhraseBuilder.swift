@@ -169,15 +169,22 @@ struct PhraseBuilder {
       part.joint = joint
     }
     part.connector =
-      parts.count > clauseStart ? words(ofConnector: connector).joined(separator: " ") : ""
+      parts.count > clauseStart ? words(ofConnector: connector, joint).joined(separator: " ") : ""
   }
 
-  /// The words of a connector; those of a swap in the words of names: "sub", "for".
-  private func words(ofConnector tokens: Range<Int>) -> ArraySlice<String> {
+  /// The words of a connector; those of a swap and of what people do in the words of names: "sub", "for", "skip the".
+  private func words(ofConnector tokens: Range<Int>, _ joint: Phrase.Part.Joint)
+    -> ArraySlice<String>
+  {
     let isSwap =
       list.connector(at: tokens.lowerBound) == nil
       && list.count(of: [.substituting, .exchange], at: tokens.lowerBound) > 0
-    return isSwap ? ["with"] : list.words[tokens]
+    if isSwap { return ["with"] }
+    let words = list.words[tokens]
+    guard joint == .without, !words.contains(where: list.roles.negations.contains) else {
+      return words
+    }
+    return ["without"] + words.suffix(1).filter { $0 == "the" }
   }
 
   /// Whether a connector says that there is some of the next food: "and some".
@@ -224,6 +231,7 @@ struct PhraseBuilder {
     // "a burger with no bun and sweet potato fries"
     if let word = part.words.last, list.roles.sized.contains(word) { return }
     part.joint = last.joint
+    if last.joint == .without { part.connector = "without" }
   }
 
   private mutating func close() {

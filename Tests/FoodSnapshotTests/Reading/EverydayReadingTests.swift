@@ -223,7 +223,7 @@ import Testing
       ("kale salad, dressing on the side, left it", ["kale salad|start", "dressing|without"]),
       ("flan, scraped the jam off", ["flan|start", "jam|without"]),
       ("burrito, only ate the filling", ["burrito|start", "filling|only"]),
-      ("curry, easy on the oil", ["curry|start", "oil|without"]),
+      ("curry, easy on the oil", ["curry|start", "oil|less"]),
     ]
   )
   func `what was left, swapped or all that was eaten is told apart`(

@@ -143,7 +143,8 @@ extension Connector {
     case .and: .and
     case .with, .extra: .with
     case .within: .within
-    case .without, .less: .without
+    case .without: .without
+    case .less: .less
     case .replacing, .swapping: .replaced
     case .only: .only
     default: nil
@@ -159,7 +160,7 @@ extension Site {
 
   /// Whether what follows "extra" here is added to a food, rather than the word one of a name: "pizza, extra cheese".
   fileprivate func mayAdd(_ count: Int) -> Bool {
-    phase.hasFood && (phase.hasBreak || phase.joint == .without || list.isNaming(at: index - 1))
+    phase.hasFood && (phase.hasBreak || phase.joint.isUneaten || list.isNaming(at: index - 1))
       && list[index + count]?.seam != .hyphen && isWord(index + count)
   }
 
