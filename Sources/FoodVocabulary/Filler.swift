@@ -231,6 +231,14 @@ package struct Filler: OptionSet, Sendable {
   /// The places of a literal: the library's own way, compiled for no type, takes ten times as long.
   package init(arrayLiteral places: Filler...) { rawValue = places.reduce(0) { $0 | $1.rawValue } }
 
+  /// The places of words of talk: who did what, when, where and how it was.
+  package static let talk: Filler = [
+    .anywhere, .start, .label, .amount, .subject, .auxiliary, .verb, .adverb, .occasion, .adjective,
+    .determiner, .preposition, .place, .object, .link, .lead, .relative, .person, .eatingVerb,
+    .notDoing, .intention, .plan, .future, .giving, .activity, .contrast, .circumstance, .comment,
+    .hesitation, .sharing, .unused,
+  ]
+
   /// Whether its words only have a role among foods, and no place in a text is asked for them.
   var isRoleOnly: Bool {
     !isEmpty

@@ -50,9 +50,11 @@ package struct PhraseReader: Sendable {
     var tokens = scanner.run()
     if let mender {
       for index in tokens.indices where tokens[index].kind == .word {
-        guard let word = mender.meant(by: tokens[index].form) else { continue }
-        tokens[index].form = word
-        tokens[index].isMended = true
+        if let word = mender.meant(by: tokens[index].form) {
+          tokens[index].form = word
+          tokens[index].isMended = true
+        }
+        tokens[index].isUnheard = mender.isUnheard(tokens[index].form)
       }
     }
     return (TokenList(tokens, vocabulary: vocabulary), scanner.bytes)

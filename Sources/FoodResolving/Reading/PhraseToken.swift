@@ -40,6 +40,8 @@ struct PhraseToken: Sendable, Equatable {
   var form: String
   /// Whether the form is not the word that was written, which is no word: "lrge".
   var isMended = false
+  /// Whether no name of a food has the word.
+  var isUnheard = false
   /// The range of bytes of the text in which it stands.
   var range: Range<Int>
   /// The seam with the token before.

@@ -13,6 +13,8 @@ enum Reach {
   /// The words that say where or when, and where a meal was.
   static let circumstance = 8
   static let place = 4
+  /// What tells of no food.
+  static let talk = 24
   /// The people of a company.
   static let people = 4
   /// Who did something, and how.

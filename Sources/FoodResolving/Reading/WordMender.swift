@@ -76,6 +76,9 @@ struct WordMender: Sendable {
     return word
   }
 
+  /// Whether no name of a food has a word.
+  func isUnheard(_ word: String) -> Bool { (try? search.knows(word)) == false }
+
   /// Whether an error is no other word of the language: few letters are near many words.
   private func isSure(_ error: TypingError) -> Bool {
     if error.meant.utf8.count < Self.fewLetters { return error.isSwap }

@@ -19,7 +19,7 @@ enum PhraseVocabulary {
       .deletingLastPathComponent().deletingLastPathComponent()
     let folder = root.appendingPathComponent("datasets/vocabulary").path
     var entries: [VocabularyEntry] = []
-    for table in ["measures", "words"] {
+    for table in ["measures", "words", "other"] {
       entries += try VocabularyTable(path: "\(folder)/\(table).tsv").entries
     }
     let states = try MappingTable(path: "\(folder)/states.tsv")

@@ -39,6 +39,22 @@ extension GrammarRule {
         extra: Cost.commented * (end - site.index)
       )
     },
+    .init("talk", 3, .plain.union(.known).union(.connector), "my phone died: tells of no food") {
+      site in
+      let isBehindFood = site.phase.hasFood
+      guard isBehindFood || site.phase.isEmpty && !site.list.isWord(at: site.index - 1),
+        let end = site.list.endOfTalk(
+          from: site.index,
+          before: site.end,
+          isBehindFood: isBehindFood
+        )
+      else { return nil }
+      return site.move(
+        to: end,
+        isBehindFood ? .markBreak(isComma: true) : .skip,
+        extra: Cost.commented * (end - site.index)
+      )
+    },
     .init("company", 3, .connector, "figs with my sister: who was there") { site in
       guard site.connector?.role == .with, let end = site.endOfCompany,
         // "split fries with my wife" is shared.

@@ -1,0 +1,71 @@
+import FoodVocabulary
+
+/// Runs of words that tell of no food: "my phone died on the train", "in the waiting room".
+///
+/// They are told by what their words are: at least one is an everyday word that names no food (rows `other`), and none may belong to
+/// the name of one. Words that neither the vocabulary nor any name of a food has, as names of people and places, may stand among them,
+/// but fewer than the everyday ones: a dish that nobody knows is not to be lost.
+extension TokenList {
+  /// The class of a token in talk.
+  private enum Talk {
+    /// An everyday word that names no food.
+    case everyday
+    /// A filler, a joint, a number, or a word that only qualifies: it stands in talk and in names.
+    case quiet
+    /// A word that nothing here knows.
+    case unheard
+  }
+
+  /// The token behind talk that begins at an index: at a sign, the end of the clause or before somebody who eats; nil where none does.
+  ///
+  /// `isBehindFood`: as many words as are everyday ones may be unheard.
+  func endOfTalk(from start: Int, before end: Int, isBehindFood: Bool) -> Int? {
+    var index = start
+    var everyday = 0
+    var unheard = 0
+    var isTold: Bool { everyday > 0 && (unheard < everyday || isBehindFood && unheard == everyday) }
+    var eating: Int?
+    while index < min(end, start + Reach.talk) {
+      guard let (talk, count) = talk(at: index) else {
+        // "At the office I had two eggs": what follows the verb is the food.
+        return eating
+      }
+      if self.count(of: .eatingVerb, at: index) > 0, isTold {
+        eating = subject(before: index, from: start)
+      }
+      switch talk {
+      case .everyday: everyday += 1
+      case .unheard: unheard += 1
+      case .quiet: break
+      }
+      index += count
+      if index >= end || !isWord(at: index) && !isSign(.number, at: index) {
+        return isTold ? index : eating
+      }
+    }
+    return nil
+  }
+
+  /// Where who eats is named before a verb, as far as the words from `start` on tell: "I" of "I just had".
+  private func subject(before verb: Int, from start: Int) -> Int {
+    let first = (max(start, verb - Reach.subject)..<verb).first { count(of: .subject, at: $0) > 0 }
+    return first ?? verb
+  }
+
+  /// The class of the longest phrase at a token, and its number of words; nil where a food may be named.
+  private func talk(at index: Int) -> (Talk, Int)? {
+    if isSign(.number, at: index) { return (.quiet, 1) }
+    guard isWord(at: index) else { return nil }
+    let filler = count(of: .talk, at: index)
+    let joint = connector(at: index)?.count ?? 0
+    if let other = longest(.nonFood, at: index), other.count >= max(filler, joint) {
+      return (.everyday, other.count)
+    }
+    // "that are dried" tells of the food.
+    if stateRun(from: index) > 0 { return nil }
+    if max(filler, joint) > 0 { return (.quiet, max(filler, joint)) }
+    // "maybe two slices" is an amount.
+    if isQualifier(at: index), unit(at: index) == nil { return (.quiet, 1) }
+    return tokens[index].isUnheard ? (.unheard, 1) : nil
+  }
+}
