@@ -110,6 +110,14 @@ import Testing
     }
   }
 
+  @Test func aSizedBagIsWhatTheTablesTellAndNotTheOnlyOneThereIs() {
+    let chips = Fixture.food("Chips, plum", "snack", (1, "bag (8 oz)", nil, 227))
+    let small = Fixture.amount(1, .measure("bag"), sizes: ["small"])
+    #expect(Self.chooser.choose(small, words: "plum chips", of: chips).amount?.value == 28)
+    let large = Fixture.amount(1, .measure("bag"), sizes: ["large"])
+    #expect((Self.chooser.choose(large, words: "plum chips", of: chips).amount?.value ?? 0) > 230)
+  }
+
   @Test func theWeightOfDryGrainIsThatOfWhatItBecomes() throws {
     let yield = VocabularyEntry(
       .portion,

@@ -42,8 +42,10 @@ extension PortionRule {
 
   /// What only reviewed rows tell.
   static let reviewed: [PortionRule] = [
-    // A kind of piece that a reviewed table tells of such foods: "fun size", "individual".
-    rule("kind-size", [.piece: 5, .unsaid: 4]) { try $0.weightOfKind() },
+    // A kind of measure or piece that a reviewed table tells of such foods: "fun size", "individual".
+    rule("kind-size", [.measure: 4.5, .piece: 5, .unsaid: 4]) {
+      try $0.weightOfKind($0.ask == .measure ? $0.singular : GenericPortions.piece)
+    },
     // What a reviewed table tells of the maker's product that the text names, whichever food stands for it: "Kinder egg".
     rule("product", [.measure: 9, .volume: 9, .piece: 9, .serving: 9, .unsaid: 9]) {
       try $0.weightOfProduct()
@@ -74,13 +76,13 @@ extension PortionSize {
 }
 
 extension PortionContext {
-  /// The weight of a piece of a kind that a reviewed table tells of such foods: "fun size piece", "individual piece".
+  /// The weight of a measure or piece of a kind that a reviewed table tells of such foods: "fun size piece", "individual piece", "small bag".
   ///
   /// One of a category is told where the food's source tells none; one of the food's name always: a large coffee.
-  fileprivate func weightOfKind() throws -> UnitWeight? {
+  fileprivate func weightOfKind(_ measure: String) throws -> UnitWeight? {
     let size = saidSize
     for kind in (ask == .unsaid ? [] : question.kinds) + [size.text] where !kind.isEmpty {
-      guard let one = try reviewed(kind + " " + GenericPortions.piece) else { continue }
+      guard let one = try reviewed(kind + " " + measure) else { continue }
       let keys = WordKey.all(kind)
       let isOwn = portions.contains { portion in
         !size.isEmpty && !question.isForOne && portion.sizes == size
