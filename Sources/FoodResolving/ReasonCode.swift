@@ -89,23 +89,23 @@ public enum ReasonCode: String, Sendable, CaseIterable, Codable {
 }
 
 extension Phrase.Amount.Doubt {
-  /// The code of the doubt.
-  var code: ReasonCode {
+  /// The doubt as a reason, in words too.
+  var reason: (code: ReasonCode, words: String) {
     switch self {
-    case .thousands: .pointOrThousand
-    case .noUnit: .noUnit
-    case .unclear: .numberUnclear
+    case .thousands: (.pointOrThousand, "a point before three digits: one, or a thousand")
+    case .noUnit: (.noUnit, "a number without a unit, taken for grams")
+    case .unclear: (.numberUnclear, "nobody can tell which number is meant")
     }
   }
 }
 
 extension Phrase.Amount.Problem {
-  /// The code of the problem.
-  var code: ReasonCode {
+  /// The problem as a reason, in words too.
+  var reason: (code: ReasonCode, words: String) {
     switch self {
-    case .negative: .amountNegative
-    case .zero: .amountZero
-    case .tooLarge: .amountTooLarge
+    case .negative: (.amountNegative, "negative")
+    case .zero: (.amountZero, "zero")
+    case .tooLarge: (.amountTooLarge, "more than anyone eats")
     }
   }
 }

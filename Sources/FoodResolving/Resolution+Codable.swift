@@ -40,21 +40,6 @@ extension Resolution: Codable {
   }
 }
 
-extension Resolution.LeftOut: Encodable {
-  private enum CodingKeys: String, CodingKey {
-    case item, text, cause, components
-  }
-
-  /// Writes its members.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(item, forKey: .item)
-    try container.encode(text, forKey: .text)
-    try container.encode(cause, forKey: .cause)
-    try container.encode(components, forKey: .components)
-  }
-}
-
 extension Resolution.Item: Codable {
   private enum CodingKeys: String, CodingKey {
     case text, start, end, status, food, grams, low, high, nutrients, bounds, confidence, match,
@@ -118,28 +103,21 @@ extension Resolution.Item: Codable {
 }
 
 extension Resolution.Quantity: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case value, unit, low, high
+  private enum CodingKeys: CodingKey {
+    case unit
   }
 
   /// A quantity of its members.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    amount = Resolution.Amount(
-      try container.decode(Double.self, forKey: .value),
-      low: try container.decode(Double.self, forKey: .low),
-      high: try container.decode(Double.self, forKey: .high)
-    )
-    unit = try container.decode(String.self, forKey: .unit)
+    amount = try Resolution.Amount(from: decoder)
+    unit = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .unit)
   }
 
-  /// Writes its members.
+  /// Writes its members, beside those of the amount.
   public func encode(to encoder: any Encoder) throws {
+    try amount.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(amount.value, forKey: .value)
     try container.encode(unit, forKey: .unit)
-    try container.encode(amount.low, forKey: .low)
-    try container.encode(amount.high, forKey: .high)
   }
 }
 

@@ -13,25 +13,16 @@ extension Resolution {
     } else {
       status = items.allSatisfy { $0.status == .resolved } ? .resolved : .needsReview
     }
-    total = known.count == items.count ? Self.sum(items) : [:]
+    total = [:]
+    if known.count == items.count {
+      total = partialTotal.filter { sum in items.allSatisfy { $0.nutrients[sum.key] != nil } }
+    }
   }
 
   /// A failed resolution of one item without a food, with the reason.
   static func refused(_ text: String, _ code: ReasonCode, reason: String) -> Resolution {
     let bytes = 0..<text.utf8.count
     return Resolution(text: text, items: [.refused(text, at: bytes, code, reason: reason)])
-  }
-
-  private static func sum(_ items: [Item]) -> [Component: Amount] {
-    var total = items.first?.nutrients ?? [:]
-    for item in items.dropFirst() {
-      for (component, sum) in total {
-        total[component] = item.nutrients[component].map {
-          Amount(sum.value + $0.value, low: sum.low + $0.low, high: sum.high + $0.high)
-        }
-      }
-    }
-    return total
   }
 }
 
@@ -62,14 +53,7 @@ extension Resolution.Item {
 
   /// An item of which nothing is known yet.
   package init(text: String) {
-    self.init(
-      text: text,
-      status: .failed,
-      nutrients: [:],
-      confidence: 0,
-      reason: "",
-      alternatives: []
-    )
+    self.text = text
   }
 
   /// A failed item without a food, with the reason.
@@ -111,28 +95,6 @@ extension SnapshotFood {
         low: value * amount.low / 100,
         high: value * amount.high / 100
       )
-    }
-  }
-}
-
-extension Phrase.Amount.Problem {
-  /// The problem in words.
-  var words: String {
-    switch self {
-    case .negative: "negative"
-    case .zero: "zero"
-    case .tooLarge: "more than anyone eats"
-    }
-  }
-}
-
-extension Phrase.Amount.Doubt {
-  /// The doubt in words.
-  var words: String {
-    switch self {
-    case .thousands: "a point before three digits: one, or a thousand"
-    case .noUnit: "a number without a unit, taken for grams"
-    case .unclear: "nobody can tell which number is meant"
     }
   }
 }

@@ -2,7 +2,7 @@ public import FoodComposition
 
 extension Resolution {
   /// What a partial total leaves out of an item.
-  public struct LeftOut: Sendable, Hashable {
+  public struct LeftOut: Sendable, Hashable, Encodable {
     /// Why something of an item is left out.
     public enum Cause: String, Sendable, CaseIterable, Codable {
       /// No food was found.

@@ -28,7 +28,7 @@ public struct Resolution: Sendable, Hashable {
   public var confidence = 0.0
 
   /// An amount of a component or food, with bounds where the text or the values leave it open.
-  public struct Amount: Sendable, Hashable {
+  public struct Amount: Sendable, Hashable, Codable {
     /// The amount, in the component's unit.
     public var value: Double
     /// The least that it may be.
@@ -49,7 +49,7 @@ public struct Resolution: Sendable, Hashable {
     /// The part of the text that names it.
     public var text: String
     /// The status of the item.
-    public var status: Status
+    public var status = Status.failed
     /// The food; nil where none was found.
     public var food: FoodReference?
     /// The quantity as the text says it; nil where it says none.
@@ -59,15 +59,15 @@ public struct Resolution: Sendable, Hashable {
     /// Millilitres, for foods per 100 ml.
     public var millilitres: Amount?
     /// The amounts of components in the food; a component whose value is missing has none.
-    public var nutrients: [Component: Amount]
+    public var nutrients: [Component: Amount] = [:]
     /// The probability that the food and its amount are right, 0…1.
-    public var confidence: Double
+    public var confidence = 0.0
     /// The way in which the food was found; nil where none was.
     public var match: FoodMatch?
     /// The reason for this food and this amount, in words.
-    public var reason: String
+    public var reason = ""
     /// Other foods that it may be, the greatest score first.
-    public var alternatives: [Alternative]
+    public var alternatives: [Alternative] = []
     /// The range of its bytes in the UTF-8 of the text as it was given, its amount with it.
     public var utf8Range = 0..<0
     /// The codes of the reasons, each once, in the order of the words.
@@ -112,17 +112,6 @@ public struct Resolution: Sendable, Hashable {
       self.name = name
       self.source = source
       self.shortName = shortName ?? name
-    }
-
-    /// A food of its members.
-    public init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      self.init(
-        id: try container.decode(String.self, forKey: .id),
-        name: try container.decode(String.self, forKey: .name),
-        source: try container.decode(String.self, forKey: .source),
-        shortName: try container.decodeIfPresent(String.self, forKey: .shortName)
-      )
     }
   }
 

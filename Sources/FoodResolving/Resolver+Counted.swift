@@ -87,7 +87,7 @@ extension Resolver {
     guard let next = rest.first, let amount = next.amount else { return false }
     if roles.frames.contains(part.food) { return next.joint == .within }
     // "a salad with 80 g of leeks and chard"
-    guard roles.assembled.contains(part.food), amount.rank == 3, next.isWithin,
+    guard roles.assembled.contains(part.food), amount.rank == 3, next.joint.isOfDish,
       let second = rest.dropFirst().first
     else { return false }
     return second.amount.map { $0.rank == 3 } ?? (second.joint == .and)
@@ -96,7 +96,7 @@ extension Resolver {
   /// Whether a part only says of which bread the sandwich before it is, or how many of its parts it has: "Subway turkey on wheat", "burger with
   /// 2 patties".
   private func isOfSandwich(_ part: Phrase.Part, _ last: Phrase.Part) -> Bool {
-    guard part.isWithin, roles.nameSandwich(last.words) else { return false }
+    guard part.joint.isOfDish, roles.nameSandwich(last.words) else { return false }
     guard part.amount == nil else {
       return part.words.prefix(3).contains(where: roles.sandwichParts.contains)
     }
@@ -226,7 +226,7 @@ extension Resolver {
       }
       guard try names(dish: part) else { return nil }
     } else {
-      guard first.isWithin, !part.isWeighed,
+      guard first.joint.isOfDish, !part.isWeighed,
         try things.count > 2
           ? first.joint == .with && holds(part, things)
           // Hot chocolate holds the milk that it is made with, coffee and tea do not.

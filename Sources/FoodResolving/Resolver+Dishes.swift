@@ -23,7 +23,7 @@ extension Resolver {
       isOfOne(part, before: next),
       next.amount != nil || next.joint.mayName && amounts > 1
     else { return false }
-    let isMade = part.isHeading || next.isWithin
+    let isMade = part.isHeading || next.joint.isOfDish
     guard isMade || part.amount == nil && part.breaks.isEmpty && list.count > 1,
       !roles.nameSandwich(part.words)
     else { return false }
@@ -105,7 +105,7 @@ extension Resolver {
       roles.nameSandwich(own) || own.contains(where: roles.plated.contains)
         || roles.plated.contains(part.food)
     else { return nil }
-    let isMade = part.isHeading || next.isWithin
+    let isMade = part.isHeading || next.joint.isOfDish
     let list = rest.prefix { !$0.isHeading && ($0.joint != .start || $0.amount != nil) }
     // "burrito filled with beans and cheese": the name of the whole has them.
     guard list.contains(where: { $0.amount != nil }),

@@ -132,8 +132,6 @@ extension Phrase.Part {
   var head: String { words.last ?? "" }
   /// Whether its amount is a weight or volume.
   var isWeighed: Bool { amount.map { $0.rank > 1 } ?? false }
-  /// Whether it is said to be in or on what stands before it.
-  var isWithin: Bool { joint == .with || joint == .within }
 
   /// Whether brackets behind a food say it: "omelette (3 egg)".
   var isAside: Bool { joint == .within && connector.isEmpty }

@@ -42,7 +42,7 @@ extension Resolver {
       (.foodNotInName, say(unsaid) { "\($0) is a food too, which the name does not say" }),
       (.spellingFar, say(far) { "\($0) is far from what was written" }),
       (.regionalWord, say(ofRegion) { "\($0) means another food in another region" }),
-      (amount?.doubt?.code ?? .noUnit, amount?.doubt?.words),
+      (amount?.doubt?.reason.code ?? .noUnit, amount?.doubt?.reason.words),
       (.tooFewWords, isUnsaid ? "too little of what was said is in the name" : nil),
       (.maybeWithIt, say(lacked) { "nothing says that the food is without \($0)" }),
       (.unknownWord, say(strange) { "no food has the word \($0)" }),

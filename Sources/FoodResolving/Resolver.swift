@@ -142,8 +142,8 @@ struct Resolver {
         .refused(
           parts[0].text,
           at: parts[0].range,
-          problem.code,
-          reason: "found an amount that is \(problem.words)"
+          problem.reason.code,
+          reason: "found an amount that is \(problem.reason.words)"
         )
       ]
     }

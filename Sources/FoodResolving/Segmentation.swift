@@ -326,7 +326,7 @@ struct Segmentation {
         )
       },
       listing: first.joint == .and ? first.connector : nil,
-      isTopping: first.joint == .with || first.joint == .within,
+      isTopping: first.joint.isOfDish,
       isSingle: first.isSingle,
       lost: lost.count
     )
