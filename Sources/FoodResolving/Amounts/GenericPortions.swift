@@ -29,7 +29,7 @@ package struct GenericPortions: Sendable {
   }
 
   /// An entry, and how narrow its scope is.
-  package struct Match: Sendable {
+  package final class Match: Sendable {
     let entry: VocabularyEntry
     /// The scope that it was found in.
     let scope: String
@@ -81,12 +81,8 @@ package struct GenericPortions: Sendable {
 
   /// The entry of a phrase that the vocabulary's tables tell, in the narrowest of scopes.
   func curated(_ phrase: String, scopes: [String]) throws -> Match? {
-    guard let portions = try lookup(phrase), portions.isCurated else { return nil }
-    for scope in scopes {
-      if let match = portions.masses[scope], match.isCurated { return match }
-      if let match = portions.volumes[scope], match.isCurated { return match }
-    }
-    return nil
+    guard let portions = try lookup(phrase), !portions.curated.isEmpty else { return nil }
+    return scopes.lazy.compactMap { portions.curated[$0] }.first
   }
 
   /// Whether a reviewed table tells the whole of foods of these scopes.
@@ -113,6 +109,8 @@ package struct GenericPortions: Sendable {
   /// The phrase of what "a few" come to together, and the number that is read for it.
   package static let few = "few"
   package static let fewPieces = 3.0
+  /// The phrase of what is taken of a food that lies on or in another.
+  static let topping = "topping"
   /// The phrase of a serving.
   package static let serving = "serving"
 }
@@ -122,8 +120,8 @@ private struct PhrasePortions: Sendable {
   /// Those that tell grams, and those that tell millilitres.
   private(set) var masses: [String: GenericPortions.Match] = [:]
   private(set) var volumes: [String: GenericPortions.Match] = [:]
-  /// Whether a reviewed table tells any.
-  private(set) var isCurated = false
+  /// Those that a reviewed table tells, of a scope the grams before the millilitres.
+  private(set) var curated: [String: GenericPortions.Match] = [:]
 
   /// The portions of entries by their values.
   init(_ entries: [String: VocabularyEntry]) {
@@ -132,7 +130,7 @@ private struct PhrasePortions: Sendable {
       let scope = isVolume ? String(value.dropFirst(GenericPortions.volumePrefix.count)) : value
       let match = GenericPortions.Match(entry, scope: scope, isVolume: isVolume)
       if isVolume { volumes[scope] = match } else { masses[scope] = match }
-      if match.isCurated { isCurated = true }
+      if match.isCurated, !isVolume || curated[scope] == nil { curated[scope] = match }
     }
   }
 }

@@ -18,6 +18,8 @@ final class KnownPortions: Sendable {
   let isMixed: Bool
   /// The groups of which a reviewed table may tell: the parts of its name first, without `*`.
   let reviewed: [String]
+  /// The same without the last word alone, which is no guide to what is eaten: a shepherd's pie is no pie.
+  let reference: [String]
   /// The keys of the words of the first part of its name.
   let headWords: [UInt64]
   /// The keys of all words of its name.
@@ -41,6 +43,8 @@ final class KnownPortions: Sendable {
     wholeName = name.whole
     isMixed = name.isMixed
     reviewed = nameParts + names + groups
+    let (parts, whole) = (nameParts, wholeName)
+    reference = reviewed.filter { !PortionScope.isName($0) || Self.isName($0, parts, whole) }
     headWords = name.headWords.map { WordKey.of($0) }
     let words = NormalForm.of(name.all).blankParts
     nameWords = Set(words.map { WordKey.of($0) })
@@ -49,7 +53,10 @@ final class KnownPortions: Sendable {
 
   /// Whether a scope is the food's name and not a word of it only.
   func isName(_ scope: String) -> Bool {
-    guard PortionScope.isName(scope) else { return false }
-    return scope == wholeName || scope.hasPrefix(wholeName + ",") || nameParts.contains(scope)
+    PortionScope.isName(scope) && Self.isName(scope, nameParts, wholeName)
+  }
+
+  private static func isName(_ scope: String, _ parts: [String], _ whole: String) -> Bool {
+    scope == whole || scope.hasPrefix(whole + ",") || parts.contains(scope)
   }
 }

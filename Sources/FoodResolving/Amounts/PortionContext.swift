@@ -59,9 +59,8 @@ final class PortionContext {
   private func findReference() throws -> GenericPortions.Match? {
     let isServing = amount?.unit == .serving || singular == GenericPortions.serving
     guard let amount, !(isServing && amount.sizes.isEmpty) else {
-      // A row of the last word alone is no guide: a shepherd's pie is no pie.
-      let scopes = known.reviewed.filter { !PortionScope.isName($0) || known.isName($0) }
-      return known.isDried ? nil : try generic.curated(GenericPortions.reference, scopes: scopes)
+      return known.isDried
+        ? nil : try generic.curated(GenericPortions.reference, scopes: known.reference)
     }
     guard amount.sizes.isEmpty else { return nil }
     if amount.unit == .piece {

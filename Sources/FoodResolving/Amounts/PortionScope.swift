@@ -88,7 +88,7 @@ package enum PortionScope {
         let part = NormalForm.of(Substring(part))
         guard !part.isEmpty else { continue }
         scope += scope.isEmpty ? namePrefix + part : " " + part
-        if scope.contains(" ") { scopes.append(scope) }
+        if scope.utf8.contains(UInt8(ascii: " ")) { scopes.append(scope) }
       }
       return scopes.reversed()
     }

@@ -1,4 +1,5 @@
 internal import FoodComposition
+private import FuzzyIndex
 import SnapshotStore
 
 /// A food as choosing a portion needs it: name, category, base unit and portions.
@@ -37,7 +38,16 @@ extension PortionedFood {
 /// What a food is to the other foods of the text.
 struct PortionRole: Sendable {
   /// Whether it lies on or in another food: the butter of "toast with butter".
-  var isTopping = false
-  /// The categories of the foods before it in the text, the last first.
-  var hosts: [String] = []
+  let isTopping: Bool
+  /// The phrases of the rows that may tell how much of it is taken, the nearest food before it first: "topping of beverage coffee".
+  let toppingPhrases: [String]
+
+  /// The role beside foods of these categories, the last of the text first.
+  init(isTopping: Bool = false, hosts: [String] = []) {
+    self.isTopping = isTopping
+    toppingPhrases =
+      hosts.flatMap { PortionScope.categories(of: $0) }
+      .map { NormalForm.of("\(GenericPortions.topping) of \($0)") }
+      + (isTopping ? [GenericPortions.topping] : [])
+  }
 }

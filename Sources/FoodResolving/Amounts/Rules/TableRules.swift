@@ -212,13 +212,8 @@ extension PortionContext {
 
   /// What people take of the food with another one, by a reviewed table: of the milk in coffee, the butter on bread.
   fileprivate func weightOfTopping() throws -> UnitWeight? {
-    let topping = "topping"
-    let hosts = role.hosts.flatMap { PortionScope.categories(of: $0) }
-    let phrases =
-      hosts.map { NormalForm.of("\(topping) of \($0)") }
-      + (role.isTopping ? [topping] : [])
-    for phrase in phrases {
-      guard var one = try reviewed(phrase, label: topping) else { continue }
+    for phrase in role.toppingPhrases {
+      guard var one = try reviewed(phrase, label: GenericPortions.topping) else { continue }
       one.isOfRole = true
       return one
     }
