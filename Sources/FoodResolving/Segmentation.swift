@@ -345,6 +345,9 @@ struct Segmentation {
     return slots != 0 && best.matchedSlots & slots == 0
   }
 
+  /// Whether commas part three foods or more: "yogurt, honey, walnuts" has no honey walnuts.
+  private var isListOfFoods: Bool { pieces.count(where: \.isListed) > 1 }
+
   /// The match score of a food for the pieces of a range, lowered where several foods of a list only happen to share
   /// the name of one dish or product.
   private func likeness(of best: Candidate, _ range: Range<Int>, _ alone: [Double?]) -> Double {
@@ -356,7 +359,7 @@ struct Segmentation {
       !best.isExact && best.traits.rank != .curated
       && pieces[range].dropFirst().contains {
         $0.isListed
-          ? isCounted : !best.hasJoint && ($0.joint == .with || $0.joint == .and)
+          ? isCounted || isListOfFoods : !best.hasJoint && ($0.joint == .with || $0.joint == .and)
       }
       && range.allSatisfy { (alone[$0] ?? 0) >= weights.sureAlone }
     let rest = weights.joinedName * (1 - best.nameCovered)

@@ -130,6 +130,12 @@ import Testing
     #expect(try spans("fig and plum", unsure) == ["fig and plum"])
   }
 
+  @Test func `Of three foods between commas two are no compound that has their words`() throws {
+    let sure = ["curd": 0.9, "honey": 0.9, "walnuts": 0.9, "honey walnuts": 1]
+    #expect(try spans("curd, honey, walnuts", sure) == ["curd", "honey", "walnuts"])
+    #expect(try spans("honey, walnuts", sure) == ["honey walnuts"])
+  }
+
   @Test func `What was searched alone is not searched again`() throws {
     let parts = try PhraseVocabulary.reader().read("fig, plum").parts
     let find = search(["fig": 0.5, "plum": 0.6, "fig plum": 1])
