@@ -56,6 +56,8 @@ extension TokenList {
   private func talk(at index: Int) -> (Talk, Int)? {
     if isSign(.number, at: index) { return (.quiet, 1) }
     guard isWord(at: index) else { return nil }
+    // Tea is a meal and a drink.
+    if roles.everyday.contains(words[index]), !isQualifier(at: index) { return nil }
     let filler = count(of: .talk, at: index)
     let joint = connector(at: index)?.count ?? 0
     if let other = longest(.nonFood, at: index), other.count >= max(filler, joint) {
