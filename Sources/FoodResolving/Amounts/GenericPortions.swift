@@ -90,8 +90,6 @@ package struct GenericPortions: Sendable {
     try curated(Self.whole, scopes: scopes) != nil
   }
 
-  /// The prefix of the scopes of rows that tell millilitres.
-  static let volumePrefix = "ml:"
   /// The prefix of the sources of learned portions.
   package static let learnedSource = "median of "
   /// The phrase of a number of grams in a millilitre.
@@ -106,6 +104,8 @@ package struct GenericPortions: Sendable {
   package static let piece = "piece"
   /// The phrase of the grams that a gram of the dry food becomes when it is cooked.
   package static let yield = "yield"
+  /// The phrase of a slice.
+  package static let slice = "slice"
   /// The phrase of what "a few" come to together, and the number that is read for it.
   package static let few = "few"
   package static let fewPieces = 3.0
@@ -125,9 +125,10 @@ private struct PhrasePortions: Sendable {
 
   /// The portions of entries by their values.
   init(_ entries: [String: VocabularyEntry]) {
+    let volume = "ml:"
     for (value, entry) in entries where entry.amount ?? 0 > 0 {
-      let isVolume = value.hasPrefix(GenericPortions.volumePrefix)
-      let scope = isVolume ? String(value.dropFirst(GenericPortions.volumePrefix.count)) : value
+      let isVolume = value.hasPrefix(volume)
+      let scope = isVolume ? String(value.dropFirst(volume.count)) : value
       let match = GenericPortions.Match(entry, scope: scope, isVolume: isVolume)
       if isVolume { volumes[scope] = match } else { masses[scope] = match }
       if match.isCurated, !isVolume || curated[scope] == nil { curated[scope] = match }

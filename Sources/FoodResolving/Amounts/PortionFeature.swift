@@ -27,6 +27,8 @@ struct PortionFeature: Sendable {
     Self(name: "uncut", start: -12) { $0.isUncut($1) ? 1 : 0 },
     // A part of what is said to be whole, or of which a share is said: a slice for half a pizza.
     Self(name: "cut", start: -6) { $0.isCut($1) ? 1 : 0 },
+    // A crumb of what is ordered: one fry of "a large fries".
+    Self(name: "crumb", start: -12) { $0.isCrumb($1) ? 1 : 0 },
     // How far it is below the least that the row of the reference amount tells, where nobody said how much.
     Self(name: "short", start: -12) { $0.isUsual($1) ? $0.shortage(of: $1) : 0 },
     // How far it is above the most that the row of the reference amount tells.
@@ -74,6 +76,14 @@ extension PortionContext {
   }
 
   private static let dished: Set<String> = ["plate", "bowl", "slice", "scoop", "loaf", "tub"]
+
+  /// Whether a weight is that of one fry where "a large fries", an order, is asked for.
+  fileprivate func isCrumb(_ one: UnitWeight) -> Bool {
+    guard ask == .piece, question.isOneOfPlural else { return false }
+    let servings = portions.lazy.filter { $0.isLabelServing || $0.unit == MeasureWords.serving }
+      .map(\.servingWeight)
+    return servings.max().map { one.value < $0 / 8 } ?? false
+  }
 
   /// Whether a weight is that of the whole of what is cut, where nobody said the whole: a cake, or a chicken of which a piece is asked for.
   fileprivate func isUncut(_ one: UnitWeight) -> Bool {

@@ -42,6 +42,10 @@ struct PortionQuery {
   }
   /// The number that is asked for; 1 where none is said.
   var count: Double { amount?.value ?? 1 }
+  /// Whether one is asked for of what is said in the plural: "a large fries" is an order, no fry.
+  var isOneOfPlural: Bool {
+    amount?.unit == .piece && count == 1 && !isSingular && lastWord != WordKey.none
+  }
 
   /// The query of an amount and of a food in words, in their normal form.
   ///

@@ -41,19 +41,17 @@ struct ProductNames: Sendable {
   /// The products of the values of rows; other values are none.
   init(_ values: some Sequence<String>) {
     for value in values {
-      let isVolume = value.hasPrefix(GenericPortions.volumePrefix)
-      let scope = isVolume ? value.dropFirst(GenericPortions.volumePrefix.count) : value[...]
-      guard scope.hasPrefix(Self.prefix) else { continue }
-      let words = scope.dropFirst(Self.prefix.count).split(separator: " ")
+      guard let range = value.firstRange(of: Self.prefix) else { continue }
+      let words = value[range.upperBound...].split(separator: " ")
       let name = words.prefix { $0 != "in" || words.first == "in" }
       let keys = name.map { WordKey.of(String($0)) }
       guard let first = keys.first else { continue }
       byFirst[first, default: []].append(
         Product(
-          scope: String(scope),
+          scope: String(value[range.lowerBound...]),
           words: keys,
           category: words.dropFirst(name.count + 1).first.map(String.init) ?? "",
-          isVolume: isVolume
+          isVolume: range.lowerBound > value.startIndex
         )
       )
     }

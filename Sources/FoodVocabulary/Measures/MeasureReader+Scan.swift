@@ -52,9 +52,13 @@ extension MeasureReader {
     mutating func take(_ role: MeasureWords.Role, _ key: UInt64, _ keys: inout [UInt64]) {
       switch role {
       case .volume(let millilitres): takeVolume(millilitres)
-      case .mass:
-        // The mass in "package 24 oz pizza" and "bar (1.45 oz)" is printed on the measure.
-        if depth == 0, !isModifier, reading.unit == WordKey.none, reading.kind == .count {
+      case .mass(let grams):
+        // "package 24 oz pizza", "bar (1.45 oz)"
+        if let number, reading.kind == .count, reading.unit != WordKey.none || depth > 0,
+          reading.printedGrams == 0
+        {
+          reading.printedGrams = number * grams
+        } else if depth == 0, !isModifier, reading.unit == WordKey.none, reading.kind == .count {
           reading.kind = .mass
           reading.unit = key
         }
@@ -118,7 +122,10 @@ extension MeasureReader {
       else { return false }
       guard let number else { return isServingCounted }
       isServingCounted = true
-      if number > 1, unit != MeasureWords.serving, reading.pieces == 0 { reading.pieces = number }
+      if number > 1, unit != MeasureWords.serving, reading.pieces == 0 {
+        reading.pieces = number
+        reading.pieceUnit = unit
+      }
       return true
     }
 

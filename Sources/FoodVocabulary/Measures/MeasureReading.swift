@@ -17,8 +17,12 @@ package struct MeasureReading: Sendable, Equatable {
   package var diameter: Double = 0
   /// The share of the whole, as printed ("piece (1/8 of 9\" dia)"), below 1; 0 where unknown.
   package var share: Double = 0
+  /// The weight in grams, as printed beside the measure ("can (10.75 oz)"); 0 where unknown.
+  package var printedGrams: Double = 0
   /// The number of pieces in a serving ("serving 5 sticks"); 0 where unknown.
   package var pieces: Double = 0
+  /// The key of the pieces' standard word: "stick" in "serving 5 sticks".
+  package var pieceUnit = WordKey.none
   /// The keys of the other words outside of brackets, in the reader's list.
   package var words = 0..<0
   /// Whether the portion is the yield of a given weight of raw or dry food ("yield from 1 lb").

@@ -177,6 +177,18 @@ import Testing
     #expect(grams(.piece, food, words: "plum stick") == 3)
   }
 
+  @Test func oneOfThePluralIsAServing() {
+    let food = Fixture.food(
+      "Plum sticks",
+      "snack",
+      (1, "stick", nil, 5),
+      (1, "small order", nil, 110),
+      (1, "large order", nil, 180)
+    )
+    #expect(grams(.piece, food, words: "plum sticks", sizes: ["large"]) == 180)
+    #expect(grams(.piece, food, words: "plum stick") == 5)
+  }
+
   @Test func aPieceOfABirdIsNoBird() {
     let food = Fixture.food(
       "Plum hen, roasted",
@@ -296,6 +308,11 @@ import Testing
     let bars = Fixture.amount(100, .measure("bar"))
     let food = Fixture.food("Bar, plum", "sweet", (1, "bar", nil, 58))
     #expect(Fixture.chooser.choose(bars, words: "plum bar", of: food).probability < 0.2)
+  }
+
+  @Test func aCupOfACookedGrainIsAServing() {
+    let food = Fixture.food("Millet, cooked", "grain", (1, "cup", nil, 174))
+    #expect(grams(.serving, food, words: "millet") == 174)
   }
 
   @Test func aPieceIsItsShareOfAServing() {

@@ -118,6 +118,25 @@ import Testing
     #expect((Self.chooser.choose(large, words: "plum chips", of: chips).amount?.value ?? 0) > 230)
   }
 
+  @Test func theMassOnAPackageIsNotWhatIsLeftOfIt() throws {
+    let fries = Fixture.food(
+      "Parsnip fries, baked",
+      "vegetable",
+      (1, "package (10 oz), yields", nil, 200)
+    )
+    let ounces = Phrase.Unit.mass(word: "oz", grams: 28.3495)
+    let packed = Fixture.amount(10, ounces, modifiers: ["packet"])
+    let hot = try #require(
+      Fixture.chooser.choose(packed, words: "parsnip fries", of: fries).amount?.value
+    )
+    #expect(abs(hot - 200) < 0.001)
+    let bare = Fixture.amount(10, ounces)
+    let eaten = try #require(
+      Fixture.chooser.choose(bare, words: "parsnip fries", of: fries).amount?.value
+    )
+    #expect(abs(eaten - 283.495) < 0.001)
+  }
+
   @Test func theWeightOfDryGrainIsThatOfWhatItBecomes() throws {
     let yield = VocabularyEntry(
       .portion,

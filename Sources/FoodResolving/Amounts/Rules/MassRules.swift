@@ -11,6 +11,8 @@ extension PortionRule {
     rule("fluid-ounce", [.mass: 12]) { try $0.weightOfFluidOunce() },
     // What a mass of the raw or dry food comes to when it is prepared.
     rule("before-cooking", [.mass: 13]) { try $0.weightOfUnprepared() },
+    // What is in a package on which that mass is printed.
+    rule("printed", [.mass: 14]) { try $0.weightOfPrinted() },
     // What is left of the mass on a tin that was drained.
     rule("drained", [.mass: 11]) { try $0.weightOfDrained() },
   ]
@@ -97,6 +99,23 @@ extension PortionContext {
     return try weight(match, label: label)?.times(grams)
   }
 
+  /// The weight of a unit of what is in a package on which the mass that is said is printed, where the source says that it is over 5 %
+  /// off: the frozen fries of a package of 9 oz weigh less when they are hot.
+  fileprivate func weightOfPrinted() throws -> UnitWeight? {
+    let printed = grams * question.count
+    let best = best { portion in
+      guard portion.kind == .count, abs(portion.printedGrams - printed) < 0.01 * printed,
+        Self.packages.contains(portion.unit),
+        portion.unit == Self.packages[0] || isPackageSaid(portion.unit)
+      else { return nil }
+      return portion.isYield ? 0.6 : 0
+    }
+    guard let portion = best?.portion, portion.amount == 1,
+      abs(portion.weight / printed - 1) > 0.05
+    else { return nil }
+    return try weight(of: portion).times(1 / question.count)
+  }
+
   /// What is left of a unit of the mass on a tin that was drained: "400 g can of chickpeas, drained".
   fileprivate func weightOfDrained() throws -> UnitWeight? {
     guard question.words.contains(Self.drained),
@@ -114,6 +133,8 @@ extension PortionContext {
     ([unit] + SubstituteMeasures.of(unit)).contains(where: question.words.contains)
   }
 
+  /// The measures of packages, "pie" first: it is what a table calls a pizza, so the text need not say it.
+  private static let packages = WordKey.all("pie package packet can box bag container")
   static let drained = WordKey.of(Phrase.Amount.drained)
   static let tins = WordKey.all("can jar")
 }

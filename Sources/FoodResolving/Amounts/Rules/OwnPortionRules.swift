@@ -7,12 +7,18 @@ extension PortionRule {
   static let ownPortions: [PortionRule] = [
     // A measure that is what is counted: "dinner roll" of 2 dinner rolls.
     own("own-named", [.piece: 6]) { !$0.hasParts && $0.isCounted($1) },
+    // The same where the food has parts, and a piece is said: the whole.
+    own("own-named-whole", [.piece: -2]) {
+      $0.hasParts && ($0.isCounted($1) || $0.isOfName($1))
+    },
     // A size alone: "medium".
-    own("own-size", [.piece: 3.8]) { $1.isSizeOnly },
+    own("own-size", [.piece: 3.8, .serving: -3]) {
+      $1.isSizeOnly && ($0.ask == .piece || $1.sizes == $0.question.sizes)
+    },
     // A size and a word for the kind of piece: "medium melon".
     own("own-kind", [.piece: 2.5]) { $0.isKind($1) },
     // A measure that the food's name begins with.
-    own("own-head", [.piece: 2.5]) { !$0.hasParts && $0.isOfName($1) },
+    own("own-head", [.piece: 2.5, .unsaid: -2, .topping: -2]) { !$0.hasParts && $0.isOfName($1) },
     // A measure that the text says anywhere.
     own("own-said", [.piece: 3]) { !$0.hasParts && $0.isSaid($1) },
     // A measure that stands for what is counted: a link for a sausage.
@@ -52,9 +58,11 @@ extension PortionRule {
       let kin = SubstituteMeasures.of(context.unit)
       return try context.own { kin.firstIndex(where: $0.counts).map { -0.05 * Double($0) } }
     },
+    // The measure among the other words of a portion.
+    own("own-words", [.measure: -1.5]) { $1.says($0.unit) },
     // The only measure of a food that is counted in one way.
-    rule("only-measure", [.piece: 0.8, .serving: 0, .unsaid: -1, .topping: -1]) {
-      $0.isPieceSaid ? nil : try $0.weightOfOnlyMeasure()
+    rule("only-measure", [.measure: 5, .piece: 0.8, .serving: 0, .unsaid: -1, .topping: -1]) {
+      try $0.weightOfOnlyMeasure()
     },
     // A serving as on a label.
     rule("own-label", [.piece: 0.5, .serving: 3, .unsaid: -0.1, .topping: -0.1]) { context in
@@ -71,12 +79,21 @@ extension PortionRule {
     rule("own-unspecified", [.piece: -1, .serving: 1, .unsaid: 0, .topping: 0]) { context in
       context.ofLeadingSize(try context.own { $0.isUnspecified ? 0 : nil })
     },
+    // The piece or slice of what is cut, where a serving is asked for.
+    rule("own-cut", [.serving: -0.2]) { context in
+      let cut = try context.own {
+        $0.kind == .count && !$0.isYield && $0.isPieceOrSlice ? 0 : nil
+      }
+      return cut?.within(PortionContext.eaten)
+    },
+    // A cup of a cooked grain.
+    rule("cooked-cup", [.serving: -0.5]) { $0.cupOfCooked() },
   ]
 }
 
 extension PortionContext {
   /// The grams that a person eats at a time.
-  private static let eaten = 20.0...350
+  fileprivate static let eaten = 20.0...350
 
   /// Whether a portion counts the food by a size and a word for its kind, which is no measure: "medium melon" of a cantaloupe.
   fileprivate func isKind(_ portion: OwnPortion) -> Bool {
@@ -96,8 +113,13 @@ extension PortionContext {
       guard only == nil, portion.isByTheInch || !Self.isPart(portion.unit) else { return nil }
       only = portion
     }
-    let one = try only.map { try weight(of: $0) }
-    return ask == .piece ? one : one?.within(Self.eaten)
+    guard let one = try only.map({ try weight(of: $0) }) else { return nil }
+    switch ask {
+    // "Filet-O-Fish": the measure is the food's name.
+    case .measure: return known.headWords.contains(unit) ? one : nil
+    case .piece: return isPieceSaid ? nil : one
+    case .mass, .volume, .serving, .unsaid, .topping: return one.within(Self.eaten)
+    }
   }
 
   /// The weight of the portion of the size that the first word says: "small banana".
@@ -155,5 +177,15 @@ extension PortionContext {
     var one = try weight(of: counted.portion, fit: counted.fit).times(1 / pieces)
     one.label = "one of \(ShownNumber(pieces)) of a serving"
     return one
+  }
+
+  /// A cup of a cooked grain: 21 CFR 101.12(b), 140 g.
+  fileprivate func cupOfCooked() -> UnitWeight? {
+    guard food.category.hasPrefix("grain"), known.isIn("cooked"),
+      var cup = ownVolume(236.588_236_5)
+    else { return nil }
+    cup.label = "cup"
+    cup.low *= 0.5
+    return cup
   }
 }

@@ -19,11 +19,17 @@ extension PortionRule {
     kind("any-piece", [.piece: -3.5], piece, .any),
     // A serving of such foods.
     kind("name-serving", [.serving: -1], serving, .name),
-    kind("group-serving", [.serving: -1.2, .topping: -3.4], serving, .group),
+    kind("group-serving", [.serving: -1.2, .unsaid: -3.4, .topping: -3.4], serving, .group),
+    kind("any-serving", [.serving: -1.5, .unsaid: -4.2, .topping: -4.2], serving, .any),
     // The amount of such foods of which nothing is said; of all foods, where nothing else is known.
     kind("name-unspecified", [.unsaid: -1.2, .topping: -1.2], unspecified, .name),
     kind("group-unspecified", [.unsaid: -2.6, .topping: -2.6], unspecified, .group),
-    kind("any-unspecified", [.unsaid: -3.5, .topping: -3.5], unspecified, .any),
+    kind(
+      "any-unspecified",
+      [.measure: -5, .piece: -6, .serving: -4, .unsaid: -3.5, .topping: -3.5],
+      unspecified,
+      .any
+    ),
   ]
 
   private static let piece = GenericPortions.piece
@@ -56,6 +62,8 @@ extension PortionRule {
     rule("measure-at-end", [.unsaid: 3]) { try $0.weightOfMeasureAtEnd() },
     // What is left in a tin or jar that was drained: "a tin of kidney beans, drained".
     rule("drained-tin", [.measure: 9]) { try $0.weightOfDrainedTin() },
+    // A slice of what is cut: "pepperoni pizza slice".
+    rule("slice-at-end", [.unsaid: 9]) { try $0.weightOfSliceAtEnd() },
     // What "a few" of small things come to: of almonds no three.
     rule("few", [.piece: 9]) { try $0.weightOfFew() },
     // What is eaten of what is named in the plural: "sausages".
@@ -176,6 +184,18 @@ extension PortionContext {
       return try weight(match, label: measure)
     }
     return nil
+  }
+
+  /// The weight of a slice where the words end with one and the food's name does not: "pepperoni pizza slice", no "vanilla slice".
+  fileprivate func weightOfSliceAtEnd() throws -> UnitWeight? {
+    guard let last = question.ends.last, SubstituteMeasures.isSlice(WordKey.of(last)),
+      ["dish.pizza", "bakery.bread", "bakery.cakes"].contains(food.category),
+      !known.nameWords.contains(WordKey.of(last))
+    else { return nil }
+    let sized = (question.leadingSize.map { $0.text + " " } ?? "") + GenericPortions.slice
+    return try own { $0.isSlice && $0.sizes == (question.leadingSize ?? []) ? 0 : nil }
+      ?? reviewed(sized) ?? own { $0.kind == .count && $0.isPieceOrSlice ? 0 : nil }
+      ?? kind(GenericPortions.slice, .name) ?? kind(GenericPortions.slice, .group)
   }
 
   /// What is left in a tin or jar that was drained, by what the text says or the food's name, where its source tells no tin.

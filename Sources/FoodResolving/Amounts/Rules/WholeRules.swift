@@ -6,6 +6,8 @@ extension PortionRule {
   static let wholes: [PortionRule] = [
     // The whole that is said, by its diameter or by the part that a slice is of it.
     rule("whole", [.piece: 6]) { $0.isPieceSaid ? nil : try $0.weightOfWhole() },
+    // A part of what nobody eats whole.
+    rule("part-of-whole", [.piece: 3]) { try $0.weightOfPart() },
     // The whole of such foods, of which a share is said.
     rule("kind-whole", [.piece: 2]) { try $0.weightOfKindOfWhole() },
     // The package of which a share is said: "half the bag". 0.08 of a package is a recipe's.
@@ -48,6 +50,14 @@ extension PortionContext {
     let ratio = inches / diameter
     guard abs(ratio - 1) > 0.07, (0.4...2.5).contains(ratio) else { return one }
     return one.times(ratio * ratio, low: 0.8, high: 1.25)
+  }
+
+  /// The weight of a part of what nobody eats whole.
+  fileprivate func weightOfPart() throws -> UnitWeight? {
+    guard isPieceSaid || food.category.hasPrefix("bakery"), !question.isWhole else { return nil }
+    let whole = portions.lazy.filter { $0.kind == .count }.map(\.weight).max() ?? 0
+    let part = try own { $0.kind == .count && $0.isPieceOrSlice ? 0 : nil }
+    return whole > Self.mostOfPiece ? part?.within(0...whole / 3) : nil
   }
 
   /// The grams from which on a piece is the whole of what people cut.
