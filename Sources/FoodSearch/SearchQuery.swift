@@ -60,7 +60,11 @@ package struct SearchQuery: Sendable {
   /// The slots of words that name a food only beside others: "plain".
   var qualifierSlots: UInt64 = 0
   /// Whether no word names a food: only a name that the text has whole answers it.
-  package var isVague: Bool { namingSlots & ~(otherSlots | qualifierSlots) == 0 }
+  package var isVague: Bool {
+    namingSlots & ~(otherSlots | qualifierSlots) == 0 && !hasStateAlone
+  }
+  /// Whether it has a word for a state that is a food too: "pickle".
+  var hasStateAlone = false
   /// Whether the text is about a thing that is no food.
   package var isOther: Bool { headSlot & otherSlots != 0 }
   /// The slots of words that tell what the food is: no states, no quiet words.

@@ -180,6 +180,7 @@ struct SearchQueryBuilder {
         }
         if roles.qualifiers.contains(word) { query.qualifierSlots |= 1 << UInt64(place) }
       }
+      if roles.alone.contains(word) { query.hasStateAlone = true }
       slots.append(.init(alternatives: alternatives, weight: weight))
     }
     if let turn = words.firstIndex(where: roles.turns.contains), turn > 0 {
