@@ -144,8 +144,13 @@ struct PhraseScanner {
       return add(.times, 1)
     }
     scanWord()
-    if position - start == 1, isLetter("w", at: start), bytes.isByte("/", at: position) {
-      return readWith(start)
+    if position - start == 1, isLetter("w", at: start) {
+      if bytes.isByte("/", at: position) { return readWith(start) }
+      // "toast w pb"
+      if seam == .blank, bytes.isByte(" ", at: position), tokens.last?.kind == .word {
+        position = start
+        return add(.word, 1, form: "with")
+      }
     }
     appendWords(start..<position)
     seam = .none

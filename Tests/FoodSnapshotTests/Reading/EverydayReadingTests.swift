@@ -294,4 +294,16 @@ import Testing
     let line = try PhraseVocabulary.reader().ingredient(text)
     #expect(line == IngredientLine(quantity: quantity, unit: unit, name: name))
   }
+
+  @Test func `a little of a food, or a slice behind a comma, begins another food`() throws {
+    #expect(try parts("tea splash of milk") == ["tea|-", "milk|1 splash implied"])
+    #expect(try parts("figs, leeks, slice of rye") == ["figs leeks|-", "rye|1 slice implied"])
+  }
+
+  @Test func `a free w is "with"`() throws {
+    let parts = try PhraseVocabulary.reader().read("2 figs w quark").parts
+    #expect(parts.map(\.food) == ["figs", "quark"])
+    #expect(parts.map(\.connector) == ["", "with"])
+    #expect(parts.map(\.text) == ["2 figs", "quark"])
+  }
 }

@@ -11,7 +11,9 @@ extension GrammarRule {
     .init("amount-behind", 2, .amount, "rice 200 g: the amount of the food before it") { site in
       guard let reading = site.readable, site.phase.hasFood, !reading.isLoose,
         // "McDonald's large fries"
-        !reading.amount.isImplied || !reading.isBare || reading.isSize
+        !reading.amount.isImplied || !reading.isBare || reading.isSize,
+        // "tea splash of milk"
+        !reading.amount.isImplied || !reading.hasOf || !site.isNextVessel(reading)
       else { return nil }
       if reading.isSize { return site.take(.behind(isWeight: false), reading) }
       var extra = reading.isBare ? Cost.bareBehind : 0
@@ -200,12 +202,13 @@ extension Site {
 
   /// Whether a measure without a number begins another food: "2 eggs splash of milk", never "diced cubes of melon".
   fileprivate func isNextVessel(_ reading: AmountReader.Reading) -> Bool {
-    guard phase.place == .counted, !phase.isOnlyStates else { return false }
+    guard phase.hasFood, !phase.isOnlyStates else { return false }
     if let measure = reading.amount.unit.measure {
       if reading.hasOf, list.roles.littles.contains(measure) { return true }
+      guard phase.place == .counted else { return false }
       return !phase.isWeighed && list.roles.vessels.contains(measure)
     }
-    return !phase.isWeighed
+    return phase.place == .counted && !phase.isWeighed
   }
 
   /// What the amount of another food costs directly behind one.

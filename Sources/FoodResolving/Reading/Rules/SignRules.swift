@@ -13,7 +13,7 @@ extension GrammarRule {
     },
     .init("told-behind-comma", 0, .comma, "carrots, lightly salted: no food begins there") { site in
       let next = site.index + 1
-      guard !site.isFoodAlone(next),
+      guard !site.isFoodAlone(next), site.amount(at: next)?.hasOf != true,
         site.isStateRun(next) || site.isTrait(next) || site.list.behind(.placing, at: next) != nil
       else { return nil }
       var phase = site.phase.breaking(isComma: site.isSign(.comma))
