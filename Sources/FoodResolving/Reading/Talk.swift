@@ -16,16 +16,26 @@ extension TokenList {
     case unheard
   }
 
-  /// The token behind talk that begins at an index: at a sign, the end of the clause or before somebody who eats; nil where none does.
+  /// The token behind talk that begins at an index: at a sign, the end of the clause, before somebody who eats or an amount of food; nil
+  /// where none does.
   ///
-  /// `isBehindFood`: as many words as are everyday ones may be unheard.
-  func endOfTalk(from start: Int, before end: Int, isBehindFood: Bool) -> Int? {
+  /// `isBehindFood`: as many words as are everyday ones may be unheard; `amount`: the end of the amount at a token.
+  func endOfTalk(
+    from start: Int,
+    before end: Int,
+    isBehindFood: Bool,
+    amount: (Int) -> Int?
+  ) -> Int? {
     var index = start
     var everyday = 0
     var unheard = 0
     var isTold: Bool { everyday > 0 && (unheard < everyday || isBehindFood && unheard == everyday) }
     var eating: Int?
     while index < min(end, start + Reach.talk) {
+      // "My granny gave me two eggs", never "in three hours".
+      if isTold, eating == nil, let next = amount(index), next < end, talk(at: next) == nil {
+        return index
+      }
       guard let (talk, count) = talk(at: index) else {
         // "At the office I had two eggs": what follows the verb is the food.
         return eating
@@ -59,7 +69,10 @@ extension TokenList {
     // Tea is a meal and a drink.
     if roles.everyday.contains(words[index]), !isQualifier(at: index) { return nil }
     let filler = count(of: .talk, at: index)
-    let joint = connector(at: index)?.count ?? 0
+    let connector = connector(at: index)
+    // "Scratch that, a pear"
+    if connector?.role == .instead { return nil }
+    let joint = connector?.count ?? 0
     if let other = longest(.nonFood, at: index), other.count >= max(filler, joint) {
       return (.everyday, other.count)
     }

@@ -12,6 +12,7 @@ import Testing
     arguments: [
       "my phone was on the bus, 2 leeks", "my phone was at the office. I had 2 leeks",
       "2 leeks in the office while my phone was off", "at the office I had 2 leeks",
+      "the office gave me 2 leeks",
     ]
   )
   func `words that tell of no food are none`(text: String) throws {
@@ -21,6 +22,10 @@ import Testing
   @Test func `a word that may be a food's keeps all of them`() throws {
     #expect(try foods("marrow at the office, 2 leeks") == ["marrow", "leeks"])
     #expect(try foods("office marrow, 2 leeks") == ["office marrow", "leeks"])
+  }
+
+  @Test func `what somebody takes back is no talk`() throws {
+    #expect(try foods("2 leeks at the office, scratch that a pear") == ["pear"])
   }
 
   @Test func `an amount is never talk`() throws {

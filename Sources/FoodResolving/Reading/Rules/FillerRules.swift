@@ -46,7 +46,8 @@ extension GrammarRule {
         let end = site.list.endOfTalk(
           from: site.index,
           before: site.end,
-          isBehindFood: isBehindFood
+          isBehindFood: isBehindFood,
+          amount: { place in site.amount(at: place).flatMap { $0.amount.isImplied ? nil : $0.end } }
         )
       else { return nil }
       return site.move(
