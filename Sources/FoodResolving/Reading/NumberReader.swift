@@ -118,7 +118,9 @@ struct NumberReader {
     if next.isFraction, !next.isWord {
       reading.add(next)
     } else if next.isWord,
-      next.isFraction || [12, 10, 100].contains(next.value) || next.value >= 1000
+      // "two dozen", but "one hundred ten" is 110.
+      next.isFraction || [12, 10].contains(next.value) && reading.value < 100
+        || next.value == 100 || next.value >= 1000
     {
       reading.multiply(by: next.value)
       reading.end = next.end

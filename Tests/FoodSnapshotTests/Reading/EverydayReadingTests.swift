@@ -17,6 +17,7 @@ import Testing
       ("a third of the quiche", "quiche|0.333 piece"), ("a quarter of a flan", "flan|0.25 piece"),
       ("two or was it three figs", "figs|3 piece"), ("um two figs, I guess", "figs|2 piece"),
       ("180 g 93/7 veal", "93% veal|180 g"), ("two point five cups of rye", "rye|2.5 cup"),
+      ("one hundred ten grams of rye", "rye|110 g"), ("two dozen figs", "figs|24 piece"),
       ("three fifths of a flan", "flan|0.6 piece"), ("6x28g figs", "figs|168 g"),
       ("330 ml can of cola x 2", "cola|660 ml can"), ("6-pack of figs", "figs|6 piece"),
       ("figs, three of them", "figs|3 piece"), ("a glass of red", "red wine|1 glass"),
