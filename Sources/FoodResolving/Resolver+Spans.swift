@@ -88,7 +88,8 @@ extension Resolver {
     guard roles.alone.contains(words) || search.words.isNaming(words) && !isState(words)
     else { return nil }
     let found = try found(words, need: .wholeText)
-    guard !found.query.isOther, let best = found.foods.first, best.match != .fuzzy,
+    guard !found.query.isOther, !found.query.isVague, let best = found.foods.first,
+      best.match != .fuzzy,
       best.likeness >= weights.sureAlone, !best.traits.marks.contains(.branded)
     else { return nil }
     return Segmentation.Span(words, found)
