@@ -68,19 +68,20 @@ extension TokenList {
     guard isWord(at: index) else { return nil }
     // Tea is a meal and a drink.
     if roles.everyday.contains(words[index]), !isQualifier(at: index) { return nil }
-    let filler = count(of: .talk, at: index)
     let connector = connector(at: index)
     // "Scratch that, a pear"
     if connector?.role == .instead { return nil }
-    let joint = connector?.count ?? 0
-    if let other = longest(.nonFood, at: index), other.count >= max(filler, joint) {
-      return (.everyday, other.count)
-    }
+    let other = longest(.nonFood, at: index)?.count ?? 0
+    let count = max(other, connector?.count ?? 0, count(of: .talk, at: index))
+    if other > 0 || self.count(of: .person, at: index) > 0 { return (.everyday, count) }
     // "that are dried" tells of the food.
     if stateRun(from: index) > 0 { return nil }
-    if max(filler, joint) > 0 { return (.quiet, max(filler, joint)) }
-    // "maybe two slices" is an amount.
-    if isQualifier(at: index), unit(at: index) == nil { return (.quiet, 1) }
+    if count > 0 { return (.quiet, count) }
+    // "Maybe two slices" is an amount, "flat white" a coffee.
+    if isQualifier(at: index) {
+      let isName = isQualifier(at: index - 1) || isQualifier(at: index + 1)
+      return isName || unit(at: index) != nil ? nil : (.quiet, 1)
+    }
     return tokens[index].isUnheard ? (.unheard, 1) : nil
   }
 }

@@ -22,6 +22,7 @@ import Testing
   @Test func `a word that may be a food's keeps all of them`() throws {
     #expect(try foods("marrow at the office, 2 leeks") == ["marrow", "leeks"])
     #expect(try foods("office marrow, 2 leeks") == ["office marrow", "leeks"])
+    #expect(try foods("I had a flat white at the office") == ["flat white"])
   }
 
   @Test func `what somebody takes back is no talk`() throws {
