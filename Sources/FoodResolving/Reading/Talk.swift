@@ -26,6 +26,8 @@ extension TokenList {
     isBehindFood: Bool,
     amount: (Int) -> Int?
   ) -> Int? {
+    // "A corn dog" is no corn and a dog.
+    if isBehindFood, connector(at: start) == nil, count(of: .talk, at: start) == 0 { return nil }
     var index = start
     var everyday = 0
     var unheard = 0
