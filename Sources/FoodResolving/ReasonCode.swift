@@ -63,6 +63,8 @@ public enum ReasonCode: String, Sendable, CaseIterable, Codable {
   case standIn = "stand_in"
   /// It is more than anybody eats.
   case moreThanEaten = "more_than_eaten"
+  /// The text says another energy than the food has.
+  case energyDiffers = "energy_differs"
   /// A value of the food carries an error.
   case doubtfulValues = "doubtful_values"
 

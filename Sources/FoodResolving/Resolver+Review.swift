@@ -133,6 +133,23 @@ extension Resolver {
     }
   }
 
+  /// Puts the last of some items to review where the text says another energy than they have together.
+  ///
+  /// `said`: kilocalories; 0 where those of 100 g are said.
+  func review(_ items: inout [Resolution.Item], saidToHave said: Double) {
+    let energies = items.compactMap { $0.nutrients[.energy]?.value }
+    guard said > 0, let last = items.indices.last, energies.count == items.count,
+      case let energy = energies.reduce(0, +), abs(said - energy) > Self.usualError * energy
+    else { return }
+    items[last].review(
+      .energyDiffers,
+      "the text says \(Int(min(said, 1e6).rounded())) kcal, and it has \(Int(min(energy, 1e6).rounded()))"
+    )
+  }
+
+  /// The share by which an energy that people read or guess may differ from that of the food.
+  private static let usualError = 0.25
+
   /// What is missing in a food and nothing about it tells: neither its name, nor the portion, nor that a plain food of other
   /// ingredients has nothing of it.
   func untold(

@@ -100,6 +100,7 @@ struct Resolver {
       }
       var found = try self.items(ofGroup: group, beside: items.map(\.category))
       if !found.isEmpty { try count(&found[0], as: first.counted) }
+      if let said = group.lazy.compactMap(\.saidEnergy).first { review(&found, saidToHave: said) }
       if found.count == 1, let last = items.indices.last,
         renames(first, items[last], in: text)
       {

@@ -226,6 +226,13 @@ package struct Filler: OptionSet, Sendable {
   /// A word of foods' names that names none by itself: the "plain" of "baked potato plain".
   static let qualifier = Filler(rawValue: 1 << 99)
 
+  /// A unit of energy: what its number says is neither an amount nor a food.
+  package static let energy = Filler(rawValue: 1 << 100)
+  /// Before the weight of the whole of which a share was said: "whole one".
+  package static let ofWhole = Filler(rawValue: 1 << 101)
+  /// What is measured by its inches: the "sub" of "6 in turkey sub".
+  package static let inched = Filler(rawValue: 1 << 102)
+
   package init(rawValue: UInt128) { self.rawValue = rawValue }
 
   /// The places of a literal: the library's own way, compiled for no type, takes ten times as long.
@@ -279,6 +286,7 @@ package struct Filler: OptionSet, Sendable {
     "entire": .entire,
     "beside": .beside, "unused": .unused, "taken off": .takenOff, "filling": .filling,
     "plant milk": .plantMilk, "substituting": .substituting, "exchange": .exchange,
+    "energy": .energy, "of whole": .ofWhole, "inched": .inched,
     "qualifier": .qualifier, "state ending": .stateEnding, "adverb ending": .adverbEnding,
     "deed ending": .deedEnding,
   ]

@@ -56,7 +56,7 @@ struct UnitWeight: Sendable {
   }
 
   private static let fills: [String: (value: Double, low: Double, high: Double)] = [
-    "heaping": (1.4, 1.1, 1.8), "heaped": (1.4, 1.1, 1.8), "rounded": (1.25, 1, 1.6),
+    "heaping": (1.5, 1.2, 2), "heaped": (1.5, 1.2, 2), "rounded": (1.25, 1, 1.6),
     "generous": (1.2, 1, 1.5), "scant": (0.9, 0.75, 1), "level": (1, 0.95, 1.05),
   ]
 }

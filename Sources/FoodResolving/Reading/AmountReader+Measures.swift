@@ -69,10 +69,16 @@ extension AmountReader {
   /// Whether a measure without a number is that of the food before it: "orange juice, small glass", "crisps packet",
   /// "yogurt pot 125 g"; never the "bag" of a "tea bag", which is a name, nor the bowl of a "burrito bowl".
   private func isBehindFood(_ match: Vocabulary.Match, _ start: Int, _ index: Int) -> Bool {
-    let isParted = list.isSign(.comma, at: start - 1)
-    guard isEnd(index + match.count), match.entry.kind == .measure,
+    let isInBracket = list.isSign(.open, at: start - 1)
+    let isParted = isInBracket || list.isSign(.comma, at: start - 1)
+    let end = index + match.count
+    guard isEnd(end), match.entry.kind == .measure,
+      // "(tin 125 g)" weighs it.
+      !isInBracket || list.isSign(.close, at: end),
       isParted ? list.isWord(at: start - 2) : isNameWord(at: start - 1)
     else { return false }
+    // "chicken curry (small portion)", "cake, thin slice", "cappuccino venti"
+    if isParted && index > start && match.entry.amount == nil || isCup(at: index) { return true }
     return list.roles.containers.contains(match.entry.value)
       || (isParted || index > start) && list.roles.vessels.contains(match.entry.value)
   }

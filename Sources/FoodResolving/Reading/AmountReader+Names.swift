@@ -5,6 +5,12 @@ extension AmountReader {
   /// Whether a number belongs to a name: before "inch", joined by a hyphen to a word that is no unit, behind "omega".
   func isName(_ number: NumberReader.Reading, at start: Int) -> Bool {
     let end = number.end
+    if number.isPercent { return false }
+    // "7-11"
+    let isOfMaker = (start - 1..<end).contains {
+      list.isSign(.number, at: $0) && list.count(of: .maker, at: $0) > 1
+    }
+    if isOfMaker { return true }
     // "an eighth of an inch"
     if list.count(of: .numeral, at: end) > 0 { return true }
     // "45-59% cacao"

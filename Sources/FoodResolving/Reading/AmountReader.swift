@@ -188,10 +188,15 @@ struct AmountReader {
     }
   }
 
-  /// Whether the word at a token is a cup of a coffee house before what is in it: the "grande" of "a grande latte".
-  private func isCup(at index: Int) -> Bool {
+  /// Whether the word at a token is a cup of a coffee house before or behind what is in it: the "grande" of "a grande latte".
+  func isCup(at index: Int) -> Bool {
     guard let match = list.longest(.measure, at: index) else { return false }
-    return list.count(of: .sized, at: index + match.count) > 0 && !list.isPlural(index)
+    if list.isPlural(index) { return false }
+    // "latte grande", "cappuccino (venti)"
+    let name = list.isSign(.open, at: index - 1) ? index - 2 : index - 1
+    return list.count(of: .sized, at: index + match.count) > 0
+      || isEnd(index + match.count)
+        && (1...3).contains { list.count(of: .sized, at: name + 1 - $0) == $0 }
   }
 
   /// A mass or volume of each: "1 10-ounce package", "2 (6 oz) fillets", "2 × 100 g".
@@ -292,9 +297,10 @@ struct AmountReader {
   }
 
   /// Whether an amount stands at the end of a food that was named before it: "dark chocolate 2 squares", "Snickers 50g
-  /// bar".
+  /// bar", "Twix (2 fingers)".
   private func isLast(_ end: Int, behind start: Int) -> Bool {
-    isNameWord(at: start - 1) && isEnd(end)
+    let isInBracket = list.isSign(.open, at: start - 1)
+    return isNameWord(at: isInBracket ? start - 2 : start - 1) && isEnd(end)
   }
 
   /// Whether a word may be the last of a food's name: no "into".

@@ -12,6 +12,10 @@ struct ClockReader {
     let lead = list.count(of: .hour, at: start)
     let index = start + max(lead, list.count(of: .amount, at: start))
     let past = index + list.count(of: .pastHour, at: index)
+    if let end = pointedTime(at: past) {
+      let mark = list.count(of: .clock, at: end)
+      return mark > 0 || lead > 0 && list.unit(at: end) == nil ? end + mark : nil
+    }
     guard let (hour, count) = hour(at: past) else { return nil }
     let behindHour = past + count
     if let end = minutesInDigits(behindHour) { return end + list.count(of: .clock, at: end) }
@@ -43,6 +47,17 @@ struct ClockReader {
       (1...24).contains(value)
     else { return nil }
     return (Int(value), match?.count ?? 1)
+  }
+
+  /// The token behind a time that is written with a point: "8.30".
+  private func pointedTime(at index: Int) -> Int? {
+    guard let token = list[index], token.kind == .number, !token.isName, !token.isFraction,
+      (4...5).contains(token.range.count), (1..<25).contains(token.value),
+      case let hundredths = (token.value * 100).rounded(),
+      token.range.count == (hundredths < 1000 ? 4 : 5),
+      hundredths.truncatingRemainder(dividingBy: 100) < 60
+    else { return nil }
+    return index + 1
   }
 
   /// The token behind ":30" or "h30".

@@ -16,6 +16,8 @@ struct NumberReader {
     var isNegative = false
     /// Whether it is written with a slash or fraction sign, or is a word below 1.
     var isFraction = false
+    /// Whether it is a share in per cent: "20% of a lasagne".
+    var isPercent = false
     /// Whether it is made of words.
     var isWord = false
     /// The reason why nobody can tell which number it is; nil for all others.
@@ -80,7 +82,9 @@ struct NumberReader {
     for _ in 0..<4 {
       guard extend(&reading) else { break }
     }
-    if reading.value < 1, reading.isFraction { skipArticle(&reading) }
+    // "0.25 of a lasagne"
+    let isShare = reading.value > 0 && list.count(of: .of, at: reading.end) > 0
+    if reading.value < 1, reading.isFraction || isShare { skipArticle(&reading) }
     return reading
   }
 
@@ -201,6 +205,24 @@ struct NumberReader {
     if let article = simple(at: reading.end), article.isArticle { reading.end = article.end }
   }
 
+  /// The share that a number of per cent tells before "of a" and "of my", never of "5% of milk".
+  private func percent(at index: Int) -> Reading? {
+    guard let token = list[index], token.form.hasSuffix("%"), (1...100).contains(token.value),
+      list.longest(.number, at: index + 2)?.entry.value == "article"
+        || list.count(of: .determiner, at: index + 2) > 0,
+      list.count(of: .of, at: index + 1) > 0
+    else { return nil }
+    let share = token.value / 100
+    return Reading(
+      value: share,
+      low: share,
+      high: share,
+      end: index + 1,
+      isFraction: share < 1,
+      isPercent: true
+    )
+  }
+
   /// A number in words at a token that is no article.
   private func word(at index: Int) -> Reading? {
     simple(at: index).flatMap { $0.isWord && !$0.isArticle ? $0 : nil }
@@ -210,7 +232,7 @@ struct NumberReader {
   private func simple(at index: Int) -> Reading? {
     guard let token = list[index] else { return nil }
     if token.kind == .number {
-      guard !token.isName else { return nil }
+      if token.isName { return percent(at: index) }
       var reading = Reading(value: token.value, low: token.value, high: token.value, end: index + 1)
       reading.isFraction = token.isFraction
       reading.isNegative = token.isNegative

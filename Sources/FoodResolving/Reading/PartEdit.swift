@@ -40,6 +40,8 @@ enum PartEdit: Sendable {
   case shareOfNext(Double)
   /// Takes a length.
   case length(String)
+  /// Takes the energy, in kilocalories, that somebody thinks the food has.
+  case energy(Double)
 
   /// Whether it begins the list of a dish.
   var isHeading: Bool { if case .heading = self { true } else { false } }

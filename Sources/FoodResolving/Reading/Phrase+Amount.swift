@@ -81,6 +81,14 @@ extension Phrase.Amount {
     return sum
   }
 
+  /// This amount with another number where no unit is said of it: "a pint, no, two".
+  func corrected(to other: Phrase.Amount) -> Phrase.Amount {
+    guard other.unit == .piece, other.sizes.isEmpty, rank == 1 || rank == 2 else { return other }
+    var amount = other
+    (amount.unit, amount.sizes, amount.modifiers) = (unit, sizes, modifiers + other.modifiers)
+    return amount
+  }
+
   /// This amount for each of `count`, of these sizes too.
   func times(_ count: Phrase.Amount, sizes more: [String] = []) -> Phrase.Amount {
     var product = self

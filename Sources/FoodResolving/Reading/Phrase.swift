@@ -60,6 +60,8 @@ struct Phrase: Sendable, Equatable {
     ///
     /// The words of a joined span are `food`, `connector` and the next `food`.
     var connector = ""
+    /// The kilocalories that the text says it has: "toast (300 kcal)".
+    var saidEnergy: Double?
     /// Whether a colon follows it: "smoothie: 1 banana, 200 ml milk".
     var isHeading = false
     /// Whether "a" stood before it behind "with": "toast with a fried egg".

@@ -77,6 +77,12 @@ struct PhraseBuilder {
       guard let reading = lattice.amount(at: token) else { return }
       take(reading, use, range)
     case .bracket(let amounts, let isWhole):
+      if let weighed = weight(byOne: amounts) {
+        part.amount = weighed
+        part.markBreak()
+        part.extend(over: range.upperBound - 1..<range.upperBound)
+        break
+      }
       for token in amounts {
         guard let reading = lattice.amount(at: token) else { continue }
         // "1 tin sardines in tomato sauce (120 g)"
@@ -99,6 +105,7 @@ struct PhraseBuilder {
     case .share(let share): take(share: share)
     case .shareOfNext(let share): shareOfNext = share
     case .length(let text): take(length: text)
+    case .energy(let energy): note(energy: energy)
     }
   }
 
@@ -290,12 +297,25 @@ struct PhraseBuilder {
     parts[owner].amount = builder.amount
   }
 
+  /// The weight of all where a bracket tells that of one: "1.5 servings (1 serving = 120 g)".
+  private func weight(byOne amounts: [Int]) -> Phrase.Amount? {
+    let readings = amounts.compactMap(lattice.amount)
+    guard readings.count == 2, var count = part.amount, case let one = readings[0].amount,
+      case let weight = readings[1].amount, one.unit == count.unit, one.value > 0,
+      weight.rank > max(1, one.rank)
+    else { return nil }
+    count.multiply(1 / one.value, 1 / one.value, 1 / one.value)
+    return weight.times(count)
+  }
+
   /// Whether a weight in a bracket is that of the package of which the part has a share: "half a Toblerone (the 100 g one)".
   private func isOfPackage(_ reading: AmountReader.Reading, in bracket: Range<Int>) -> Bool {
     guard let share = part.amount, share.rank < 2, share.value < 1, reading.amount.rank > 1 else {
       return false
     }
-    return list.count(of: .determiner, at: bracket.lowerBound + 1) > 0
+    let first = bracket.lowerBound + 1
+    return list.count(of: [.determiner, .ofWhole], at: first) > 0
+      || part.words.contains(list.words[first])
       || list.count(of: .determiner, at: reading.end) > 0
       || reading.amount.isOfContainer(list.roles.containers)
   }
@@ -424,6 +444,15 @@ struct PhraseBuilder {
       parts[first].amount = reading.amount
     }
     parts.replaceSubrange(first..., with: parts[first...].flatMap(\.atBreaks))
+  }
+
+  /// Notes the energy that is said of the food that is read, or of the last one.
+  private mutating func note(energy: Double) {
+    if part.hasFood || parts.count == clauseStart {
+      part.saidEnergy = energy
+    } else {
+      parts[parts.count - 1].saidEnergy = energy
+    }
   }
 
   private mutating func take(length: String) {

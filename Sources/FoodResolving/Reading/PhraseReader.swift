@@ -57,6 +57,7 @@ package struct PhraseReader: Sendable {
         tokens[index].isUnheard = mender.isUnheard(tokens[index].form)
       }
     }
+    tokens.readShortUnits(in: scanner.bytes, vocabulary)
     return (TokenList(tokens, vocabulary: vocabulary), scanner.bytes)
   }
 
@@ -99,7 +100,7 @@ package struct PhraseReader: Sendable {
         kept.removeSubrange((same + 1)...)
       } else {
         if words.isEmpty {
-          kept[last].amount = part.amount
+          kept[last].amount = part.amount.map { kept[last].amount?.corrected(to: $0) ?? $0 }
         } else {
           kept[last].food = part.food + frame(of: kept[last].food, for: part.food)
           kept[last].breaks = part.breaks

@@ -47,7 +47,12 @@ struct PhraseScanner {
     case .colon: add(.colon, length)
     case .times: add(.times, length)
     case .bullet: add(.dash, length)
-    case .blank: skip(length)
+    case .blank:
+      // "snack #2 banana": a place in a list, no amount.
+      if bytes.isByte("#", at: position) {
+        while bytes.isDigit(at: position + 1) { position += 1 }
+      }
+      skip(length)
     }
   }
 

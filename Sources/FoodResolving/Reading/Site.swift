@@ -17,6 +17,8 @@ enum Reach {
   static let talk = 24
   /// The people of a company.
   static let people = 4
+  /// The name of a maker.
+  static let maker = 4
   /// Who did something, and how.
   static let subject = 4
   /// The bread of a sandwich.

@@ -116,6 +116,13 @@ final class TokenList: Sendable {
     return Int(longest(at: index) { vocabulary.fillers[$0].rawValue & mask != 0 }?.count ?? 0)
   }
 
+  /// The longest filler of one of these places at an index, with its row; nil where there is none.
+  func match(_ places: Filler, at index: Int) -> Vocabulary.Match? {
+    count(of: places, at: index) == 0
+      ? nil
+      : longest(at: index) { !vocabulary.fillers[$0].isDisjoint(with: places) }.map(match)
+  }
+
   /// The token behind the longest filler of one of these places at an index; nil where there is none.
   func behind(_ places: Filler, at index: Int) -> Int? {
     let count = count(of: places, at: index)

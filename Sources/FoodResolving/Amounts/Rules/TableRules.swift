@@ -48,9 +48,13 @@ extension PortionRule {
 
   /// What only reviewed rows tell.
   static let reviewed: [PortionRule] = [
-    // A kind of measure or piece that a reviewed table tells of such foods: "fun size", "individual".
-    rule("kind-size", [.measure: 4.5, .piece: 5, .unsaid: 4]) {
-      try $0.weightOfKind($0.ask == .measure ? $0.singular : GenericPortions.piece)
+    // A kind of measure, piece or serving that a reviewed table tells of such foods: "fun size", "individual", "large portion".
+    rule("kind-size", [.measure: 4.5, .piece: 5, .serving: 4.5, .unsaid: 4]) {
+      switch $0.ask {
+      case .measure: try $0.weightOfKind($0.singular)
+      case .serving: try $0.weightOfKind(GenericPortions.serving)
+      default: try $0.weightOfKind(GenericPortions.piece)
+      }
     },
     // What a reviewed table tells of the maker's product that the text names, whichever food stands for it: "Kinder egg".
     rule("product", [.measure: 9, .volume: 9, .piece: 9, .serving: 9, .unsaid: 9]) {

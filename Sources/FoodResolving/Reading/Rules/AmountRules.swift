@@ -13,7 +13,9 @@ extension GrammarRule {
         // "McDonald's large fries"
         !reading.amount.isImplied || !reading.isBare || reading.isSize,
         // "tea splash of milk"
-        !reading.amount.isImplied || !reading.hasOf || !site.isNextVessel(reading)
+        !reading.amount.isImplied || !reading.hasOf || !site.isNextVessel(reading),
+        // "tesco 200 g rice"
+        !site.isBehindMaker || !site.foodFollows(reading.end)
       else { return nil }
       if reading.isSize { return site.take(.behind(isWeight: false), reading) }
       var extra = reading.isBare ? Cost.bareBehind : 0
@@ -51,6 +53,8 @@ extension GrammarRule {
       var extra = 0
       if !isClear {
         if reading.amount.isImplied, !site.isNextVessel(reading) { return nil }
+        // "weetabix x3 semi skimmed": so many of the food before.
+        if reading.isTimes, site.phase.place == .name { return nil }
         extra = site.costOfLoose(reading)
         if site.isNumberOfName { extra += Cost.number }
       }
@@ -171,6 +175,15 @@ extension Site {
       !isArticleOfIngredient(amount)
     else { return nil }
     return amount
+  }
+
+  /// Whether only a maker, shop or restaurant is named before.
+  fileprivate var isBehindMaker: Bool {
+    before(Reach.maker).contains { start in
+      list.behind(.maker, at: start) == index
+        && (start == clause.range.lowerBound || !isWord(start - 1)
+          || list.connector(at: start - 1) != nil || list.count(of: .talk, at: start - 1) > 0)
+    }
   }
 
   /// Whether a number word counts the plural before it: "doughnuts two", never the quarter of "chicken quarter".

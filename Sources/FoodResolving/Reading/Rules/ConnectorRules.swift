@@ -115,9 +115,13 @@ extension GrammarRule {
     },
     .init("take-back-amount", 0, .known, "a slice no two slices: another number instead") { site in
       guard site.phase.hasAmount, let next = site.behind(.hesitation),
-        let reading = site.amount(at: next), reading.end <= site.end
+        case let start = site.list.isSign(.comma, at: next) ? next + 1 : next,
+        let reading = site.amount(at: start), reading.end <= site.end,
+        // "3 eggs, actually four", never "a slice, well, two eggs"
+        start == next && !site.phase.hasBreak || !site.foodFollows(reading.end)
+          || site.isAgain(reading.end)
       else { return nil }
-      return site.move(to: next, .instead)
+      return site.move(to: start, .instead)
     },
     .init("set-phrase", 2, .connector, "whole grain, low in salt: words of a name") { site in
       guard let connector = site.connector, connector.role.isName else { return nil }
@@ -153,6 +157,14 @@ extension Connector {
 }
 
 extension Site {
+  /// Whether the word at a token names the food before again, in the singular or plural.
+  fileprivate func isAgain(_ token: Int) -> Bool {
+    let word = WordKey.singular(list.words[token])
+    return before(Reach.repeated).contains {
+      isWord($0) && list.isNaming(at: $0) && WordKey.singular(list.words[$0]) == word
+    }
+  }
+
   /// Whether something stands before the "no" here that may be without what follows: never "No Fear".
   var mayLack: Bool {
     phase.hasFood || !phase.isFirst || clause.hasParts

@@ -97,6 +97,16 @@ extension GrammarRule {
       let isState = site.list.longest(.state, at: site.index)?.count == 1
       return site.move(to: end, isState ? .words(site.index..<end) : .skip, site.phase)
     },
+    .init("energy", -1, [.sign, .comma, .counting], "toast (300 kcal): no food and no amount") {
+      site in
+      guard site.phase.hasFood || site.phase.hasAmount, let (energy, end) = site.saidEnergy else {
+        return nil
+      }
+      var phase = site.phase
+      // "porridge 250 kcal, apple 80 kcal"
+      if phase.hasFood, site.list.isSign(.comma, at: end) { phase.place = .sealed }
+      return site.move(to: end, .energy(energy), phase)
+    },
     .init("length", 0, .counting, "measuring 14 inches across: no word of a name") { site in
       guard !site.phase.isEmpty,
         site.behind(.amountLead) != nil
@@ -119,6 +129,31 @@ extension GrammarRule {
 }
 
 extension Site {
+  /// The kilocalories that are said of the food before, and the token behind: "(300 kcal)", "- 350 cals"; 0 where they are those of 100 g.
+  ///
+  /// Nil before a food, whose name they may belong to: "100 calorie cereal bar".
+  fileprivate var saidEnergy: (energy: Double, end: Int)? {
+    let isOpen = isSign(.open)
+    let isLed = isOpen || isSign(.dash) || isSign(.comma) || isSign(.colon)
+    let start = list.skip(.amountLead, from: isLed ? index + 1 : index, most: 4)
+    guard let number = lattice.reader.numbers.number(at: start), !number.isArticle,
+      number.value > 0, let unit = list.match(.energy, at: number.end)
+    else { return nil }
+    // "burned 300 calories"
+    if !isLed, list.isPast(index - 1) { return nil }
+    var end = number.end + unit.count
+    var energy = number.value * (unit.entry.amount ?? 1)
+    if isOpen {
+      guard list.isSign(.close, at: end) else { return nil }
+      end += 1
+    } else if let each = list.behind(.each, at: end) {
+      // "60 kcal each" says nothing of what was eaten.
+      energy = 0
+      end = each
+    }
+    return isBoundary(end) ? (energy, end) : nil
+  }
+
   /// The words up to a token say nothing of a food, and behind one another may begin.
   fileprivate func pass(to end: Int) -> GrammarRule.Move {
     move(to: end, phase.hasFood ? .markBreak(isComma: true) : .skip)

@@ -77,6 +77,8 @@ extension Site {
 
   /// How many of the pieces named before were eaten, and the token behind: "ate 5", "2 of them today".
   fileprivate var someOfThem: (reading: AmountReader.Reading, end: Int)? {
+    // "make that two" says another number.
+    guard connector?.role != .instead else { return nil }
     let verb = behindVerb(from: index)
     guard verb != nil || phase.hasBreak || phase.isEmpty, let reading = count(at: verb ?? index),
       reading.isBare, !reading.isArticle, reading.amount.value >= 1,

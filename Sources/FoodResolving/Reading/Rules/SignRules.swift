@@ -109,6 +109,10 @@ extension Site {
       }
     }
     guard end > start else { return nil }
+    // "lunch at 12.45 ham sandwich"
+    if list.count(of: .hour, at: end) > 0, let time = lattice.clock.end(at: end), isWord(time) {
+      return time
+    }
     if list.count(of: .placing, at: end) > 0 {
       for _ in 0..<Reach.place where isWord(end) { end += 1 }
     }
@@ -246,6 +250,24 @@ extension Site {
     return move(to: next, .join(.within, next..<next), phase)
   }
 
+  /// The token behind what says that the weight of the whole follows: "whole one is", "quiche weighs".
+  private func endOfWhole(_ start: Int) -> Int? {
+    let noun = list.skip(.determiner, from: start)
+    guard let end = list.behind(.ofWhole, at: noun) ?? (isSaid(noun) ? noun + 1 : nil) else {
+      return nil
+    }
+    let next = endOfEquals(end) ?? end
+    return amount(at: next).map { $0.amount.rank > 1 } == true ? next : nil
+  }
+
+  /// The token behind "=" or "is" before an amount.
+  private func endOfEquals(_ start: Int) -> Int? {
+    let end =
+      list.isSign(.colon, at: start)
+      ? start + 1 : list.behind([.auxiliary, .link], at: start)
+    return end.flatMap { amount(at: $0) == nil ? nil : $0 }
+  }
+
   /// The amounts in a bracket, and what else stands in it.
   fileprivate var bracket: GrammarRule.Move {
     guard let close = bracketEnd(index) else {
@@ -257,7 +279,9 @@ extension Site {
       if let reading = amount(at: next), reading.end < close {
         readings.append(next)
         next = reading.end
-      } else if let end = list.behind(.lengthLead, at: next) ?? list.behind(.or, at: next) {
+      } else if let end = list.behind(.lengthLead, at: next) ?? list.behind(.or, at: next)
+        ?? endOfWhole(next) ?? (readings.isEmpty ? nil : endOfEquals(next))
+      {
         next = end
       } else if !readings.isEmpty, let match = list.longest(.measure, at: next),
         next + match.count == close - 1

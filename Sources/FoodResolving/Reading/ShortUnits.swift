@@ -1,0 +1,38 @@
+import FoodVocabulary
+
+/// Units that only their spelling or what follows tells from other words: "1T honey" is a tablespoon, "6 in turkey sub" six inches.
+extension [PhraseToken] {
+  /// Gives short units behind numbers the forms of the units that are meant.
+  mutating func readShortUnits(in bytes: [UInt8], _ vocabulary: Vocabulary) {
+    for index in indices.dropFirst()
+    where self[index].kind == .word && self[index - 1].kind == .number
+      && self[index].form.utf8.count <= 2
+    {
+      let isCapital = bytes[self[index].range.lowerBound] == UInt8(ascii: "T")
+      if self[index].form == "t", isCapital, !beginsPhrase(index, vocabulary) {
+        self[index].form = "tbsp"
+      } else if self[index].form == "in", isBeforeInched(index, vocabulary) {
+        self[index].form = "inch"
+      }
+    }
+  }
+
+  /// Whether a word and the next are a phrase of the vocabulary: the "T bone" of a steak.
+  private func beginsPhrase(_ index: Int, _ vocabulary: Vocabulary) -> Bool {
+    var found: [Vocabulary.Found] = []
+    vocabulary.find(at: index, in: map(\.form), into: &found)
+    return found.contains { $0.count > 1 } || index + 1 < count && self[index + 1].seam == .hyphen
+  }
+
+  /// Whether what is measured by its inches is named behind a word, without an article before it.
+  private func isBeforeInched(_ index: Int, _ vocabulary: Vocabulary) -> Bool {
+    let words = self[(index + 1)...].prefix { $0.kind == .word }.prefix(Reach.bread)
+    func isArticle(_ word: PhraseToken) -> Bool {
+      vocabulary.entries(of: .number, for: word.form).contains { $0.value == "article" }
+    }
+    func isInched(_ word: PhraseToken) -> Bool {
+      vocabulary.entries(of: .filler, for: word.form).contains { $0.value == "inched" }
+    }
+    return words.first.map { !isArticle($0) } ?? false && words.contains(where: isInched)
+  }
+}

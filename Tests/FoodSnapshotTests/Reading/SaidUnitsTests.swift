@@ -1,0 +1,101 @@
+import Testing
+
+@testable import FoodResolving
+
+/// Energy, shares, sizes and units as people write them; written by hand for these tests.
+@Suite struct SaidUnitsTests {
+  private func read(_ text: String) throws -> [Phrase.Part] {
+    try PhraseVocabulary.reader().read(text).parts
+  }
+
+  private func parts(_ text: String) throws -> [String] {
+    try read(text).map { "\($0.food)|\($0.amount.map(AmountText.of) ?? "-")" }
+  }
+
+  @Test(
+    arguments: [
+      ("figs (80 kcal)", "figs|-", 80), ("figs ~80 cal", "figs|-", 80),
+      ("2 figs - about 80 cals", "figs|2 piece", 80), ("figs 1000 kJ", "figs|-", 239),
+      ("figs, 80 kcal per 100g", "figs|-", 0), ("figs 40 cal each", "figs|-", 0),
+    ]
+  )
+  func `energy that is said is no food and no amount`(text: String, part: String, energy: Double)
+    throws
+  {
+    #expect(try parts(text) == [part])
+    #expect(try read(text).map(\.saidEnergy) == [energy])
+  }
+
+  @Test func `energy is that of the food before its comma`() throws {
+    let foods = try read("figs 80 kcal, plums 60 kcal")
+    #expect(foods.map(\.food) == ["figs", "plums"])
+    #expect(foods.map(\.saidEnergy) == [80, 60])
+  }
+
+  @Test func `energy that was burned is none of a food`() throws {
+    #expect(try read("burned 300 calories").map(\.saidEnergy) == [nil])
+  }
+
+  @Test func `energy before a food stays in its name`() throws {
+    #expect(try parts("90 calorie fig bar") == ["90 calorie fig bar|-"])
+  }
+
+  @Test(
+    arguments: [
+      ("1/8 of a flan (whole one is 400 g)", "flan|50 g"),
+      ("a third of a flan (flan weighs 600 g)", "flan|200 g"),
+      ("0.25 of a 1.2kg flan", "flan|0.3 kg"), ("20% of a 1kg flan", "flan|0.2 kg"),
+      ("5% of milk", "5% of milk|-"),
+      ("1.5 servings (1 serving = 120 g) flan", "flan|180 g"),
+      ("flan, 2 servings (1 serving is 120 g)", "flan|240 g"),
+    ]
+  )
+  func `a share is of the weight that is said of the whole`(text: String, part: String) throws {
+    #expect(try parts(text) == [part])
+  }
+
+  @Test(
+    arguments: [
+      ("flan (small portion)", "flan|1 serving small implied"),
+      ("flan, thin slice", "flan|1 slice thin implied"),
+      ("soup (big bowl)", "soup|1 bowl large implied"),
+      ("latte grande", "latte|1 grande implied"),
+      ("cappuccino (venti)", "cappuccino|1 venti implied"),
+      ("hot chocolate grande", "hot chocolate|1 grande implied"),
+      ("Twix (2 fingers)", "twix|2 finger"),
+    ]
+  )
+  func `a measure behind a food is its amount`(text: String, part: String) throws {
+    #expect(try parts(text) == [part])
+  }
+
+  @Test(
+    arguments: [
+      ("one fig, make that two", ["figs|2 piece"]), ("3 figs, actually four", ["figs|4 piece"]),
+      ("one fig, no, two figs", ["figs|2 piece"]), ("a slice of flan, well, two", ["flan|2 slice"]),
+      ("figs x3 plums", ["figs|3 piece", "plums|-"]),
+    ]
+  )
+  func `another number counts the food before`(text: String, expected: [String]) throws {
+    let found = try parts(text).map { $0.replacing("fig|", with: "figs|") }
+    #expect(found == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("1T honey", "honey|1 tbsp"), ("1t honey", "honey|1 tsp"), ("honey 2 T", "honey|2 tbsp"),
+      ("1 T-bone steak", "t bone steak|1 piece"), ("1 T bone steak", "t bone steak|1 piece"),
+      ("6 in ham sub", "6 inch ham sub|-"), ("fig #2", "fig|-"), ("figs at 8.30", "figs|-"),
+      ("lunch at 12.45 figs", "figs|-"),
+      ("8.30 am - figs", "figs|-"), ("7-11 figs", "7 11 figs|-"),
+      ("tesco 200g figs", "tesco|-"),
+    ]
+  )
+  func `units and numbers are told by their spelling`(text: String, part: String) throws {
+    #expect(try parts(text).first == part)
+  }
+
+  @Test func `a weight behind a maker is that of the food behind it`() throws {
+    #expect(try parts("tesco 200g figs") == ["tesco|-", "figs|200 g"])
+  }
+}
