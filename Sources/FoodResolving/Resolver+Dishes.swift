@@ -139,7 +139,8 @@ extension Resolver {
       if bread != nil { return .dish(DishList()) }
       return recipe.contains { Self.isBread($0.category) } ? .bread : nil
     }
-    guard let (place, bread, _) = bread, bread.amount == list[place].amount, list[place].joint.isOfDish,
+    guard let (place, bread, _) = bread, bread.amount == list[place].amount,
+      list[place].joint.isOfDish,
       Self.under.contains(list[place].connector)
     else { return nil }
     return .sandwich(onPart: place)

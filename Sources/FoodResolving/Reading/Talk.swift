@@ -71,8 +71,8 @@ extension TokenList {
     // Tea is a meal and a drink.
     if roles.everyday.contains(words[index]), !isQualifier(at: index) { return nil }
     let connector = connector(at: index)
-    // "Scratch that, a pear"
-    if connector?.role == .instead { return nil }
+    // "Scratch that, a pear", "hot dog"
+    if connector?.role == .instead || connector?.role == .name { return nil }
     let other = longest(.nonFood, at: index)?.count ?? 0
     let count = max(other, connector?.count ?? 0, count(of: .talk, at: index))
     if other > 0 || self.count(of: .person, at: index) > 0 { return (.everyday, count) }

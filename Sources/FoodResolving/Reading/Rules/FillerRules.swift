@@ -80,9 +80,10 @@ extension GrammarRule {
       return site.move(to: end)
     },
     .init("gerund", 5, .word, "administering a cup of formula: what is done with it") { site in
-      guard site.phase.isFirst, site.phase.isEmpty, site.list.isGerund(site.index) else {
-        return nil
-      }
+      guard site.phase.isFirst, site.phase.isEmpty, site.list.isGerund(site.index),
+        // "spring rolls in a hurry"
+        !site.list.roles.everyday.contains(site.list.words[site.index])
+      else { return nil }
       for next in site.index + 1..<site.index + 4 {
         if let reading = site.amount(at: next), reading.isArticle || reading.hasOf {
           return site.move(to: next)
