@@ -246,6 +246,12 @@ package struct Filler: OptionSet, Sendable {
     .hesitation, .sharing, .unused,
   ]
 
+  /// Those of them that join talk to what was said before: "in the office", "while I was out".
+  package static let joiningTalk: Filler = [
+    .anywhere, .subject, .auxiliary, .adverb, .determiner, .preposition, .relative, .contrast,
+    .circumstance, .comment, .hesitation,
+  ]
+
   /// Whether its words only have a role among foods, and no place in a text is asked for them.
   var isRoleOnly: Bool {
     !isEmpty

@@ -26,8 +26,12 @@ extension TokenList {
     isBehindFood: Bool,
     amount: (Int) -> Int?
   ) -> Int? {
-    // "A corn dog" is no corn and a dog.
-    if isBehindFood, connector(at: start) == nil, count(of: .talk, at: start) == 0 { return nil }
+    // "A corn dog", "a coffee table" and "syrup for coughs" are names of one thing.
+    if isBehindFood, connector(at: start) == nil && count(of: .joiningTalk, at: start) == 0
+      || count(of: .purpose, at: start) > 0
+    {
+      return nil
+    }
     var index = start
     var everyday = 0
     var unheard = 0
