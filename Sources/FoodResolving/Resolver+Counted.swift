@@ -205,8 +205,9 @@ extension Resolver {
       return part
     }
     if things.count > 1, let filling = try filling(ofBowl: part) {
-      rest.replaceSubrange(..<end, with: things)
-      for place in things.indices { rest[place].joint = .start }
+      let listed = things.filter { !$0.joint.isUneaten }
+      rest.replaceSubrange(..<end, with: listed)
+      for place in listed.indices { rest[place].joint = .start }
       return filling
     }
     var whole = part

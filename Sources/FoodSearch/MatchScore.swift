@@ -53,7 +53,7 @@ struct MatchScore {
 
   /// Whether a food is called just this, and by nobody's brand: the "double double" of "double" is not.
   private func isWholeName(_ match: IndexMatch, _ covered: FoodRanker.Coverage) -> Bool {
-    covered.name > FoodRanker.whole && match.words.count <= wordCount
+    covered.name > FoodRanker.whole && match.penalty == 0 && match.words.count <= wordCount
       && covered.traits.rank != .included && !covered.traits.marks.contains(.branded)
   }
 
