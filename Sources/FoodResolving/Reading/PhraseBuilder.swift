@@ -4,23 +4,23 @@ private import FuzzyIndex
 /// Builds the parts of a phrase from the edges of its best path.
 struct PhraseBuilder {
   /// The parts that are complete.
-  private(set) var parts: [Phrase.Part] = []
-  private let lattice: Lattice
-  private var list: TokenList { lattice.list }
+  var parts: [Phrase.Part] = []
+  let lattice: Lattice
+  var list: TokenList { lattice.list }
   private let bytes: [UInt8]
-  private var part: PartBuilder
+  var part: PartBuilder
   /// The amount of each food of a list: "20 g each of leeks and chard"; nil where none is said.
-  private var eachAmount: Phrase.Amount?
+  var eachAmount: Phrase.Amount?
   /// The share of the clause's foods that was said before them.
   private var shareOfNext: Double?
   /// The index in `parts` of the first part of the clause.
-  private var clauseStart = 0
+  var clauseStart = 0
   /// The number of servings that the clause's foods are together, or those of the list of which it tells.
-  private var servings: Double?
+  var servings: Double?
   /// Whether the clause says that number.
   private var saysYield = false
   /// The index in `parts` of the first food of the list behind a dish; nil where none was read.
-  private var listStart: Int?
+  var listStart: Int?
 
   /// Whether the text says how many servings there are of what it has named so far.
   var hasYield: Bool { servings != nil }
@@ -110,7 +110,7 @@ struct PhraseBuilder {
   }
 
   /// Takes an amount; `edge`: the tokens of the edge that takes it.
-  private mutating func take(
+  mutating func take(
     _ reading: AmountReader.Reading,
     _ use: AmountUse,
     _ edge: Range<Int>
@@ -153,14 +153,14 @@ struct PhraseBuilder {
     }
   }
 
-  private mutating func note(servings: Double) {
+  mutating func note(servings: Double) {
     self.servings = servings
     saysYield = true
   }
 
   // MARK: Parts
 
-  private mutating func open(_ joint: Phrase.Part.Joint) {
+  mutating func open(_ joint: Phrase.Part.Joint) {
     close()
     part = PartBuilder(list, joint: joint)
   }
@@ -180,7 +180,7 @@ struct PhraseBuilder {
   }
 
   /// The words of a connector; those of a swap and of what people do in the words of names: "sub", "for", "skip the".
-  private func words(ofConnector tokens: Range<Int>, _ joint: Phrase.Part.Joint)
+  func words(ofConnector tokens: Range<Int>, _ joint: Phrase.Part.Joint)
     -> ArraySlice<String>
   {
     let isSwap =
@@ -278,188 +278,5 @@ struct PhraseBuilder {
     part.connector = "without"
     for word in last.words { part.append(word, at: last.token..<last.token + 1) }
     open(.start)
-  }
-
-  // MARK: Amounts
-
-  /// The index of the part that began with an amount, or with the clause.
-  private var owner: Int? {
-    parts[clauseStart...].lastIndex { $0.amount != nil || $0.joint == .start }
-  }
-
-  private mutating func give(
-    _ reading: AmountReader.Reading,
-    to owner: Int,
-    isBracket: Bool = false
-  ) {
-    var builder = PartBuilder(list, joint: .start, amount: parts[owner].amount)
-    builder.take(reading, isBracket: isBracket)
-    parts[owner].amount = builder.amount
-  }
-
-  /// The weight of all where a bracket tells that of one: "1.5 servings (1 serving = 120 g)".
-  private func weight(byOne amounts: [Int]) -> Phrase.Amount? {
-    let readings = amounts.compactMap(lattice.amount)
-    guard readings.count == 2, var count = part.amount, case let one = readings[0].amount,
-      case let weight = readings[1].amount, one.unit == count.unit, one.value > 0,
-      weight.rank > max(1, one.rank)
-    else { return nil }
-    count.multiply(1 / one.value, 1 / one.value, 1 / one.value)
-    return weight.times(count)
-  }
-
-  /// Whether a weight in a bracket is that of the package of which the part has a share: "half a Toblerone (the 100 g one)".
-  private func isOfPackage(_ reading: AmountReader.Reading, in bracket: Range<Int>) -> Bool {
-    guard let share = part.amount, share.rank < 2, share.value < 1, reading.amount.rank > 1 else {
-      return false
-    }
-    let first = bracket.lowerBound + 1
-    return list.count(of: [.determiner, .ofWhole], at: first) > 0
-      || part.words.contains(list.words[first])
-      || list.count(of: .determiner, at: reading.end) > 0
-      || reading.amount.isOfContainer(list.roles.containers)
-  }
-
-  /// "served in half a cup": an amount that no food follows tells how much of the one before.
-  private mutating func giveAmountToOwner() -> Bool {
-    guard part.joint.isOfDish, !part.hasFood, let amount = part.amount,
-      let owner
-    else { return false }
-    give(.init(amount: amount, start: 0, end: 0), to: owner)
-    return true
-  }
-
-  private mutating func attach(_ reading: AmountReader.Reading, isWeight: Bool) {
-    // "chicken thigh, no skin, 200 g": what is not there weighs nothing.
-    let isLacking = part.joint.isUneaten
-    // "poha with peanuts, one plate": the plate is of the dish.
-    let isOfDish =
-      (part.joint == .with || part.joint == .and && parts.last?.joint == .with)
-      && tellsOfDish(reading)
-    // "feijoada with rice and farofa, one plate": of all of them.
-    if isOfDish, part.joint == .and, reading.amount.value == 1 { return }
-    if isWeight || isLacking || isOfDish, part.amount == nil, part.joint != .start, let owner,
-      parts[owner].amount.map({ $0.rank < reading.amount.rank }) ?? (isLacking || isOfDish)
-    {
-      give(reading, to: owner)
-    } else {
-      part.take(reading)
-    }
-  }
-
-  /// Whether an amount behind a food that lies with another is that of both: behind a comma, or about as much as people
-  /// say of a dish: "spaghetti with meatballs about two cups".
-  private func tellsOfDish(_ reading: AmountReader.Reading) -> Bool {
-    // "crumpets with honey, two of them"
-    if part.hasPendingBreak {
-      return reading.amount.rank < 2 && (!reading.isBare || reading.hasOf || reading.isSize)
-    }
-    // "peaches in juice 200 g": what a food lies in has no amount of its own, unless it is a little of it.
-    let liesIn = part.connector == "in"
-    // "porridge with milk 1 bowl"
-    if let measure = reading.amount.unit.measure, Self.dished.contains(measure) { return true }
-    guard let size = reading.amount.unit.size else { return liesIn }
-    return liesIn
-      ? reading.amount.value * size >= Self.mostOfLittle
-      : list.count(of: .amountLead, at: reading.start) > 0
-        && reading.amount.value * size >= Self.leastOfDish
-  }
-
-  /// The grams or millilitres from which on an estimate is that of a dish rather than of what lies on it.
-  private static let leastOfDish = 100.0
-
-  /// Measures of a dish with what lies on it.
-  private static let dished: Set<String> = ["bowl", "plate", "mug", "glass"]
-
-  /// The grams or millilitres below which an amount behind "in" is that of the fat or sauce.
-  private static let mostOfLittle = 20.0
-
-  /// The index of the first food of a clause in which the amounts of several follow a dish without one: "stew with 200 g
-  /// beef, 1 carrot"; nil for other clauses.
-  private var startOfList: Int? {
-    guard parts.count > clauseStart else { return nil }
-    let measured = parts[clauseStart...].filter { $0.amount.map { !$0.isImplied } ?? false }
-    let hasMeasure = measured.contains { $0.amount.map { $0.rank > 1 } ?? false }
-    let isOne = parts[clauseStart].amount.map { $0.unit == .piece && $0.value == 1 } ?? true
-    return isOne && measured.count > 1 && hasMeasure ? clauseStart : nil
-  }
-
-  /// The index of the first part that a share is of: of the clause, else of the list before it, else the last food.
-  private var shareStart: Int {
-    if parts.count > clauseStart { return clauseStart }
-    return listStart ?? parts.lastIndex { $0.amount != nil || $0.joint == .start } ?? clauseStart
-  }
-
-  /// "ate a quarter of it": what was eaten of all foods of the clause.
-  private mutating func take(share: Double) {
-    open(.start)
-    let start = shareStart
-    var share = Phrase.Amount(value: share, low: share, high: share, unit: .piece, isImplied: true)
-    share.check()
-    if share.value == 1 { share.modifiers = [Phrase.Amount.whole] }
-    let isOfList = start == (listStart ?? startOfList)
-    for place in start..<parts.count {
-      parts[place].isOfRecipe = isOfList
-      if let amount = parts[place].amount {
-        parts[place].amount = amount.times(share)
-      } else if parts.count == start + 1 {
-        parts[place].amount = share
-      }
-    }
-  }
-
-  /// "12 wings, ate 5", "1 kg of carrots over 4 days, so 250 g": what was eaten of the last food that was counted or weighed.
-  private mutating func take(eatenOfThem eaten: Phrase.Amount) {
-    open(.start)
-    guard let place = parts.lastIndex(where: { $0.amount != nil }), var amount = parts[place].amount
-    else { return }
-    // "a packet of biscuits, ate 4": pieces of what is in it.
-    let isOfContainer =
-      amount.value <= 1 && amount.unit.measure.map(list.roles.containers.contains) ?? false
-    if eaten.unit == .piece, !isOfContainer {
-      guard amount.rank < 2, eaten.value <= amount.value else {
-        // "2 pizzas, ate 5": of what they were cut into.
-        parts[place].amount?.doubt = .unclear
-        return
-      }
-      (amount.value, amount.low, amount.high) = (eaten.value, eaten.low, eaten.high)
-      parts[place].amount = amount
-    } else {
-      parts[place].amount = eaten
-    }
-  }
-
-  private mutating func noteEach(_ reading: AmountReader.Reading) {
-    if reading.isEach, reading.hasOf, !part.hasFood { eachAmount = part.amount }
-  }
-
-  /// The amount of every food of the list before.
-  private mutating func takeEach(_ reading: AmountReader.Reading) {
-    part.take(reading)
-    var joint = part.joint
-    var first = parts.count
-    while joint == .and, first > clauseStart, parts[first - 1].amount == nil {
-      first -= 1
-      joint = parts[first].joint
-      parts[first].amount = reading.amount
-    }
-    parts.replaceSubrange(first..., with: parts[first...].flatMap(\.atBreaks))
-  }
-
-  /// Notes the energy that is said of the food that is read, or of the last one.
-  private mutating func note(energy: Double) {
-    if part.hasFood || parts.count == clauseStart {
-      part.saidEnergy = energy
-    } else {
-      parts[parts.count - 1].saidEnergy = energy
-    }
-  }
-
-  private mutating func take(length: String) {
-    if part.joint != .start, part.amount == nil, let owner {
-      parts[owner].amount?.modifiers.append(length)
-    } else {
-      part.take(length: length)
-    }
   }
 }

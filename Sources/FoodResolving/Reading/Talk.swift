@@ -27,8 +27,9 @@ extension TokenList {
     amount: (Int) -> Int?
   ) -> Int? {
     // "A corn dog", "a coffee table" and "syrup for coughs" are names of one thing.
-    if isBehindFood, connector(at: start) == nil && count(of: .joiningTalk, at: start) == 0
-      || count(of: .purpose, at: start) > 0
+    if isBehindFood,
+      connector(at: start) == nil && count(of: .joiningTalk, at: start) == 0
+        || count(of: .purpose, at: start) > 0
     {
       return nil
     }
