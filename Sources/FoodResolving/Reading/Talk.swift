@@ -30,6 +30,7 @@ extension TokenList {
     if isBehindFood,
       connector(at: start) == nil && count(of: .joiningTalk, at: start) == 0
         || count(of: .purpose, at: start) > 0
+        || count(of: .purpose, at: start - 1) > 0
     {
       return nil
     }

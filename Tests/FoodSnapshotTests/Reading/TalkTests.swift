@@ -23,6 +23,7 @@ import Testing
     #expect(try foods("marrow at the office, 2 leeks") == ["marrow", "leeks"])
     #expect(try foods("office marrow, 2 leeks") == ["office marrow", "leeks"])
     #expect(try foods("I had a flat white at the office") == ["flat white"])
+    #expect(try foods("a marrow phone") == ["marrow phone"])
   }
 
   @Test func `what somebody takes back is no talk`() throws {
