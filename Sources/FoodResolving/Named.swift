@@ -58,6 +58,11 @@ extension Resolver {
   /// The words of a published name.
   static func words(of name: String) -> [String] { NormalForm.of(name).blankParts }
 
+  /// The words of the names of a food's published ingredients.
+  func ingredientWords(of food: SnapshotFood) throws -> Set<String> {
+    try Set(snapshot.ingredients(of: food.id).flatMap { Self.words(of: $0.name) })
+  }
+
   /// The category of the food that words surely name; empty where they name none.
   func category(of words: String) throws -> String {
     try food(of: named(words).sure)?.category ?? ""

@@ -281,7 +281,7 @@ extension Resolver {
       $0 + ($1.connector.isEmpty ? " " : " \($1.connector) ") + $1.food
     }
     if let one = try named(whole).best, one.textCovered > Self.wholeList { return false }
-    let ingredients = try Set(snapshot.ingredients(of: food.id).flatMap { Self.words(of: $0.name) })
+    let ingredients = try ingredientWords(of: food)
     let held = try things.count { try !kinds(of: $0.food).isDisjoint(with: ingredients) }
     return 2 * held > things.count
   }

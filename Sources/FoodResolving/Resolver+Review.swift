@@ -161,7 +161,7 @@ extension Resolver {
     guard !span.missing.isEmpty else { return [] }
     let told = [portion.reason, food.canonicalName].map(Self.words)
     let isComposite = candidate.traits.marks.contains(.composite)
-    let holds = try Set(snapshot.ingredients(of: food.id).flatMap { Self.words(of: $0.name) })
+    let holds = try ingredientWords(of: food)
     return span.missing.filter { one in
       guard one.joint != .replaced else { return true }
       let forms = one.words.blankParts.flatMap { [$0] + WordForms.variants(of: $0) }

@@ -226,7 +226,7 @@ struct Resolver {
     }
     guard let food = try food(of: candidate) else { return false }
     let first = aside.food.blankParts.prefix(aside.breaks.first ?? .max).joined(separator: " ")
-    let ingredients = try Set(snapshot.ingredients(of: food.id).flatMap { Self.words(of: $0.name) })
+    let ingredients = try ingredientWords(of: food)
     return try !kinds(of: first).isDisjoint(with: ingredients)
   }
 

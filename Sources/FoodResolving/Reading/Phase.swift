@@ -40,7 +40,6 @@ struct Phase: Equatable, Sendable {
   var hasYield = false
   /// Whether the list of a dish is read, or was read last.
   var isList = false
-
   /// Whether brackets list what is in the food before them.
   var isAside = false
 
