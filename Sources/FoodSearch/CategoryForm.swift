@@ -14,16 +14,18 @@ package struct CategoryForm: Sendable {
     case poured
     /// Drinks in which something is put: tea, coffee.
     case brewed
-    /// Foods that people name beside another without a connector: "steak chips", "saumon riz".
+    /// Dishes that are named beside another food without a connector rather than by it: "rice chicken curry".
     case side
     /// Foods that fill a dish behind whose name they stand, and lie beside other foods: "sandwich thon", "purée jambon".
     case filling
-    /// Dishes that are filled.
+    /// Dishes and products that are named by what is in them: "chicken pie".
     case filled
     /// Dishes that restaurants sell as meals, with a side and a drink: burgers.
     case combined
-    /// Foods that people name so behind two others: "yogurt granola honey".
-    case relish
+    /// Foods that are named by their flavour: drinks, yogurts, ice cream.
+    case flavoured
+    /// Foods that flavour others: fruit, nuts, spices.
+    case flavour
   }
 
   /// The states that such foods have when nobody says, as bits.

@@ -15,6 +15,10 @@ package struct SearchQuery: Sendable {
   package var states: UInt32 = 0
   /// The makers that it names.
   var makers: [SearchVocabulary.Maker] = []
+  /// The words of each maker that it names, but for shops and restaurants.
+  package var products: [String] {
+    makers.lazy.filter { !$0.isHouse }.map { words[$0.range].joined(separator: " ") }
+  }
   /// The words of the makers that it names.
   package var makerWords: Set<String> { Set(makers.lazy.flatMap(\.range).map { words[$0] }) }
   /// The numbers of the words for a maker or a maker's product and those that mean the same, one list a word; empty for a

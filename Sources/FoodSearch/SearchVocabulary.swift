@@ -233,6 +233,20 @@ package struct SearchVocabulary: Sendable {
     }
   }
 
+  /// The standard word of a size, "medium" of "med"; nil for other words.
+  package func size(_ word: String) -> String? {
+    rows(in: [word], at: 0).lazy.map { vocabulary.entries[Int($0.row)] }
+      .first { $0.kind == .size }?.value
+  }
+
+  /// Whether a word is another for a state: "roast".
+  package func isState(_ word: String) -> Bool {
+    rows(in: [word], at: 0).contains { row in
+      let entry = vocabulary.entries[Int(row.row)]
+      return entry.kind == .synonym && entry.source.hasPrefix("state")
+    }
+  }
+
   /// The synonyms of the words at a place, those of the most words first.
   ///
   /// `rows`: those at the place.
@@ -329,6 +343,12 @@ package struct SearchVocabulary: Sendable {
   package func isHouse(_ words: String) -> Bool {
     let words = words.split(separator: " ").map(String.init)
     return makers(in: words).contains { $0.range == words.indices && $0.isHouse }
+  }
+
+  /// The number of words of the shop or restaurant before the other words of a text; nil where none is named there.
+  package func house(before words: [String]) -> Int? {
+    makers(in: words).first { $0.isHouse && $0.range.lowerBound == 0 && $0.range != words.indices }?
+      .range.count
   }
 
   /// Whether words only name a maker and a flavour or sort of the maker's product: "Rx bar blueberry".

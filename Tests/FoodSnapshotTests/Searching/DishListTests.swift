@@ -14,7 +14,6 @@ import Testing
       foods: (Pantry.foods + Self.greens).sorted { $0.food.id < $1.food.id },
       words: Pantry.vocabulary + [
         VocabularyEntry(.form, "egg", value: "filling", source: "test"),
-        VocabularyEntry(.form, "vegetable", value: "side", source: "test"),
         VocabularyEntry(.form, "dish", value: "filled", source: "test"),
         VocabularyEntry(.filler, "bowl", value: "plated", source: "test"),
         VocabularyEntry(.filler, "split between", value: "split", source: "test"),
@@ -25,6 +24,7 @@ import Testing
   private static let greens = [
     Pantry.food("test:20", "Figs", "fruit", [74, 0.7, 0.3, 19], [(1, "fig", 50)]),
     Pantry.food("test:21", "Leeks", "vegetable", [61, 1.5, 0.3, 14], [(1, "leek", 89)]),
+    Pantry.food("test:23", "Pie", "dish", [250, 4, 12, 30], [(1, "piece", 120)]),
   ]
 
   private func foods(_ text: String) throws -> [String?] {
@@ -105,8 +105,7 @@ import Testing
         Pantry.food("test:22", "Fig leek", "fruit", [90, 0.7, 4, 14], [(1, "fig", 60)])
       ]).sorted { $0.food.id < $1.food.id },
       words: Pantry.vocabulary + [
-        VocabularyEntry(.form, "vegetable", value: "side", source: "test"),
-        VocabularyEntry(.filler, "leeks", value: "alone", source: "test"),
+        VocabularyEntry(.filler, "leeks", value: "alone", source: "test")
       ]
     )
     let split = try fryer.snapshot.resolve("fig leeks").items.map { $0.food?.id }
@@ -116,6 +115,17 @@ import Testing
 
   @Test func `what is weighed is one food`() throws {
     #expect(try foods("30 g of figs leeks").count == 1)
+  }
+
+  @Test func `of three the first may be weighed`() throws {
+    let items = try pantry.snapshot.resolve("30 g figs leeks bananas").items
+    #expect(items.map(\.food?.id) == ["test:20", "test:21", "usda-sr:09040"])
+    #expect(items.first?.grams?.value == 30)
+  }
+
+  @Test func `what a dish is named by is of the dish`() throws {
+    #expect(try foods("figs pie") == ["test:23"])
+    #expect(try foods("figs pie leeks") == ["test:23", "test:21"])
   }
 
   @Test func `those before "and" are told apart too`() throws {

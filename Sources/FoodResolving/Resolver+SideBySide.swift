@@ -1,0 +1,210 @@
+import FoodComposition
+import FoodSearch
+import FoodVocabulary
+private import FuzzyIndex
+private import SnapshotStore
+
+/// Foods that stand side by side without a connector: "fish fingers chips", "saucisse frites".
+extension Resolver {
+  /// The foods of a span that no name carries whole: each a run of its words that is just the name of one; nil where one name has all
+  /// words, or the runs are rather one compound ("chicken curry pie").
+  func sideBySide(_ span: Segmentation.Span, _ amount: Phrase.Amount?) throws -> [Segmentation
+    .Span]?
+  {
+    let words = span.words.blankParts
+    guard search.settings.meaning == .eaten, (2...Self.mostWords).contains(words.count),
+      span.missing.isEmpty,
+      !search.words.isOneProduct(words), try isPartial(span)
+    else { return nil }
+    // "small cod and chips"
+    if search.words.size(words[0]) != nil,
+      try name(words.dropFirst().joined(separator: " ")) != nil
+    {
+      return nil
+    }
+    // "fishcake chips and beans"
+    var names: [Segmentation.Span] = []
+    for part in words.split(whereSeparator: roles.listing.contains) {
+      // The whole is no run of itself.
+      guard let runs = try runs(of: Array(part), mostWords: words.count - 1) else { return nil }
+      names += runs
+    }
+    let isWeighed = span.isFirst && amount.map { $0.rank > 1 } ?? false
+    guard names.count > 1, let list = try list(of: names, isWeighed: isWeighed) else { return nil }
+    names = list
+    // "peanut butter toast x2" are two toasts.
+    let owner = try amount.map { try isOfBread($0, names) } ?? false ? names.count - 1 : 0
+    for place in names.indices {
+      if place == 0 { names[place].text = span.text }
+      names[place].range = span.range
+      names[place].runOf = span.text
+      names[place].isFirst = span.isFirst && place == owner
+      names[place].isTopping = span.isTopping
+    }
+    return names
+  }
+
+  /// The most words of foods that stand side by side.
+  private static let mostWords = 9
+  /// The most of them.
+  private static let mostRuns = 5
+  /// The share of a text's words that a name has which carries it, where the text joins them: "fishcake chips and beans" are no bean
+  /// chips.
+  private static let mostly = 0.75
+
+  /// Whether the best food of a span has only some of its words, or takes the food that ends it for a state of another: the
+  /// "frites" of "poulet frites".
+  private func isPartial(_ span: Segmentation.Span) throws -> Bool {
+    guard let found = span.found, !found.query.isOther else { return false }
+    guard let best = found.foods.first, best.likeness >= weights.answerThreshold else {
+      return true
+    }
+    if try hidesProduct(found, best) { return true }
+    if let last = found.query.words.last, roles.alone.contains(last), !roles.breads.contains(last),
+      // "poulet frit" is a name, "poulet frites" are two.
+      try !best.isExact || !search.form(of: best).blankParts.contains(last)
+    {
+      return try name(last)?.found?.foods.first?.traits.category != best.traits.category
+    }
+    // Of parts that were joined again, most must have been lost.
+    let carried = span.joined.isEmpty ? Self.allWords : Self.mostly
+    return !best.isExact && best.match == .fuzzy && best.textCovered < carried
+  }
+
+  /// Whether the words name a maker's product that the best food is not: "weetabix milk" is no milk of this maker.
+  private func hidesProduct(_ found: Segmentation.Found, _ best: Candidate) throws -> Bool {
+    let form = try search.form(of: best).blankParts
+    return try found.query.products.contains { product in
+      guard product.blankParts != found.query.words, !form.contains(product.blankParts)
+      else { return false }
+      return try name(product)?.found?.foods.first.map { $0.traits.rank == .curated } ?? false
+    }
+  }
+
+  /// The fewest runs of words that are all names of foods, of as many those with the surest names; nil where there are none.
+  private func runs(of words: [String], mostWords: Int) throws -> [Segmentation.Span]? {
+    var ways: [(names: [Segmentation.Span], sum: Double)?] = [([], 0)]
+    for end in 1...words.count {
+      var best: (names: [Segmentation.Span], sum: Double)?
+      for start in 0..<end {
+        guard end - start <= mostWords, let before = ways[start],
+          before.names.count < Self.mostRuns,
+          best.map({ before.names.count < $0.names.count }) ?? true,
+          let name = try name(words[start..<end].joined(separator: " "))
+        else { continue }
+        let sum = before.sum + name.likeness
+        if let best, before.names.count + 1 == best.names.count, sum <= best.sum { continue }
+        best = (before.names + [name], sum)
+      }
+      ways.append(best)
+    }
+    return ways[words.count]?.names
+  }
+
+  /// The span of words that are just the name of a food, with its size or its shop before it; nil for others, and for words that only
+  /// describe one.
+  private func name(_ words: String) throws -> Segmentation.Span? {
+    if let plain = try plainName(words) { return plain }
+    let parts = words.blankParts
+    if let house = search.words.house(before: parts) {
+      let rest = parts.dropFirst(house).joined(separator: " ")
+      return try name(rest) == nil ? nil : Segmentation.Span(words, found(words))
+    }
+    guard parts.count > 1, let size = search.words.size(parts[0]) else { return nil }
+    let rest = parts.dropFirst().joined(separator: " ")
+    return try name(rest)?.found.map { Segmentation.Span(size + " " + rest, $0) }
+  }
+
+  /// The same of words that are no more than a name.
+  private func plainName(_ words: String) throws -> Segmentation.Span? {
+    let parts = words.blankParts
+    guard roles.alone.contains(words) || search.words.isNaming(words) && !isState(words),
+      search.words.house(before: parts) == nil, !search.words.isHouse(words),
+      !roles.linking.contains(parts[0])
+    else { return nil }
+    let found = try found(words, need: .wholeText)
+    guard !found.query.isOther, !found.query.isVague, let best = found.foods.first,
+      best.likeness >= weights.sureAlone,
+      best.traits.rank == .curated || !best.traits.marks.contains(.branded)
+    else { return nil }
+    if parts.count == 1 {
+      // "kielbasa" is all that "kielbasa, grilled" says; a misspelt word may be half of a name.
+      let isWhole =
+        best.nameCovered > Self.mostly && found.query.corrected == nil
+        && !roles.flavours.contains(words)
+      guard best.match != .fuzzy || isWhole else { return nil }
+    } else {
+      // "eggs toast" is no "bread, egg, toasted"; "brown sugar" is "sugar, brown".
+      let isSaid =
+        try best.traits.rank == .curated || search.form(of: best).blankParts.count == parts.count
+      guard best.match != .fuzzy, isSaid,
+        try !hidesProduct(found, best)
+      else { return nil }
+    }
+    return Segmentation.Span(words, found)
+  }
+
+  /// Whether words only say what was done to a food: "mashed".
+  private func isState(_ words: String) -> Bool {
+    search.words.isDescribing(words) || search.words.isState(words)
+      || !words.contains(" ") && roles.stateEndings.contains(where: words.hasSuffix)
+  }
+
+  /// The foods of names that are a list rather than one compound; nil for a compound.
+  ///
+  /// What a dish is named by before it is of the dish ("spinach feta omelette coffee" is an omelette and a coffee), and a
+  /// flavour is of what has flavours. What fills a dish is named behind it as a part of it: "sandwich thon".
+  private func list(of names: [Segmentation.Span], isWeighed: Bool) throws -> [Segmentation.Span]? {
+    let words = search.words
+    var list: [(name: Segmentation.Span, category: String)] = []
+    for name in names {
+      let category = try food(of: name.found?.foods.first)?.category ?? ""
+      var whole = name.words
+      while let last = list.last, isNamed(category, by: last, behind: list.dropLast()) {
+        whole = last.name.words + " " + whole
+        list.removeLast()
+      }
+      list.append((whole == name.words ? name : .init(whole, try found(whole)), category))
+    }
+    guard list.count > 1, let last = list.last?.category else { return nil }
+    if list.count == 2 {
+      let first = list[0].category
+      // "30 g of tomato sambar": what is weighed is one food.
+      guard !isWeighed, Self.kind(of: first) != Self.kind(of: last),
+        !words.isSort(.filling, of: last) || !words.isSort(.filled, of: first)
+      else { return nil }
+    }
+    return list.map(\.name)
+  }
+
+  /// Whether foods of a category are named by what stands before them: dishes by what is in them, drinks by their flavour.
+  private func isNamed(
+    _ category: String,
+    by name: (name: Segmentation.Span, category: String),
+    behind others: ArraySlice<(name: Segmentation.Span, category: String)>
+  ) -> Bool {
+    let words = search.words
+    if words.isSort(.filled, of: category), !words.isSort(.side, of: category) {
+      return !words.isSort(.filled, of: name.category)
+        && !name.category.hasPrefix("beverage")
+    }
+    // "yogurt berries granola" is no berry granola.
+    return words.isSort(.flavoured, of: category)
+      && (others + [name]).allSatisfy { words.isSort(.flavour, of: $0.category) }
+  }
+
+  /// Whether an amount counts the bread that is named last, and not what is spread on it.
+  private func isOfBread(_ amount: Phrase.Amount, _ names: [Segmentation.Span]) throws -> Bool {
+    guard amount.rank < 2, names.count == 2 else { return false }
+    let categories = try names.map { try food(of: $0.found?.foods.first)?.category ?? "" }
+    return Self.isBread(categories[1]) && Self.spreads.contains(where: categories[0].hasPrefix)
+  }
+
+  /// Categories of what is spread on bread.
+  private static let spreads = ["nut.spread", "fat", "sweet"]
+
+  /// The kind of foods of a category: "meat" of "meat.pork".
+  static func kind(of category: String) -> Substring {
+    category.prefix { $0 != "." }
+  }
+}
