@@ -59,6 +59,10 @@ extension Resolver {
     guard let best = found.foods.first, best.likeness >= weights.answerThreshold else {
       return true
     }
+    // "cinammon roll"
+    if let mended = found.query.corrected, try name(mended.joined(separator: " ")) != nil {
+      return false
+    }
     if try hidesProduct(found, best) { return true }
     if let last = found.query.words.last, roles.alone.contains(last), !roles.breads.contains(last),
       // "poulet frit" is a name, "poulet frites" are two.
@@ -120,7 +124,7 @@ extension Resolver {
     let parts = words.blankParts
     guard roles.alone.contains(words) || search.words.isNaming(words) && !isState(words),
       search.words.house(before: parts) == nil, !search.words.isHouse(words),
-      !roles.linking.contains(parts[0])
+      !roles.linking.contains(parts[0]), !roles.breadKinds.contains(words)
     else { return nil }
     let found = try found(words, need: .wholeText)
     guard !found.query.isOther, !found.query.isVague, let best = found.foods.first,

@@ -133,6 +133,8 @@ struct Segmentation {
         piece.isSingle = start == 0 && part.isSingle
         piece.isDefinite = part.connector.hasSuffix(" the")
         piece.ownsAmount = start > 0 && part.amountStart == start
+        // "wholemeal pitta with hummus instead of white"
+        if joint == .replaced, !pieces.isEmpty, !isNaming(piece.words) { continue }
         if let last = pieces.last, !isNaming(piece.words) || !isNaming(last.words) {
           let connector = piece.connector.isEmpty ? "" : " " + piece.connector
           pieces[pieces.count - 1].words += connector + " " + piece.words

@@ -2,6 +2,9 @@ import FoodVocabulary
 
 /// Sizes and measures of which nobody says how many, so that one is meant: "slice of toast", "fries, large".
 extension AmountReader {
+  /// The value of a number that only counts a measure behind it: "double".
+  static let multiple = "multiple"
+
   /// The size or measure without a number at a token; nil where there is none.
   func bareMeasure(at start: Int) -> Reading? {
     var reading = Reading(
@@ -10,6 +13,13 @@ extension AmountReader {
       end: start,
       hasArticle: true
     )
+    // "double portion of mash"
+    if let multiple = list.longest(.number, at: start), multiple.entry.value == Self.multiple,
+      let count = multiple.entry.amount, list.unit(at: start + multiple.count) != nil
+    {
+      reading.amount.multiply(count, count, count)
+      reading.end += multiple.count
+    }
     takeSizes(&reading)
     if isSize(reading) {
       reading.isSize = list.count(of: .sized, at: reading.end) == 0
@@ -25,7 +35,9 @@ extension AmountReader {
     let isBehind = isBehindFood(match, start, index)
     // "bars containing two"
     guard isBehind || of > 0 || isVessel(match, at: index),
+      // "slice of a 12 inch pizza"
       isBehind || numbers.number(at: end + of) == nil
+        || of > 0 && list.longest(.number, at: end + of)?.entry.value == NumberReader.article
     else { return nil }
     reading.amount.unit = unit
     reading.end = end

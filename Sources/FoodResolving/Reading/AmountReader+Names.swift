@@ -12,7 +12,7 @@ extension AmountReader {
     }
     if isOfMaker { return true }
     // "an eighth of an inch"
-    if list.count(of: .numeral, at: end) > 0 { return true }
+    if list.count(of: .numeral, at: end) > 0 { return footlong(behindInches: end) == nil }
     // "45-59% cacao"
     let isRange = list[end]?.kind == .number && list[end]?.seam == .hyphen
     let upper = list.isSign(.dash, at: end) ? end + 1 : isRange ? end : end - 1
@@ -25,6 +25,22 @@ extension AmountReader {
     if isUnit { return false }
     return next.seam == .hyphen || (next.seam == .none && next.form.utf8.count < 3)
   }
+
+  /// The measure of a foot behind inches of it, "5 inches of a footlong", and the token behind; nil where none stands there.
+  func footlong(behindInches start: Int) -> (unit: Phrase.Unit, end: Int)? {
+    guard list.isWord(at: start), list.words[start].hasPrefix("inch"),
+      let of = list.behind(.of, at: start + 1)
+    else {
+      return nil
+    }
+    let sub = of + (list.longest(.number, at: of)?.count ?? list.count(of: .determiner, at: of))
+    guard let match = list.longest(.measure, at: sub), match.entry.value == "footlong" else {
+      return nil
+    }
+    return Phrase.Unit(match.entry).map { ($0, sub + match.count) }
+  }
+
+  static let inchesOfFoot = 12.0
 
   /// A length behind words such as "measuring": "14 inch" for "measuring about 14 inches across", and the token behind it.
   func length(at start: Int) -> (text: String, end: Int)? {

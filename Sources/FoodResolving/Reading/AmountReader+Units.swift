@@ -14,7 +14,10 @@ extension AmountReader {
         isMeasure(match.entry, end: end) || isCup(at: reading.end)
           || isLast(end, behind: reading.start)
       else { return }
-      if reading.isBare, let unit = Phrase.Unit(match.entry) {
+      if isContent(reading, of: match) {
+        reading.amount.unit = .mass(word: "g", grams: 1)
+        reading.amount.modifiers.append(match.entry.value)
+      } else if reading.isBare, let unit = Phrase.Unit(match.entry) {
         reading.amount.unit = unit
       } else {
         reading.amount.modifiers.append(match.entry.value)
@@ -40,6 +43,15 @@ extension AmountReader {
       }
     }
   }
+
+  /// Whether a number before a container is what it holds, as nobody eats so many: "a 330 can".
+  private func isContent(_ reading: AmountReader.Reading, of match: Vocabulary.Match) -> Bool {
+    reading.isBare && reading.amount.value >= Self.leastContent && !list.isPlural(reading.end)
+      && list.roles.containers.contains(match.entry.value)
+  }
+
+  /// The grams or millilitres from which on a number before a container is what it holds.
+  private static let leastContent = 100.0
 
   /// The standard word of a measure that holds as many pieces as the number glued to it says.
   static let pack = "packet"

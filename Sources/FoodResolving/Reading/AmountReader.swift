@@ -75,6 +75,12 @@ struct AmountReader {
     )
     if number.isNegative { reading.amount.problem = .negative }
     reading.amount.doubt = number.doubt
+    if let sub = footlong(behindInches: number.end) {
+      reading.amount.multiply(1 / Self.inchesOfFoot, 1 / Self.inchesOfFoot, 1 / Self.inchesOfFoot)
+      reading.amount.unit = sub.unit
+      reading.end = sub.end
+      return finished(reading)
+    }
     takeTimes(&reading)
     takeSizes(&reading)
     takeInnerMass(&reading)

@@ -37,6 +37,9 @@ struct NumberReader {
     }
   }
 
+  /// The value of a number that is an article: "a".
+  static let article = "article"
+
   let list: TokenList
 
   /// The number at a token, or nil.
@@ -208,7 +211,7 @@ struct NumberReader {
   /// The share that a number of per cent tells before "of a" and "of my", never of "5% of milk".
   private func percent(at index: Int) -> Reading? {
     guard let token = list[index], token.form.hasSuffix("%"), (1...100).contains(token.value),
-      list.longest(.number, at: index + 2)?.entry.value == "article"
+      list.longest(.number, at: index + 2)?.entry.value == Self.article
         || list.count(of: .determiner, at: index + 2) > 0,
       list.count(of: .of, at: index + 1) > 0
     else { return nil }
@@ -239,10 +242,10 @@ struct NumberReader {
       reading.doubt = token.doubt
       return reading
     }
-    guard let match = list.longest(.number, at: index), let value = match.entry.amount else {
-      return nil
-    }
-    let isArticle = match.entry.value == "article"
+    guard let match = list.longest(.number, at: index), let value = match.entry.amount,
+      match.entry.value != AmountReader.multiple
+    else { return nil }
+    let isArticle = match.entry.value == Self.article
     // The "à" of "pain à l'ail" and the "a" of "a la carte" are none.
     if isArticle, token.range.count != token.form.utf8.count { return nil }
     if isArticle, token.form == "a", list[index + 1]?.form == "la" { return nil }

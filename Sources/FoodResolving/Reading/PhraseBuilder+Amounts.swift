@@ -118,11 +118,12 @@ extension PhraseBuilder {
     share.check()
     if share.value == 1 { share.modifiers = [Phrase.Amount.whole] }
     let isOfList = start == (listStart ?? startOfList)
+    let isUnmeasured = parts[start...].allSatisfy { $0.amount == nil && !$0.joint.isUneaten }
     for place in start..<parts.count {
       parts[place].isOfRecipe = isOfList
       if let amount = parts[place].amount {
         parts[place].amount = amount.times(share)
-      } else if parts.count == start + 1 {
+      } else if parts.count == start + 1 || isUnmeasured && parts[place].joint != .with {
         parts[place].amount = share
       }
     }

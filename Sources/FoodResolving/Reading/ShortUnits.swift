@@ -24,15 +24,17 @@ extension [PhraseToken] {
     return found.contains { $0.count > 1 } || index + 1 < count && self[index + 1].seam == .hyphen
   }
 
-  /// Whether what is measured by its inches is named behind a word, without an article before it.
+  /// Whether what is measured by its inches is named behind a word, without an article before it, or before a word that ends its part:
+  /// "a pizza (10 in)".
   private func isBeforeInched(_ index: Int, _ vocabulary: Vocabulary) -> Bool {
     let words = self[(index + 1)...].prefix { $0.kind == .word }.prefix(Reach.bread)
     func isArticle(_ word: PhraseToken) -> Bool {
-      vocabulary.entries(of: .number, for: word.form).contains { $0.value == "article" }
+      vocabulary.entries(of: .number, for: word.form).contains { $0.value == NumberReader.article }
     }
     func isInched(_ word: PhraseToken) -> Bool {
       vocabulary.entries(of: .filler, for: word.form).contains { $0.value == "inched" }
     }
-    return words.first.map { !isArticle($0) } ?? false && words.contains(where: isInched)
+    guard let first = words.first else { return self[..<index].contains(where: isInched) }
+    return !isArticle(first) && words.contains(where: isInched)
   }
 }

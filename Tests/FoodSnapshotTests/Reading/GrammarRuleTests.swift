@@ -37,6 +37,7 @@ import Testing
     "shared-with": "shared a flan with 3 friends",
     "some-of-them": "12 figs, ate 5", "all-of-it": "a flan, ate all of it",
     "out-of-pack": "4 figs out of a 10 pack", "span": "1 kg of kale over 4 days, so 250 g today",
+    "package-behind": "half a flan, the 400 g one",
     "for-each": "3 rolls with 5 g jam each", "left-of-it": "flan, left half of it",
     "swap": "dal, subbed barley for the rice", "swapped-for": "ham, swapped the chips for kale",
     "left-aside": "kale, ketchup on the side, didn't use it",

@@ -48,6 +48,8 @@ import Testing
       ("5% of milk", "5% of milk|-"),
       ("1.5 servings (1 serving = 120 g) flan", "flan|180 g"),
       ("flan, 2 servings (1 serving is 120 g)", "flan|240 g"),
+      ("half a flan, the 400 g one", "flan|200 g"),
+      ("a quarter of a flan, a 1kg one", "flan|0.25 kg"),
     ]
   )
   func `a share is of the weight that is said of the whole`(text: String, part: String) throws {
@@ -63,6 +65,10 @@ import Testing
       ("cappuccino (venti)", "cappuccino|1 venti implied"),
       ("hot chocolate grande", "hot chocolate|1 grande implied"),
       ("Twix (2 fingers)", "twix|2 finger"),
+      ("double portion of flan", "flan|2 serving implied"), ("double flan", "double flan|-"),
+      ("a 330 can of cola", "cola|330 g can"), ("3 cans of cola", "cola|3 can"),
+      ("6 inches of a footlong ham", "ham|0.5 footlong"), ("pizza (10 in)", "pizza 10 inch|-"),
+      ("3 out of 5 figs", "figs|3 piece"),
     ]
   )
   func `a measure behind a food is its amount`(text: String, part: String) throws {

@@ -220,7 +220,7 @@ extension PortionContext {
     // Three of what is larger are more.
     let own = best { $0.kind == .count && (isCounted($0) || isOfName($0) || $0.isPiece) ? 0 : nil }
     guard let one = try reviewed(GenericPortions.few)?.times(1 / amount.value),
-      own.map({ $0.portion.weight < one.value }) ?? true
+      one.isNamed || own.map({ $0.portion.weight < one.value }) ?? true
     else { return nil }
     return one
   }

@@ -20,12 +20,28 @@ extension GrammarRule {
       site in
       guard site.phase.ownsAmount,
         let token = site.behind(.outOf) ?? site.behind(.source) ?? site.wholeOfPieces,
-        let end = site.endOfPack(token)
+        let end = site.endOfPack(token) ?? site.endOfPieces(token)
       else { return nil }
       guard site.phase.hasFood else {
         return site.phase.place == .amount && site.isWord(end) ? site.move(to: end) : nil
       }
       return site.foodFollows(end) ? nil : site.move(to: end)
+    },
+    .init(
+      "package-behind",
+      0,
+      .comma,
+      "a sixth of a cheesecake, the 500 g one: what the whole weighs"
+    ) { site in
+      let next = site.index + 1
+      guard site.isSign(.comma), site.phase.ownsAmount,
+        let reading = site.lattice.amount(at: next)
+          ?? site.lattice.amount(at: next + site.list.count(of: .determiner, at: next)),
+        reading.amount.rank > 1, site.list.isWord(at: reading.end),
+        site.list.words[reading.end] == "one",
+        site.isBoundary(reading.end + 1)
+      else { return nil }
+      return site.move(to: reading.end + 1, .bracket([reading.start], isWhole: false))
     },
     .init("span", 0, .known, "1 kg of carrots over 4 days, so 250 g today: what was eaten of it") {
       site in
@@ -121,6 +137,14 @@ extension Site {
     else { return nil }
     let end = reading.end + match.count
     return end + list.count(of: .of, at: end)
+  }
+
+  /// The token behind the pieces of which some are taken: the "5" of "3 out of 5 falafels".
+  fileprivate func endOfPieces(_ start: Int) -> Int? {
+    guard phase.place == .amount, behind(.outOf) == start, let reading = amount(at: start),
+      reading.isBare, !reading.isArticle, reading.amount.value >= 2
+    else { return nil }
+    return reading.end
   }
 
   /// The days or meals over which a food lasted, nil where nobody counts them, and the token behind: "over 4 days", "over the weekend".
