@@ -28,6 +28,8 @@ struct Segmentation {
     var isDefinite = false
     /// Whether it was added to a food: "extra noodles".
     var isExtra: Bool { joint == .with && connector.hasSuffix("extra") }
+    /// Whether no name has it with its connector: "light on the mayo".
+    var isUnnamed: Bool { joint == .replaced || joint == .less && connector.contains(" ") }
     /// What it says is not in a food.
     var missing: Missing { Missing(words: words, joint: joint, isDefinite: isDefinite) }
     /// Whether it may go unsaid in the name.
@@ -230,7 +232,7 @@ struct Segmentation {
       for start in stride(from: end - 1, through: max(0, end - Self.spanLimit), by: -1) {
         // What was not eaten is in no name, and what was added to a dish is more than the dish has.
         if (start + 1..<end).contains(where: { place in
-          pieces[place].joint == .replaced || isInPlaceOfNext(place)
+          pieces[place].isUnnamed || isInPlaceOfNext(place)
             || pieces[place].isExtra && (alone[place] ?? 0) >= weights.sureAlone
         }) {
           continue
