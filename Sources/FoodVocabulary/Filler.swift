@@ -233,6 +233,21 @@ package struct Filler: OptionSet, Sendable {
   /// What is measured by its inches: the "sub" of "6 in turkey sub".
   package static let inched = Filler(rawValue: 1 << 102)
 
+  /// Begins a question, also without a word that joins it: "is that" of "2 eggs is that bad for me".
+  package static let question = Filler(rawValue: 1 << 103)
+  /// Behind a hesitation, before what was meant: "there were" of "five, nope, there were six".
+  package static let retold = Filler(rawValue: 1 << 104)
+  /// Before another number that somebody thinks more likely: "maybe" of "a bottle, maybe two".
+  package static let hedge = Filler(rawValue: 1 << 105)
+  /// Stands for a food named before whose kind is said: "one" of "a yogurt, a strawberry one".
+  package static let standIn = Filler(rawValue: 1 << 106)
+  /// Before what was not so: "not" of "not a whole slice".
+  package static let negating = Filler(rawValue: 1 << 107)
+  /// Before of which kind somebody thinks a food was: "I think it was" of "cereal I think it was muesli".
+  package static let thought = Filler(rawValue: 1 << 108)
+  /// Behind a number in words: "percent" of "two percent milk".
+  package static let percent = Filler(rawValue: 1 << 109)
+
   package init(rawValue: UInt128) { self.rawValue = rawValue }
 
   /// The places of a literal: the library's own way, compiled for no type, takes ten times as long.
@@ -292,6 +307,9 @@ package struct Filler: OptionSet, Sendable {
     "entire": .entire,
     "beside": .beside, "unused": .unused, "taken off": .takenOff, "filling": .filling,
     "plant milk": .plantMilk, "substituting": .substituting, "exchange": .exchange,
+    "question": .question, "retold": .retold, "hedge": .hedge, "stand-in": .standIn,
+    "negating": .negating, "percent": .percent,
+    "thought": .thought,
     "energy": .energy, "of whole": .ofWhole, "inched": .inched,
     "qualifier": .qualifier, "state ending": .stateEnding, "adverb ending": .adverbEnding,
     "deed ending": .deedEnding,

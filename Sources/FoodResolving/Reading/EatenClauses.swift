@@ -26,7 +26,8 @@ struct EatenClauses {
         continue
       }
       for (part, sense) in zip(parts, senses) {
-        if sense == .nothing { all = all.map { ($0.range, false) } }
+        // "They had cake, I had none" takes back nothing else.
+        if sense == .nothing, all.last?.isEaten == true { all = all.map { ($0.range, false) } }
         // "ran 5k, then a banana and tea": what belongs together is read together.
         if let last = all.last, last.range.upperBound == part.lowerBound,
           last.isEaten == (sense == .eaten), last.range.lowerBound >= clause.lowerBound
@@ -64,10 +65,11 @@ struct EatenClauses {
       let end = connectorEnd(index)
       let isContrast = (index..<end).contains { list.contrastCount(at: $0) > 0 }
       let last = starts.last ?? index
-      if end > index, end < clause.upperBound, index > last,
-        isContrast || begins(end, behind: last)
+      if index > last, end > index, end < clause.upperBound, isContrast || begins(end, behind: last)
       {
         starts.append(end)
+      } else if index > last, isOwnDeed(index) || list.count(of: .question, at: index) > 0 {
+        starts.append(index)
       }
       index = max(end, index + 1)
     }
@@ -99,6 +101,15 @@ struct EatenClauses {
       || list.behind([.subject, .eatingVerb, .notDoing, .intention], at: index) != nil
   }
 
+  /// Whether "I had" stands at a token, which begins a clause without a word that joins it: "everyone had cake I had figs".
+  private func isOwnDeed(_ start: Int) -> Bool {
+    let joins: Filler = [.relative, .circumstance, .auxiliary, .intention, .notDoing, .question]
+    guard list.count(of: .subject, at: start) == 1, list.count(of: joins, at: start - 1) == 0 else {
+      return false
+    }
+    return list.count(of: .eatingVerb, at: list.skip(.adverbial, from: start + 1)) > 0
+  }
+
   /// Whether all that stands from a token to an end is that it was not done: "doughnuts at work, resisted", "but didn't".
   private func takesBack(_ start: Int, before end: Int) -> Bool {
     guard let next = list.behind(.notDoing, at: start) else { return false }
@@ -117,7 +128,7 @@ struct EatenClauses {
     var index = list.skip(.aside, from: first)
     if takesBack(index, before: part.upperBound) { return .nothing }
     if isLongest(.uneaten, at: first) || isLongest(.uneaten, at: index) { return .uneaten }
-    if isActivity(first) { return .uneaten }
+    if isActivity(first) || list.count(of: .question, at: index) > 0 { return .uneaten }
     if case let end = person(at: index), end > index {
       let verb = list.skip(.adverbial, from: end)
       if list.behind(.eatingVerb, at: verb) != nil { return .uneaten }
@@ -125,6 +136,7 @@ struct EatenClauses {
     let isFuture = list.holds(.future, in: part)
     // Auxiliaries are asked one by one: "will probably", "am thinking about".
     for _ in 0..<6 {
+      if takesBack(index, before: part.upperBound) { return .nothing }
       if isLongest(.intention, at: index) { return .uneaten }
       if isFuture, list.behind(.plan, at: index) != nil { return .uneaten }
       if let sense = notDone(index, part) { return sense }

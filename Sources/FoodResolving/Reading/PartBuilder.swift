@@ -65,6 +65,14 @@ struct PartBuilder {
     hasPendingBreak = false
   }
 
+  /// Takes tokens as words of the food before all others.
+  mutating func prepend(_ tokens: Range<Int>) {
+    words.insert(contentsOf: list.words[tokens], at: 0)
+    part.breaks = part.breaks.map { $0 + tokens.count }
+    lastToken = tokens.upperBound - 1
+    extend(over: tokens)
+  }
+
   /// Notes whether the word at a token tells more than a state.
   private mutating func noteState(at index: Int) {
     let states = list.stateRun(from: index)

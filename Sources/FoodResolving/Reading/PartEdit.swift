@@ -14,6 +14,10 @@ enum PartEdit: Sendable {
   case markBreak(isComma: Bool)
   /// Notes that the comma before parts nothing, and takes tokens as words of the food.
   case tell(Range<Int>)
+  /// Takes tokens as the first words of the food: of which kind it is.
+  case kind(Range<Int>)
+  /// Takes a size of the amount.
+  case size(String)
   /// Closes the part as the heading of the next ones.
   case heading
   /// Closes the part; the next one is a food of its own.
@@ -22,6 +26,8 @@ enum PartEdit: Sendable {
   case join(Phrase.Part.Joint, Range<Int>)
   /// Notes that the last food was not eaten: "dressing on the side, didn't use it".
   case lack
+  /// Notes of which food before, named by these tokens, the part takes the place.
+  case takeBack(Range<Int>)
   /// Adds the next amount to this one.
   case sum
   /// Closes the part; the next one takes its place.

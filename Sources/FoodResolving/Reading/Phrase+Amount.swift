@@ -89,6 +89,13 @@ extension Phrase.Amount {
     return amount
   }
 
+  /// This amount in other sizes.
+  func sized(_ sizes: [String]) -> Phrase.Amount {
+    var amount = self
+    amount.sizes = sizes
+    return amount
+  }
+
   /// This amount for each of `count`, of these sizes too.
   func times(_ count: Phrase.Amount, sizes more: [String] = []) -> Phrase.Amount {
     var product = self

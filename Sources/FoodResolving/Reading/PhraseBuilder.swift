@@ -61,6 +61,10 @@ struct PhraseBuilder {
     case .tell(let tokens):
       part.dropBreak()
       part.append(tokens)
+    case .kind(let tokens):
+      part.dropBreak()
+      part.prepend(tokens)
+    case .size(let size): part.amount = part.amount?.sized([size])
     case .heading:
       part.isHeading = true
       open(.start)
@@ -73,6 +77,7 @@ struct PhraseBuilder {
     case .instead:
       open(.start)
       if !parts.isEmpty { part.joint = .instead }
+    case .takeBack(let tokens): moveToEnd(tokens)
     case .amount(let use, let token):
       guard let reading = lattice.amount(at: token) else { return }
       take(reading, use, range)
@@ -188,9 +193,11 @@ struct PhraseBuilder {
       && list.count(of: [.substituting, .exchange], at: tokens.lowerBound) > 0
     if isSwap { return ["with"] }
     let words = list.words[tokens]
-    guard joint == .without, !words.contains(where: list.roles.negations.contains) else {
-      return words
-    }
+    // "but not" is no word of a name.
+    guard joint == .without,
+      list.contrastCount(at: tokens.lowerBound) > 0
+        || !words.contains(where: list.roles.negations.contains)
+    else { return words }
     return ["without"] + words.suffix(1).filter { $0 == "the" }
   }
 
@@ -265,6 +272,18 @@ struct PhraseBuilder {
       parts.append(finished)
       eachAmount = nil
     }
+  }
+
+  /// Moves the food that tokens name behind the others, where what is said instead takes its place.
+  private mutating func moveToEnd(_ tokens: Range<Int>) {
+    let words = Set(list.words[tokens])
+    guard let place = parts.lastIndex(where: { words.isSubset(of: $0.food.blankParts) }),
+      place < parts.count - 1
+    else { return }
+    var part = parts.remove(at: place)
+    swap(&part.joint, &parts[place].joint)
+    swap(&part.connector, &parts[place].connector)
+    parts.append(part)
   }
 
   /// Makes the last food of the part one that was not eaten.

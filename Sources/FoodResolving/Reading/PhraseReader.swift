@@ -69,6 +69,13 @@ package struct PhraseReader: Sendable {
     var kept: [Phrase.Part] = []
     var corrected = 0
     for part in parts {
+      // "burger and fries, scratch the fries": what was named before is taken back.
+      if part.joint == .without, part.amount == nil, kept.count > 1,
+        let same = kept.lastIndex(where: { $0.food == part.food && !$0.joint.isUneaten })
+      {
+        kept.remove(at: same)
+        continue
+      }
       guard part.joint == .instead, let last = kept.indices.last else {
         // "two rotis with dal, no, three rotis with dal"
         if let again = kept[..<corrected].firstIndex(where: { $0.food == part.food }) {
@@ -83,6 +90,8 @@ package struct PhraseReader: Sendable {
         let place = kept.lastIndex { !words.isDisjoint(with: $0.food.blankParts) } ?? last
         var better = part
         let old = kept.remove(at: place)
+        // "small fries, make it a large from McDonald's"
+        if tellsOnlyMaker(words: part.food.blankParts) { better.food = "\(old.food) \(part.food)" }
         if place == last {
           better.joint = old.joint
           better.connector = old.connector
@@ -99,7 +108,11 @@ package struct PhraseReader: Sendable {
         // "pap and wors, sorry pap and chicken"
         kept.removeSubrange((same + 1)...)
       } else {
-        if words.isEmpty {
+        let sizes = part.food.blankParts.compactMap(size)
+        if !sizes.isEmpty, sizes.count == words.count {
+          // "a small coffee, make that large"
+          kept[last].amount = (kept[last].amount ?? .one(.piece)).sized(sizes)
+        } else if words.isEmpty {
           kept[last].amount = part.amount.map { kept[last].amount?.corrected(to: $0) ?? $0 }
         } else {
           kept[last].food = part.food + frame(of: kept[last].food, for: part.food)
@@ -110,6 +123,20 @@ package struct PhraseReader: Sendable {
       }
     }
     return kept
+  }
+
+  /// The size that a word says; nil where it says none.
+  private func size(_ word: String) -> String? {
+    vocabulary.entries(of: .size, for: word).first?.value
+  }
+
+  /// Whether words only say whose a food is: "from mcdonalds".
+  private func tellsOnlyMaker(words: [String]) -> Bool {
+    guard let first = words.first,
+      vocabulary.entries(of: .filler, for: first).contains(where: { $0.value == "source" })
+    else { return false }
+    let maker = words.dropFirst().joined(separator: " ")
+    return vocabulary.entries(of: .filler, for: maker).contains { $0.value == "maker" }
   }
 
   /// The dish of which a correction names only what is in it, behind a blank: the sandwich of "a ham sandwich, no wait, turkey".

@@ -23,8 +23,12 @@ enum Reach {
   static let subject = 4
   /// The bread of a sandwich.
   static let bread = 5
+  /// The words with which somebody takes back what was said.
+  static let hesitation = 5
   /// The two foods of a swap.
   static let swap = 8
+  /// Of which kind a food is.
+  static let kind = 4
   /// A food in other words.
   static let repeated = 5
 }
@@ -168,6 +172,7 @@ struct Site {
   /// Whether words of a food follow an amount, rather than the end, a comma or only its state.
   func foodFollows(_ start: Int) -> Bool {
     var next = start
+    if list.role(at: start) == .instead { return false }
     while next < end, let behind = list.behind(.anywhere, at: next) { next = behind }
     guard next < end, let token = list[next] else { return false }
     guard token.kind == .word || token.kind == .number else { return false }

@@ -44,6 +44,61 @@ import Testing
 
   @Test(
     arguments: [
+      ("a slice of flan well not a whole slice half a slice", ["flan|0.5 slice"]),
+      ("five figs nope there were six of them", ["figs|6 piece"]),
+      ("a bottle of stout maybe two", ["stout|2 bottle"]),
+      ("two figs not three", ["figs|2 piece"]),
+      ("figs two, I mean three, with quark", ["figs|3 piece", "quark|-"]),
+      ("figs one no figs two with quark", ["figs|2 piece", "quark|-"]),
+      ("figs two plums one", ["figs|2 piece", "plums|1 piece"]),
+      ("flan and plums, scratch the plums I had figs", ["flan|-", "figs|-"]),
+      ("2 figs with rye, no wait, plums not figs", ["rye|-", "plums|2 piece"]),
+    ]
+  )
+  func `a number or food is corrected in the words of speech`(text: String, expected: [String])
+    throws
+  {
+    #expect(try parts(text) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("a small coffee, make that large", "coffee"), ("a small stout no a large one", "stout"),
+      ("a stout I think it was a large one", "stout"),
+    ]
+  )
+  func `a size is corrected`(text: String, food: String) throws {
+    let parts = try PhraseVocabulary.reader().read(text).parts
+    #expect(parts.map(\.food) == [food])
+    #expect(parts.first?.amount?.sizes == ["large"])
+  }
+
+  @Test(
+    arguments: [
+      ("a quark, a plum one", ["plum quark|1 piece"]),
+      ("five figs plum ones", ["plum figs|5 piece"]),
+      ("a bowl of stew I think it was leek with quark", ["stew leek|1 bowl", "quark|-"]),
+      ("a quark and a plum", ["quark|1 piece", "plum|1 piece"]),
+    ]
+  )
+  func `the kind of a food may be said behind it`(text: String, expected: [String]) throws {
+    #expect(try parts(text) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("me and my aunt split a flan", ["flan|0.5 piece"]),
+      ("me and two mates split a flan", ["flan|0.333 piece"]),
+      ("split a flan three ways with friends", ["flan|0.333 piece implied"]),
+      ("me and my aunt shared a flan I had a quarter of it", ["flan|0.25 piece"]),
+    ]
+  )
+  func `who shares a food has a part of it`(text: String, expected: [String]) throws {
+    #expect(try parts(text) == expected)
+  }
+
+  @Test(
+    arguments: [
       ("a wedge no two wedges of flan", ["flan|2 wedge"]),
       ("a pint of stout well half a pint", ["stout|0.5 pint"]),
       ("a brie sandwich, no wait, it was tuna", ["tuna sandwich|1 piece"]),

@@ -21,7 +21,7 @@ extension GrammarRule {
       var extra = reading.isBare ? Cost.bareBehind : 0
       // "avocado half", but a chicken quarter is one.
       if reading.isWord, !site.phase.hasBreak, !reading.hasOf, reading.amount.value != 0.5,
-        !site.countsPlural(reading)
+        !site.countsPlural(reading), !site.endsCount(reading)
       {
         extra += Cost.bareWordBehind
       }
@@ -189,6 +189,20 @@ extension Site {
   /// Whether a number word counts the plural before it: "doughnuts two", never the quarter of "chicken quarter".
   fileprivate func countsPlural(_ reading: AmountReader.Reading) -> Bool {
     reading.amount.value > 1 && list.isPlural(index - 1)
+  }
+
+  /// Whether a number word that no food follows counts the food before: "weetabix two with milk", never "vitamin A".
+  fileprivate func endsCount(_ reading: AmountReader.Reading) -> Bool {
+    !reading.hasArticle && reading.amount.value >= 1 && !phase.hasAmount && phase.joint != .with
+      && list.count(of: .amountLead, at: index) == 0
+      && (!foodFollows(reading.end) || isCountBehind(reading.end))
+  }
+
+  /// Whether a food with its number behind it stands at a token: "idli two vada one".
+  private func isCountBehind(_ start: Int) -> Bool {
+    let number = (start..<start + Reach.maker).first { amount(at: $0) != nil || !isNameWord($0) }
+    guard let number, number > start, let reading = amount(at: number) else { return false }
+    return reading.isWord && !reading.hasArticle && !foodFollows(reading.end)
   }
 
   /// The amount of what a part here is of: the 3 of "whites of 3 eggs", "juice of a lime".

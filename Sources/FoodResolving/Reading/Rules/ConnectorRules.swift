@@ -109,19 +109,38 @@ extension GrammarRule {
       phase.hasBreak = false
       return site.move(to: next, .tell(next..<next), phase)
     },
-    .init("take-back", 0, .connector, "no wait: what follows is said instead") { site in
-      guard let connector = site.connector, connector.role == .instead else { return nil }
-      return site.move(to: site.index + connector.count, .instead)
+    .init("take-back", 0, [.known, .connector], "no wait: what follows is said instead") { site in
+      site.endOfTakeBack.map { site.move(to: $0, .instead) }
     },
-    .init("take-back-amount", 0, .known, "a slice no two slices: another number instead") { site in
-      guard site.phase.hasAmount, let next = site.behind(.hesitation),
-        case let start = site.list.isSign(.comma, at: next) ? next + 1 : next,
-        let reading = site.amount(at: start), reading.end <= site.end,
-        // "3 eggs, actually four", never "a slice, well, two eggs"
-        start == next && !site.phase.hasBreak || !site.foodFollows(reading.end)
-          || site.isAgain(reading.end)
+    .init("take-back-amount", 0, [.known, .comma], "a slice no two slices: another number instead")
+    {
+      site in
+      guard site.phase.hasAmount, case let start = site.endOfHesitation, start > site.index,
+        let reading = site.amount(at: start), reading.end <= site.end
       else { return nil }
+      // "3 eggs, actually four", never "a slice, well, two eggs"
+      let isFree =
+        !site.phase.hasBreak && !site.isSign(.comma) && !site.list.isSign(.comma, at: start - 1)
+        && site.behind(.hedge) == nil
+      // "a bowl of soup, maybe 300 g" weighs it.
+      guard isFree || reading.amount.rank < 3 else { return nil }
+      guard isFree || !site.foodFollows(reading.end) || site.isAgain(reading.end) else {
+        return nil
+      }
       return site.move(to: start, .instead)
+    },
+    .init("denied-amount", 0, .known, "two eggs, not three: nothing is said of it") { site in
+      guard site.phase.hasFood, site.phase.hasAmount, let start = site.behind(.negating),
+        let reading = site.amount(at: start), reading.isWord || reading.isBare, !reading.isArticle,
+        reading.end <= site.end
+      else { return nil }
+      return site.move(to: reading.end)
+    },
+    .init("take-back-again", 0, .known, "no wait, figs not plums: what was meant before") { site in
+      guard site.phase.hasFood, site.phase.joint == .instead,
+        let start = site.behind(.negating), let end = site.endOfSaid(start)
+      else { return nil }
+      return site.move(to: end, .takeBack(start..<end))
     },
     .init("set-phrase", 2, .connector, "whole grain, low in salt: words of a name") { site in
       guard let connector = site.connector, connector.role.isName else { return nil }
@@ -163,6 +182,68 @@ extension Site {
     return before(Reach.repeated).contains {
       isWord($0) && list.isNaming(at: $0) && WordKey.singular(list.words[$0]) == word
     }
+  }
+
+  /// The token behind "no wait", "scratch that, actually make it": words of which one at least takes back what was said.
+  fileprivate var endOfTakeBack: Int? {
+    var next = index
+    var isTakenBack = false
+    for _ in 0..<Reach.hesitation {
+      if list.isSign(.comma, at: next), next > index {
+        next += 1
+      } else if let end = list.behind(.instead, at: next), isTakenBack || !isLack(next) {
+        isTakenBack = true
+        next = end
+      } else if let end = list.behind(.hesitation, at: next), !isLack(next) || isCountedAgain(end) {
+        next = end
+      } else {
+        break
+      }
+    }
+    // "one idli no two idli": the food again, with another number.
+    if !isTakenBack {
+      return next > index && phase.hasAmount && isCountedAgain(next) ? next : nil
+    }
+    return min(list.skip(.retold, from: next), end)
+  }
+
+  /// Whether a food that was named before stands at a token, with its amount behind it.
+  private func isCountedAgain(_ token: Int) -> Bool {
+    guard let again = endOfSaid(token), let reading = amount(at: again) else { return false }
+    return !reading.hasArticle
+  }
+
+  /// Whether the "no" at a token says what a food was without: "sorry, no cheese".
+  private func isLack(_ token: Int) -> Bool {
+    list.role(at: token) == .without && amount(at: token + 1) == nil
+      && list.count(of: [.hesitation, .retold], at: token + 1) == 0
+  }
+
+  /// The token behind "no", "well not a whole slice", "maybe", before another number; the token here where none stands.
+  fileprivate var endOfHesitation: Int {
+    var next = isSign(.comma) ? index + 1 : index
+    let first = next
+    next = list.skip([.hesitation, .hedge], from: next)
+    if next > first { next = list.skip(.retold, from: next) }
+    if let denied = list.behind(.negating, at: next), let reading = amount(at: denied),
+      !reading.isArticle
+    {
+      next = list.skip([.hesitation, .retold], from: endOfSaid(reading.end) ?? reading.end)
+    }
+    guard next > first else { return index }
+    return list.isSign(.comma, at: next) ? next + 1 : next
+  }
+
+  /// The token behind words that were all said before in the text; nil where none stands at a token.
+  fileprivate func endOfSaid(_ start: Int) -> Int? {
+    var next = start + list.count(of: .determiner, at: start)
+    let first = next
+    while isWord(next), list.isNaming(at: next), amount(at: next) == nil,
+      list.words[..<index].contains(list.words[next])
+    {
+      next += 1
+    }
+    return next > first ? next : nil
   }
 
   /// Whether something stands before the "no" here that may be without what follows: never "No Fear".

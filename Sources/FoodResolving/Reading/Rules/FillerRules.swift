@@ -19,6 +19,14 @@ extension GrammarRule {
       )
       return end > site.index && end <= site.end ? site.move(to: end) : nil
     },
+    .init("own-deed", 2, .known, "stew without the rice I had chips: another food") { site in
+      guard site.phase.hasFood, site.phase.joint.isUneaten,
+        case let verb = site.list.skip(.adverbial, from: site.index + 1),
+        site.list.count(of: .subject, at: site.index) == 1,
+        let end = site.list.behind(.eatingVerb, at: verb), end < site.end
+      else { return nil }
+      return site.move(to: end, .open)
+    },
     .init("time-of-day", -1, .counting, "half past eight, around ten I had: no amount") { site in
       guard let end = site.lattice.clock.end(at: site.index), end <= site.end else { return nil }
       return site.pass(to: end)
@@ -32,7 +40,10 @@ extension GrammarRule {
     },
     .init("comment", 3, [.known, .connector], "figs and it was a bit bland: what is said of it") {
       site in
-      guard site.phase.hasFood, let end = site.endOfComment else { return nil }
+      // "two glasses, no, three I think they were large"
+      guard site.phase.hasFood || site.phase.joint == .instead && site.phase.hasAmount,
+        let end = site.endOfComment
+      else { return nil }
       return site.move(
         to: end,
         .markBreak(isComma: true),

@@ -42,6 +42,29 @@ extension GrammarRule {
       guard site.phase.place == .sealed, let end = site.endOfSorts else { return nil }
       return site.move(to: end, .tell(site.index..<end), site.phase.naming(isState: true))
     },
+    .init("kind-behind", 0, [.comma, .word, .amount], "a yogurt, a strawberry one: of which kind") {
+      site in
+      guard site.phase.hasFood, let (words, end) = site.kindBehind else { return nil }
+      return site.move(to: end, .kind(words), extra: Cost.word * words.count)
+    },
+    .init("kind-thought", 0, .known, "cereal I think it was muesli: of which kind") { site in
+      guard site.phase.hasFood, let words = site.kindThought else { return nil }
+      return site.move(to: words.upperBound, .tell(words), extra: Cost.word * words.count)
+    },
+    .init("size-thought", 0, .known, "a beer I think it was a large one: its size") { site in
+      guard site.phase.hasAmount, site.phase.hasFood || site.phase.joint == .instead,
+        let (size, end) = site.sizeThought
+      else { return nil }
+      return site.move(to: end, .size(size))
+    },
+    .init("percent", 0, .counting, "two percent milk is 2% in names of foods") { site in
+      guard let number = site.lattice.reader.numbers.number(at: site.index), !number.isArticle,
+        let end = site.list.behind(.percent, at: number.end), site.isNameWord(end),
+        site.phase.place != .sealed
+      else { return nil }
+      let digits = Int(exactly: number.value).map(String.init) ?? String(number.value)
+      return site.move(to: end, .form(digits + "%"), site.phase.naming(isState: false))
+    },
     .init("inch-of-fat", 4, .counting, "an eighth of an inch is 1/8 in names of foods") { site in
       guard let fraction = site.lattice.reader.fractionOfInch(at: site.index),
         fraction.end <= site.end
@@ -75,6 +98,55 @@ extension Site {
       next = list.behindAnd(end) ?? end
     }
     return end > index && isBoundary(end) && !list.isSign(.number, at: end) ? end : nil
+  }
+
+  /// The words between an article and "one" that say of which kind the food before is, and the token behind.
+  fileprivate var kindBehind: (words: Range<Int>, end: Int)? {
+    let article = isSign(.comma) ? index + 1 : index
+    let reading = amount(at: article)
+    let first =
+      reading.map { $0.isArticle && $0.amount.sizes.isEmpty ? $0.end : article }
+      ?? article + list.count(of: .determiner, at: article)
+    // "yogurt strawberry one" may count the strawberries.
+    guard first > article || list.isPlural(article - 1) || phase.place == .counted else {
+      return nil
+    }
+    var next = first
+    while next < first + Reach.kind, isWord(next), list.count(of: .standIn, at: next) == 0,
+      list.isNaming(at: next) || next > first && list.role(at: next) == .and,
+      list.count(of: .eatingVerb, at: next) == 0, list.longest(.size, at: next) == nil
+    {
+      next += 1
+    }
+    guard next > first, let end = list.behind(.standIn, at: next),
+      isBoundary(end) || list.count(of: .comment, at: end) > 0
+    else { return nil }
+    return (first..<next, end)
+  }
+
+  /// The size in "I think it was a large one", and the token behind.
+  fileprivate var sizeThought: (size: String, end: Int)? {
+    guard let lead = behind([.thought, .retold]) else { return nil }
+    let first = lead + list.count(of: .determiner, at: lead)
+    guard let size = list.longest(.size, at: first), case let next = first + size.count,
+      Phrase.Amount.standardSizes.contains(size.entry.value)
+    else { return nil }
+    let end = list.behind(.standIn, at: next) ?? next
+    return isBoundary(end) ? (size.entry.value, end) : nil
+  }
+
+  /// The words of a name between "I think it was" and a sign or joint; nil where they tell how the food was.
+  fileprivate var kindThought: Range<Int>? {
+    guard let first = behind(.thought) else { return nil }
+    var next = first
+    while isWord(next), list.connector(at: next) == nil {
+      guard next < first + Reach.kind, list.isNaming(at: next), list.stateRun(from: next) == 0,
+        list.longest(.size, at: next) == nil, list.longest(.nonFood, at: next) == nil,
+        !list.tokens[next].isUnheard, list.count(of: .talk, at: next) == 0
+      else { return nil }
+      next += 1
+    }
+    return next > first && !list.isQualifier(at: next - 1) ? first..<next : nil
   }
 
   /// The token behind words that name no food by themselves, where nothing else follows.

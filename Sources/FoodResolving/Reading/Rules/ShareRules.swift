@@ -81,7 +81,23 @@ extension GrammarRule {
       guard site.hasFoods, let (eaters, end) = site.eaters,
         site.list.holds(.sharing, in: site.before(Reach.sharing))
       else { return nil }
+      // "split three ways with my friends"
+      if site.phase.isShared { return site.move(to: end) }
       return site.move(to: end, .share(1 / eaters))
+    },
+    .init("ways", 0, .counting, "split nachos three ways") { site in
+      guard site.hasFoods, let reading = site.amount, reading.isBare, reading.amount.value >= 2,
+        let end = site.list.behind(.split, at: reading.end), site.isBoundary(end),
+        site.list.holds(.sharing, in: site.before(Reach.sharing))
+      else { return nil }
+      return site.move(to: end, .share(1 / reading.amount.value))
+    },
+    .init("shared-by", 0, .word, "me and my mate split a pizza") { site in
+      guard site.phase.isFirst, site.phase.isEmpty, let (eaters, end) = site.sharers else {
+        return nil
+      }
+      if site.saysShare(behind: end) { return site.move(to: end) }
+      return eaters.isFinite ? site.move(to: end, .shareOfNext(1 / eaters)) : nil
     },
   ]
 }
@@ -255,6 +271,43 @@ extension Site {
       return nil
     }
     return ((number?.value ?? 1) + 1, end)
+  }
+
+  /// How many share what follows, and the token behind the verb: two of "me and my wife split".
+  fileprivate var sharers: (count: Double, end: Int)? {
+    var next = index
+    var count = 0.0
+    for _ in 0..<Reach.people {
+      let number = lattice.reader.numbers.number(at: next).flatMap { $0.isArticle ? nil : $0 }
+      let noun = number?.end ?? next + list.count(of: .determiner, at: next)
+      // A name that nothing knows is that of a person.
+      let isNamed = count > 0 && isWord(noun) && list.tokens[noun].isUnheard
+      guard
+        let person = list.behind([.person, .subject], at: noun)
+          ?? list.behind([.subject, .object], at: next)
+          ?? (isNamed ? noun + 1 : nil)
+      else { return nil }
+      // How many "the kids" are is not said.
+      if number == nil, list.isPlural(person - 1) { count = .infinity }
+      count += number?.value ?? 1
+      next = person
+      guard let more = list.behindAnd(next) else { break }
+      next = more
+    }
+    guard count > 1 else { return nil }
+    let verb = list.skip(.adverbial, from: next)
+    guard let end = list.behind(.sharing, at: verb) else { return nil }
+    // The article of "split a" is the amount.
+    return (count, list.count(of: .determiner, at: end - 1) > 0 && end > verb + 1 ? end - 1 : end)
+  }
+
+  /// Whether behind a token somebody says which share was eaten: "I had a third of it".
+  fileprivate func saysShare(behind start: Int) -> Bool {
+    (start..<end).contains { token in
+      list.count(of: .split, at: token) > 0
+        || behindVerb(from: token).flatMap { amount(at: $0) }
+          .map { $0.isBare && $0.amount.value < 1 } == true
+    }
   }
 
   /// The token behind "of it" and "people", where nothing of a food follows; nil elsewhere.
