@@ -97,6 +97,7 @@ extension Phrase.Amount.Doubt {
     case .thousands: (.pointOrThousand, "a point before three digits: one, or a thousand")
     case .noUnit: (.noUnit, "a number without a unit, taken for grams")
     case .unclear: (.numberUnclear, "nobody can tell which number is meant")
+    case .oneServing: (.assumedAmount, "one serving, as nobody said how many were eaten")
     }
   }
 }

@@ -29,12 +29,14 @@ extension Resolver {
 
   /// The parts that are counted, and what of them.
   func counted(_ parts: [Phrase.Part]) throws -> [Phrase.Part] {
-    var rest = parts
+    var rest = try withDishAhead(parts)
     var kept: [Phrase.Part] = []
     var list: DishList?
     var dish: String?
     while !rest.isEmpty {
       guard var part = try withoutList(rest.removeFirst(), &rest) else { continue }
+      // "serves 4, I had one with 150 g rice": the side is no part of the recipe.
+      if part.isBeside { list = nil }
       // "a curry with 500 g chicken, split between 4": reading gave each food its share.
       let isShared = part.isOfRecipe
       try moveAmount(of: &part, to: &rest)
@@ -75,8 +77,11 @@ extension Resolver {
   ) throws -> Standing {
     if let sandwich = try sandwich(part, before: rest) { return sandwich }
     if isFrame(part, before: rest) { return .frame }
-    if try isDish(part, of: rest) {
-      let share = part.amount.flatMap { $0.value < 1 ? $0 : nil }
+    let share = part.amount.flatMap { $0.value < 1 ? $0 : nil }
+    var dish = part
+    // "cottage pie, portion 3 of 6, 600 g mince, 1 kg potatoes"
+    if share?.isImplied == true, share?.unit == .piece { dish.amount = nil }
+    if try isDish(dish, of: rest) {
       return .dish(DishList(isRecipe: try isCooked(part, of: rest), share: share))
     }
     return last.map { isOfSandwich(part, $0) } ?? false ? .frame : .food
@@ -160,8 +165,10 @@ extension Resolver {
 
   /// Gives an amount that was said between a dish and the first of its list to that: "beef chilli 1 lb beef mince, 2 tins beans".
   private func moveAmount(of part: inout Phrase.Part, to rest: inout [Phrase.Part]) throws {
-    guard part.isAmountBehind, let amount = part.amount,
-      amount.rank == 3 || countsContainers(part), rest.count > 1,
+    guard part.isAmountBehind, let amount = part.amount, amount.rank > 0, amount.unit != .serving,
+      amount.unit.measure.map({ !PhraseBuilder.dished.contains($0) }) ?? true
+        || countsContainers(part),
+      rest.count > 1,
       rest[0].amount == nil, rest[0].joint == .start,
       rest[1].amount != nil || rest[1].joint.mayName,
       part.range.upperBound + 1 == rest[0].range.lowerBound
@@ -174,6 +181,34 @@ extension Resolver {
     guard try isAssembled || isDish(dish, of: list) else { return }
     dish.isHeading = dish.isHeading || isAssembled
     (part, rest) = (dish, list)
+  }
+
+  /// The parts, a dish that is named behind its list before it: "50 g oats, 200 ml milk, 1 banana, porridge".
+  private func withDishAhead(_ parts: [Phrase.Part]) throws -> [Phrase.Part] {
+    guard let last = parts.last, parts[0].amount != nil,
+      parts.count(where: { $0.amount != nil }) > 1,
+      parts.allSatisfy({ !$0.isHeading && $0.counted == .whole })
+    else { return parts }
+    var list = parts.dropLast()
+    var dish = last
+    if let cut = last.breaks.last, cut > 0, cut < last.words.count, !last.isAmountBehind {
+      var food = last
+      food.food = last.words[..<cut].joined(separator: " ")
+      food.breaks.removeLast()
+      list.append(food)
+      dish.food = last.words[cut...].joined(separator: " ")
+      dish.text = dish.food
+      (dish.amount, dish.breaks) = (nil, [])
+    } else if last.joint != .start && !last.isAside {
+      return parts
+    }
+    (dish.joint, dish.connector) = (.start, "")
+    guard dish.amount == nil, dish.words.count < 4, try !Self.isBread(category(of: dish.food)),
+      try isDish(dish, of: Array(list))
+    else {
+      return parts
+    }
+    return [dish] + list
   }
 
   /// Whether a dish of that name is put together of foods that lie side by side: salads, bowls.

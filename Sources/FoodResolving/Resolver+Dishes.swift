@@ -24,7 +24,8 @@ extension Resolver {
       next.amount != nil || next.joint.mayName && amounts > 1
     else { return false }
     let isMade = part.isHeading || next.joint.isOfDish
-    guard isMade || part.amount == nil && part.breaks.isEmpty && list.count > 1,
+    let things = list.reduce(0) { $0 + $1.atBreaks.count }
+    guard isMade || part.amount == nil && part.breaks.isEmpty && things > 1,
       !roles.nameSandwich(part.words)
     else { return false }
     let isMeasured = list.contains(where: \.isWeighed)
@@ -41,7 +42,8 @@ extension Resolver {
       && !Set([next.head] + WordForms.variants(of: next.head))
         .isDisjoint(with: Self.words(of: food.canonicalName).prefix(2))
     if isCalled, amounts > 1 || list.dropFirst().first?.joint != .start { return true }
-    guard isMade || amounts > 1 else { return false }
+    // "stew, 500 g beef, carrots, onions"
+    guard isMade || amounts > 1 || isMeasured && things > 2 else { return false }
     let isComposite = best.traits.marks.contains(.composite)
     // Oatmeal is mostly water, and made of oats.
     let recipe = try snapshot.ingredients(of: food.id).map { (Self.words(of: $0.name), $0.grams) }
@@ -49,7 +51,7 @@ extension Resolver {
     // "yogurt, 200 ml milk, 30 g granola": yogurt is no dish of milk.
     let isPoured = try !isMade && !isComposite && isSort(.poured, next)
     if !isPoured, Self.isMost(of: recipe, in: isMade ? forms[...] : forms.prefix(1)) { return true }
-    guard amounts > 1 else { return false }
+    guard amounts > 1 || !isMade else { return false }
     let inDish = recipe.reduce(into: Set(part.words)) { $0.formUnion($1.0) }
     let isHeld = 2 * forms.count { !$0.isDisjoint(with: inDish) } > forms.count
     // No recipe is published: a dish of which so much is told is made of it.
@@ -58,10 +60,18 @@ extension Resolver {
       recipe.count < 2 && amounts > 2
       && (isComposite || isAssembled || search.words.isSort(.filled, of: food.category))
     guard isMade else {
+      if amounts < 2 { return isHeld && isComposite && !isAssembled }
+      // "smoothie, 1 banana, 200 ml milk, 30 g oats"
+      if isAssembled, isMeasured || listed.count > 2, amounts > 2,
+        forms.contains(where: { !$0.isDisjoint(with: inDish) })
+      {
+        return true
+      }
       return isTold
         || (isHeld || !forms[0].isDisjoint(with: part.words)) && (isComposite || forms.count > 2)
     }
-    return isTold || isHeld && forms.count > 2
+    // "stir fry with 150 g beef, peppers and 1 tbsp oil"
+    return isTold || roles.assembled.contains(part.food) || isHeld && forms.count > 2
       || isComposite && (recipe.isEmpty || isHeld || isAssembled)
   }
 
@@ -90,10 +100,16 @@ extension Resolver {
   /// bowl or sandwich, which is put together of cooked foods.
   func isCooked(_ dish: Phrase.Part, of rest: [Phrase.Part]) throws -> Bool {
     // "rice and beans: 1 cup cooked rice, 1/2 cup black beans"
-    guard dish.isHeading || rest.first?.joint == .within,
+    guard try dish.isHeading || rest.first?.joint == .within || isOfWeighedGrain(rest),
       !rest.contains(where: { search.words.saysCooked($0.food) }), !roles.plated.contains(dish.head)
     else { return false }
     return try named(dish.food).sure != nil
+  }
+
+  /// Whether a list stands beside its dish without a word between and has a grain that is weighed: "carbonara 100 g spaghetti, 2 eggs".
+  private func isOfWeighedGrain(_ list: [Phrase.Part]) throws -> Bool {
+    guard list.first?.joint == .start else { return false }
+    return try list.contains { try $0.isWeighed && category(of: $0.food).hasPrefix("grain") }
   }
 
   // MARK: Sandwiches

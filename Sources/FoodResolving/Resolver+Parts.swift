@@ -56,7 +56,11 @@ extension Resolver {
   ///
   /// Only where the first is named again: "coffee with milk, 40 g oats with 150 ml milk" are two of milk.
   func withoutSaidAgain(_ all: [Phrase.Part]) -> [Phrase.Part] {
-    guard let list = all.firstIndex(where: { $0.amount != nil }), list > 1 else { return all }
+    // "rice bowl, 200 g rice, 2 eggs"
+    let isBowl = all.count > 2 && all[0].amount.map { $0.isImplied && $0.rank == 1 } ?? false
+    guard let list = all.firstIndex(where: { $0.amount.map { !$0.isImplied } ?? false }),
+      list > 1 || list == 1 && isBowl
+    else { return all }
     var again: Set<Int> = []
     for place in 0..<list {
       let words = all[place].words

@@ -100,6 +100,9 @@ struct Resolver {
       }
       var found = try self.items(ofGroup: group, beside: items.map(\.category))
       if !found.isEmpty { try count(&found[0], as: first.counted) }
+      if let share = first.share {
+        for place in found.indices { try take(share, of: &found[place]) }
+      }
       if let said = group.lazy.compactMap(\.saidEnergy).first { review(&found, saidToHave: said) }
       if found.count == 1, let last = items.indices.last,
         renames(first, items[last], in: text)
@@ -130,6 +133,19 @@ struct Resolver {
       item.reason += "; \(quoted(foods)) said to be in it, not counted beside it"
     }
   }
+
+  /// Takes of what a list names without an amount what is in the share that was eaten: a pot holds about as much as two people have of it.
+  private func take(_ share: Double, of item: inout Resolution.Item) throws {
+    let part = Self.peopleOfPot * share
+    guard part < 1, item.quantity == nil, let id = item.food?.id, let grams = item.grams,
+      let food = try snapshot.food(id: id)
+    else { return }
+    item.weigh(food, grams.times(part))
+    item.reason += "; that much of what a pot for several holds"
+  }
+
+  /// How many people's usual amounts a pot has of what its list only names.
+  private static let peopleOfPot = 2.0
 
   /// The items of parts of which the first alone has an amount.
   ///

@@ -165,16 +165,26 @@ package final class Vocabulary: @unchecked Sendable {
 
   /// Whether a word leads to the number behind it, so that a point between them only abbreviates it: units, "approx", "no".
   package func abbreviates(_ word: String) -> Bool {
-    var found: [Found] = []
-    find(at: 0, in: [word], into: &found)
-    return found.contains { row in
-      switch entries[Int(row.row)].kind {
+    holds(word) { row in
+      switch entries[row].kind {
       case .mass, .volume, .size, .number: true
       case .connector: true
-      case .filler: fillers[Int(row.row)].contains(.amount)
+      case .filler: fillers[row].contains(.amount)
       default: false
       }
     }
+  }
+
+  /// Whether a point behind a word may only shorten it where another word follows: units, measures and short forms such as "approx".
+  package func shortens(_ word: String) -> Bool {
+    abbreviates(word) || word.utf8.count < 5 && holds(word) { entries[$0].kind == .measure }
+  }
+
+  /// Whether a word alone is a row that fulfils a condition.
+  private func holds(_ word: String, where fits: (Int) -> Bool) -> Bool {
+    var found: [Found] = []
+    find(at: 0, in: [word], into: &found)
+    return found.contains { fits(Int($0.row)) }
   }
 }
 

@@ -56,7 +56,9 @@ struct NumberReader {
   /// The range whose lower end was read; nil where none goes on.
   private func range(from low: Reading, between: Bool) -> Reading? {
     guard let next = joint(at: low.end, between: between), let high = mixed(at: next),
-      high.value > low.value
+      high.value > low.value,
+      // "fish pie for five - 600 g cod"
+      !list.isSign(.dash, at: low.end) || high.value <= Self.widest * low.value
     else { return nil }
     var reading = high
     reading.low = low.low
@@ -65,6 +67,9 @@ struct NumberReader {
     reading.isNegative = low.isNegative
     return reading
   }
+
+  /// How many times the lower end the upper end of a range may be behind a dash.
+  private static let widest = 10.0
 
   /// The token of the upper end of a range whose lower end stands before `index`; nil where no range goes on.
   func joint(at index: Int, between: Bool) -> Int? {

@@ -27,6 +27,19 @@ extension Phrase.Amount {
     Self(value: 1, low: 1, high: 1, unit: unit, sizes: sizes, isImplied: isImplied)
   }
 
+  /// A share of what was named before.
+  init(share: Double) {
+    self.init(value: share, low: share, high: share, unit: .piece, isImplied: true)
+    check()
+    if share == 1 { modifiers = [Self.whole] }
+  }
+
+  /// The share of servings that it is: 1.5 of 8 cups, 2 of 6 bowls; nil where one is a volume and the other is not.
+  func share(of servings: Phrase.Amount) -> Double? {
+    if let ratio = unit.ratio(to: servings.unit) { return value * ratio / servings.value }
+    return rank < 2 && servings.rank < 2 ? value / servings.value : nil
+  }
+
   /// Whether it is one piece of which only the size is said: a serving as large may be meant.
   var isOfSize: Bool { unit == .piece && value == 1 && !sizes.isEmpty }
 

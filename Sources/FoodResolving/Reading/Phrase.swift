@@ -68,6 +68,10 @@ struct Phrase: Sendable, Equatable {
     var isSingle = false
     /// What of it is counted.
     var counted = Counted.whole
+    /// The share of the list that was eaten; nil where it is of none.
+    var share: Double?
+    /// Whether it was said behind what was eaten of a list, beside which it was eaten.
+    var isBeside = false
     /// Whether it is of a recipe, where rice is dry and meat raw: "chilli: 500 g mince".
     var isOfRecipe = false
     /// The range of bytes of the text from its first to its last word or amount.
@@ -164,6 +168,8 @@ struct Phrase: Sendable, Equatable {
       case noUnit
       /// "9/10/11 cups", "2 x 3 x 4", "a third of a quiche, 300 g".
       case unclear
+      /// "serves 4": one serving is taken, as nobody says how many were eaten.
+      case oneServing
     }
 
     /// A fault of an amount, for which a resolver refuses it.

@@ -100,7 +100,12 @@ extension PhraseBuilder {
     guard parts.count > clauseStart else { return nil }
     let measured = parts[clauseStart...].filter { $0.amount.map { !$0.isImplied } ?? false }
     let hasMeasure = measured.contains { $0.amount.map { $0.rank > 1 } ?? false }
-    let isOne = parts[clauseStart].amount.map { $0.unit == .piece && $0.value == 1 } ?? true
+    let first = parts[clauseStart]
+    // "risotto 300 g rice, 1 onion": the amount behind the dish is that of its list.
+    let isOne =
+      first.amount.map { $0.unit == .piece && $0.value == 1 } ?? true
+      || first.isAmountBehind && parts.count > clauseStart + 2
+        && parts[clauseStart + 1].amount == nil
     return isOne && measured.count > 1 && hasMeasure ? clauseStart : nil
   }
 
@@ -113,19 +118,46 @@ extension PhraseBuilder {
   /// "ate a quarter of it": what was eaten of all foods of the clause.
   mutating func take(share: Double) {
     open(.start)
+    unshared = nil
     let start = shareStart
-    var share = Phrase.Amount(value: share, low: share, high: share, unit: .piece, isImplied: true)
-    share.check()
-    if share.value == 1 { share.modifiers = [Phrase.Amount.whole] }
+    let share = Phrase.Amount(share: share)
     let isOfList = start == (listStart ?? startOfList)
     let isUnmeasured = parts[start...].allSatisfy { $0.amount == nil && !$0.joint.isUneaten }
+    isBehindShare = isOfList
     for place in start..<parts.count {
       parts[place].isOfRecipe = isOfList
+      if isOfList { parts[place].share = share.value }
       if let amount = parts[place].amount {
         parts[place].amount = amount.times(share)
       } else if parts.count == start + 1 || isUnmeasured && parts[place].joint != .with {
         parts[place].amount = share
       }
+    }
+  }
+
+  /// One serving of a list where nothing says how many of its servings were eaten, or so many of its dish as are counted: "stew: 500 g
+  /// beef, 2 leeks, serves 4", "2 muffins (6 eggs, 50 g feta, makes 6)".
+  mutating func takeServing() {
+    guard let unshared, let list = unshared.list?.clamped(to: parts.indices), !list.isEmpty else {
+      return
+    }
+    let servings = unshared.servings
+    var share = Phrase.Amount(share: 1 / servings)
+    let dish = max(0, parts[list.lowerBound].isHeading ? list.lowerBound : list.lowerBound - 1)
+    if parts[dish].isHeading,
+      let count = parts[dish].amount, count.rank < 2, count.value <= servings
+    {
+      share.multiply(count.value, count.low, count.high)
+      parts[dish].amount = nil
+    } else {
+      share.doubt = .oneServing
+    }
+    for place in list {
+      parts[place].isOfRecipe = true
+      parts[place].share = share.value
+      guard let amount = parts[place].amount else { continue }
+      parts[place].amount = amount.times(share)
+      parts[place].amount?.doubt = amount.doubt ?? share.doubt
     }
   }
 

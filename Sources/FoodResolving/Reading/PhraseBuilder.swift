@@ -16,11 +16,16 @@ struct PhraseBuilder {
   /// The index in `parts` of the first part of the clause.
   var clauseStart = 0
   /// The number of servings that the clause's foods are together, or those of the list of which it tells.
-  var servings: Double?
+  var servings: Phrase.Amount?
   /// Whether the clause says that number.
   private var saysYield = false
+  /// The servings of a list of which nothing said so far how many were eaten, and where that list stands, once it was read.
+  var unshared: (servings: Double, list: Range<Int>?)?
   /// The index in `parts` of the first food of the list behind a dish; nil where none was read.
   var listStart: Int?
+
+  /// Whether what was eaten of a list was told before.
+  var isBehindShare = false
 
   /// Whether the text says how many servings there are of what it has named so far.
   var hasYield: Bool { servings != nil }
@@ -46,6 +51,9 @@ struct PhraseBuilder {
     // Other foods: what was said of the servings before is not said of them.
     if !saysYield { servings = nil }
     if !steps.contains(where: { $0.edit.isHeading }) { listStart = startOfList }
+    if unshared != nil, unshared?.list == nil, let listStart {
+      unshared?.list = listStart..<parts.count
+    }
   }
 
   private mutating func apply(_ edit: PartEdit, _ range: Range<Int>) {
@@ -67,6 +75,7 @@ struct PhraseBuilder {
     case .size(let size): part.amount = part.amount?.sized([size])
     case .heading:
       part.isHeading = true
+      isBehindShare = false
       open(.start)
       joinHeading()
       listStart = parts.count
@@ -142,9 +151,11 @@ struct PhraseBuilder {
       part.take(reading)
     case .yield:
       open(.start)
-      note(servings: reading.amount.value)
-    case .yieldOfDish: note(servings: reading.amount.value)
-    case .shareOfYield: if let servings { take(share: reading.amount.value / servings) }
+      note(servings: reading.amount, isSaid: true)
+    // "3 burritos: 3 tortillas, 200 g chicken" may all have been eaten.
+    case .yieldOfDish: note(servings: reading.amount, isSaid: reading.start > edge.lowerBound)
+    case .shareOfYield:
+      if let servings, let share = reading.amount.share(of: servings) { take(share: share) }
     case .eatenOfThem: take(eatenOfThem: reading.amount)
     case .leftOfThem:
       guard let whole = (part.amount ?? parts.last { $0.amount != nil }?.amount)?.value else {
@@ -158,9 +169,33 @@ struct PhraseBuilder {
     }
   }
 
-  mutating func note(servings: Double) {
+  private mutating func note(servings: Phrase.Amount, isSaid: Bool) {
     self.servings = servings
     saysYield = true
+    headList()
+    let list = parts.count > clauseStart ? nil : listStart.map { $0..<parts.count }
+    if isSaid, servings.rank < 2, servings.value > 1 { unshared = (servings.value, list) }
+  }
+
+  /// What stands before the list of which so many servings are is the dish, and an amount between them the list's: "muffins, 250 g flour, 2
+  /// eggs, makes 6", "flapjacks 250 g oats, 3 tbsp syrup, makes 12".
+  private mutating func headList() {
+    guard let start = listStart ?? startOfList,
+      let first = parts[start...].firstIndex(where: { $0.amount != nil }), first + 1 < parts.count,
+      !parts[start].isHeading, parts[start].joint == .start
+    else { return }
+    var dish = start..<first
+    if parts[first + 1].amount == nil, parts[first].isAmountBehind {
+      parts[first + 1].amount = parts[first].amount
+      parts[first].amount = nil
+      dish = start..<first + 1
+    }
+    guard !dish.isEmpty, dish.upperBound + 1 < parts.count,
+      parts[dish].allSatisfy({ $0.breaks.isEmpty && !$0.food.isEmpty }),
+      parts[dish].dropFirst().allSatisfy({ $0.joint.mayName && $0.joint != .start })
+    else { return }
+    join(names: dish)
+    listStart = start + 1
   }
 
   // MARK: Parts
@@ -211,14 +246,19 @@ struct PhraseBuilder {
     let names = parts[clauseStart...]
     guard names.count > 1, names.dropFirst().allSatisfy({ $0.amount == nil && $0.joint.mayName })
     else { return }
-    var whole = names[clauseStart]
-    for name in names.dropFirst() {
+    join(names: clauseStart..<parts.count)
+  }
+
+  /// Makes one name of several, which heads a list.
+  private mutating func join(names range: Range<Int>) {
+    var whole = parts[range.lowerBound]
+    for name in parts[range].dropFirst() {
       whole.food += (name.connector.isEmpty ? " " : " \(name.connector) ") + name.food
       whole.range = whole.range.lowerBound..<max(whole.range.upperBound, name.range.upperBound)
     }
-    whole.text = String(decoding: bytes[whole.range], as: UTF8.self)
+    if range.count > 1 { whole.text = String(decoding: bytes[whole.range], as: UTF8.self) }
     whole.isHeading = true
-    parts.replaceSubrange(clauseStart..., with: [whole])
+    parts.replaceSubrange(range, with: [whole])
   }
 
   /// "on white bread" of a sandwich, which is a part of it and no food beside.
@@ -265,6 +305,7 @@ struct PhraseBuilder {
       return
     }
     guard var finished = part.finish(bytes) else { return }
+    finished.isBeside = isBehindShare
     if finished.joint == .and, finished.amount == nil { finished.amount = eachAmount }
     if eachAmount != nil, finished.amount == eachAmount {
       parts += finished.atBreaks

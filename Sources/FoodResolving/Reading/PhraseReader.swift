@@ -37,6 +37,7 @@ package struct PhraseReader: Sendable {
       let clause = Lattice.Clause(range, list, behind: builder)
       builder.build(finder.paths(clause).first?.steps ?? [])
     }
+    builder.takeServing()
     let parts = corrected(builder.parts, in: bytes)
     return Phrase(
       parts: parts.flatMap { $0.parted(from: vocabulary.roles.spreads) },

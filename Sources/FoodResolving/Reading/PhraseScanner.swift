@@ -84,13 +84,19 @@ struct PhraseScanner {
     if !isWord(before: position), bytes.isDigit(at: position + 1) { return readNumber() }
     var next = position + 1
     while bytes.isByte(" ", at: next) || bytes.isByte("\"", at: next) { next += 1 }
-    guard next > position + 1, next < bytes.count, let last = tokens.last, last.kind == .word,
-      last.form.utf8.count > 2
-    else { return skip(1) }
+    guard next > position + 1, next < bytes.count, let last = tokens.last else { return skip(1) }
+    // "portion 3 of 6. 600 g mince"
+    if last.kind == .number, tokens.count > 1, bytes.isDigit(at: next) { return add(.comma, 1) }
+    guard last.kind == .word, last.form.utf8.count > 2 else { return skip(1) }
     // "Grilled cheese. 2 slices of bread", never "approx. 2".
     if bytes.isDigit(at: next), vocabulary?.abbreviates(last.form) != true { return add(.comma, 1) }
     let isCapital = bytes[next] &- 0x41 < 26
-    isCapital && last.form != "mrs" ? add(.stop, 1) : skip(1)
+    if isCapital, last.form != "mrs" { return add(.stop, 1) }
+    // "500 g beef. serves 4. had one", never "2 slices. of ham"
+    let isSmall = bytes[next] &- 0x61 < 26
+    // "a B.L.T. sub"
+    let isInitials = bytes[last.range].contains(UInt8(ascii: "."))
+    isSmall && !isInitials && vocabulary?.shortens(last.form) == false ? add(.comma, 1) : skip(1)
   }
 
   /// A hyphen joins, a dash between blanks parts, and before a number it may be a minus.

@@ -91,6 +91,54 @@ import Testing
   @Test(
     arguments: [
       (
+        "stew: 300 g leeks, 3 figs, serves 6, ate one with 40 g rye",
+        ["stew|-", "leeks|50 g", "figs|0.5 piece", "rye|40 g"]
+      ),
+      ("flan, ate half with 40 g quark", ["flan|0.5 piece implied", "quark|40 g"]),
+      (
+        "stew: 300 g leeks, 4 figs. makes 6 cups, had 1.5 cups",
+        ["stew|-", "leeks|75 g", "figs|1 piece"]
+      ),
+      ("flan: 300 g leeks, 2 figs, slice 1 of 6", ["flan|-", "leeks|50 g", "figs|0.333 piece"]),
+      (
+        "flan: 300 g leeks, 6 figs, makes 12 squares, one square",
+        ["flan|-", "leeks|25 g", "figs|0.5 piece"]
+      ),
+    ]
+  )
+  func `a share is counted in what a list makes, and a side behind it is a food of its own`(
+    text: String,
+    expected: [String]
+  ) throws {
+    #expect(try parts(text) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("stew: 300 g leeks, 3 figs, serves 6", ["stew|-", "leeks|50 g", "figs|0.5 piece"]),
+      ("stew 300 g leeks 3 figs serves 6", ["stew|-", "leeks|50 g", "figs|0.5 piece"]),
+      ("stew serves 6: 300 g leeks, 3 figs", ["stew|-", "leeks|50 g", "figs|0.5 piece"]),
+    ]
+  )
+  func `of a list of which only the servings are said one is taken, for review`(
+    text: String,
+    expected: [String]
+  ) throws {
+    #expect(try parts(text) == expected)
+    let read = try PhraseVocabulary.reader().read(text).parts
+    #expect(read.dropFirst().allSatisfy { $0.amount?.doubt == .oneServing })
+  }
+
+  @Test(arguments: [
+    "3 flans (makes 6: 300 g leeks, 4 figs)", "3 flans (300 g leeks, 4 figs, makes 6)",
+  ])
+  func `so many of a dish as are counted are that share of its list`(text: String) throws {
+    #expect(try parts(text) == ["flans|-", "leeks|150 g", "figs|2 piece"])
+  }
+
+  @Test(
+    arguments: [
+      (
         "rye porridge 40g rye 1 tbsp chia 150g quark 100ml milk handful figs",
         [
           "rye porridge|-", "rye|40 g", "chia|1 tbsp", "quark|150 g", "milk|100 ml",

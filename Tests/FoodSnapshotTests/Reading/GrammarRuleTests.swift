@@ -32,7 +32,7 @@ import Testing
     "share-of-pieces": "shared a flan, had 3 of the 8 slices",
     "share-of-yield": "soup: 2 leeks, makes 6, had 1 serving", "split": "pizza split between two",
     "yield-of-list": "soup: 2 leeks, 5 portions, one eaten",
-    "share-ahead": "cut into 8, ate 2: 6 eggs, 30 g kale",
+    "share-of-so-many": "flan, slice 1 of 8", "share-ahead": "cut into 8, ate 2: 6 eggs, 30 g kale",
     "batch": "batch of 12 muffins from 60 g rye, 2 eggs",
     "shared-with": "shared a flan with 3 friends",
     "some-of-them": "12 figs, ate 5", "all-of-it": "a flan, ate all of it",

@@ -74,6 +74,11 @@ import Testing
     #expect(grams == [25, 15])
   }
 
+  @Test(arguments: ["100 g eggplant, 50 g egg, oven dish", "100 g eggplant 50 g egg (oven dish)"])
+  func `a dish that is named behind its list is that list`(text: String) throws {
+    #expect(try foods(text) == ["test:7", "test:3"])
+  }
+
   @Test func `what is named again with its amount is counted once`() throws {
     let foods = try foods("figs and leeks; 100 g figs, 50 g leeks")
     #expect(foods == ["test:20", "test:21"])

@@ -129,7 +129,8 @@ extension GrammarRule {
     },
     .init("fraction-of-whole", 0, .amount, "one-eighth of a 10-inch quiche, behind a piece") {
       site in
-      guard let reading = site.readable, reading.isBare, reading.amount.value < 1,
+      guard let reading = site.readable, reading.isBare, reading.isWord || reading.hasOf,
+        reading.amount.value < 1,
         site.phase.ownsAmount, site.phase.hasFood, !site.phase.isList,
         let end = site.repeatedFood(from: reading.end)
       else { return nil }
@@ -171,7 +172,7 @@ extension Site {
   fileprivate var readable: AmountReader.Reading? {
     // "at a diner" is no amount with a word for a weight before it.
     guard let amount, !isTrimming, !isConnector,
-      !amount.isLoose || phase.place == .counted && !phase.isOne,
+      !amount.isLoose || phase.place == .counted && (!phase.isOne || isAdded(amount)),
       !isArticleOfIngredient(amount)
     else { return nil }
     return amount
@@ -230,13 +231,29 @@ extension Site {
   /// Whether a measure without a number begins another food: "2 eggs splash of milk", never "diced cubes of melon".
   fileprivate func isNextVessel(_ reading: AmountReader.Reading) -> Bool {
     guard phase.hasFood, !phase.isOnlyStates else { return false }
-    if let measure = reading.amount.unit.measure {
-      if reading.hasOf, list.roles.littles.contains(measure) { return true }
-      guard phase.place == .counted else { return false }
-      return !phase.isWeighed && list.roles.vessels.contains(measure)
-    }
-    return phase.place == .counted && !phase.isWeighed
+    let measure = reading.amount.unit.measure
+    let isLittle = measure.map(list.roles.littles.contains) ?? false
+    if isLittle, reading.hasOf { return true }
+    guard phase.place == .counted else { return false }
+    if isAdded(reading) { return true }
+    return !phase.isWeighed && (measure.map(list.roles.vessels.contains) ?? true)
   }
+
+  /// Whether a measure without a number begins what was added: "1 orange handful grapes", "500 g leeks tin tomatoes", "oats tbsp honey".
+  private func isAdded(_ reading: AmountReader.Reading) -> Bool {
+    guard reading.amount.isImplied, isNameWord(reading.end), list.isNaming(at: reading.end),
+      list.behind([.verbLead, .object], at: reading.end) == nil
+    else { return false }
+    guard let measure = reading.amount.unit.measure else {
+      return reading.amount.unit.size.map { $0 < PhraseBuilder.mostOfLittle } ?? false
+    }
+    return Self.added.contains(measure)
+      // "8 oz V8 splash"
+      || list.roles.littles.contains(measure) && !(phase.isWeighed && phase.isFirst)
+  }
+
+  /// Measures that people write without a number before what they add.
+  private static let added: Set<String> = ["can", "jar", "packet", "handful"]
 
   /// What the amount of another food costs directly behind one.
   fileprivate func costOfLoose(_ reading: AmountReader.Reading) -> Int {

@@ -88,7 +88,8 @@ extension Site {
 
   /// The token behind words that say of which kind the counted food before is, where nothing else follows.
   fileprivate var endOfSorts: Int? {
-    guard list.longest(.number, at: index - 1) != nil || list.isSign(.number, at: index - 1) else {
+    // "coleslaw - 1/2 cabbage, 2 carrots" is a list.
+    guard let count = lattice.reader.numbers.number(at: index - 1), count.value >= 1 else {
       return nil
     }
     var end = index
@@ -156,6 +157,16 @@ extension Site {
     return next > index && isBoundary(next) ? next : nil
   }
 
+  /// Whether commas or "and" part the foods here: never "100 g butter 2 eggs 150 g flour, cut into 10".
+  private var partsByCommas: Bool {
+    let near = max(clause.range.lowerBound, index - Reach.list)..<min(end, index + Reach.list)
+    let parting = near.first {
+      list.isSign(.comma, at: $0) || list.connector(at: $0)?.role == .and
+    }
+    guard let parting else { return clause.hasSeparators }
+    return parting < index || (index + 1..<parting).allSatisfy { amount(at: $0) == nil }
+  }
+
   /// What the word or number here costs in a name, beyond a word; nil where a sign stands.
   fileprivate var costOfWord: Int? {
     typealias Cost = GrammarRule.Cost
@@ -181,7 +192,7 @@ extension Site {
   /// The "2" of "25 g of Brand 2 soup, 3 eggs": a bare number in a food that has its weight, where commas part foods.
   var isNumberOfName: Bool {
     guard phase.place == .counted, phase.isWeighed, !phase.hasBreak, clause.hasSeparators,
-      isSign(.number), let amount
+      isSign(.number), let amount, partsByCommas
     else { return false }
     return amount.isBare && !amount.hasOf && amount.amount.sizes.isEmpty && foodFollows(amount.end)
   }

@@ -1,4 +1,5 @@
 import FoodVocabulary
+private import FuzzyIndex
 
 /// Rules of how much was eaten of what the text names before: "ate a quarter of it", "makes 6, had 1".
 extension GrammarRule {
@@ -14,8 +15,11 @@ extension GrammarRule {
     },
     .init("share-of-yield", 0, .counting, "makes 6, had 1 serving; cut into 10, one slice") {
       site in
-      guard site.phase.hasYield, let start = site.startOfShare, let reading = site.count(at: start),
-        let end = site.endOfShare(reading.end)
+      guard site.phase.hasYield, let start = site.startOfShare,
+        let reading = site.amount(at: start)
+          // "had the last portion"
+          ?? site.amount(at: start + site.list.count(of: .determiner, at: start)),
+        reading.amount.rank < 3, let end = site.endOfShare(reading.end)
       else { return nil }
       return site.take(.shareOfYield, reading, to: end)
     },
@@ -31,13 +35,18 @@ extension GrammarRule {
       // "200 g flour, 2 eggs, for 4, had one"
       let isYield = site.behind(.yield) != nil
       guard site.hasFoods, let token = site.behind(.yield) ?? site.behind(.purpose),
-        let reading = site.count(at: token), reading.amount.value >= 1,
-        isYield
-          ? site.isBoundary(reading.end)
-            || site.list.behind([.verbLead, .verb], at: reading.end) != nil
-          : reading.isBare && site.isShare(behind: reading.end)
+        let reading = site.amount(at: token), reading.amount.rank < 3, reading.amount.value >= 1
       else { return nil }
-      return site.take(.yield, reading)
+      let end = site.endOfYield(reading) ?? site.endOfPieces(reading) ?? reading.end
+      guard
+        isYield
+          ? site.isBoundary(end) || site.list.behind([.verbLead, .verb], at: end) != nil
+            || site.isShare(behind: end)
+          : reading.isBare && !reading.isArticle
+            && (site.isShare(behind: end)
+              || site.isList && site.isBoundary(end) && reading.amount.value > 1)
+      else { return nil }
+      return site.take(.yield, reading, to: end)
     },
     .init("yield-of-list", 0, .amount, "soup: 2 leeks, 5 portions, one eaten") { site in
       guard site.hasFoods, !site.phase.isIngredient,
@@ -46,6 +55,12 @@ extension GrammarRule {
         let end = site.endOfYield(reading), site.isShare(behind: end)
       else { return nil }
       return site.take(.yield, reading, to: end)
+    },
+    .init("share-of-so-many", 0, .known, "portion 3 of 6, slice 1 of 12: one of them") { site in
+      guard site.hasFoods, let one = site.oneOfSoMany(at: site.index),
+        let end = site.endOfShare(one.end)
+      else { return nil }
+      return site.move(to: end, .share(one.share))
     },
     .init("share-ahead", 0, [.comma, .sign, .counting], "cut into 8, ate 2: 6 eggs, 100 g feta") {
       site in
@@ -60,14 +75,16 @@ extension GrammarRule {
       guard site.phase.isFirst, site.phase.isEmpty, let reading = site.amount(at: token),
         reading.isBare, reading.amount.value >= 2, site.isWord(reading.end),
         token == site.index
-          ? site.isListed(behind: reading.end)
+          ? site.isListed(behind: reading.end) && !site.saysYield(behind: reading.end)
           : token > site.index + 1 && site.list.behind(.of, at: token - 1) != nil
       else { return nil }
       return site.take(.yieldOfDish, reading)
     },
     .init("yield-of-dish", 0, [.sign, .known], "chilli (makes 6): 500 g mince, 2 tins beans") {
       site in
-      guard site.phase.place == .name, let (reading, end) = site.yieldOfDish else { return nil }
+      guard site.phase.place == .name || site.phase.place == .counted && !site.phase.isWeighed,
+        let (reading, end) = site.yieldOfDish
+      else { return nil }
       return site.take(.yieldOfDish, reading, to: end)
     },
     .init("split", 0, .known, "split between two of us; a bottle of red between two") { site in
@@ -78,8 +95,8 @@ extension GrammarRule {
       return site.move(to: end, .share(1 / reading.amount.value))
     },
     .init("shared-with", 0, .connector, "split nachos with 3 friends") { site in
-      guard site.hasFoods, let (eaters, end) = site.eaters,
-        site.list.holds(.sharing, in: site.before(Reach.sharing))
+      guard site.hasFoods, let (eaters, token) = site.eaters(at: site.index),
+        let end = site.endOfShare(token), site.list.holds(.sharing, in: site.before(Reach.sharing))
       else { return nil }
       // "split three ways with my friends"
       if site.phase.isShared { return site.move(to: end) }
@@ -118,8 +135,9 @@ extension Site {
     guard let token = list.behind(.yield, at: start) ?? list.behind(.purpose, at: start),
       let reading = count(at: token), reading.amount.value > 1
     else { return nil }
-    var end = reading.end
-    if isOpen {
+    var end = endOfYield(reading) ?? reading.end
+    // "3 cookies (makes 24: 200 g flour, 1 egg)"
+    if isOpen, !list.isSign(.colon, at: end) {
       guard list.isSign(.close, at: end) else { return nil }
       end += 1
     }
@@ -150,9 +168,30 @@ extension Site {
   fileprivate func endOfYield(_ reading: AmountReader.Reading) -> Int? {
     switch reading.amount.unit {
     case .measure, .serving: return reading.end
-    case .piece: return reading.hasOf ? reading.end : pieceEnd(reading.end)
+    case .piece: return pieceEnd(reading.end) ?? (reading.hasOf ? reading.end : nil)
     case .mass, .volume: return nil
     }
+  }
+
+  /// The token behind what a recipe makes and of which the share follows: "makes 12 fritters, had 2".
+  fileprivate func endOfPieces(_ reading: AmountReader.Reading) -> Int? {
+    guard reading.isBare, isWord(reading.end), list.isNaming(at: reading.end),
+      case let end = reading.end + 1, isShare(behind: end)
+    else { return nil }
+    return end
+  }
+
+  /// Whether the foods of a dish's list were read before.
+  fileprivate var isList: Bool { phase.isList || clause.isBehindList }
+
+  /// The share of one of so many at a token, and the token behind: "portion 3 of 6", "slice 1 of 12".
+  fileprivate func oneOfSoMany(at start: Int) -> (share: Double, end: Int)? {
+    guard
+      let noun = pieceEnd(start) ?? list.longest(.measure, at: start).map({ start + $0.count }),
+      let place = count(at: noun), place.isBare, let token = behindOf(place),
+      let whole = count(at: token), whole.amount.value >= max(2, place.amount.value)
+    else { return nil }
+    return (1 / whole.amount.value, whole.end)
   }
 
   /// The token behind a word for what a share is counted in or of; nil where none stands at a token.
@@ -163,9 +202,15 @@ extension Site {
     if list.longest(.number, at: start) == nil { noun += list.count(of: .determiner, at: start) }
     if let end = list.behind(.eating, at: noun) { return end }
     // "I ate half the pizza"
-    let isDish =
-      (isNamed || noun > start) && isWord(noun) && list.isNaming(at: noun)
-      && list.words[max(0, index - Reach.word)..<index].contains(list.words[noun])
+    guard isNamed || noun > start, isWord(noun), list.isNaming(at: noun) else { return nil }
+    let before = max(0, index - Reach.word)..<max(index, noun)
+    let word = WordKey.singular(list.words[noun])
+    let isDish = before.contains { place in
+      list.words[place] == list.words[noun]
+        // "12 squares, one square"
+        || place > 0 && list.isSign(.number, at: place - 1) && list.words[place].hasPrefix(word)
+          && WordKey.singular(list.words[place]) == word
+    }
     return isDish ? noun + 1 : nil
   }
 
@@ -175,8 +220,16 @@ extension Site {
     while [.comma, .dash, .stop, .and].contains(where: { list.isSign($0, at: next) }) { next += 1 }
     let verb = behindVerb(from: next)
     guard let eaten = count(at: verb ?? next) else { return false }
-    let pieces = pieceEnd(eaten.end)
-    return (verb ?? pieces) != nil && !list.isWord(at: pieces ?? eaten.end)
+    var end = eaten.end
+    for _ in 0..<3 { end = pieceEnd(end) ?? end }
+    return (verb != nil || end > eaten.end) && (!list.isWord(at: end) || startOfSide(end) != nil)
+  }
+
+  /// Whether it is said later how many servings there are: the 2 of "2 muffins (6 eggs, 50 g feta, makes 6)" were eaten.
+  fileprivate func saysYield(behind start: Int) -> Bool {
+    (start..<min(end, start + Reach.word)).contains { place in
+      list.behind(.yield, at: place).flatMap({ count(at: $0) }) != nil
+    }
   }
 
   /// Whether the list of a dish begins behind the one to four words of its name, at a colon, a bracket or "from".
@@ -190,6 +243,9 @@ extension Site {
   /// The share that a text tells before its foods, and the colon behind it: "cut into 8, ate 2:", "for 4, had half:".
   fileprivate var shareAhead: (share: Double, colon: Int)? {
     var next = isSign(.comma) ? index + 1 : index
+    if let one = oneOfSoMany(at: next) ?? sharedAhead(at: next) {
+      return list.isSign(.colon, at: one.end) && one.end + 1 < end ? (one.share, one.end) : nil
+    }
     var whole = 1.0
     if let token = list.behind(.yield, at: next) ?? list.behind(.purpose, at: next) {
       guard let (pieces, behind) = servings(at: token) else { return nil }
@@ -229,6 +285,19 @@ extension Site {
     return (share, next)
   }
 
+  /// The share of each of those who share a dish, and the token behind: "split with my sister", "shared between 3".
+  private func sharedAhead(at start: Int) -> (share: Double, end: Int)? {
+    if let token = list.behind(.split, at: start) ?? list.behind(.between, at: start),
+      let reading = amount(at: token), reading.isBare, reading.amount.value >= 2
+    {
+      return (1 / reading.amount.value, pieceEnd(reading.end) ?? reading.end)
+    }
+    guard let token = list.behind(.sharing, at: start), let (count, end) = eaters(at: token) else {
+      return nil
+    }
+    return (1 / count, end)
+  }
+
   /// How many a dish is for or makes at a token, and the token behind: "6", "6 people".
   private func servings(at token: Int) -> (count: Double, end: Int)? {
     if let reading = count(at: token) { return (reading.amount.value, reading.end) }
@@ -262,15 +331,12 @@ extension Site {
 
   /// How many share a food, and the token behind: four of "with 3 friends", two of "with my husband"; nil where nobody is
   /// named.
-  fileprivate var eaters: (count: Double, end: Int)? {
-    guard let connector, connector.role == .with else { return nil }
-    let next = index + connector.count
+  fileprivate func eaters(at token: Int) -> (count: Double, end: Int)? {
+    guard let connector = list.connector(at: token), connector.role == .with else { return nil }
+    let next = token + connector.count
     let number = lattice.reader.numbers.number(at: next).flatMap { $0.isArticle ? nil : $0 }
     let noun = number?.end ?? next + list.count(of: .determiner, at: next)
-    guard let person = list.behind(.person, at: noun), let end = endOfShare(person) else {
-      return nil
-    }
-    return ((number?.value ?? 1) + 1, end)
+    return list.behind(.person, at: noun).map { ((number?.value ?? 1) + 1, $0) }
   }
 
   /// How many share what follows, and the token behind the verb: two of "me and my wife split".
@@ -310,12 +376,26 @@ extension Site {
     }
   }
 
-  /// The token behind "of it" and "people", where nothing of a food follows; nil elsewhere.
+  /// The token at which foods begin beside what was shared: behind the "with" of "ate half with 40 g crisps".
+  private func startOfSide(_ token: Int) -> Int? {
+    guard isWord(token), let connector = list.connector(at: token),
+      [.and, .with, .extra].contains(connector.role), list.words[token] != "in",
+      list.behind(.span, at: token).flatMap({ lattice.reader.numbers.number(at: $0) })
+        .flatMap({ list.behind(.days, at: $0.end) }) == nil,
+      case let next = token + connector.count, isWord(next) || list.isSign(.number, at: next),
+      next < end, behindVerb(from: next) == nil,
+      list.behind(.person, at: next + list.count(of: .determiner, at: next)) == nil
+    else { return nil }
+    return next
+  }
+
+  /// The token behind "of it" and "people" and behind the "with" of a side, where nothing else of a food follows; nil elsewhere.
   func endOfShare(_ start: Int) -> Int? {
     var next = start + list.count(of: .of, at: start)
     for _ in 0..<3 { next = pieceEnd(next, isNamed: phase.hasYield) ?? next }
     // "had a slice (1 serving)"
     if list.isSign(.open, at: next), let close = bracketEnd(next) { next = close }
+    if let side = startOfSide(next) { return side }
     return isWord(next) || list.isSign(.number, at: next) && next < end ? nil : min(next, end)
   }
 }

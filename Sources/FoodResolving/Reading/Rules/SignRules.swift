@@ -27,7 +27,9 @@ extension GrammarRule {
       return site.move(to: next, .prepare)
     },
     .init("label", 0, .known, "breakfast: 2 eggs, lunch 2 eggs: a meal's name is no food") { site in
-      guard site.phase.isFirst, site.phase.isEmpty, let end = site.endOfLabel else { return nil }
+      guard site.phase.isEmpty, site.phase.isFirst || site.list.isSign(.open, at: site.index - 1),
+        let end = site.endOfLabel
+      else { return nil }
       return site.move(to: end)
     },
     .init("label-beside", 0, [.sign, .comma], "2 eggs (lunch), 2 eggs - dinner: the same") { site in
@@ -179,7 +181,9 @@ extension Site {
   /// Whether the sign here ends the name of a dish before its list.
   fileprivate var isHeading: Bool {
     if isSign(.colon) {
-      return phase.place == .name && index + 1 < end
+      // "3 cookies (makes 24: 200 g flour, 1 egg)"
+      let isName = phase.place == .name || phase.place == .counted && phase.hasYield
+      return isName && index + 1 < end
         && (phase.isFirst || endsName && (namesFoods || headsList))
     }
     guard isSign(.open) || isSign(.dash) else { return false }
