@@ -184,7 +184,8 @@ extension SnapshotWriter {
   /// Inserts the entries of the vocabulary in their order.
   func insertVocabulary() throws(SnapshotError) {
     let rows = try Self.insert(into: SnapshotSchema.vocabulary, of: database, content: content)
-    for (n, entry) in (vocabulary + genericPortions.entries()).enumerated() {
+    let entries = VocabularyEntry.rows(of: vocabulary + genericPortions.entries())
+    for (n, entry) in entries.enumerated() {
       rows.integer(n + 1)
       rows.text(entry.kind.rawValue)
       rows.text(entry.phrase)

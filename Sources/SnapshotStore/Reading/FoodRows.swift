@@ -1,4 +1,5 @@
 import FoodComposition
+private import FoodVocabulary
 import GRDB
 
 /// A value of a column, as SQLite keeps it.
@@ -118,13 +119,21 @@ extension SnapshotReader {
     }
   }
 
-  /// Calls `body` with every row of the vocabulary, sorted, without its number.
+  /// Calls `body` with every entry of the vocabulary as a row without its number: several of a row that has several phrases.
   package func forEachVocabularyRow(_ body: ([Cell]) -> Void) throws(SnapshotError) {
     try read("reading the vocabulary") { db in
       let columns = SnapshotSchema.vocabulary.columns.map(\.name).filter { $0 != "n" }
       let list = columns.joined(separator: ", ")
       let rows = try RowCursor(db, "SELECT \(list) FROM vocabulary ORDER BY \(list)")
-      while var row = try rows.next() { body(row.cells(columns.count)) }
+      guard let place = columns.firstIndex(of: "phrase") else { return }
+      while var row = try rows.next() {
+        var cells = row.cells(columns.count)
+        guard case .text(let phrases) = cells[place] else { continue }
+        for phrase in VocabularyEntry.phrases(ofRow: phrases) {
+          cells[place] = .text(String(phrase))
+          body(cells)
+        }
+      }
     }
   }
 

@@ -16,8 +16,15 @@ extension SnapshotReader {
       )
       return try RowReader.rows(db, sql) { row in
         let kind = try row.member { kinds[$0] }
-        return try VocabularyEntry(kind, row.text(), &row)
+        let phrases = try row.text()
+        let entry = try VocabularyEntry(kind, phrases, &row)
+        return VocabularyEntry.phrases(ofRow: phrases).map { phrase in
+          var one = entry
+          one.phrase = String(phrase)
+          return one
+        }
       }
+      .flatMap { $0 }
     }
   }
 
