@@ -336,7 +336,8 @@ struct Segmentation {
     )
   }
 
-  /// Whether the best food's name has no word of a piece that begins at a word of what was searched.
+  /// Whether the best food's name has no more than half of the words of a piece that begins at a word of what was searched: an almond latte
+  /// is no "latte and almond croissant".
   private func isUnsaid(
     _ piece: Piece,
     from start: Int,
@@ -346,7 +347,8 @@ struct Segmentation {
     let count = piece.words.utf8.count { $0 == 0x20 } + 1
     guard start + count < UInt64.bitWidth else { return false }
     let slots = ((1 << UInt64(count)) - 1) << UInt64(start) & found.query.namingSlots
-    return slots != 0 && best.matchedSlots & slots == 0
+    let said = (best.matchedSlots & slots).nonzeroBitCount
+    return slots != 0 && (said == 0 || !best.isExact && 2 * said <= slots.nonzeroBitCount)
   }
 
   /// Whether commas part three foods or more: "yogurt, honey, walnuts" has no honey walnuts.
