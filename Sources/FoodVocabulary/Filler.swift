@@ -247,6 +247,8 @@ package struct Filler: OptionSet, Sendable {
   package static let thought = Filler(rawValue: 1 << 108)
   /// Behind a number in words: "percent" of "two percent milk".
   package static let percent = Filler(rawValue: 1 << 109)
+  /// The letter of a nutrient beside its grams: the "P" of "P40 C35 F12".
+  package static let macro = Filler(rawValue: 1 << 110)
 
   package init(rawValue: UInt128) { self.rawValue = rawValue }
 
@@ -293,7 +295,7 @@ package struct Filler: OptionSet, Sendable {
     "relative": .relative,
     "source": .source, "trimming": .trimming, "little": .little,
     "preparation": .preparation, "yield": .yield, "split": .split, "eaters": .eaters,
-    "quality": .quality, "purpose": .purpose, "naming": .naming,
+    "macro": .macro, "quality": .quality, "purpose": .purpose, "naming": .naming,
     "person": .person, "eating": .eatingVerb, "not doing": .notDoing, "intention": .intention,
     "plan": .plan, "future": .future, "giving": .giving, "activity": .activity,
     "contrast": .contrast, "container": .container,

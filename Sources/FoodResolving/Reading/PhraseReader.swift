@@ -58,6 +58,7 @@ package struct PhraseReader: Sendable {
         tokens[index].isUnheard = mender.isUnheard(tokens[index].form)
       }
     }
+    tokens.partMacros(vocabulary)
     tokens.readShortUnits(in: scanner.bytes, vocabulary)
     return (TokenList(tokens, vocabulary: vocabulary), scanner.bytes)
   }

@@ -17,6 +17,32 @@ extension [PhraseToken] {
     }
   }
 
+  /// Parts the letters of nutrients from their grams: "P40" is "P" and 40.
+  mutating func partMacros(_ vocabulary: Vocabulary) {
+    for index in indices.reversed() where self[index].kind == .word {
+      let token = self[index]
+      let letters = token.form.prefix { $0.isLetter }
+      let digits = token.form.dropFirst(letters.count)
+      guard !letters.isEmpty, !digits.isEmpty, token.range.count == token.form.utf8.count,
+        let value = Double(digits),
+        vocabulary.entries(of: .filler, for: String(letters)).contains(where: {
+          $0.value == "macro"
+        })
+      else { continue }
+      let middle = token.range.lowerBound + letters.utf8.count
+      var letter = token
+      (letter.form, letter.range) = (String(letters), token.range.lowerBound..<middle)
+      var number = PhraseToken(
+        kind: .number,
+        form: String(digits),
+        range: middle..<token.range.upperBound,
+        seam: .none
+      )
+      number.value = value
+      replaceSubrange(index...index, with: [letter, number])
+    }
+  }
+
   /// Whether a word and the next are a phrase of the vocabulary: the "T bone" of a steak.
   private func beginsPhrase(_ index: Int, _ vocabulary: Vocabulary) -> Bool {
     var found: [Vocabulary.Found] = []

@@ -58,7 +58,7 @@ import Testing
     "bracket-of-all": "(2 pears)", "label-beside": "2 pears (lunch)",
     "possessor": "half of my aunt's flan", "deed": "peeled a pear",
     "contrast": "a flan but only ate half", "set-phrase": "rolls low in sugar",
-    "filler": "2 pears please", "energy": "figs (80 kcal)",
+    "filler": "2 pears please", "energy": "figs (80 kcal)", "macros": "figs P1 C16",
     "filler-chain": "2 pears for my lunch",
     "gerund": "zesting a pear",
     "length": "a turnip measuring about 3 inches across", "serves": "a tart that serves 10",

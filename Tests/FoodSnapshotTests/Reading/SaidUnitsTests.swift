@@ -101,6 +101,15 @@ import Testing
     #expect(try parts(text).first == part)
   }
 
+  @Test(
+    arguments: [
+      "figs P1 C16 F0", "figs 1p 16c 0f", "figs (P1 C16)", "figs (1g P)", "P: 1 C: 16 F: 0 figs",
+    ]
+  )
+  func `the grams of nutrients are neither food nor amount`(text: String) throws {
+    #expect(try parts(text) == ["figs|-"])
+  }
+
   @Test func `a weight behind a maker is that of the food behind it`() throws {
     #expect(try parts("tesco 200g figs") == ["tesco|-", "figs|200 g"])
   }

@@ -119,6 +119,15 @@ extension GrammarRule {
       if phase.hasFood, site.list.isSign(.comma, at: end) { phase.place = .sealed }
       return site.move(to: end, .energy(energy), phase)
     },
+    .init(
+      "macros",
+      -1,
+      [.sign, .counting],
+      "yogurt P20 C5 F2; bar (21g P): grams of nutrients are no food"
+    ) { site in
+      guard let end = site.endOfMacros else { return nil }
+      return site.phase.hasFood ? site.move(to: end, .energy(0)) : site.move(to: end)
+    },
     .init("length", 0, .counting, "measuring 14 inches across: no word of a name") { site in
       guard !site.phase.isEmpty,
         site.behind(.amountLead) != nil
@@ -164,6 +173,36 @@ extension Site {
       end = each
     }
     return isBoundary(end) ? (energy, end) : nil
+  }
+
+  /// The token behind the grams of two nutrients or more, or of one in a bracket.
+  fileprivate var endOfMacros: Int? {
+    let isOpen = isSign(.open)
+    var next = isOpen ? index + 1 : index
+    var count = 0
+    while let end = endOfMacro(next) {
+      count += 1
+      next = end
+      let isListed = list.isSign(.comma, at: next) || list.isSign(.dash, at: next)
+      if isListed, endOfMacro(next + 1) != nil { next += 1 }
+    }
+    if isOpen { return count > 0 && list.isSign(.close, at: next) ? next + 1 : nil }
+    return count > 1 ? next : nil
+  }
+
+  /// The token behind the grams of a nutrient: "P40", "P: 40g", "40g P"; nil elsewhere.
+  private func endOfMacro(_ start: Int) -> Int? {
+    func behindGrams(_ token: Int) -> Int? {
+      guard list.isSign(.number, at: token), token < end else { return nil }
+      return list.isWord(at: token + 1) && list.words[token + 1] == "g" ? token + 2 : token + 1
+    }
+    if let letter = list.behind(.macro, at: start) {
+      return behindGrams(list.isSign(.colon, at: letter) ? letter + 1 : letter)
+    }
+    guard let next = behindGrams(start), next < end,
+      list[next]?.seam == PhraseToken.Seam.none || next > start + 1
+    else { return nil }
+    return list.behind(.macro, at: next)
   }
 
   /// The words up to a token say nothing of a food, and behind one another may begin.
