@@ -19,8 +19,15 @@ struct EatenClauses {
   var clauses: [(range: Range<Int>, isEaten: Bool)] {
     var all: [(range: Range<Int>, isEaten: Bool)] = []
     for clause in list.clauses {
-      let parts = parts(of: clause)
-      let senses = parts.map(sense)
+      var parts = parts(of: clause)
+      var senses = parts.map(sense)
+      // "Mum made flan and I had two slices": what somebody made or brought is what was eaten.
+      for place in parts.indices.dropLast().reversed() {
+        guard let food = provision(in: parts[place]), isHelping(parts[place + 1]) else { continue }
+        let whole = food..<parts[place + 1].upperBound
+        parts.replaceSubrange(place...place + 1, with: [parts[place].lowerBound..<food, whole])
+        senses.replaceSubrange(place...place + 1, with: [.uneaten, .eaten])
+      }
       guard senses.contains(where: { $0 != .eaten }) else {
         all.append((clause, true))
         continue
@@ -68,7 +75,12 @@ struct EatenClauses {
       if index > last, end > index, end < clause.upperBound, isContrast || begins(end, behind: last)
       {
         starts.append(end)
-      } else if index > last, isOwnDeed(index) || list.count(of: .question, at: index) > 0 {
+      } else if index > last,
+        isOwnDeed(index)
+          || isHelping(index..<clause.upperBound)
+            && provision(in: last..<index) != nil
+          || list.count(of: .question, at: index) > 0
+      {
         starts.append(index)
       }
       index = max(end, index + 1)
@@ -108,6 +120,31 @@ struct EatenClauses {
       return false
     }
     return list.count(of: .eatingVerb, at: list.skip(.adverbial, from: start + 1)) > 0
+  }
+
+  /// The token behind who made, brought or ate a food at the start of a part: "flan" of "my aunt brought flan".
+  private func provision(in part: Range<Int>) -> Int? {
+    let start = list.skip(.aside, from: part.lowerBound)
+    guard case let verb = list.skip(.adverbial, from: person(at: start)), verb > start,
+      let end = list.behind([.giving, .eatingVerb], at: verb), end < part.upperBound
+    else { return nil }
+    return end
+  }
+
+  /// Whether a part says only that so much was eaten, of what was named before: "I had a big slice".
+  private func isHelping(_ part: Range<Int>) -> Bool {
+    let words: Filler = [.subject, .anywhere, .adverb, .auxiliary]
+    var verb = part.lowerBound
+    while list.count(of: .eatingVerb, at: verb) == 0, verb < part.lowerBound + Reach.subject,
+      let next = list.behind(words, at: verb)
+    {
+      verb = next
+    }
+    guard verb < part.upperBound, let start = list.behind(.eatingVerb, at: verb),
+      let reading = AmountReader(list).amount(at: start), !reading.isArticle
+    else { return false }
+    let end = list.skip([.object, .anywhere, .eaters], from: reading.end)
+    return end >= part.upperBound || ClockReader(list: list).end(at: end) ?? end >= part.upperBound
   }
 
   /// Whether all that stands from a token to an end is that it was not done: "doughnuts at work, resisted", "but didn't".

@@ -148,8 +148,11 @@ package struct PhraseReader: Sendable {
     }
     let words = said.blankParts
     let others = better.blankParts
-    guard words.count > 1, let last = words.last, isFrame(last), others.count == 1,
-      !others.contains(where: isFrame)
+    guard words.count > 1, let last = words.last, isFrame(last),
+      // "a ham sandwich, no wait, it was egg salad"
+      others.count == 1 && !others.contains(where: isFrame)
+        || others.count == 2 && vocabulary.roles.sandwiches.contains(last)
+          && !vocabulary.roles.nameSandwich(others)
     else { return "" }
     return " \(last)"
   }

@@ -33,6 +33,8 @@ import Testing
       ("ran 10k, then a fig and leeks", ["fig", "leeks"]),
       ("everyone else had flan I had figs", ["figs"]),
       ("they had flan I had none", []), ("figs, they had flan I had none", ["figs"]),
+      ("my aunt made flan and I had two slices", ["flan"]),
+      ("my aunt ordered stew I ate figs", ["figs"]),
       ("figs is that bad for me", ["figs"]), ("figs also how many calories have I had", ["figs"]),
       ("none of the flan for me just figs", ["figs"]), ("the flan that I had", ["flan"]),
       ("figs, didn't touch the flan", ["figs"]), ("flan at work, resisted", []),

@@ -52,6 +52,7 @@ import Testing
     "own-deed": "stew without the rye I had figs",
     "kind-behind": "a quark, a plum one", "kind-thought": "stew I think it was leek",
     "size-thought": "a stout I think it was a large one", "percent": "two percent milk",
+    "helping": "aunt made flan and I had two slices",
     "ways": "split a flan three ways", "shared-by": "me and my aunt split a flan",
     "time-of-day": "figs at half past eight", "circumstance": "a flan at my aunt's place",
     "comment": "2 pears and it was a bit bland", "company": "2 pears with my aunt",

@@ -50,6 +50,7 @@ import Testing
       ("two figs not three", ["figs|2 piece"]),
       ("figs two, I mean three, with quark", ["figs|3 piece", "quark|-"]),
       ("figs one no figs two with quark", ["figs|2 piece", "quark|-"]),
+      ("a fig with quark actually no quark", ["fig|1 piece"]),
       ("figs two plums one", ["figs|2 piece", "plums|1 piece"]),
       ("flan and plums, scratch the plums I had figs", ["flan|-", "figs|-"]),
       ("2 figs with rye, no wait, plums not figs", ["rye|-", "plums|2 piece"]),
@@ -89,6 +90,7 @@ import Testing
     arguments: [
       ("me and my aunt split a flan", ["flan|0.5 piece"]),
       ("me and two mates split a flan", ["flan|0.333 piece"]),
+      ("four of us shared a flan", ["flan|0.25 piece"]),
       ("split a flan three ways with friends", ["flan|0.333 piece implied"]),
       ("me and my aunt shared a flan I had a quarter of it", ["flan|0.25 piece"]),
     ]
@@ -102,6 +104,7 @@ import Testing
       ("a wedge no two wedges of flan", ["flan|2 wedge"]),
       ("a pint of stout well half a pint", ["stout|0.5 pint"]),
       ("a brie sandwich, no wait, it was tuna", ["tuna sandwich|1 piece"]),
+      ("a brie sandwich no wait it was egg salad", ["egg salad sandwich|1 piece"]),
     ]
   )
   func `another number or filling takes the place of the one before`(

@@ -194,8 +194,9 @@ extension Site {
 
   /// Whether a number word that no food follows counts the food before: "weetabix two with milk", never "vitamin A".
   fileprivate func endsCount(_ reading: AmountReader.Reading) -> Bool {
-    !reading.hasArticle && reading.amount.value >= 1 && !phase.hasAmount && phase.joint != .with
-      && list.count(of: .amountLead, at: index) == 0
+    !reading.hasArticle && reading.amount.value >= 1 && !phase.hasAmount
+      && [.start, .and, .instead].contains(phase.joint)
+      && (index - 1...index).allSatisfy { list.count(of: .amountLead, at: $0) == 0 }
       && (!foodFollows(reading.end) || isCountBehind(reading.end))
   }
 

@@ -204,6 +204,10 @@ extension Site {
     if !isTakenBack {
       return next > index && phase.hasAmount && isCountedAgain(next) ? next : nil
     }
+    // "tea with sugar, actually no sugar"
+    if list.role(at: next - 1) == .without, let said = endOfSaid(next), isBoundary(said) {
+      return next - 1 > index ? next - 1 : nil
+    }
     return min(list.skip(.retold, from: next), end)
   }
 

@@ -102,6 +102,14 @@ extension GrammarRule {
       if site.phase.isShared { return site.move(to: end) }
       return site.move(to: end, .share(1 / eaters))
     },
+    .init("helping", 0, [.known, .connector], "aunt made flan, I had two slices: of it") { site in
+      guard site.phase.place == .name, site.phase.joint == .start,
+        let start = site.behindVerb(from: site.list.behindAnd(site.index) ?? site.index),
+        let reading = site.amount(at: start), !reading.isArticle, reading.end <= site.end,
+        reading.amount.value >= 1, !site.foodFollows(reading.end)
+      else { return nil }
+      return site.take(.behind(isWeight: false), reading)
+    },
     .init("ways", 0, .counting, "split nachos three ways") { site in
       guard site.hasFoods, let reading = site.amount, reading.isBare, reading.amount.value >= 2,
         let end = site.list.behind(.split, at: reading.end), site.isBoundary(end),
@@ -346,8 +354,16 @@ extension Site {
     for _ in 0..<Reach.people {
       let number = lattice.reader.numbers.number(at: next).flatMap { $0.isArticle ? nil : $0 }
       let noun = number?.end ?? next + list.count(of: .determiner, at: next)
-      // A name that nothing knows is that of a person.
-      let isNamed = count > 0 && isWord(noun) && list.tokens[noun].isUnheard
+      // "three of us"
+      if let number, let us = list.behind(.eaters, at: noun), list.count(of: .of, at: noun) > 0 {
+        count = number.value
+        next = us
+        break
+      }
+      // "Me and Dave split": a name that nothing knows, or one word before the verb, is that of a person.
+      let isNamed =
+        count > 0 && isWord(noun)
+        && (list.tokens[noun].isUnheard || list.behind(.sharing, at: noun + 1) != nil)
       guard
         let person = list.behind([.person, .subject], at: noun)
           ?? list.behind([.subject, .object], at: next)
