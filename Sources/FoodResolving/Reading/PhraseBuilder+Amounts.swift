@@ -54,7 +54,9 @@ extension PhraseBuilder {
     let isLacking = part.joint.isUneaten
     // "poha with peanuts, one plate": the plate is of the dish.
     let isOfDish =
-      (part.joint == .with || part.joint == .and && parts.last?.joint == .with)
+      // "three weetabix with milk, about a cup"
+      (owner.flatMap { parts[$0].amount }?.value ?? 1) == 1
+      && (part.joint == .with || part.joint == .and && parts.last?.joint == .with)
       && tellsOfDish(reading)
     // "feijoada with rice and farofa, one plate": of all of them.
     if isOfDish, part.joint == .and, reading.amount.value == 1 { return }

@@ -34,6 +34,7 @@ import Testing
       ("everyone else had flan I had figs", ["figs"]),
       ("they had flan I had none", []), ("figs, they had flan I had none", ["figs"]),
       ("my aunt made flan and I had two slices", ["flan"]),
+      ("someone brought flan had one slice around three pm", ["flan"]),
       ("my aunt ordered stew I ate figs", ["figs"]),
       ("figs is that bad for me", ["figs"]), ("figs also how many calories have I had", ["figs"]),
       ("none of the flan for me just figs", ["figs"]), ("the flan that I had", ["flan"]),

@@ -51,6 +51,7 @@ import Testing
       ("figs two, I mean three, with quark", ["figs|3 piece", "quark|-"]),
       ("figs one no figs two with quark", ["figs|2 piece", "quark|-"]),
       ("a fig with quark actually no quark", ["fig|1 piece"]),
+      ("three rusks with milk about a cup", ["rusks|3 piece", "milk|1 cup"]),
       ("figs two plums one", ["figs|2 piece", "plums|1 piece"]),
       ("flan and plums, scratch the plums I had figs", ["flan|-", "figs|-"]),
       ("2 figs with rye, no wait, plums not figs", ["rye|-", "plums|2 piece"]),

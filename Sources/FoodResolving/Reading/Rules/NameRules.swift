@@ -45,7 +45,13 @@ extension GrammarRule {
     .init("kind-behind", 0, [.comma, .word, .amount], "a yogurt, a strawberry one: of which kind") {
       site in
       guard site.phase.hasFood, let (words, end) = site.kindBehind else { return nil }
-      return site.move(to: end, .kind(words), extra: Cost.word * words.count)
+      // "momos, steamed chicken ones"
+      let isState = site.list.stateRun(from: words.lowerBound) > 0
+      return site.move(
+        to: end,
+        isState ? .tell(words) : .kind(words),
+        extra: Cost.word * words.count
+      )
     },
     .init("kind-thought", 0, .known, "cereal I think it was muesli: of which kind") { site in
       guard site.phase.hasFood, let words = site.kindThought else { return nil }

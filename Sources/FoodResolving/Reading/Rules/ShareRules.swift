@@ -106,7 +106,8 @@ extension GrammarRule {
       guard site.phase.place == .name, site.phase.joint == .start,
         let start = site.behindVerb(from: site.list.behindAnd(site.index) ?? site.index),
         let reading = site.amount(at: start), !reading.isArticle, reading.end <= site.end,
-        reading.amount.value >= 1, !site.foodFollows(reading.end)
+        reading.amount.value >= 1,
+        !site.foodFollows(reading.end) || site.lattice.clock.end(at: reading.end) != nil
       else { return nil }
       return site.take(.behind(isWeight: false), reading)
     },
