@@ -44,7 +44,10 @@ extension Resolver {
       dish = nil
       try weighDry(&part, &rest)
       try countEggs(of: &part, &rest)
-      if let share = list?.share { part.amount = part.amount?.times(share) }
+      if let share = list?.share {
+        part.amount = part.amount?.times(share)
+        part.share = share.value
+      }
       let isOfRecipe = list?.isRecipe ?? false || part.isOfRecipe
       part.isOfRecipe = isOfRecipe && part.amount != nil && !countsContainers(part)
       switch try standing(of: part, before: rest, behind: kept.last) {

@@ -100,7 +100,8 @@ extension Resolver {
   /// bowl or sandwich, which is put together of cooked foods.
   func isCooked(_ dish: Phrase.Part, of rest: [Phrase.Part]) throws -> Bool {
     // "rice and beans: 1 cup cooked rice, 1/2 cup black beans"
-    guard try dish.isHeading || rest.first?.joint == .within || isOfWeighedGrain(rest),
+    let isShared = dish.amount.map { $0.isImplied && $0.value < 1 } ?? false
+    guard try dish.isHeading || isShared || rest.first?.joint == .within || isOfWeighedGrain(rest),
       !rest.contains(where: { search.words.saysCooked($0.food) }), !roles.plated.contains(dish.head)
     else { return false }
     return try named(dish.food).sure != nil

@@ -125,10 +125,11 @@ extension PhraseBuilder {
     let share = Phrase.Amount(share: share)
     let isOfList = start == (listStart ?? startOfList)
     let isUnmeasured = parts[start...].allSatisfy { $0.amount == nil && !$0.joint.isUneaten }
-    isBehindShare = isOfList
+    let isOfDish = isOfList || listStart.map { $0 > start && $0 < parts.count } ?? false
+    isBehindShare = isOfDish
     for place in start..<parts.count {
       parts[place].isOfRecipe = isOfList
-      if isOfList { parts[place].share = share.value }
+      if isOfDish { parts[place].share = share.value }
       if let amount = parts[place].amount {
         parts[place].amount = amount.times(share)
       } else if parts.count == start + 1 || isUnmeasured && parts[place].joint != .with {
@@ -154,8 +155,9 @@ extension PhraseBuilder {
     } else {
       share.doubt = .oneServing
     }
+    let isOfRecipe = !parts[dish].isHeading
     for place in list {
-      parts[place].isOfRecipe = true
+      parts[place].isOfRecipe = isOfRecipe
       parts[place].share = share.value
       guard let amount = parts[place].amount else { continue }
       parts[place].amount = amount.times(share)

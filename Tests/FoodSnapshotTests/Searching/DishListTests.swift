@@ -79,6 +79,18 @@ import Testing
     #expect(try foods(text) == ["test:7", "test:3"])
   }
 
+  @Test func `of what a shared list only names there is as much as a pot for several holds`()
+    throws
+  {
+    func figs(_ text: String) throws -> Double? {
+      try pantry.snapshot.resolve(text).items.first { $0.food?.id == "test:20" }?.grams?.value
+    }
+    let list = "oven dish: 100 g eggplant, 60 g egg, figs"
+    let whole = try #require(try figs(list))
+    #expect(try figs(list + ", split between 4") == whole / 2)
+    #expect(try figs(list + ", split between 2") == whole)
+  }
+
   @Test func `what is named again with its amount is counted once`() throws {
     let foods = try foods("figs and leeks; 100 g figs, 50 g leeks")
     #expect(foods == ["test:20", "test:21"])
