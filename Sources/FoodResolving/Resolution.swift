@@ -86,6 +86,8 @@ public struct Resolution: Sendable, Hashable {
     package var evidence: [PortionEvidence] = []
     /// The words that were searched, in normal form.
     var words = ""
+    /// Whether its words only tell of something else beside foods.
+    var isTalk = false
     /// What the ranks of the food and its alternatives are made of, the food's first, then in their order.
     package var matching: [MatchEvidence] = []
   }

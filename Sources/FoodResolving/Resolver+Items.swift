@@ -73,6 +73,7 @@ extension Resolver {
       item.note(.energyComputed, "its energy is computed from its parts, no source publishes it")
     }
     try review(&item, span, of: food, candidate, amount, portion, rest.lacked)
+    item.isTalk = isTalk(span, amount, candidate)
     if !rest.estimated.isEmpty {
       item.review(
         .maybeWithIt,
@@ -102,6 +103,7 @@ extension Resolver {
         ?? "no name has any of these words"
     var item = Resolution.Item.refused(span.text, at: span.range, .noFood, reason: reason)
     item.words = span.words
+    item.isTalk = isTalk(span, amount)
     item.quantity = amount.map(Resolution.Quantity.init)
     let query = PortionQuery(amount: amount, words: span.wordsOfPortion)
     item.alternatives = try alternatives(foods, weighable(foods), besides: nil, query, role)

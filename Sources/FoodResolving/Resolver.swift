@@ -46,7 +46,7 @@ struct Resolver {
     guard !parts.isEmpty else {
       return .refused(text, .noWords, reason: "found no words of a food")
     }
-    var items = try items(of: parts, in: text)
+    var items = try withoutTalk(items(of: parts, in: text), before: phrase.eating)
     guard !items.isEmpty else {
       return .refused(text, .onlyAmount, reason: "found an amount, expected a food too")
     }
@@ -178,6 +178,10 @@ struct Resolver {
       var item = try single(span, role) ?? item(span, amount: amount, role: role)
       hosts.insert(item.category, at: 0)
       let toppings = try toppings(of: span, amount, on: &item)
+      // "stinking bishop on crackers": what lies on a food is one.
+      if span.isTopping, item.food != nil, !item.isTalk, let host = items.indices.last {
+        items[host].isTalk = false
+      }
       items += [item] + toppings
     }
     return items
@@ -202,15 +206,20 @@ struct Resolver {
       }
     )
     let isDry = parts[0].isOfRecipe && !roles.ready.contains(parts[0].head)
-    let spans = try segmentation.best { words, isFirst, least in
+    func find(_ words: String, isFirst: Bool, _ need: FoodSearch.Need) throws -> Segmentation.Found
+    {
       try found(
         words,
         taking: isFirst ? parts[0].amount?.taking ?? .unknown : .unknown,
         meaning: isDry ? .ingredient : nil,
-        need: .worth(least)
+        need: need
       )
     }
-    return try spans.flatMap { try sideBySide($0, parts[0].amount) ?? [$0] }
+    let spans = try segmentation.best { try find($0, isFirst: $1, .worth($2)) }
+    return try spans.flatMap { span in
+      let span = try withoutTalk(span) { try find($0, isFirst: span.isFirst, .nothing) }
+      return try sideBySide(span, parts[0].amount) ?? [span]
+    }
   }
 
   /// Parts of which those in brackets lie on the food before, "toast (butter and jam)", unless it is a dish that has them.

@@ -144,7 +144,7 @@ package struct SearchVocabulary: Sendable {
   }
 
   /// Whether a word tells nothing of a food; a lone letter does not either.
-  func isQuiet(_ word: String) -> Bool { isQuiet(word, rows(in: [word], at: 0)) }
+  package func isQuiet(_ word: String) -> Bool { isQuiet(word, rows(in: [word], at: 0)) }
 
   /// The same of a word and the rows that begin with it.
   func isQuiet(_ word: String, _ rows: [Vocabulary.Found]) -> Bool {

@@ -249,6 +249,12 @@ package struct Filler: OptionSet, Sendable {
   package static let percent = Filler(rawValue: 1 << 109)
   /// The letter of a nutrient beside its grams: the "P" of "P40 C35 F12".
   package static let macro = Filler(rawValue: 1 << 110)
+  /// What money is called: "quid", "rupees".
+  package static let money = Filler(rawValue: 1 << 111)
+  /// Before a price: "cost me".
+  package static let priceLead = Filler(rawValue: 1 << 112)
+  /// A measure of time: "minutes".
+  package static let duration = Filler(rawValue: 1 << 113)
 
   package init(rawValue: UInt128) { self.rawValue = rawValue }
 
@@ -260,7 +266,7 @@ package struct Filler: OptionSet, Sendable {
     .anywhere, .start, .label, .amount, .subject, .auxiliary, .verb, .adverb, .occasion, .adjective,
     .determiner, .preposition, .place, .object, .link, .lead, .relative, .person, .eatingVerb,
     .notDoing, .intention, .plan, .future, .giving, .activity, .contrast, .circumstance, .comment,
-    .hesitation, .sharing, .unused,
+    .hesitation, .sharing, .unused, .money, .priceLead, .duration,
   ]
 
   /// Those of them that join talk to what was said before: "in the office", "while I was out".
@@ -312,7 +318,8 @@ package struct Filler: OptionSet, Sendable {
     "question": .question, "retold": .retold, "hedge": .hedge, "stand-in": .standIn,
     "negating": .negating, "percent": .percent,
     "thought": .thought,
-    "energy": .energy, "of whole": .ofWhole, "inched": .inched,
+    "energy": .energy, "of whole": .ofWhole, "inched": .inched, "money": .money,
+    "price lead": .priceLead, "duration": .duration,
     "qualifier": .qualifier, "state ending": .stateEnding, "adverb ending": .adverbEnding,
     "deed ending": .deedEnding,
   ]

@@ -216,9 +216,9 @@ struct EatenClauses {
       guard list.isWord(at: place) else { return false }
       if place > verb {
         guard list.count(of: .placing, at: place) == 1 else { return false }
-        // "to Tom"
-        if place + 2 == part.upperBound, list.isWord(at: place + 1),
-          list.behind(.verb, at: place + 1) == nil, list.count(of: .place, at: place) == 1
+        // "to Tom", never "in Galway"
+        if list.words[place] == "to", place + 2 == part.upperBound, list.isWord(at: place + 1),
+          list.behind(.verb, at: place + 1) == nil
         {
           return true
         }

@@ -6,6 +6,8 @@ struct Phrase: Sendable, Equatable {
   var parts: [Part]
   /// The words that were misspelt: where each stands and what it was read as.
   var mended: [Mended] = []
+  /// The byte where who writes first says that something was eaten; nil where nobody does.
+  var eating: Int?
 
   /// A misspelt word: where it stands and what it was read as.
   struct Mended: Sendable, Equatable {

@@ -41,7 +41,8 @@ package struct PhraseReader: Sendable {
     let parts = corrected(builder.parts, in: bytes)
     return Phrase(
       parts: parts.flatMap { $0.parted(from: vocabulary.roles.spreads) },
-      mended: list.tokens.filter(\.isMended).map { .init(range: $0.range, word: $0.form) }
+      mended: list.tokens.filter(\.isMended).map { .init(range: $0.range, word: $0.form) },
+      eating: list.firstEating.map { list.tokens[$0].range.lowerBound }
     )
   }
 
@@ -51,14 +52,17 @@ package struct PhraseReader: Sendable {
     var tokens = scanner.run()
     if let mender {
       for index in tokens.indices where tokens[index].kind == .word {
+        guard mender.isUnheard(tokens[index].form) else { continue }
         if let word = mender.meant(by: tokens[index].form) {
           tokens[index].form = word
           tokens[index].isMended = true
+        } else {
+          tokens[index].isUnheard = true
         }
-        tokens[index].isUnheard = mender.isUnheard(tokens[index].form)
       }
     }
     tokens.partMacros(vocabulary)
+    tokens.dropTags(vocabulary)
     tokens.readShortUnits(in: scanner.bytes, vocabulary)
     return (TokenList(tokens, vocabulary: vocabulary), scanner.bytes)
   }

@@ -9,6 +9,8 @@ struct PhraseScanner {
   private var seam = PhraseToken.Seam.blank
   /// The byte offset of a minus directly before the position; nil where none stands.
   private var minus: Int?
+  /// The byte offset behind the last sign of money.
+  private var currency: Int?
   private let vocabulary: Vocabulary?
 
   /// A scanner of a text; `vocabulary`: of the words that a point abbreviates ("approx.", "oz.").
@@ -47,13 +49,50 @@ struct PhraseScanner {
     case .colon: add(.colon, length)
     case .times: add(.times, length)
     case .bullet: add(.dash, length)
+    case .currency:
+      if isNumber(before: position) { readAsPrice(tokens.count - 1) }
+      currency = position + length
+      skip(length)
     case .blank:
+      if isTag { return readTag(length) }
       // "snack #2 banana": a place in a list, no amount.
       if bytes.isByte("#", at: position) {
         while bytes.isDigit(at: position + 1) { position += 1 }
       }
       skip(length)
     }
+  }
+
+  /// Whether a tag begins here, "#mealprep" or "#75hard", or who is spoken to: "@coach" as the first word.
+  private var isTag: Bool {
+    var next = position + 1
+    if bytes.isByte("@", at: position) { return tokens.isEmpty && bytes.isLetter(at: next) }
+    guard bytes.isByte("#", at: position) else { return false }
+    while bytes.isDigit(at: next) { next += 1 }
+    return isWord(at: next)
+  }
+
+  private mutating func readTag(_ length: Int) {
+    let first = tokens.count
+    let end = bytes[position...].firstIndex { $0 <= 0x20 } ?? bytes.endIndex
+    skip(length)
+    while position < end {
+      if let sign = WrittenSign(bytes.scalar(at: position).value) {
+        // "#eggs#toast"
+        if sign == .blank { skip(1) } else { read(sign, length: bytes.scalar(at: position).length) }
+      } else {
+        readWord()
+      }
+    }
+    for place in first..<tokens.count where [.word, .number].contains(tokens[place].kind) {
+      tokens[place].isTag = true
+    }
+  }
+
+  /// Makes of a number one of money, which is no amount.
+  private mutating func readAsPrice(_ place: Int) {
+    tokens[place].isPrice = true
+    tokens[place].isName = true
   }
 
   /// Adds a token of so many bytes here.
@@ -91,13 +130,21 @@ struct PhraseScanner {
     // "Grilled cheese. 2 slices of bread", never "approx. 2".
     if bytes.isDigit(at: next), vocabulary?.abbreviates(last.form) != true { return add(.comma, 1) }
     let isCapital = bytes[next] &- 0x41 < 26
-    if isCapital, last.form != "mrs" { return add(.stop, 1) }
+    // "woke up late. two eggs", never "choc. chip"
+    let isSentence =
+      isCapital
+      || last.form.utf8.count >= Self.manyLetters && bytes.isLetter(at: next)
+        && vocabulary?.abbreviates(last.form) != true
+    if isSentence, last.form != "mrs" { return add(.stop, 1) }
     // "500 g beef. serves 4. had one", never "2 slices. of ham"
     let isSmall = bytes[next] &- 0x61 < 26
     // "a B.L.T. sub"
     let isInitials = bytes[last.range].contains(UInt8(ascii: "."))
     isSmall && !isInitials && vocabulary?.shortens(last.form) == false ? add(.comma, 1) : skip(1)
   }
+
+  /// The number of letters from which on a word is hardly abbreviated.
+  private static let manyLetters = 6
 
   /// A hyphen joins, a dash between blanks parts, and before a number it may be a minus.
   private mutating func readHyphen(_ length: Int) {
@@ -139,6 +186,7 @@ struct PhraseScanner {
     // Tables write "93% lean meat / 7% fat".
     if let lean = number.lean { token.form = "\(lean)%" }
     tokens.append(token)
+    if currency == position { readAsPrice(tokens.count - 1) }
     position = number.end
     seam = .none
     minus = nil

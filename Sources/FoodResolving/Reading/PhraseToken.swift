@@ -40,6 +40,8 @@ struct PhraseToken: Sendable, Equatable {
   var form: String
   /// Whether the form is not the word that was written, which is no word: "lrge".
   var isMended = false
+  /// Whether it is of a tag: "#mealprep".
+  var isTag = false
   /// Whether no name of a food has the word.
   var isUnheard = false
   /// The range of bytes of the text in which it stands.
@@ -52,6 +54,8 @@ struct PhraseToken: Sendable, Equatable {
   var isFraction = false
   /// Whether a number is no amount: it has a per cent, inch or degree sign.
   var isName = false
+  /// Whether a number is of money: "£4.50", "9€".
+  var isPrice = false
   /// The reason why nobody can tell which number it is.
   var doubt: Phrase.Amount.Doubt?
   /// Whether a minus or dash stands directly before a number and a blank before that.

@@ -64,6 +64,11 @@ extension TokenList {
     return nil
   }
 
+  /// Whether a word is an everyday one that names no food, or one that nothing here knows: it may be somebody's name.
+  func isNobodysFood(at index: Int) -> Bool {
+    tokens[index].isUnheard || longest(.nonFood, at: index) != nil
+  }
+
   /// Where who eats is named before a verb, as far as the words from `start` on tell: "I" of "I just had".
   private func subject(before verb: Int, from start: Int) -> Int {
     let first = (max(start, verb - Reach.subject)..<verb).first { count(of: .subject, at: $0) > 0 }
@@ -82,6 +87,8 @@ extension TokenList {
     let other = longest(.nonFood, at: index)?.count ?? 0
     let count = max(other, connector?.count ?? 0, count(of: .talk, at: index))
     if other > 0 || self.count(of: .person, at: index) > 0 { return (.everyday, count) }
+    // "eleven" of "the bill came to eleven quid": an amount of food ends the talk before.
+    if let number = longest(.number, at: index) { return (.quiet, max(count, number.count)) }
     // "that are dried" tells of the food.
     if stateRun(from: index) > 0 { return nil }
     if count > 0 { return (.quiet, count) }

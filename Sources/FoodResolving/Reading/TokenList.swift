@@ -238,6 +238,18 @@ extension TokenList {
     tokens.indices.split { tokens[$0].kind == .stop }.map { $0.startIndex..<$0.endIndex }
   }
 
+  /// The first token at which who writes says that something was eaten: the "I" of "I've had", the "ate" of "long day, ate"; nil where nobody
+  /// does.
+  var firstEating: Int? {
+    tokens.indices.first { index in
+      let isFirst = index > 0 && (!isWord(at: index - 1) || connector(at: index - 1)?.role == .and)
+      let isOther = count(of: .person, at: index) > 0
+      let verb = behind(.subject, at: index).map { skip(.adverbial, from: $0) }
+      return verb.map { !isOther && count(of: .eatingVerb, at: $0) > 0 } ?? false
+        || isFirst && count(of: .eatingVerb, at: index) > 0
+    }
+  }
+
   /// Whether a word may name a food: it is no filler, connector or number.
   func isNaming(at index: Int) -> Bool {
     isPlain(at: index)
@@ -283,6 +295,9 @@ extension TokenList {
     let person = String(words[index].dropLast())
     return vocabulary.entries(of: .filler, for: person).contains { $0.value == "person" }
   }
+
+  /// Whether a token is a number of money.
+  func isPrice(at index: Int) -> Bool { self[index]?.isPrice == true }
 
   /// Whether a token is nought.
   func isZero(_ index: Int) -> Bool { words[index] == "zero" }

@@ -58,13 +58,10 @@ struct WordMender: Sendable {
     sorted = words.keys.sorted()
   }
 
-  /// The word that was meant by one in normal form; nil where it is none of the vocabulary's, or nobody can tell which.
-  ///
-  /// An index that cannot be read tells nothing here: the search that follows says so.
+  /// The word that was meant by one that nobody knows, in normal form; nil where it is none of the vocabulary's, or nobody can tell
+  /// which.
   func meant(by typed: String) -> String? {
-    guard Self.isSpelled(typed), !known.contains(typed),
-      !known.contains(WordKey.singular(typed)), (try? search.knows(typed)) == false
-    else { return nil }
+    guard Self.isSpelled(typed), !known.contains(WordKey.singular(typed)) else { return nil }
     var near = TypingError.nearest(to: typed, sorted)
     near.removeAll { !isSure($0) }
     near = Self.preferring(near, \.isSlip)
@@ -76,8 +73,12 @@ struct WordMender: Sendable {
     return word
   }
 
-  /// Whether no name of a food has a word.
-  func isUnheard(_ word: String) -> Bool { (try? search.knows(word)) == false }
+  /// Whether neither the vocabulary nor any name of a food has a word.
+  ///
+  /// An index that cannot be read tells nothing here: the search that follows says so.
+  func isUnheard(_ word: String) -> Bool {
+    !known.contains(word) && (try? search.knows(word)) == false
+  }
 
   /// Whether an error is no other word of the language: few letters are near many words.
   private func isSure(_ error: TypingError) -> Bool {

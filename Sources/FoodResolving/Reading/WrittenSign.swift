@@ -2,6 +2,8 @@
 enum WrittenSign: Sendable {
   case letter, digit, fraction, point, comma, stop, open, close, hyphen, ampersand, colon, times
   case bullet, blank
+  /// Of money, which makes a number a price.
+  case currency
 
   /// The class of a code point; nil for all beyond ASCII that is no known sign: it belongs to a word.
   init?(_ scalar: UInt32) {
@@ -19,6 +21,7 @@ enum WrittenSign: Sendable {
     case 0xD7, 0x2A: self = .times
     case 0x2022, 0x2023, 0x25AA, 0x25CF, 0x25E6, 0xB7, 0x2043: self = .bullet
     case 0xBC...0xBE, 0x2150...0x215E, 0x2189, 0x221E: self = .fraction
+    case 0x24, 0xA3, 0xA5, 0x20A0...0x20C0: self = .currency
     case 0...0x7F, 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000, 0x2018...0x201F, 0xAB, 0xBB:
       self = .blank
     case 0x2032, 0x2033, 0xB0, 0xBA: self = .blank

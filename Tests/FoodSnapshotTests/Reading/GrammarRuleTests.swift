@@ -55,6 +55,7 @@ import Testing
     "helping": "aunt made flan and I had two slices",
     "ways": "split a flan three ways", "shared-by": "me and my aunt split a flan",
     "time-of-day": "figs at half past eight", "circumstance": "a flan at my aunt's place",
+    "price": "2 leeks for ten quid", "duration": "2 leeks, twenty minutes before work",
     "comment": "2 pears and it was a bit bland", "company": "2 pears with my aunt",
     "bracket-of-all": "(2 pears)", "label-beside": "2 pears (lunch)",
     "possessor": "half of my aunt's flan", "deed": "peeled a pear",

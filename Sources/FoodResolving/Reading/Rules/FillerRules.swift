@@ -8,7 +8,9 @@ extension GrammarRule {
       guard let end = site.behind(site.phase.isEmpty ? .opening : .anywhere),
         end > site.index + 1 || !site.list.isAccented(site.index)
       else { return nil }
-      return site.move(to: end)
+      // "eggs in the hospital waiting room"
+      let isPlace = end > site.index + 2 && site.list.count(of: .placing, at: site.index) > 0
+      return isPlace ? site.pass(to: end) : site.move(to: end)
     },
     .init("filler-chain", 3, .known, "for my lunch, I am having: a chain of fillers") { site in
       let isStart = site.phase.isEmpty
@@ -29,6 +31,26 @@ extension GrammarRule {
     },
     .init("time-of-day", -1, .counting, "half past eight, around ten I had: no amount") { site in
       guard let end = site.lattice.clock.end(at: site.index), end <= site.end else { return nil }
+      return site.pass(to: end)
+    },
+    .init(
+      "price",
+      -1,
+      .word.union(.amount).union(.connector),
+      "for £4.50, eleven quid: what was paid"
+    ) {
+      site in
+      guard let end = site.endOfPrice, end <= site.end else { return nil }
+      return site.pass(to: end)
+    },
+    .init("duration", 0, .counting, "twenty minutes before class, took me an hour: how long") {
+      site in
+      guard let number = site.lattice.reader.numbers.number(at: site.index),
+        let end = site.list.behind(.duration, at: number.end), end <= site.end,
+        // "5 minute noodles"
+        number.value == 1 || end > number.end + 1 || site.list.isPlural(number.end),
+        site.isBoundary(end) || site.list.count(of: .talk, at: end) > 0
+      else { return nil }
       return site.pass(to: end)
     },
     .init("circumstance", 3, .known, "at my brother's place: where and when it was eaten") { site in
@@ -72,7 +94,7 @@ extension GrammarRule {
         // "split fries with my wife" is shared.
         !site.list.holds(.sharing, in: site.before(Reach.sharing))
       else { return nil }
-      return site.move(to: end)
+      return site.pass(to: end)
     },
     .init("possessor", 3, .word, "the rest of my son's fries: whose it is") { site in
       let person = site.list.skip(.determiner, from: site.index)
@@ -205,6 +227,23 @@ extension Site {
     return list.behind(.macro, at: next)
   }
 
+  /// The token behind a price with what leads to it, and before a food with what leads to that: "cost me $11", "40 rand for".
+  fileprivate var endOfPrice: Int? {
+    let start = list.skip(.priceLead, from: index, most: 3)
+    let sign = start + list.count(of: .money, at: start)
+    var end: Int
+    if list.isPrice(at: start) {
+      end = start + 1
+    } else if let number = lattice.reader.numbers.number(at: sign) {
+      end = number.end
+      if sign == start, list.count(of: .money, at: end) == 0 { return nil }
+    } else {
+      return nil
+    }
+    end = list.skip(.money, from: end, most: 2)
+    return phase.isEmpty ? list.skip(.priceLead, from: end, most: 2) : end
+  }
+
   /// The words up to a token say nothing of a food, and behind one another may begin.
   fileprivate func pass(to end: Int) -> GrammarRule.Move {
     move(to: end, phase.hasFood ? .markBreak(isComma: true) : .skip)
@@ -248,8 +287,10 @@ extension Site {
     for _ in 0..<Reach.people {
       let person = list.skip(.determiner, from: next)
       guard !list.isPossessor(person), let behind = list.behind(.person, at: person) else { break }
-      end = behind
-      guard let more = list.behindAnd(behind) else { break }
+      // "my flatmate Priya"
+      let isNamed = list.isWord(at: behind) && list.isNobodysFood(at: behind)
+      end = isNamed ? behind + 1 : behind
+      guard let more = end.flatMap(list.behindAnd) else { break }
       next = more
     }
     return end
