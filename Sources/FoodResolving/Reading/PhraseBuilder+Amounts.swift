@@ -50,6 +50,10 @@ extension PhraseBuilder {
   }
 
   mutating func attach(_ reading: AmountReader.Reading, isWeight: Bool) {
+    if beginsFoodBehindComma(reading) {
+      part.take(reading)
+      return
+    }
     // "chicken thigh, no skin, 200 g": what is not there weighs nothing.
     let isLacking = part.joint.isUneaten
     // "poha with peanuts, one plate": the plate is of the dish.
@@ -67,6 +71,23 @@ extension PhraseBuilder {
     } else {
       part.take(reading)
     }
+  }
+
+  /// Opens the part of the food behind the last comma where an amount behind it is its own, as another weight was said before:
+  /// "8 oz sirloin, sweet potato 200 g".
+  private mutating func beginsFoodBehindComma(_ reading: AmountReader.Reading) -> Bool {
+    guard let amount = part.amount, !part.isAmountBehind, !part.hasPendingBreak,
+      // "2 eggs, toast 2 slices"; "2 yogurts, strawberry 125 g" are so heavy.
+      amount.rank > 1 || amount.unit == .piece && amount.value > 1 && reading.amount.rank == 1,
+      !reading.isTimes, !reading.isEach, !reading.amount.isImplied,
+      let last = part.breaks.last, last > 0, last < part.words.count,
+      case let start = reading.start - (part.words.count - last),
+      start >= 0, list.stateRun(from: start) == 0,
+      let food = part.takeLastFood()
+    else { return false }
+    open(.start)
+    for word in food.words { part.append(word, at: food.token..<food.token + 1) }
+    return true
   }
 
   /// Whether an amount behind a food that lies with another is that of both: behind a comma, or about as much as people

@@ -110,6 +110,18 @@ import Testing
     #expect(try parts(text) == ["figs|-"])
   }
 
+  @Test(
+    arguments: [
+      ("200 g figs, plums 150 g", ["figs|200 g", "plums|150 g"]),
+      ("2 figs, flan 2 slices", ["figs|2 piece", "flan|2 slice"]),
+      ("1 flan, fig 125 g", ["flan fig|125 g"]), ("200 g figs, dried 150 g", ["figs dried|200 g"]),
+    ]
+  )
+  func `an amount behind a comma is that of the food there`(text: String, expected: [String]) throws
+  {
+    #expect(try parts(text) == expected)
+  }
+
   @Test func `a weight behind a maker is that of the food behind it`() throws {
     #expect(try parts("tesco 200g figs") == ["tesco|-", "figs|200 g"])
   }
