@@ -15,6 +15,8 @@ struct PhraseBuilder {
   private var shareOfNext: Double?
   /// The index in `parts` of the first part of the clause.
   var clauseStart = 0
+  /// That of the clause before that named foods.
+  private var lastStart = 0
   /// The number of servings that the clause's foods are together, or those of the list of which it tells.
   var servings: Phrase.Amount?
   /// Whether the clause says that number.
@@ -40,6 +42,7 @@ struct PhraseBuilder {
 
   /// Builds the parts of a clause.
   mutating func build(_ steps: [PathFinder.Step]) {
+    if parts.count > clauseStart { lastStart = clauseStart }
     clauseStart = parts.count
     part = PartBuilder(list, joint: .start)
     saysYield = false
@@ -51,8 +54,10 @@ struct PhraseBuilder {
     // Other foods: what was said of the servings before is not said of them.
     if !saysYield { servings = nil }
     if !steps.contains(where: { $0.edit.isHeading }) { listStart = startOfList }
-    if unshared != nil, unshared?.list == nil, let listStart {
-      unshared?.list = listStart..<parts.count
+    if unshared != nil, unshared?.list == nil {
+      let start = listStart ?? (saysYield ? listStart(from: clauseStart) : nil)
+      let list = start.map { $0..<parts.count }
+      unshared?.list = list
     }
   }
 
@@ -173,8 +178,14 @@ struct PhraseBuilder {
     self.servings = servings
     saysYield = true
     headList()
-    let list = parts.count > clauseStart ? nil : listStart.map { $0..<parts.count }
+    let start = listStart ?? listStart(from: lastStart)
+    let list = parts.count > clauseStart ? nil : start.map { $0..<parts.count }
     if isSaid, servings.rank < 2, servings.value > 1 { unshared = (servings.value, list) }
+  }
+
+  /// Where a list begins that no dish heads, at an index: "100 g butter, 2 eggs, 150 g flour, cut into 10".
+  private func listStart(from start: Int) -> Int? {
+    parts[start...].count { $0.amount != nil } > 1 ? start : nil
   }
 
   /// What stands before the list of which so many servings are is the dish, and an amount between them the list's: "muffins, 250 g flour, 2

@@ -130,6 +130,13 @@ import Testing
   }
 
   @Test(arguments: [
+    "100 g leeks 2 figs 150 g rye, cut into 10", "100 g leeks, 2 figs, 150 g rye. Makes 10",
+  ])
+  func `a list that no dish heads is shared too`(text: String) throws {
+    #expect(try parts(text) == ["leeks|10 g", "figs|0.2 piece", "rye|15 g"])
+  }
+
+  @Test(arguments: [
     "3 flans (makes 6: 300 g leeks, 4 figs)", "3 flans (300 g leeks, 4 figs, makes 6)",
   ])
   func `so many of a dish as are counted are that share of its list`(text: String) throws {

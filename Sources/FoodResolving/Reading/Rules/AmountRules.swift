@@ -30,8 +30,10 @@ extension GrammarRule {
       return site.take(.behind(isWeight: false), reading, extra: extra)
     },
     .init("weight-behind", 0, .amount, "weighing 200 g: the weight of the food before it") { site in
+      // "cut into 10" tells how many there are.
       guard let reading = site.readable, site.phase.hasFood,
-        site.list.count(of: .weight, at: site.index) > site.connector?.count ?? 0
+        site.list.count(of: .weight, at: site.index) > site.connector?.count ?? 0,
+        !reading.isBare || site.behind(.yield) == nil
       else { return nil }
       var move = site.take(.behind(isWeight: true), reading)
       // It is the weight of the food before.
