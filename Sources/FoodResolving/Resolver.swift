@@ -218,9 +218,32 @@ struct Resolver {
     let spans = try segmentation.best { try find($0, isFirst: $1, .worth($2)) }
     return try spans.flatMap { span in
       let span = try withoutTalk(span) { try find($0, isFirst: span.isFirst, .nothing) }
-      return try sideBySide(span, parts[0].amount) ?? [span]
+      let tinned = try canned(span, parts[0].amount)
+      return try sideBySide(tinned, parts[0].amount) ?? [tinned]
     }
   }
+
+  /// The span of what a tin is of as it is sold in tins, "tin of peaches"; the same where no name has it so.
+  private func canned(_ span: Segmentation.Span, _ amount: Phrase.Amount?) throws -> Segmentation
+    .Span
+  {
+    guard span.isFirst, amount?.isOfContainer(Self.tins) == true,
+      let best = span.found?.foods.first, best.traits.states & Self.canned == 0
+    else { return span }
+    let found = try found("canned " + span.words)
+    guard let food = found.foods.first, food.traits.states & Self.canned != 0,
+      food.textCovered > Self.allWords, let category = try self.food(of: food)?.category,
+      Self.tinned.contains(Self.kind(of: category))
+    else { return span }
+    var tinned = span
+    (tinned.found, tinned.likeness) = (found, food.likeness)
+    return tinned
+  }
+
+  /// The measures of what is sold in tins.
+  private static let tins: Set = ["can"]
+  /// The kinds of foods that are others in a tin: salmon is cooked, peaches lie in syrup.
+  private static let tinned: Set<Substring> = ["fruit", "fish"]
 
   /// Parts of which those in brackets lie on the food before, "toast (butter and jam)", unless it is a dish that has them.
   private func withToppings(_ parts: [Phrase.Part]) throws -> [Phrase.Part] {

@@ -4,6 +4,8 @@ import FoodVocabulary
 extension AmountReader {
   /// The value of a number that only counts a measure behind it: "double".
   static let multiple = "multiple"
+  /// How many of a measure are meant where it is in the plural and nobody counts them.
+  private static let some = (value: 2.0, low: 2.0, high: 4.0)
 
   /// The size or measure without a number at a token; nil where there is none.
   func bareMeasure(at start: Int) -> Reading? {
@@ -40,6 +42,10 @@ extension AmountReader {
         || of > 0 && list.longest(.number, at: end + of)?.entry.value == NumberReader.article
     else { return nil }
     reading.amount.unit = unit
+    // "slices of cucumber"
+    if of > 0, match.entry.kind == .measure, reading.amount.value == 1, list.isPlural(end - 1) {
+      reading.amount.multiply(Self.some.value, Self.some.low, Self.some.high)
+    }
     reading.end = end
     reading.isLoose = of == 0 && !isBehind && !beginsFood(start)
     return finished(reading)
