@@ -224,7 +224,8 @@ struct Resolver {
   }
 
   /// The span of what a tin is of as it is sold in tins, "tin of peaches"; the same where no name has it so.
-  private func canned(_ span: Segmentation.Span, _ amount: Phrase.Amount?) throws -> Segmentation
+  private func canned(_ span: Segmentation.Span, _ amount: Phrase.Amount?) throws
+    -> Segmentation
     .Span
   {
     guard span.isFirst, amount?.isOfContainer(Self.tins) == true,

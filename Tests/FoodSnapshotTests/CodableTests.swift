@@ -69,6 +69,6 @@ import Testing
   @Test func `the records of a release are the same when they are read back`() throws {
     #expect(try again(snapshot.release) == snapshot.release)
     #expect(try again(snapshot.sources) == snapshot.sources)
-    #expect(try object(snapshot.release)["schema_version"] as? Int == 7)
+    #expect(try object(snapshot.release)["schema_version"] as? Int == 8)
   }
 }

@@ -111,7 +111,7 @@ import TestSupport
       throws: SnapshotError.otherSchema(path: path, found: version, supported: 7)
     ) { try FoodSnapshot(path: path) }
     #expect(
-      error?.description == "\(path): found schema version \(version), expected 7; \(remedy)"
+      error?.description == "\(path): found schema version \(version), expected 8; \(remedy)"
     )
   }
 

@@ -86,10 +86,10 @@ struct AmountReader {
     takeInnerMass(&reading)
     takeSizes(&reading)
     // "a latte, a medium one"
-    if !reading.amount.sizes.isEmpty, number.value == 1, list.isWord(at: reading.end),
-      ["one", "ones"].contains(list.words[reading.end]), isEnd(reading.end + 1)
+    if !reading.amount.sizes.isEmpty, number.value == 1,
+      let end = list.behind(.standIn, at: reading.end), isEnd(end)
     {
-      reading.end += 1
+      reading.end = end
     } else {
       takeUnit(&reading)
       takeSizeBehind(&reading)

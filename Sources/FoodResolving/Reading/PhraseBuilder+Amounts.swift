@@ -226,6 +226,8 @@ extension PhraseBuilder {
 
   /// Notes the energy that is said of the food that is read, or of the last one.
   mutating func note(energy: Double) {
+    // Grams of nutrients say no energy.
+    guard energy > 0 else { return }
     if part.hasFood || parts.count == clauseStart {
       part.saidEnergy = energy
     } else {

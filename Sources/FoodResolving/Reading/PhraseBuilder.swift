@@ -195,16 +195,16 @@ struct PhraseBuilder {
       let first = parts[start...].firstIndex(where: { $0.amount != nil }), first + 1 < parts.count,
       !parts[start].isHeading, parts[start].joint == .start
     else { return }
-    var dish = start..<first
-    if parts[first + 1].amount == nil, parts[first].isAmountBehind {
-      parts[first + 1].amount = parts[first].amount
-      parts[first].amount = nil
-      dish = start..<first + 1
-    }
+    let movesAmount = parts[first + 1].amount == nil && parts[first].isAmountBehind
+    let dish = start..<(movesAmount ? first + 1 : first)
     guard !dish.isEmpty, dish.upperBound + 1 < parts.count,
       parts[dish].allSatisfy({ $0.breaks.isEmpty && !$0.food.isEmpty }),
-      parts[dish].dropFirst().allSatisfy({ $0.joint.mayName && $0.joint != .start })
+      parts[dish].dropFirst().allSatisfy(\.joint.mayName)
     else { return }
+    if movesAmount {
+      parts[first + 1].amount = parts[first].amount
+      parts[first].amount = nil
+    }
     join(names: dish)
     listStart = start + 1
   }
@@ -270,6 +270,9 @@ struct PhraseBuilder {
     if range.count > 1 { whole.text = String(decoding: bytes[whole.range], as: UTF8.self) }
     whole.isHeading = true
     parts.replaceSubrange(range, with: [whole])
+    // What was named in a clause before is fewer parts now.
+    if range.upperBound <= clauseStart { clauseStart -= range.count - 1 }
+    lastStart = min(lastStart, parts.count)
   }
 
   /// "on white bread" of a sandwich, which is a part of it and no food beside.

@@ -80,6 +80,7 @@ package struct PhraseReader: Sendable {
         let same = kept.lastIndex(where: { $0.food == part.food && !$0.joint.isUneaten })
       {
         kept.remove(at: same)
+        if same < corrected { corrected -= 1 }
         continue
       }
       guard part.joint == .instead, let last = kept.indices.last else {
@@ -113,6 +114,7 @@ package struct PhraseReader: Sendable {
       {
         // "pap and wors, sorry pap and chicken"
         kept.removeSubrange((same + 1)...)
+        corrected = min(corrected, kept.count)
       } else {
         let sizes = part.food.blankParts.compactMap(size)
         if !sizes.isEmpty, sizes.count == words.count {

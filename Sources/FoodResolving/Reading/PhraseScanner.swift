@@ -77,9 +77,10 @@ struct PhraseScanner {
     let end = bytes[position...].firstIndex { $0 <= 0x20 } ?? bytes.endIndex
     skip(length)
     while position < end {
-      if let sign = WrittenSign(bytes.scalar(at: position).value) {
+      let scalar = bytes.scalar(at: position)
+      if let sign = WrittenSign(scalar.value) {
         // "#eggs#toast"
-        if sign == .blank { skip(1) } else { read(sign, length: bytes.scalar(at: position).length) }
+        sign == .blank ? skip(scalar.length) : read(sign, length: scalar.length)
       } else {
         readWord()
       }
@@ -125,7 +126,11 @@ struct PhraseScanner {
     while bytes.isByte(" ", at: next) || bytes.isByte("\"", at: next) { next += 1 }
     guard next > position + 1, next < bytes.count, let last = tokens.last else { return skip(1) }
     // "portion 3 of 6. 600 g mince"
-    if last.kind == .number, tokens.count > 1, bytes.isDigit(at: next) { return add(.comma, 1) }
+    if last.kind == .number, tokens.count > 1, tokens[tokens.count - 2].kind != .stop,
+      bytes.isDigit(at: next)
+    {
+      return add(.comma, 1)
+    }
     guard last.kind == .word, last.form.utf8.count > 2 else { return skip(1) }
     // "Grilled cheese. 2 slices of bread", never "approx. 2".
     if bytes.isDigit(at: next), vocabulary?.abbreviates(last.form) != true { return add(.comma, 1) }

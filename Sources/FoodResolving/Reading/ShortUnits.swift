@@ -19,28 +19,24 @@ extension [PhraseToken] {
 
   /// Parts the letters of nutrients from their grams: "P40" is "P" and 40.
   mutating func partMacros(_ vocabulary: Vocabulary) {
-    for index in indices.reversed() where self[index].kind == .word {
-      let token = self[index]
-      let letters = token.form.prefix { $0.isLetter }
-      let digits = token.form.dropFirst(letters.count)
-      guard !letters.isEmpty, !digits.isEmpty, token.range.count == token.form.utf8.count,
-        let value = Double(digits),
-        vocabulary.entries(of: .filler, for: String(letters)).contains(where: {
-          $0.value == "macro"
-        })
-      else { continue }
-      let middle = token.range.lowerBound + letters.utf8.count
-      var letter = token
-      (letter.form, letter.range) = (String(letters), token.range.lowerBound..<middle)
-      var number = PhraseToken(
-        kind: .number,
-        form: String(digits),
-        range: middle..<token.range.upperBound,
-        seam: .none
-      )
-      number.value = value
-      replaceSubrange(index...index, with: [letter, number])
-    }
+    self = flatMap { Self.macro($0, vocabulary) ?? [$0] }
+  }
+
+  /// The letter and the number of a token such as "P40"; nil for others.
+  private static func macro(_ token: PhraseToken, _ vocabulary: Vocabulary) -> [PhraseToken]? {
+    let letters = token.form.prefix { $0.isLetter }
+    let digits = token.form.dropFirst(letters.count)
+    guard token.kind == .word, !letters.isEmpty, token.range.count == token.form.utf8.count,
+      digits.utf8.allSatisfy({ $0 &- 0x30 < 10 }), let value = Double(digits),
+      vocabulary.entries(of: .filler, for: String(letters)).contains(where: { $0.value == "macro" })
+    else { return nil }
+    let middle = token.range.lowerBound + letters.utf8.count
+    var letter = token
+    (letter.form, letter.range) = (String(letters), token.range.lowerBound..<middle)
+    let range = middle..<token.range.upperBound
+    var number = PhraseToken(kind: .number, form: String(digits), range: range, seam: .none)
+    number.value = value
+    return [letter, number]
   }
 
   /// Whether a word and the next are a phrase of the vocabulary: the "T bone" of a steak.

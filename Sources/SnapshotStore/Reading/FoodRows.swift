@@ -119,16 +119,20 @@ extension SnapshotReader {
     }
   }
 
-  /// Calls `body` with every entry of the vocabulary as a row without its number: several of a row that has several phrases.
+  /// Calls `body` with every entry of the vocabulary, without its number: a row that packs several phrases gives an entry for each.
   package func forEachVocabularyRow(_ body: ([Cell]) -> Void) throws(SnapshotError) {
     try read("reading the vocabulary") { db in
       let columns = SnapshotSchema.vocabulary.columns.map(\.name).filter { $0 != "n" }
       let list = columns.joined(separator: ", ")
       let rows = try RowCursor(db, "SELECT \(list) FROM vocabulary ORDER BY \(list)")
-      guard let place = columns.firstIndex(of: "phrase") else { return }
+      guard let place = columns.firstIndex(of: "phrase") else {
+        preconditionFailure("the vocabulary has phrases")
+      }
       while var row = try rows.next() {
         var cells = row.cells(columns.count)
-        guard case .text(let phrases) = cells[place] else { continue }
+        guard case .text(let phrases) = cells[place] else {
+          preconditionFailure("phrases are text")
+        }
         for phrase in VocabularyEntry.phrases(ofRow: phrases) {
           cells[place] = .text(String(phrase))
           body(cells)

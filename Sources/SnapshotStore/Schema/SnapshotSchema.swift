@@ -2,12 +2,12 @@ import FoodComposition
 import FoodVocabulary
 package import GRDB
 
-/// The schema of `food.sqlite`, version 7: a contract with every program that opens a snapshot.
+/// The schema of `food.sqlite`, version 8: a contract with every program that opens a snapshot.
 public enum SnapshotSchema {
   /// The application id that marks an SQLite file as a snapshot: `GRAN`.
   public static let applicationID: Int32 = 0x4752_414E
   /// The version that this library writes and reads.
-  public static let version = 7
+  public static let version = 8
   /// The oldest SQLite that reads it, by the number of its version: 3.37 has STRICT tables.
   public static let oldestSQLite = 3_037_000
 

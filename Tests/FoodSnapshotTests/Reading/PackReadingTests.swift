@@ -39,4 +39,14 @@ import Testing
   @Test func `an amount for each is so often that of its host`() throws {
     #expect(try parts("3 figs with 5 g jam each") == ["figs|3 piece", "jam|15 g"])
   }
+
+  @Test(
+    arguments: [
+      "mac and cheese, 250 g pasta, 100 g feta. Makes 4, had 1 with peas 50 g",
+      "eggs, toast and ham, no wait, two eggs, no toast, no ham, tea",
+    ]
+  )
+  func `what is joined or taken back in a clause before breaks nothing`(text: String) throws {
+    #expect(try !parts(text).isEmpty)
+  }
 }

@@ -242,8 +242,8 @@ extension Site {
   fileprivate func endOfSaid(_ start: Int) -> Int? {
     var next = start + list.count(of: .determiner, at: start)
     let first = next
-    while isWord(next), list.isNaming(at: next), amount(at: next) == nil,
-      list.words[..<index].contains(list.words[next])
+    while next < first + Reach.kind, isWord(next), list.isNaming(at: next), amount(at: next) == nil,
+      list.words[max(0, index - Reach.word)..<index].contains(list.words[next])
     {
       next += 1
     }

@@ -115,7 +115,7 @@ extension Site {
       reading.map { $0.isArticle && $0.amount.sizes.isEmpty ? $0.end : article }
       ?? article + list.count(of: .determiner, at: article)
     // "yogurt strawberry one" may count the strawberries.
-    guard first > article || list.isPlural(article - 1) || phase.place == .counted else {
+    guard first > article || list.isPlural(index - 1) || phase.place == .counted else {
       return nil
     }
     var next = first
@@ -170,7 +170,7 @@ extension Site {
       list.isSign(.comma, at: $0) || list.connector(at: $0)?.role == .and
     }
     guard let parting else { return clause.hasSeparators }
-    return parting < index || (index + 1..<parting).allSatisfy { amount(at: $0) == nil }
+    return parting <= index || (index + 1..<parting).allSatisfy { amount(at: $0) == nil }
   }
 
   /// What the word or number here costs in a name, beyond a word; nil where a sign stands.

@@ -37,11 +37,10 @@ extension GrammarRule {
       guard site.isSign(.comma), site.phase.ownsAmount,
         let reading = site.lattice.amount(at: next)
           ?? site.lattice.amount(at: next + site.list.count(of: .determiner, at: next)),
-        reading.amount.rank > 1, site.list.isWord(at: reading.end),
-        site.list.words[reading.end] == "one",
-        site.isBoundary(reading.end + 1)
+        reading.amount.rank > 1, let end = site.list.behind(.standIn, at: reading.end),
+        site.isBoundary(end)
       else { return nil }
-      return site.move(to: reading.end + 1, .bracket([reading.start], isWhole: false))
+      return site.move(to: end, .bracket([reading.start], isWhole: false))
     },
     .init("span", 0, .known, "1 kg of carrots over 4 days, so 250 g today: what was eaten of it") {
       site in

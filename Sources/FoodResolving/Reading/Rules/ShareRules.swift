@@ -371,7 +371,9 @@ extension Site {
           ?? (isNamed ? noun + 1 : nil)
       else { return nil }
       // How many "the kids" are is not said.
-      if number == nil, list.isPlural(person - 1) { count = .infinity }
+      if number == nil, list.count(of: .person, at: noun) > 0, list.isPlural(person - 1) {
+        count = .infinity
+      }
       count += number?.value ?? 1
       next = person
       guard let more = list.behindAnd(next) else { break }
@@ -379,14 +381,14 @@ extension Site {
     }
     guard count > 1 else { return nil }
     let verb = list.skip(.adverbial, from: next)
-    guard let end = list.behind(.sharing, at: verb) else { return nil }
+    guard let end = list.behind(.sharing, at: verb), end <= self.end else { return nil }
     // The article of "split a" is the amount.
     return (count, list.count(of: .determiner, at: end - 1) > 0 && end > verb + 1 ? end - 1 : end)
   }
 
   /// Whether behind a token somebody says which share was eaten: "I had a third of it".
   fileprivate func saysShare(behind start: Int) -> Bool {
-    (start..<end).contains { token in
+    (start..<min(end, start + Reach.word)).contains { token in
       list.count(of: .split, at: token) > 0
         || behindVerb(from: token).flatMap { amount(at: $0) }
           .map { $0.isBare && $0.amount.value < 1 } == true
