@@ -95,7 +95,7 @@ extension AmountReader {
   /// Whether a word may be the last of a food's name: no "into".
   func isNameWord(at index: Int) -> Bool {
     list.isWord(at: index) && list.isNaming(at: index)
-      && list.behind([.place, .preposition, .source], at: index) == nil
+      && list.behind([.place, .preposition, .source, .verb], at: index) == nil
   }
 
   /// Whether a food and its amount are over at a token: no word follows that may be of its name.

@@ -159,6 +159,11 @@ struct PartBuilder {
       isSum = false
       return
     }
+    // "a 6-pack of nuggets"
+    if reading.isPack, old.unit == .piece, old.value == 1 {
+      part.amount = merge(new, over: old)
+      return
+    }
     let container = old.unit.measure.flatMap { list.roles.containers.contains($0) ? $0 : nil }
     // "a 330 ml can of cola x 2", "crisps packet 2"
     if reading.isTimes || old.isImplied && container != nil && reading.isBare && !isBracket {

@@ -42,6 +42,20 @@ import Testing
 
   @Test(
     arguments: [
+      ("12 figs, ate 5 figs", ["figs|5 piece"]), ("a 6-pack of figs", ["figs|6 piece packet"]),
+      ("two glasses of milk and ate four figs", ["milk|2 glass", "figs|4 piece"]),
+      ("a handful of figs and some plums like five", ["figs|1 handful", "plums|5 piece"]),
+    ]
+  )
+  func `pieces eaten are of what was named, unless they name another food`(
+    text: String,
+    expected: [String]
+  ) throws {
+    #expect(try parts(text) == expected)
+  }
+
+  @Test(
+    arguments: [
       "mac and cheese, 250 g pasta, 100 g feta. Makes 4, had 1 with peas 50 g",
       "eggs, toast and ham, no wait, two eggs, no toast, no ham, tea",
     ]

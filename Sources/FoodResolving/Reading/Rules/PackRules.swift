@@ -94,13 +94,25 @@ extension Site {
   fileprivate var someOfThem: (reading: AmountReader.Reading, end: Int)? {
     // "make that two" says another number.
     guard connector?.role != .instead else { return nil }
-    let verb = behindVerb(from: index)
+    // The "like" of "apricots, like five" says about how many.
+    let verb = list.count(of: .amountLead, at: index) == 0 ? behindVerb(from: index) : nil
     guard verb != nil || phase.hasBreak || phase.isEmpty, let reading = count(at: verb ?? index),
       reading.isBare, !reading.isArticle, reading.amount.value >= 1,
       verb != nil || pieceEnd(reading.end, isNamed: false) != nil && reading.hasOf,
-      let end = endOfShare(reading.end)
+      // "12 figs, ate 5 figs"
+      let end = endOfShare(verb.flatMap { _ in pieceEnd(reading.end) } ?? reading.end),
+      !namesOther(at: reading.end)
     else { return nil }
     return (reading, end)
+  }
+
+  /// Whether a word names another food than those before: the cookies of "two glasses of milk and ate four cookies".
+  private func namesOther(at noun: Int) -> Bool {
+    isWord(noun) && list.isNaming(at: noun) && list.unit(at: noun) == nil
+      && pieceEnd(noun) == list.behind(.eating, at: noun)
+      && !list.words[max(0, index - Reach.word)..<index].contains {
+        WordKey.singular($0) == WordKey.singular(list.words[noun])
+      }
   }
 
   /// The token of "an 8 slice" behind "1 slice of".

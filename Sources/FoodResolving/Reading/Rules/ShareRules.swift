@@ -255,6 +255,13 @@ extension Site {
     if let one = oneOfSoMany(at: next) ?? sharedAhead(at: next) {
       return list.isSign(.colon, at: one.end) && one.end + 1 < end ? (one.share, one.end) : nil
     }
+    // "banana bread, 1 slice of 10:"
+    if let eaten = count(at: next), let of = behindOf(eaten), let all = count(at: of),
+      eaten.amount.value < all.amount.value, case let colon = pieceEnd(all.end) ?? all.end,
+      list.isSign(.colon, at: colon), colon + 1 < end
+    {
+      return (eaten.amount.value / all.amount.value, colon)
+    }
     var whole = 1.0
     if let token = list.behind(.yield, at: next) ?? list.behind(.purpose, at: next) {
       guard let (pieces, behind) = servings(at: token) else { return nil }
