@@ -42,7 +42,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("12 figs, ate 5 figs", ["figs|5 piece"]), ("a 6-pack of figs", ["figs|6 piece packet"]),
+      ("12 figs, ate 5 figs", ["figs|5 piece"]), ("a 6-pack of figs", ["figs|6 piece"]),
       ("two glasses of milk and ate four figs", ["milk|2 glass", "figs|4 piece"]),
       ("a handful of figs and some plums like five", ["figs|1 handful", "plums|5 piece"]),
     ]
