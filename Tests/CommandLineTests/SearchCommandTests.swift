@@ -84,7 +84,7 @@ import Testing
   func `a snapshot of version 1 is an error that says what to do`(arguments: [String]) throws {
     var bytes = try StarterSnapshot.bytes.get()
     // The user_version, big endian at offset 60 of SQLite's header.
-    #expect(Array(bytes[60..<64]) == [0, 0, 0, 7])
+    #expect(Array(bytes[60..<64]) == [0, 0, 0, 8])
     bytes[63] = 1
     try scene.write("old.sqlite", bytes)
     let run = try scene.granary(arguments)
@@ -92,7 +92,7 @@ import Testing
     #expect(run.output == "")
     #expect(
       run.messages
-        == "error: old.sqlite: found schema version 1, expected 7; build it anew\n"
+        == "error: old.sqlite: found schema version 1, expected 8; build it anew\n"
     )
   }
 }

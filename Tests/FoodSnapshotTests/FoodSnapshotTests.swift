@@ -102,13 +102,13 @@ import TestSupport
 
   @Test(
     "A newer or older schema is refused, with both versions and what to do in the message",
-    arguments: [(8, "a newer Granary reads it"), (3, "build it anew"), (0, "build it anew")]
+    arguments: [(9, "a newer Granary reads it"), (3, "build it anew"), (0, "build it anew")]
   )
   func otherSchema(version: Int, remedy: String) throws {
     _ = try WrittenSnapshot([plainFood("test:1")], to: path)
     try execute("PRAGMA user_version = \(version)")
     let error = #expect(
-      throws: SnapshotError.otherSchema(path: path, found: version, supported: 7)
+      throws: SnapshotError.otherSchema(path: path, found: version, supported: 8)
     ) { try FoodSnapshot(path: path) }
     #expect(
       error?.description == "\(path): found schema version \(version), expected 8; \(remedy)"
