@@ -77,8 +77,10 @@ extension Resolver {
 
   /// Whether the words name a maker's product that the best food is not: "weetabix milk" is no milk of this maker.
   private func hidesProduct(_ found: Segmentation.Found, _ best: Candidate) throws -> Bool {
+    let products = found.query.products
+    guard !products.isEmpty else { return false }
     let form = try search.form(of: best).blankParts
-    return try found.query.products.contains { product in
+    return try products.contains { product in
       guard product.blankParts != found.query.words, !form.contains(product.blankParts)
       else { return false }
       return try name(product)?.found?.foods.first.map { $0.traits.rank == .curated } ?? false

@@ -235,16 +235,12 @@ package struct SearchVocabulary: Sendable {
 
   /// The standard word of a size, "medium" of "med"; nil for other words.
   package func size(_ word: String) -> String? {
-    rows(in: [word], at: 0).lazy.map { vocabulary.entries[Int($0.row)] }
-      .first { $0.kind == .size }?.value
+    vocabulary.entries(of: .size, for: word).first?.value
   }
 
   /// Whether a word is another for a state: "roast".
   package func isState(_ word: String) -> Bool {
-    rows(in: [word], at: 0).contains { row in
-      let entry = vocabulary.entries[Int(row.row)]
-      return entry.kind == .synonym && entry.source.hasPrefix("state")
-    }
+    vocabulary.entries(of: .synonym, for: word).contains { $0.source.hasPrefix("state") }
   }
 
   /// The synonyms of the words at a place, those of the most words first.

@@ -163,6 +163,11 @@ package final class Vocabulary: @unchecked Sendable {
       .filter { $0.kind == kind }
   }
 
+  /// Whether a word alone is a filler of one of these places.
+  package func isFiller(_ word: String, _ places: Filler) -> Bool {
+    holds(word) { entries[$0].kind == .filler && !fillers[$0].isDisjoint(with: places) }
+  }
+
   /// Whether a word leads to the number behind it, so that a point between them only abbreviates it: units, "approx", "no".
   package func abbreviates(_ word: String) -> Bool {
     holds(word) { row in

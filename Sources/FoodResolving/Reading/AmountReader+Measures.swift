@@ -19,7 +19,7 @@ extension AmountReader {
     if let multiple = list.longest(.number, at: start), multiple.entry.value == Self.multiple,
       let count = multiple.entry.amount, list.unit(at: start + multiple.count) != nil
     {
-      reading.amount.multiply(count, count, count)
+      reading.amount.multiply(by: count)
       reading.end += multiple.count
     }
     takeSizes(&reading)

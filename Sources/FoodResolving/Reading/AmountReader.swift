@@ -76,7 +76,7 @@ struct AmountReader {
     if number.isNegative { reading.amount.problem = .negative }
     reading.amount.doubt = number.doubt
     if let sub = footlong(behindInches: number.end) {
-      reading.amount.multiply(1 / Self.inchesOfFoot, 1 / Self.inchesOfFoot, 1 / Self.inchesOfFoot)
+      reading.amount.multiply(by: 1 / Self.inchesOfFoot)
       reading.amount.unit = sub.unit
       reading.end = sub.end
       return finished(reading)
@@ -136,11 +136,11 @@ struct AmountReader {
     var amount = Phrase.Amount.one(.piece)
     var end = index + 1
     if token.form.hasPrefix("x"), let count = Double(token.form.dropFirst()), count.isFinite {
-      amount.multiply(count, count, count)
+      amount.multiply(by: count)
     } else if let next = behindTimes(index), let number = list[next], number.kind == .number,
       !number.isName, list.unit(at: next + 1) == nil
     {
-      amount.multiply(number.value, number.value, number.value)
+      amount.multiply(by: number.value)
       end = next + 1
     } else {
       return nil

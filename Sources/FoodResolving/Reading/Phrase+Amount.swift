@@ -126,6 +126,9 @@ extension Phrase.Amount {
     self.high *= high
   }
 
+  /// Multiplies it by a number that is known.
+  mutating func multiply(by factor: Double) { multiply(factor, factor, factor) }
+
   /// Takes a number more, with its range.
   mutating func add(_ value: Double, _ low: Double, _ high: Double) {
     self.value += value

@@ -24,7 +24,7 @@ extension PhraseBuilder {
       case let weight = readings[1].amount, one.unit == count.unit, one.value > 0,
       weight.rank > max(1, one.rank)
     else { return nil }
-    count.multiply(1 / one.value, 1 / one.value, 1 / one.value)
+    count.multiply(by: 1 / one.value)
     return weight.times(count)
   }
 

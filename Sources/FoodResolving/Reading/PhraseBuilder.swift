@@ -167,7 +167,7 @@ struct PhraseBuilder {
         break
       }
       var eaten = reading.amount
-      eaten.multiply(-1, -1, -1)
+      eaten.multiply(by: -1)
       eaten.add(whole, whole, whole)
       // "2 eggs, left 3": of something else.
       if eaten.value > 0 { take(eatenOfThem: eaten) }

@@ -140,9 +140,7 @@ package struct PhraseReader: Sendable {
 
   /// Whether words only say whose a food is: "from mcdonalds".
   private func tellsOnlyMaker(words: [String]) -> Bool {
-    guard let first = words.first,
-      vocabulary.entries(of: .filler, for: first).contains(where: { $0.value == "source" })
-    else { return false }
+    guard let first = words.first, vocabulary.isFiller(first, .source) else { return false }
     let maker = words.dropFirst().joined(separator: " ")
     return vocabulary.entries(of: .filler, for: maker).contains { $0.value == "maker" }
   }

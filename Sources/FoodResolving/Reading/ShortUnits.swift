@@ -28,7 +28,7 @@ extension [PhraseToken] {
     let digits = token.form.dropFirst(letters.count)
     guard token.kind == .word, !letters.isEmpty, token.range.count == token.form.utf8.count,
       digits.utf8.allSatisfy({ $0 &- 0x30 < 10 }), let value = Double(digits),
-      vocabulary.entries(of: .filler, for: String(letters)).contains(where: { $0.value == "macro" })
+      vocabulary.isFiller(String(letters), .macro)
     else { return nil }
     let middle = token.range.lowerBound + letters.utf8.count
     var letter = token
@@ -53,9 +53,7 @@ extension [PhraseToken] {
     func isArticle(_ word: PhraseToken) -> Bool {
       vocabulary.entries(of: .number, for: word.form).contains { $0.value == NumberReader.article }
     }
-    func isInched(_ word: PhraseToken) -> Bool {
-      vocabulary.entries(of: .filler, for: word.form).contains { $0.value == "inched" }
-    }
+    func isInched(_ word: PhraseToken) -> Bool { vocabulary.isFiller(word.form, .inched) }
     guard let first = words.first else { return self[..<index].contains(where: isInched) }
     return !isArticle(first) && words.contains(where: isInched)
   }

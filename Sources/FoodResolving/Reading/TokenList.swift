@@ -293,7 +293,7 @@ extension TokenList {
       words[index].hasSuffix("s")
     else { return false }
     let person = String(words[index].dropLast())
-    return vocabulary.entries(of: .filler, for: person).contains { $0.value == "person" }
+    return vocabulary.isFiller(person, .person)
   }
 
   /// Whether a token is a number of money.

@@ -124,7 +124,7 @@ extension SnapshotReader {
     try read("reading the vocabulary") { db in
       let columns = SnapshotSchema.vocabulary.columns.map(\.name).filter { $0 != "n" }
       let list = columns.joined(separator: ", ")
-      let rows = try RowCursor(db, "SELECT \(list) FROM vocabulary ORDER BY \(list)")
+      let rows = try RowCursor(db, "SELECT \(list) FROM vocabulary")
       guard let place = columns.firstIndex(of: "phrase") else {
         preconditionFailure("the vocabulary has phrases")
       }

@@ -20,7 +20,7 @@ extension GrammarRule {
       site in
       guard site.phase.ownsAmount,
         let token = site.behind(.outOf) ?? site.behind(.source) ?? site.wholeOfPieces,
-        let end = site.endOfPack(token) ?? site.endOfPieces(token)
+        let end = site.endOfPack(token) ?? site.endOfPackPieces(token)
       else { return nil }
       guard site.phase.hasFood else {
         return site.phase.place == .amount && site.isWord(end) ? site.move(to: end) : nil
@@ -151,7 +151,7 @@ extension Site {
   }
 
   /// The token behind the pieces of which some are taken: the "5" of "3 out of 5 falafels".
-  fileprivate func endOfPieces(_ start: Int) -> Int? {
+  fileprivate func endOfPackPieces(_ start: Int) -> Int? {
     guard phase.place == .amount, behind(.outOf) == start, let reading = amount(at: start),
       reading.isBare, !reading.isArticle, reading.amount.value >= 2
     else { return nil }
