@@ -176,7 +176,7 @@ extension Resolver {
     guard let best = try named(words).sure,
       let known = try foods.portions([best.traits.food], words: portions.words)[best.traits.food]
     else { return nil }
-    let role = PortionRole(isTopping: true, hosts: [dish.category])
+    let role = PortionRole(isTopping: true, hosts: [.init(category: dish.category)])
     let choice = try portions.choose(PortionQuery(amount: nil, words: words), of: known, role: role)
     let rule = choice.evidence.first(where: \.isChosen)?.rule
     return rule == Self.toppingRule ? choice.amount?.value : nil

@@ -98,7 +98,7 @@ struct Resolver {
         )
         continue
       }
-      var found = try self.items(ofGroup: group, beside: items.map(\.category))
+      var found = try self.items(ofGroup: group, beside: items.map(\.host))
       if !found.isEmpty { try count(&found[0], as: first.counted) }
       if let share = first.share {
         for place in found.indices { try take(share, of: &found[place]) }
@@ -149,8 +149,8 @@ struct Resolver {
 
   /// The items of parts of which the first alone has an amount.
   ///
-  /// `categories`: of the foods before them.
-  private func items(ofGroup parts: [Phrase.Part], beside categories: [String]) throws
+  /// `before`: the foods before them.
+  private func items(ofGroup parts: [Phrase.Part], beside before: [PortionRole.Host]) throws
     -> [Resolution.Item]
   {
     let amount = parts[0].amount
@@ -166,17 +166,17 @@ struct Resolver {
     }
     let spans = try spans(of: parts)
     if let items = try decomposed(spans, amount) ?? sharing(amount, of: spans) { return items }
-    var hosts = Array(categories.reversed())
+    var hosts = Array(before.reversed())
     var items: [Resolution.Item] = []
     // "beans on toast": the bread is what lies beneath.
-    if let bread = try breadBeneath(spans) { hosts.append(bread) }
+    if let bread = try breadBeneath(spans) { hosts.append(.init(category: bread)) }
     for span in try handedOver(spans) {
       // "chai with almond milk": it is the milk of the chai.
       if !items.isEmpty, try pour(span, into: &items[items.count - 1]) { continue }
       let amount = span.isFirst ? amount : nil
       let role = PortionRole(isTopping: span.isTopping, hosts: span.isApart ? [] : hosts)
       var item = try single(span, role) ?? item(span, amount: amount, role: role)
-      hosts.insert(item.category, at: 0)
+      hosts.insert(item.host, at: 0)
       let toppings = try toppings(of: span, amount, on: &item)
       // "stinking bishop on crackers": what lies on a food is one.
       if span.isTopping, item.food != nil, !item.isTalk, let host = items.indices.last {
@@ -328,7 +328,7 @@ struct Resolver {
       var topping = Segmentation.Span(words, found, range: span.range)
       topping.isTopping = true
       if try pour(topping, into: &host) { return nil }
-      let role = PortionRole(isTopping: true, hosts: [host.category])
+      let role = PortionRole(isTopping: true, hosts: [host.host])
       var item = try item(topping, amount: nil, role: role)
       // Water and ice add nothing.
       if let energy = item.nutrients[.energy], energy.value < 1 { return nil }
@@ -354,4 +354,12 @@ struct Resolver {
   private static let canned = NameTraits.bits(of: [.canned])
   /// The share of a text's words that a name has which lacks none.
   static let allWords = 0.99
+}
+
+extension Resolution.Item {
+  /// What it is to a food that lies on it.
+  fileprivate var host: PortionRole.Host {
+    let isCounted = quantity.map { ["piece", "slice"].contains($0.unit) } ?? false
+    return .init(category: category, pieces: isCounted ? quantity?.amount.value ?? 1 : 1)
+  }
 }

@@ -39,15 +39,29 @@ extension PortionedFood {
 struct PortionRole: Sendable {
   /// Whether it lies on or in another food: the butter of "toast with butter".
   let isTopping: Bool
-  /// The phrases of the rows that may tell how much of it is taken, the nearest food before it first: "topping of beverage coffee".
-  let toppingPhrases: [String]
+  /// The phrases of the rows that may tell how much of it is taken, the nearest food before it first ("topping of beverage coffee"), each with
+  /// how many it is taken on.
+  let toppings: [(phrase: String, count: Double)]
 
-  /// The role beside foods of these categories, the last of the text first.
-  init(isTopping: Bool = false, hosts: [String] = []) {
+  /// A food that another lies on or stands beside.
+  struct Host: Sendable {
+    /// Its category.
+    var category: String
+    /// How many pieces or slices of it are said; 1 where none are.
+    var pieces = 1.0
+  }
+
+  /// The role beside these foods, the last of the text first.
+  init(isTopping: Bool = false, hosts: [Host] = []) {
     self.isTopping = isTopping
-    toppingPhrases =
-      hosts.flatMap { PortionScope.categories(of: $0) }
-      .map { NormalForm.of("\(GenericPortions.topping) of \($0)") }
-      + (isTopping ? [GenericPortions.topping] : [])
+    toppings =
+      hosts.flatMap { host in
+        let phrases = PortionScope.categories(of: host.category).map {
+          NormalForm.of("\(GenericPortions.topping) of \($0)")
+        }
+        // Butter is spread on each of three slices, and a sauce poured once over three pancakes.
+        let each = host.pieces > 1 ? phrases.map { ($0 + " each", host.pieces) } : []
+        return each + phrases.map { ($0, 1) }
+      } + (isTopping ? [(GenericPortions.topping, 1)] : [])
   }
 }

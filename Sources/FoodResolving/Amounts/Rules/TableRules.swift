@@ -236,8 +236,10 @@ extension PortionContext {
 
   /// What people take of the food with another one, by a reviewed table: of the milk in coffee, the butter on bread.
   fileprivate func weightOfTopping() throws -> UnitWeight? {
-    for phrase in role.toppingPhrases {
-      guard var one = try reviewed(phrase, label: GenericPortions.topping) else { continue }
+    for (phrase, count) in role.toppings {
+      guard var one = try reviewed(phrase, label: GenericPortions.topping)?.times(count) else {
+        continue
+      }
       one.isOfRole = true
       return one
     }

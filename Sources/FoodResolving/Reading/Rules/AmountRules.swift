@@ -58,7 +58,6 @@ extension GrammarRule {
         // "weetabix x3 semi skimmed": so many of the food before.
         if reading.isTimes, site.phase.place == .name { return nil }
         extra = site.costOfLoose(reading)
-        if site.isNumberOfName { extra += Cost.number }
       }
       if site.phase.hasFood, !site.foodFollows(reading.end) { extra += Cost.unfollowed }
       return site.take(.next(.start), reading, extra: extra)

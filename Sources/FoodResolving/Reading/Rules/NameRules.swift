@@ -163,23 +163,13 @@ extension Site {
     return next > index && isBoundary(next) ? next : nil
   }
 
-  /// Whether commas or "and" part the foods here: never "100 g butter 2 eggs 150 g flour, cut into 10".
-  private var partsByCommas: Bool {
-    let near = max(clause.range.lowerBound, index - Reach.list)..<min(end, index + Reach.list)
-    let parting = near.first {
-      list.isSign(.comma, at: $0) || list.connector(at: $0)?.role == .and
-    }
-    guard let parting else { return clause.hasSeparators }
-    return parting <= index || (index + 1..<parting).allSatisfy { amount(at: $0) == nil }
-  }
-
   /// What the word or number here costs in a name, beyond a word; nil where a sign stands.
   fileprivate var costOfWord: Int? {
     typealias Cost = GrammarRule.Cost
     let token = list.tokens[index]
     switch token.kind {
     case .number:
-      return token.isName || amount == nil || isNumberOfName ? 0 : Cost.number
+      return token.isName || amount == nil ? 0 : Cost.number
     case .word:
       if list.isPlain(at: index) { return 0 }
       if let connector, !connector.role.isName,
@@ -193,13 +183,5 @@ extension Site {
       return cost + (amount.isArticle && phase.isEmpty ? Cost.article : Cost.measureWord)
     default: return nil
     }
-  }
-
-  /// The "2" of "25 g of Brand 2 soup, 3 eggs": a bare number in a food that has its weight, where commas part foods.
-  var isNumberOfName: Bool {
-    guard phase.place == .counted, phase.isWeighed, !phase.hasBreak, clause.hasSeparators,
-      isSign(.number), let amount, partsByCommas
-    else { return false }
-    return amount.isBare && !amount.hasOf && amount.amount.sizes.isEmpty && foodFollows(amount.end)
   }
 }
