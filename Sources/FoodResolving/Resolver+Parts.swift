@@ -37,8 +37,10 @@ extension Resolver {
         whole.breaks = part.breaks.map { $0 + last.words.count }
         whole.range = [last.range, part.range].hull
         parts[parts.count - 1] = whole
-      } else if part.amount == nil, search.words.isFlavour(of: last.food, part.food) {
-        // "Gatorade 20 oz blue"
+      } else if part.amount == nil, !part.isHeading,
+        search.words.isFlavour(of: last.food, part.food) || isState(part.food)
+      {
+        // "Gatorade 20 oz blue", "1 kg potatoes between 5 of us, boiled"
         parts[parts.count - 1].append(part)
       } else {
         parts.append(part)

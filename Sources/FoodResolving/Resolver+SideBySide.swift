@@ -151,7 +151,7 @@ extension Resolver {
   }
 
   /// Whether words only say what was done to a food: "mashed".
-  private func isState(_ words: String) -> Bool {
+  func isState(_ words: String) -> Bool {
     search.words.isDescribing(words) || search.words.isState(words)
       || !words.contains(" ") && roles.stateEndings.contains(where: words.hasSuffix)
   }

@@ -61,7 +61,7 @@ package struct Filler: OptionSet, Sendable {
   /// The bread of a sandwich: "bun".
   static let bread = Filler(rawValue: 1 << 18)
   /// The kind of a sandwich's bread: "rye", "toasted".
-  static let breadKind = Filler(rawValue: 1 << 19)
+  package static let breadKind = Filler(rawValue: 1 << 19)
   /// A part of a sandwich that is counted and is no food beside it: "patties".
   static let sandwichPart = Filler(rawValue: 1 << 20)
 

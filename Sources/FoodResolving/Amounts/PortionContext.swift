@@ -93,6 +93,8 @@ final class PortionContext {
     // "Ate all of it": of what nobody knows the whole, as much as is eaten.
     case .piece where question.isAllOfIt:
       return try generic.tellsWhole(known.reviewed) ? [.piece] : [.unsaid]
+    // "chips, ate half": of what is eaten, and not of one of them.
+    case .piece where question.isShareOfSeveral: return [.unsaid]
     case .piece: return try mayBeServing() ? [.piece, .unsaid] : [.piece]
     case .serving: return [.serving]
     case .measure:

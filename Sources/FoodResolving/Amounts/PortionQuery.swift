@@ -40,6 +40,11 @@ struct PortionQuery {
     amount.map { $0.isImplied && $0.unit == .piece && $0.modifiers.contains(Phrase.Amount.whole) }
       ?? false
   }
+  /// Whether a share is asked for of what is named in the plural: half of the chips.
+  var isShareOfSeveral: Bool {
+    amount.map { $0.isImplied && $0.unit == .piece && $0.value < 1 } ?? false && !isSingular
+      && lastWord != WordKey.none
+  }
   /// The number that is asked for; 1 where none is said.
   var count: Double { amount?.value ?? 1 }
   /// Whether one is asked for of what is said in the plural: "a large fries" is an order, no fry.

@@ -40,8 +40,8 @@ enum PartEdit: Sendable {
   case prepare
   /// Takes the amount so often as the food on which it lies is counted.
   case eachOfHost
-  /// Takes a share of all parts of the clause.
-  case share(Double)
+  /// Takes a share of all parts of the clause, or of those that tokens name.
+  case share(Double, of: Range<Int> = 0..<0)
   /// Takes a share of all parts of the clause, which follow.
   case shareOfNext(Double)
   /// Takes a length.

@@ -37,6 +37,8 @@ extension PhraseBuilder {
     return list.count(of: [.determiner, .ofWhole], at: first) > 0
       || part.words.contains(list.words[first])
       || list.count(of: .determiner, at: reading.end) > 0
+      // "80% of a protein bar (60 g bar)"
+      || reading.tokens.contains { part.words.contains(list.words[$0]) }
       || reading.amount.isOfContainer(list.roles.containers)
   }
 
@@ -68,6 +70,11 @@ extension PhraseBuilder {
       parts[owner].amount.map({ $0.rank < reading.amount.rank }) ?? (isLacking || isOfDish)
     {
       give(reading, to: owner)
+    } else if isWeight, let share = part.amount, share.unit == .piece, share.value < 1 {
+      // "a quarter of a lasagne that weighed 1.2 kg"
+      part.take(reading)
+      part.amount = reading.amount.times(share)
+      part.amount?.doubt = .unclear
     } else {
       part.take(reading)
     }
@@ -138,17 +145,18 @@ extension PhraseBuilder {
     return listStart ?? parts.lastIndex { $0.amount != nil || $0.joint == .start } ?? clauseStart
   }
 
-  /// "ate a quarter of it": what was eaten of all foods of the clause.
-  mutating func take(share: Double) {
+  /// "ate a quarter of it": what was eaten of all foods of the clause, or of those that tokens name, "left half the rice".
+  mutating func take(share: Double, of tokens: Range<Int> = 0..<0) {
     open(.start)
     unshared = nil
     let start = shareStart
     let share = Phrase.Amount(share: share)
     let isOfList = start == (listStart ?? startOfList)
     let isUnmeasured = parts[start...].allSatisfy { $0.amount == nil && !$0.joint.isUneaten }
+    let named = parts.indices[start...].filter { isNamed(parts[$0], by: tokens) }
     let isOfDish = isOfList || listStart.map { $0 > start && $0 < parts.count } ?? false
     isBehindShare = isOfDish
-    for place in start..<parts.count {
+    for place in named.isEmpty ? Array(start..<parts.count) : named {
       parts[place].isOfRecipe = isOfList
       if isOfDish { parts[place].share = share.value }
       if let amount = parts[place].amount {
@@ -157,6 +165,12 @@ extension PhraseBuilder {
         parts[place].amount = share
       }
     }
+  }
+
+  /// Whether tokens name the food of a part by its last word.
+  private func isNamed(_ part: Phrase.Part, by tokens: Range<Int>) -> Bool {
+    let head = WordKey.singular(part.head)
+    return tokens.contains { list.isNaming(at: $0) && WordKey.singular(list.words[$0]) == head }
   }
 
   /// One serving of a list where nothing says how many of its servings were eaten, or so many of its dish as are counted: "stew: 500 g

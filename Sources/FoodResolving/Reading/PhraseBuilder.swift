@@ -121,7 +121,7 @@ struct PhraseBuilder {
     case .eachOfHost:
       guard let owner, let host = parts[owner].amount, host.rank < 2, host.value > 1 else { break }
       part.amount = part.amount?.times(host)
-    case .share(let share): take(share: share)
+    case .share(let share, let named): take(share: share, of: named)
     case .shareOfNext(let share): shareOfNext = share
     case .length(let text): take(length: text)
     case .energy(let energy): note(energy: energy)

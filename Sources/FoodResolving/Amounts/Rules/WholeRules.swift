@@ -67,9 +67,11 @@ extension PortionContext {
   ///
   /// What is named must be the last word that is said, and the first or last of the row's name: half a chicken breast is no half of a chicken.
   fileprivate func weightOfKindOfWhole() throws -> UnitWeight? {
-    guard amount?.unit == .piece, !mayBePlate, question.count < 1 || question.beginsWithWhole,
-      try weightOfWhole() == nil,
-      let match = try generic.curated(GenericPortions.whole, scopes: known.reviewed)
+    guard amount?.unit == .piece, !mayBePlate, try weightOfWhole() == nil,
+      let match = try generic.curated(GenericPortions.whole, scopes: known.reviewed),
+      question.count < 1 || question.beginsWithWhole
+        // "1 cauliflower" is no floweret.
+        || food.category.hasPrefix("vegetable") && PortionScope.isName(match.scope)
     else { return nil }
     var words = known.headWords
     if PortionScope.isName(match.scope) {

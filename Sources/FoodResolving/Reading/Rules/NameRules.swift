@@ -53,11 +53,19 @@ extension GrammarRule {
         extra: Cost.word * words.count
       )
     },
+    .init("maker-behind", 0, .comma, "cappuccino, Costa: whose the food before is") { site in
+      guard site.isSign(.comma), site.phase.hasFood,
+        let end = site.list.behind(.maker, at: site.index + 1),
+        end == site.end || site.list.isSign(.comma, at: end)
+      else { return nil }
+      return site.move(to: end, .kind(site.index + 1..<end))
+    },
     .init("kind-thought", 0, .known, "cereal I think it was muesli: of which kind") { site in
       guard site.phase.hasFood, let words = site.kindThought else { return nil }
       return site.move(to: words.upperBound, .tell(words), extra: Cost.word * words.count)
     },
-    .init("size-thought", 0, .known, "a beer I think it was a large one: its size") { site in
+    .init("size-thought", 0, [.comma, .known, .amount, .word], "a beer I think it was a large one") {
+      site in
       guard site.phase.hasAmount, site.phase.hasFood || site.phase.joint == .instead,
         let (size, end) = site.sizeThought
       else { return nil }
@@ -95,16 +103,26 @@ extension Site {
   /// The token behind words that say of which kind the counted food before is, where nothing else follows.
   fileprivate var endOfSorts: Int? {
     // "coleslaw - 1/2 cabbage, 2 carrots" is a list.
-    guard let count = lattice.reader.numbers.number(at: index - 1), count.value >= 1 else {
-      return nil
-    }
+    let count = lattice.reader.numbers.number(at: index - 1)
+    guard count.map({ $0.value >= 1 }) ?? isBehindSlices else { return nil }
+    let sorts: Filler = count == nil ? .breadKind : .sort
     var end = index
     var next = index
-    while let behind = list.behind(.sort, at: next) {
+    while let behind = list.behind(sorts, at: next) {
       end = behind
       next = list.behindAnd(end) ?? end
     }
     return end > index && isBoundary(end) && !list.isSign(.number, at: end) ? end : nil
+  }
+
+  /// Whether slices of the bread before were counted directly before: "toast, 1 slice wholemeal".
+  private var isBehindSlices: Bool {
+    before(Reach.maker).contains { start in
+      guard let reading = amount(at: start), reading.end == index, reading.amount.rank == 1,
+        case let last = list.isSign(.comma, at: start - 1) ? start - 2 : start - 1, isWord(last)
+      else { return false }
+      return list.roles.breads.contains(list.words[last])
+    }
   }
 
   /// The words between an article and "one" that say of which kind the food before is, and the token behind.
@@ -131,15 +149,18 @@ extension Site {
     return (first..<next, end)
   }
 
-  /// The size in "I think it was a large one", and the token behind.
+  /// The size in "I think it was a large one" or "the large one", and the token behind.
   fileprivate var sizeThought: (size: String, end: Int)? {
-    guard let lead = behind([.thought, .retold]) else { return nil }
+    let thought = behind([.thought, .retold])
+    let lead = thought ?? (isSign(.comma) ? index + 1 : index)
     let first = lead + list.count(of: .determiner, at: lead)
-    guard let size = list.longest(.size, at: first), case let next = first + size.count,
+    guard thought != nil || first > lead, let size = list.longest(.size, at: first),
+      case let next = first + size.count,
       Phrase.Amount.standardSizes.contains(size.entry.value)
     else { return nil }
-    let end = list.behind(.standIn, at: next) ?? next
-    return isBoundary(end) ? (size.entry.value, end) : nil
+    let one = list.behind(.standIn, at: next)
+    guard let end = one ?? (thought == nil ? nil : next), isBoundary(end) else { return nil }
+    return (size.entry.value, end)
   }
 
   /// The words of a name between "I think it was" and a sign or joint; nil where they tell how the food was.

@@ -68,7 +68,7 @@ extension GrammarRule {
       }
       let left = 1 - reading.amount.value
       if site.hasFoods, let end = site.endOfShare(reading.end) {
-        return site.move(to: end, .share(left))
+        return site.move(to: end, .share(left, of: reading.end..<end))
       }
       guard site.phase.isFirst, site.phase.isEmpty, site.isWord(reading.end) else { return nil }
       return site.move(to: reading.end, .shareOfNext(left))

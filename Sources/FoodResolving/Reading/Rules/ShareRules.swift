@@ -11,7 +11,7 @@ extension GrammarRule {
       else { return nil }
       // "shared between three, so I had a third": the same share in other words.
       if site.phase.isShared { return site.move(to: end, .skip, site.phase.opening(.start)) }
-      return site.move(to: end, .share(reading.amount.value))
+      return site.move(to: end, .share(reading.amount.value, of: reading.end..<end))
     },
     .init("share-of-yield", 0, .counting, "makes 6, had 1 serving; cut into 10, one slice") {
       site in
