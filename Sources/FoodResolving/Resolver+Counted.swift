@@ -39,6 +39,7 @@ extension Resolver {
       if part.isBeside { list = nil }
       // "a curry with 500 g chicken, split between 4": reading gave each food its share.
       let isShared = part.isOfRecipe
+      try joinHeading(of: &part, to: &rest)
       try moveAmount(of: &part, to: &rest)
       if let dish { part.counted = .ingredient(of: dish) }
       dish = nil
@@ -165,6 +166,28 @@ extension Resolver {
   private static let mostlyEggs = 50.0
 
   private static let eggs: Set<String> = ["egg", "eggs", "oeuf", "oeufs"]
+
+  /// Makes a part the name of the dish that heads a list, with "and" in it or directly before an amount behind the first of the list:
+  /// "chickpea & spinach curry, 1 can chickpeas, 200 g spinach", "chicken soup, chicken 100 g, noodles 50 g".
+  private func joinHeading(of part: inout Phrase.Part, to rest: inout [Phrase.Part]) throws {
+    if let (dish, first) = part.partedAtAmount {
+      guard try isDish(dish, of: [first] + rest) else { return }
+      part = dish
+      rest.insert(first, at: 0)
+    } else if part.amount == nil, part.breaks.isEmpty, rest.count > 2, let end = rest.first,
+      end.joint == .and, !end.connector.isEmpty, end.amount == nil, end.breaks.isEmpty,
+      rest[1].amount != nil
+    {
+      var dish = part
+      dish.append(end)
+      let list = Array(rest.dropFirst())
+      let own = try kinds(of: part.food)
+      guard try list.contains(where: { try !kinds(of: $0.food).isDisjoint(with: own) }),
+        try isDish(dish, of: list)
+      else { return }
+      (part, rest) = (dish, list)
+    }
+  }
 
   /// Gives an amount that was said between a dish and the first of its list to that: "beef chilli 1 lb beef mince, 2 tins beans".
   private func moveAmount(of part: inout Phrase.Part, to rest: inout [Phrase.Part]) throws {

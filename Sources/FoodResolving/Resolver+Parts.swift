@@ -142,20 +142,6 @@ extension Phrase.Part {
   /// Whether brackets behind a food say it: "omelette (3 egg)".
   var isAside: Bool { joint == .within && connector.isEmpty }
 
-  /// The part with grams for a number of pieces that nobody eats: "OJ 250", "chicken 200".
-  var weighed: Phrase.Part {
-    guard let amount, amount.unit == .piece, amount.value >= Self.mostPieces, amount.sizes.isEmpty
-    else { return self }
-    var part = self
-    part.amount?.unit = .mass(word: "g", grams: 1)
-    part.amount?.doubt = .noUnit
-    part.amount?.check()
-    return part
-  }
-
-  /// The number of pieces from which on a number without a unit is a weight.
-  private static let mostPieces = 60.0
-
   /// Takes the words and the text of a part that says more of its food.
   mutating func append(_ part: Phrase.Part) {
     let connector = part.connector.isEmpty ? [] : [part.connector]

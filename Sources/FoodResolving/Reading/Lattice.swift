@@ -46,8 +46,6 @@ final class Lattice: Sendable {
   /// A clause: the tokens up to a stop, and how its author writes.
   struct Clause: Sendable {
     var range: Range<Int>
-    /// Whether commas or "and" part its foods: "100 g of rice, 2 eggs".
-    var hasSeparators: Bool
     /// Whether parts stand before it in the text.
     var hasParts: Bool
     /// Whether the text says before it how many servings there are.
@@ -56,14 +54,11 @@ final class Lattice: Sendable {
     var isBehindList: Bool
 
     /// A clause behind those that were built.
-    init(_ range: Range<Int>, _ list: TokenList, behind built: PhraseBuilder) {
+    init(_ range: Range<Int>, behind built: PhraseBuilder) {
       self.range = range
       hasParts = !built.parts.isEmpty
       hasYield = built.hasYield
       isBehindList = built.hasList
-      hasSeparators = range.contains {
-        list.isSign(.comma, at: $0) || list.connector(at: $0)?.role == .and
-      }
     }
   }
 }

@@ -181,11 +181,14 @@ struct PartBuilder {
       if new.rank > 1 { part.amount = merge(new.times(old), over: old) }
     } else if new.rank > old.rank || new.rank == 1 && old.rank == 1 {
       part.amount = merge(new, over: old)
-      // "a third of a quiche, 300 g", "half a block of cheddar (350 g)": the share weighs so much, or the whole
       if case .mass(_, let grams) = new.unit, old.rank < 2, old.value < 1,
-        new.value * grams >= Self.leastOfWhole
+        case let weight = new.value * grams
       {
-        part.amount?.doubt = .unclear
+        // "most of a tub of hummus 200 g", "a tenth of a panettone, 750 g": a tub holds so much, and nobody has a tenth of 750 g.
+        let isOfWhole = container != nil || old.value < Self.half && weight >= Self.leastOfGreat
+        if isOfWhole { part.amount = new.times(old) }
+        // "a third of a quiche, 300 g": the share weighs so much, or the whole.
+        if isOfWhole || weight >= Self.leastOfWhole { part.amount?.doubt = .unclear }
       }
     } else if old.unit == .serving, old.value == 1, reading.isBare, !reading.isArticle {
       // "a serving of 14 crackers"
@@ -210,8 +213,11 @@ struct PartBuilder {
     }
   }
 
-  /// The grams from which on a weight behind a share may be that of the whole.
+  /// The grams from which on a weight behind a share may be that of the whole, and from which on it is that of the whole behind less than
+  /// half of it.
   private static let leastOfWhole = 200.0
+  private static let leastOfGreat = 400.0
+  private static let half = 0.5
 
   private func merge(_ new: Phrase.Amount, over old: Phrase.Amount) -> Phrase.Amount {
     var amount = new
@@ -228,6 +234,7 @@ struct PartBuilder {
     if let eatenPart, hasFood { words.append(eatenPart) }
     if let head = headOfColour { words.append(head) }
     noteMeasure()
+    part.amount?.weighUncounted()
     part.amount?.check()
     part.text = String(decoding: bytes[range], as: UTF8.self)
     part.food = words.joined(separator: " ")

@@ -49,6 +49,16 @@ extension Phrase.Amount {
     return sizes.lazy.compactMap { PortionSize(word: $0) }.first
   }
 
+  /// Makes grams of a number of pieces that nobody eats: "OJ 250", "chicken 200".
+  mutating func weighUncounted() {
+    guard unit == .piece, value >= Self.mostPieces, sizes.isEmpty else { return }
+    unit = .mass(word: "g", grams: 1)
+    doubt = .noUnit
+  }
+
+  /// The number of pieces from which on a number without a unit is a weight.
+  private static let mostPieces = 60.0
+
   /// Notes a problem where nothing can weigh this much.
   mutating func check() {
     guard problem == nil else { return }

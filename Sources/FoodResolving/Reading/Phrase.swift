@@ -121,6 +121,22 @@ struct Phrase: Sendable, Equatable {
       return rest
     }
 
+    /// The foods before the break behind which its amount's food begins, and that food; nil where the amount is of the first.
+    var partedAtAmount: (before: Part, food: Part)? {
+      guard let start = amountStart, start > 0, case let words = food.blankParts,
+        start < words.count
+      else { return nil }
+      var before = self
+      before.food = words[..<start].joined(separator: " ")
+      before.breaks.removeAll { $0 >= start }
+      (before.amount, before.amountStart) = (nil, nil)
+      var last = self
+      last.food = words[start...].joined(separator: " ")
+      last.breaks = breaks.filter { $0 > start }.map { $0 - start }
+      (last.joint, last.connector, last.amountStart) = (.start, "", nil)
+      return (before, last)
+    }
+
     /// The foods between its breaks, each with its amount: "leeks, chard".
     var atBreaks: [Part] {
       let words = food.blankParts

@@ -38,7 +38,9 @@ extension PhraseBuilder {
       || part.words.contains(list.words[first])
       || list.count(of: .determiner, at: reading.end) > 0
       // "80% of a protein bar (60 g bar)"
-      || reading.tokens.contains { part.words.contains(list.words[$0]) }
+      || reading.tokens.contains {
+        part.words.contains(list.words[$0]) || share.unit.measure == list.words[$0]
+      }
       || reading.amount.isOfContainer(list.roles.containers)
   }
 

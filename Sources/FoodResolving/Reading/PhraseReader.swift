@@ -34,7 +34,7 @@ package struct PhraseReader: Sendable {
     var builder = PhraseBuilder(lattice, bytes: bytes)
     let finder = PathFinder(lattice: lattice, costs: costs)
     for range in EatenClauses(list).ranges {
-      let clause = Lattice.Clause(range, list, behind: builder)
+      let clause = Lattice.Clause(range, behind: builder)
       builder.build(finder.paths(clause).first?.steps ?? [])
     }
     builder.takeServing()

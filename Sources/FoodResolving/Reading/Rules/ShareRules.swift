@@ -24,7 +24,9 @@ extension GrammarRule {
       return site.take(.shareOfYield, reading, to: end)
     },
     .init("share-of-pieces", 0, .counting, "shared a pizza, I had 3 of the 8 slices") { site in
-      guard site.hasFoods, !site.phase.isShared, let start = site.startOfShare,
+      let isApart = site.phase.hasBreak || site.phase.isEmpty
+      guard site.hasFoods, !site.phase.isShared,
+        let start = site.startOfShare ?? (isApart ? site.index : nil),
         let eaten = site.count(at: start), let token = site.behindOf(eaten),
         let whole = site.count(at: token), whole.amount.value >= 2,
         eaten.amount.value < whole.amount.value, let end = site.endOfShare(whole.end)
@@ -168,7 +170,9 @@ extension Site {
     // "lasagne with 500 g mince, 9 sheets - 1/6 of it"
     let isOfWhole =
       phase.ownsAmount && fraction.map { pieceEnd($0.end, isNamed: false) != nil } == true
-    guard phase.hasYield || phase.isList || isOfWhole else { return nil }
+    // "soda bread: 250 g flour, 400 ml buttermilk. An eighth"
+    let isAlone = (phase.isEmpty ? clause.hasParts : phase.hasBreak) && fraction?.end == end
+    guard phase.hasYield || phase.isList || isOfWhole || isAlone else { return nil }
     // "100 g sugar. a tenth of it": only behind a fraction nothing else can follow.
     return phase.hasBreak || phase.isEmpty || fraction != nil ? index : nil
   }
@@ -280,7 +284,8 @@ extension Site {
       return list.isSign(.colon, at: end) && end + 1 < self.end ? (1, end) : nil
     }
     // "granola, 1/8 of:", "makes 5 portions, one for me:"
-    let start = behindVerb(from: next) ?? next
+    // "for 3, my third:"
+    let start = behindVerb(from: next) ?? next + list.count(of: .determiner, at: next)
     guard let eaten = count(at: start), !eaten.isArticle,
       start > next || whole > 1
         || eaten.isBare && eaten.amount.value < 1
@@ -421,6 +426,8 @@ extension Site {
     for _ in 0..<3 { next = pieceEnd(next, isNamed: phase.hasYield) ?? next }
     // "had a slice (1 serving)"
     if list.isSign(.open, at: next), let close = bracketEnd(next) { next = close }
+    // "ate half with no rice"
+    if list.role(at: next) == .without { return next }
     if let side = startOfSide(next) { return side }
     return isWord(next) || list.isSign(.number, at: next) && next < end ? nil : min(next, end)
   }
