@@ -13,7 +13,7 @@ extension Resolver {
   {
     let words = span.words.blankParts
     guard search.settings.meaning == .eaten, (2...Self.mostWords).contains(words.count),
-      span.missing.isEmpty,
+      span.missing.isEmpty, !span.joined.contains(where: \.isWithin),
       !search.words.isOneProduct(words), try isPartial(span)
     else { return nil }
     // "small cod and chips"

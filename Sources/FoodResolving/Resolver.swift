@@ -205,7 +205,9 @@ struct Resolver {
           || search.words.isNaming(words) && !search.words.isDescribing(words)
       }
     )
-    let isDry = parts[0].isOfRecipe && !roles.ready.contains(parts[0].head)
+    let isDry =
+      parts[0].isOfRecipe && !roles.ready.contains(parts[0].head)
+      && !search.words.saysHeated(parts[0].food)
     func find(_ words: String, isFirst: Bool, _ need: FoodSearch.Need) throws -> Segmentation.Found
     {
       try found(
@@ -251,13 +253,15 @@ struct Resolver {
     guard parts.contains(where: \.isAside) else { return parts }
     var parts = parts
     var hosts: [Candidate] = []
+    var host: Set<String> = []
     for place in parts.indices {
       if !parts[place].isAside {
+        host = Set(parts[place].words)
         hosts = try found(parts[place].food).foods.prefix(Self.mostHosts).filter {
           $0.hasTextHead
         }
       } else if try found(parts[place].food).foods.first?.likeness ?? 0 >= weights.ofPart,
-        try !hosts.contains(where: { try isDish($0, with: parts[place]) })
+        try !hosts.contains(where: { try isDish($0, called: host, with: parts[place]) })
       {
         parts[place].joint = .with
       }
@@ -268,15 +272,20 @@ struct Resolver {
   /// The foods that a name may mean of which one is asked for its recipe: the first may be a table's without one.
   private static let mostHosts = 5
 
-  /// Whether a food is of several things, or what is named first in brackets is one of its recipe.
-  private func isDish(_ candidate: Candidate, with aside: Phrase.Part) throws -> Bool {
-    if candidate.traits.marks.contains(.composite), candidate.likeness >= weights.sureAlone {
-      return true
+  /// Whether a food is of several things, or what is named first in brackets is one of its recipe or name, "overnight oats (oats, chia)", or a
+  /// dish that says it in other words, "umngqusho (samp and beans)".
+  private func isDish(_ candidate: Candidate, called name: Set<String>, with aside: Phrase.Part)
+    throws -> Bool
+  {
+    func isDish(_ candidate: Candidate) -> Bool {
+      candidate.traits.marks.contains(.composite) && candidate.likeness >= weights.sureAlone
     }
+    if isDish(candidate) { return true }
     guard let food = try food(of: candidate) else { return false }
     let first = aside.food.blankParts.prefix(aside.breaks.first ?? .max).joined(separator: " ")
-    let ingredients = try ingredientWords(of: food)
-    return try !kinds(of: first).isDisjoint(with: ingredients)
+    let held = try ingredientWords(of: food).union(name)
+    return try !kinds(of: first).isDisjoint(with: held)
+      || aside.breaks.isEmpty && named(aside.food).sure.map(isDish) ?? false
   }
 
   // MARK: Spans beside others

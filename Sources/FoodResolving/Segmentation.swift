@@ -360,14 +360,18 @@ struct Segmentation {
     guard range.count > 1 else { return best.likeness }
     let isList = pieces[range].dropFirst().contains(where: \.isListed)
     let isProduct = isList && best.traits.marks.contains(.branded)
-    // "pancake syrup" is neither pancakes nor syrup, and no "pancakes and syrup".
+    // "pancake syrup" is neither pancakes nor syrup, and no "pancakes and syrup"; "yogurt, raisins, nuts" has no yogurt raisins, "bacon, egg,
+    // cheese bagel" is a dish.
+    let isLoose = !best.isExact && best.traits.rank != .curated
+    let sure = range.count { (alone[$0] ?? 0) >= weights.sureAlone }
     let isCompound =
-      !best.isExact && best.traits.rank != .curated
-      && pieces[range].dropFirst().contains {
-        $0.isListed
-          ? isCounted || isListOfFoods : !best.hasJoint && ($0.joint == .with || $0.joint == .and)
-      }
-      && range.allSatisfy { (alone[$0] ?? 0) >= weights.sureAlone }
+      isList && isListOfFoods && sure > 1 && !best.traits.marks.contains(.composite)
+      || isLoose && sure == range.count
+        && pieces[range].dropFirst().contains {
+          $0.isListed
+            ? isCounted || isListOfFoods
+            : !best.hasJoint && ($0.joint == .with || $0.joint == .and)
+        }
     let rest = weights.joinedName * (1 - best.nameCovered)
     // "cereal with milk" is no "milk and cereal bar": the name must be of what the text names.
     let other = weights.restOfHead * (1 - best.headCovered)

@@ -220,6 +220,18 @@ package struct SearchVocabulary: Sendable {
     return text.split(separator: " ").contains { words.contains(String($0)) }
   }
 
+  /// Whether words say that heat made a food what it is: "roast chicken".
+  package func saysHeated(_ text: String) -> Bool {
+    let words = text.blankParts
+    return words.indices.contains { place in
+      let bit = state(in: words, at: place)?.bit ?? 0
+      return bit & StateGroup.heated != 0
+        || vocabulary.entries(of: .synonym, for: words[place]).contains { entry in
+          (state(in: [entry.value], at: 0)?.bit ?? 0) & StateGroup.heated != 0
+        }
+    }
+  }
+
   /// Whether words only describe the food before, and name none behind a comma: a size, "plain", "85%".
   package func isDescribing(_ text: String) -> Bool {
     let words = text.blankParts

@@ -58,8 +58,9 @@ extension GrammarRule {
     },
     .init("aside-end", 0, [.sign, .comma], "stuffed pepper (beef), salad: another food") { site in
       guard site.isSign(.close), site.phase.isAside else { return nil }
-      let next = site.index + 1
-      let isFood = site.list.isSign(.comma, at: next) || !site.isBoundary(next)
+      let and = site.list.behindAnd(site.index + 1)
+      let next = and ?? site.index + 1
+      let isFood = and != nil || site.list.isSign(.comma, at: next) || !site.isBoundary(next)
       var phase = isFood ? site.phase.opening(.start) : site.phase
       phase.isAside = false
       return site.move(to: next, isFood ? .open : .markBreak(isComma: false), phase)
