@@ -53,8 +53,7 @@ extension Resolver {
     if !isPoured, Self.isMost(of: recipe, in: isMade ? forms[...] : forms.prefix(1)) { return true }
     guard amounts > 1 || !isMade else { return false }
     let inDish = recipe.reduce(into: Set(part.words)) { $0.formUnion($1.0) }
-    let held = forms.count { !$0.isDisjoint(with: inDish) }
-    let isHeld = 2 * held > forms.count
+    let isHeld = 2 * forms.count { !$0.isDisjoint(with: inDish) } > forms.count
     // No recipe is published: a dish of which so much is told is made of it.
     let isAssembled = isAssembled(part.head)
     let isTold =
@@ -70,7 +69,9 @@ extension Resolver {
       }
       return isTold
         || (isHeld || !forms[0].isDisjoint(with: part.words))
-          && (isComposite || forms.count > 2 || held == forms.count)
+          && (isComposite || forms.count > 2
+            // "chicken noodle soup, 100 g chicken, 50 g noodles"
+            || forms.allSatisfy { !$0.isDisjoint(with: part.words) })
     }
     // "stir fry with 150 g beef, peppers and 1 tbsp oil"
     return isTold || roles.assembled.contains(part.food) || isHeld && forms.count > 2

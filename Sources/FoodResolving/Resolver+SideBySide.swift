@@ -13,7 +13,7 @@ extension Resolver {
   {
     let words = span.words.blankParts
     guard search.settings.meaning == .eaten, (2...Self.mostWords).contains(words.count),
-      span.missing.isEmpty, !span.joined.contains(where: \.isWithin),
+      span.missing.isEmpty, try !holdsBracket(span, words),
       !search.words.isOneProduct(words), try isPartial(span)
     else { return nil }
     // "small cod and chips"
@@ -42,6 +42,14 @@ extension Resolver {
       names[place].isTopping = span.isTopping
     }
     return names
+  }
+
+  /// Whether words before a bracket surely name a food, of which the bracket tells what is in it: "overnight oats (oats, chia)".
+  private func holdsBracket(_ span: Segmentation.Span, _ words: [String]) throws -> Bool {
+    guard let aside = span.joined.first(where: \.isWithin)?.words.blankParts,
+      let start = words.indices.dropFirst().first(where: { words[$0...].starts(with: aside) })
+    else { return false }
+    return try named(words[..<start].joined(separator: " ")).sure != nil
   }
 
   /// The most words of foods that stand side by side.

@@ -18,6 +18,8 @@ struct Segmentation {
     var connector: String
     /// Whether the amount was said behind it.
     var ownsAmount = false
+    /// Whether a comma or bracket parts it from the food before in the same part.
+    var isBehindBreak = false
     /// Whether "a" stands before it.
     var isSingle = false
     /// Whether the amount before counts it too.
@@ -133,6 +135,7 @@ struct Segmentation {
           connector: start == 0 ? part.connector : ""
         )
         piece.isSingle = start == 0 && part.isSingle
+        piece.isBehindBreak = start > 0
         piece.isDefinite = part.connector.hasSuffix(" the")
         piece.ownsAmount = start > 0 && part.amountStart == start
         // "wholemeal pitta with hummus instead of white"
@@ -365,7 +368,8 @@ struct Segmentation {
     let isLoose = !best.isExact && best.traits.rank != .curated
     let sure = range.count { (alone[$0] ?? 0) >= weights.sureAlone }
     let isCompound =
-      isList && isListOfFoods && sure > 1 && !best.traits.marks.contains(.composite)
+      isListOfFoods && sure > 1 && !best.traits.marks.contains(.composite)
+        && pieces[range].dropFirst().contains(where: \.isBehindBreak)
       || isLoose && sure == range.count
         && pieces[range].dropFirst().contains {
           $0.isListed

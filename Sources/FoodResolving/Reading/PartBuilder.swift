@@ -193,6 +193,9 @@ struct PartBuilder {
     } else if old.unit == .serving, old.value == 1, reading.isBare, !reading.isArticle {
       // "a serving of 14 crackers"
       part.amount = merge(new, over: old)
+    } else if isBracket, reading.isBare, old.value < 1, new.value >= 1 {
+      // "kids portion of fish fingers (3)"
+      part.amount = new
     } else {
       part.amount?.problem = old.problem ?? new.problem
       part.amount?.sizes += new.sizes

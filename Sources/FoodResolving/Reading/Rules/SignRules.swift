@@ -206,7 +206,8 @@ extension Site {
     while next < min(end, sign + Reach.list), amounts < 2 {
       if let reading = amount(at: next), !reading.isArticle {
         // "kedgeree - basmati 60 g, smoked haddock 100 g"; "(28 g, 24 nuts)" is one food in other words.
-        if isNameWord(reading.end) || next > sign + 1 && isNameWord(next - 1) { amounts += 1 }
+        let isBehind = list.isSign(.dash, at: sign) && next > sign + 1 && isNameWord(next - 1)
+        if isBehind || isNameWord(reading.end) { amounts += 1 }
         next = max(next + 1, reading.end)
       } else {
         next += 1
