@@ -18,9 +18,9 @@ extension Resolver {
   }
 
   /// The parts, those joined that name one food: whose it is, how many of a maker's, and of which flavour.
-  func joined(_ all: [Phrase.Part]) -> [Phrase.Part] {
+  func joined(_ all: [Phrase.Part]) throws -> [Phrase.Part] {
     var parts: [Phrase.Part] = []
-    for part in all {
+    for part in try all.map(withMakerAhead) {
       guard let last = parts.last, part.joint == .start else {
         parts.append(part)
         continue
@@ -37,6 +37,11 @@ extension Resolver {
         whole.breaks = part.breaks.map { $0 + last.words.count }
         whole.range = [last.range, part.range].hull
         parts[parts.count - 1] = whole
+      } else if part.amount == nil, try isMaker(part.food) {
+        // "skinny latte, grande, Starbucks"
+        parts[parts.count - 1].food = part.food + " " + last.food
+        parts[parts.count - 1].breaks = last.breaks.map { $0 + part.words.count }
+        parts[parts.count - 1].take(textOf: part)
       } else if part.amount == nil, !part.isHeading,
         search.words.isFlavour(of: last.food, part.food) || isState(part.food)
       {
@@ -47,6 +52,23 @@ extension Resolver {
       }
     }
     return parts
+  }
+
+  /// The part, a maker behind its last comma before the food that it is of: "cappuccino, Costa".
+  private func withMakerAhead(_ part: Phrase.Part) throws -> Phrase.Part {
+    guard let cut = part.breaks.last, cut > 0, case let words = part.words, cut < words.count,
+      try isMaker(words[cut...].joined(separator: " "))
+    else { return part }
+    var part = part
+    part.breaks.removeLast()
+    let start = part.breaks.last ?? 0
+    part.food = (words[..<start] + words[cut...] + words[start..<cut]).joined(separator: " ")
+    return part
+  }
+
+  /// Whether words behind a food name its maker, rather than what some makers are called by: "soup, popchips".
+  private func isMaker(_ words: String) throws -> Bool {
+    try search.words.isHouse(words) || roles.makers.contains(words) && named(words).sure == nil
   }
 
   /// Whether words only name a maker, shop or restaurant.

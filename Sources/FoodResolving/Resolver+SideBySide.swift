@@ -47,7 +47,7 @@ extension Resolver {
   /// Whether words before a bracket surely name a food, of which the bracket tells what is in it: "overnight oats (oats, chia)".
   private func holdsBracket(_ span: Segmentation.Span, _ words: [String]) throws -> Bool {
     guard let aside = span.joined.first(where: \.isWithin)?.words.blankParts,
-      let start = words.indices.dropFirst().first(where: { words[$0...].starts(with: aside) })
+      let start = words.indices.dropFirst().last(where: { words[$0...].starts(with: aside) })
     else { return false }
     return try named(words[..<start].joined(separator: " ")).sure != nil
   }

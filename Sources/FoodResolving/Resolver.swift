@@ -42,7 +42,7 @@ struct Resolver {
       )
     }
     let said = try withMeal(eaten(phrase.parts).map { try served($0) })
-    let parts = asMeant(try counted(withoutSaidAgain(joined(said))), in: text)
+    let parts = asMeant(try counted(withoutSaidAgain(try joined(said))), in: text)
     guard !parts.isEmpty else {
       return .refused(text, .noWords, reason: "found no words of a food")
     }

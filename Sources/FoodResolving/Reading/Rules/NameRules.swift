@@ -53,13 +53,6 @@ extension GrammarRule {
         extra: Cost.word * words.count
       )
     },
-    .init("maker-behind", 0, .comma, "cappuccino, Costa: whose the food before is") { site in
-      guard site.isSign(.comma), site.phase.hasFood,
-        let end = site.list.behind(.maker, at: site.index + 1),
-        end == site.end || site.list.isSign(.comma, at: end)
-      else { return nil }
-      return site.move(to: end, .kind(site.index + 1..<end))
-    },
     .init("kind-thought", 0, .known, "cereal I think it was muesli: of which kind") { site in
       guard site.phase.hasFood, let words = site.kindThought else { return nil }
       return site.move(to: words.upperBound, .tell(words), extra: Cost.word * words.count)
