@@ -104,25 +104,39 @@ extension Resolver {
   /// The parts with words replaced by what they mean beside other words of the text: chips are hot beside a burger, and crisps beside a
   /// sandwich.
   ///
-  /// Of several words that decide, the nearest before it counts, else the first behind it. A word is replaced where it is its part's whole
-  /// food, but for sizes and words that decide: never in "tortilla chips".
+  /// Of several words that decide, the nearest before it counts, else the first behind it. A word is replaced where it is a whole food
+  /// between commas, but for sizes and words that decide: never in "tortilla chips".
   func asMeant(_ parts: [Phrase.Part], in text: String) -> [Phrase.Part] {
     let meanings = search.words.meaningsBeside
-    guard parts.contains(where: { meanings[$0.head] != nil }) else { return parts }
+    guard parts.contains(where: { $0.words.contains { meanings[$0] != nil } }) else { return parts }
     let all = NormalForm.of(text).blankParts
     return parts.map { part in
-      let words = part.words.dropLast()
-      guard let beside = meanings[part.head],
-        words.allSatisfy({ beside.keys.contains($0) || !search.words.isNaming($0) }),
-        let place = all.firstIndex(of: part.head),
-        case let deciding = all.indices.filter({ $0 != place && beside[all[$0]] != nil }),
-        let nearest = deciding.last(where: { $0 < place }) ?? deciding.first,
-        let meaning = beside[all[nearest]]
-      else { return part }
-      var part = part
-      part.food = (words + [meaning]).joined(separator: " ")
-      return part
+      var foods = part.atBreaks.map(\.words)
+      for (place, words) in foods.enumerated() {
+        if let meant = asMeant(words, beside: all) { foods[place] = meant }
+      }
+      var meant = part
+      meant.food = foods.map { $0.joined(separator: " ") }.joined(separator: " ")
+      if foods.count > 1 {
+        meant.breaks = foods.dropLast().reduce(into: []) { $0.append(($0.last ?? 0) + $1.count) }
+        meant.amountStart = part.amountStart.flatMap { start in
+          part.breaks.firstIndex(of: start).map { meant.breaks[$0] }
+        }
+      }
+      return meant
     }
+  }
+
+  /// The words of a food with the last in what it means beside others of the text; nil where nothing decides.
+  private func asMeant(_ words: [String], beside all: [String]) -> [String]? {
+    guard let head = words.last, let beside = search.words.meaningsBeside[head],
+      words.dropLast().allSatisfy({ beside.keys.contains($0) || !search.words.isNaming($0) }),
+      let place = all.firstIndex(of: head),
+      case let deciding = all.indices.filter({ $0 != place && beside[all[$0]] != nil }),
+      let nearest = deciding.last(where: { $0 < place }) ?? deciding.first,
+      let meaning = beside[all[nearest]]
+    else { return nil }
+    return words.dropLast() + meaning.blankParts
   }
 
   /// Whether a part only says what the food before is: "Sprite, a lemon soda".
