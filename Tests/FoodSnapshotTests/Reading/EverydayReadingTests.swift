@@ -362,4 +362,62 @@ import Testing
     #expect(parts.map(\.connector) == ["", "with"])
     #expect(parts.map(\.text) == ["2 figs", "quark"])
   }
+
+  @Test(
+    arguments: [
+      ("quiche and figs, left half of the figs", ["quiche|-", "figs|0.5 piece implied"]),
+      ("leeks and kale, ate half the kale", ["leeks|-", "kale|0.5 piece implied"]),
+      ("leeks and kale, left half of it", ["leeks|0.5 piece implied", "kale|0.5 piece implied"]),
+    ]
+  )
+  func `a share is of the food that it names`(text: String, expected: [String]) throws {
+    #expect(try parts(text) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("a tenth of a panettone, 750 g", 75.0), ("a quarter of a quiche weighing 1.2 kg", 0.3),
+      ("half a tub of quark 200 g", 100),
+    ]
+  )
+  func `a weight behind a share may be that of the whole`(text: String, weight: Double) throws {
+    let amount = try #require(try PhraseVocabulary.reader().read(text).parts.first?.amount)
+    #expect(abs(amount.value - weight) < 1e-9)
+    #expect(amount.rank == 3)
+    #expect(amount.doubt == .unclear)
+  }
+
+  @Test(
+    arguments: [
+      "soup: 2 leeks, 200 g kale. A quarter", "soup: 2 leeks, 200 g kale - 2 of 8 bowls",
+      "soup with 2 leeks, 200 g kale, ate a quarter with no rye",
+    ]
+  )
+  func `a share alone or of so many is of the list before it`(text: String) throws {
+    let kale = try #require(
+      try PhraseVocabulary.reader().read(text).parts.first { $0.food == "kale" }?.amount
+    )
+    #expect(kale.value == 50)
+  }
+
+  @Test func `a number without a unit is a weight before a share is taken of it`() throws {
+    let text = "tart with 160 rye 2 eggs. An eighth"
+    let rye = try PhraseVocabulary.reader().read(text).parts.first { $0.food == "rye" }?.amount
+    #expect(rye?.rank == 3)
+    #expect(rye?.value == 20)
+  }
+
+  @Test func `a bare number behind a weighed food begins another`() throws {
+    #expect(try parts("200 g rye, 80 g butter 2 eggs") == ["rye|200 g", "butter|80 g", "eggs|2 piece"])
+  }
+
+  @Test func `behind a dash amounts may follow their foods`() throws {
+    let parts = try PhraseVocabulary.reader().read("stew - kale 60 g, leeks 100 g").parts
+    #expect(parts.first?.isHeading == true)
+    #expect(parts.dropFirst().map(\.amount?.value) == [60, 100])
+  }
+
+  @Test func `the size of one, told behind it, is its size`() throws {
+    #expect(try parts("a stout, the large one") == ["stout|1 large piece"])
+  }
 }

@@ -39,6 +39,15 @@ import Testing
         high: 20,
         source: "test"
       ),
+      VocabularyEntry(
+        .portion,
+        "topping of bakery each",
+        value: "sweet",
+        amount: 11,
+        low: 8,
+        high: 20,
+        source: "test"
+      ),
       VocabularyEntry(.measure, "slice", value: "slice", source: "test"),
       VocabularyEntry(.measure, "slices", value: "slice", source: "test"),
     ]
@@ -58,6 +67,11 @@ import Testing
     let items = try pantry.snapshot.resolve("2 slices of rusk with quince jelly").items
     #expect(items.map(\.food?.id) == ["test:2", "test:3"])
     #expect(items.first?.grams?.value == 20)
+  }
+
+  @Test(arguments: [("3 slices of rusk with quince jelly", 33.0), ("a rusk with quince jelly", 12)])
+  func `what is spread on bread is spread on each slice`(text: String, grams: Double) throws {
+    #expect(try pantry.snapshot.resolve(text).items.last?.grams?.value == grams)
   }
 
   @Test func `what is named before the bread that it lies on is a topping`() throws {

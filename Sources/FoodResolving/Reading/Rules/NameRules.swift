@@ -151,8 +151,11 @@ extension Site {
       case let next = first + size.count,
       Phrase.Amount.standardSizes.contains(size.entry.value)
     else { return nil }
-    let one = list.behind(.standIn, at: next)
-    guard let end = one ?? (thought == nil ? nil : next), isBoundary(end) else { return nil }
+    // The size may be "small one".
+    let end = list.behind(.standIn, at: next) ?? next
+    guard thought != nil || list.count(of: .standIn, at: end - 1) > 0, isBoundary(end) else {
+      return nil
+    }
     return (size.entry.value, end)
   }
 

@@ -67,7 +67,9 @@ extension GrammarRule {
         return site.take(.leftOfThem, reading, to: end)
       }
       let left = 1 - reading.amount.value
-      if site.hasFoods, let end = site.endOfShare(reading.end) {
+      // The "of the" of "left half of the figs" is the amount's.
+      let noun = reading.hasOf ? site.pieceEnd(reading.end) : nil
+      if site.hasFoods, let end = site.endOfShare(noun ?? reading.end) {
         return site.move(to: end, .share(left, of: reading.end..<end))
       }
       guard site.phase.isFirst, site.phase.isEmpty, site.isWord(reading.end) else { return nil }
