@@ -88,6 +88,8 @@ public struct Resolution: Sendable, Hashable {
     var words = ""
     /// Whether its words only tell of something else beside foods.
     var isTalk = false
+    /// Whether its words name a food only beside others: "a 16 oz cup".
+    var isVague = false
     /// What the ranks of the food and its alternatives are made of, the food's first, then in their order.
     package var matching: [MatchEvidence] = []
   }

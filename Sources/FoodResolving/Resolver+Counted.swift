@@ -105,7 +105,9 @@ extension Resolver {
   /// Whether a part only says of which bread the sandwich before it is, or how many of its parts it has: "Subway turkey on wheat", "burger with
   /// 2 patties".
   private func isOfSandwich(_ part: Phrase.Part, _ last: Phrase.Part) -> Bool {
-    guard part.joint.isOfDish, roles.nameSandwich(last.words) else { return false }
+    guard roles.nameSandwich(last.words) else { return false }
+    if part.isCounted(in: roles.sandwichParts) { return true }
+    guard part.joint.isOfDish else { return false }
     guard part.amount == nil else {
       return part.words.prefix(3).contains(where: roles.sandwichParts.contains)
     }

@@ -144,7 +144,9 @@ extension Resolver {
     let published = Set(fillings.flatMap(\.name.blankParts))
     let isOpen = isMade && roles.assembled.contains(part.head)
     let hasFilling = try listed.contains { _, thing, category in
-      guard thing.amount?.isImplied == false, !Self.isBread(category) else { return false }
+      guard thing.amount?.isImplied == false, !Self.isBread(category),
+        !thing.isCounted(in: roles.sandwichParts)
+      else { return false }
       let forms = try kinds(of: thing.food)
       if !forms.isDisjoint(with: named) { return true }
       guard

@@ -94,6 +94,12 @@ extension Resolver {
       item.review(.onlyOneWord, "only \(quoted([only.words])) of what was said is a food")
       return item
     }
+    if let beginning = try beginning(of: span) {
+      var item = try item(beginning, amount: amount, role: role)
+      let name = quoted([beginning.words])
+      item.review(.tooFewWords, "only \(name) of what was said is a food's name")
+      return item
+    }
     let foods = span.found?.foods ?? []
     let isVague = span.found?.query.isVague == true && !foods.isEmpty
     let reason =
@@ -104,6 +110,7 @@ extension Resolver {
     var item = Resolution.Item.refused(span.text, at: span.range, .noFood, reason: reason)
     item.words = span.words
     item.isTalk = isTalk(span, amount)
+    item.isVague = span.found?.query.isVague == true
     item.quantity = amount.map(Resolution.Quantity.init)
     let query = PortionQuery(amount: amount, words: span.wordsOfPortion)
     item.alternatives = try alternatives(foods, weighable(foods), besides: nil, query, role)
@@ -126,6 +133,30 @@ extension Resolver {
     only.likeness = best.likeness
     only.joined = []
     return only
+  }
+
+  /// The words at the beginning of a span that surely name a food, before what is told of it: "boiled potato" of "boiled potato unskinned and
+  /// seasoned", "oatmeal cookie" of "oatmeal cookie that meets a norm"; nil where none do.
+  private func beginning(of span: Segmentation.Span) throws -> Segmentation.Span? {
+    let words = span.words.blankParts
+    for end in words.indices.dropFirst().reversed()
+    where tells(words[end]) || search.words.isTrait(words[end...]) {
+      let name = words[..<end].joined(separator: " ")
+      guard search.words.isNaming(name), try named(name).sure != nil else { continue }
+      var beginning = span
+      beginning.words = name
+      beginning.found = try found(name)
+      beginning.likeness = beginning.found?.foods.first?.likeness ?? 0
+      beginning.joined = []
+      return beginning
+    }
+    return nil
+  }
+
+  /// Whether a word begins what is told of the food before it: "that", "served", "unskinned".
+  private func tells(_ word: String) -> Bool {
+    roles.telling.contains(word) || roles.linking.contains(word) || roles.turns.contains(word)
+      || roles.stateEndings.contains(where: word.hasSuffix)
   }
 
   // MARK: The food that is meant

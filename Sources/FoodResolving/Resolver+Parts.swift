@@ -175,6 +175,11 @@ extension Phrase.Part {
   /// Whether its amount is a weight or volume.
   var isWeighed: Bool { amount.map { $0.rank > 1 } ?? false }
 
+  /// Whether it only counts parts of a food before, "two large patties", and names nothing else.
+  func isCounted(in parts: Set<String>) -> Bool {
+    amount.map { $0.rank < 2 } ?? false && words.allSatisfy(parts.contains)
+  }
+
   /// Whether brackets behind a food say it: "omelette (3 egg)".
   var isAside: Bool { joint == .within && connector.isEmpty }
 

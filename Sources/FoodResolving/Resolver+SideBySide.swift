@@ -29,9 +29,13 @@ extension Resolver {
       guard let runs = try runs(of: Array(part), mostWords: words.count - 1) else { return nil }
       names += runs
     }
-    let isWeighed = span.isFirst && amount.map { $0.rank > 1 } ?? false
-    guard names.count > 1, let list = try list(of: names, isWeighed: isWeighed) else { return nil }
-    names = list
+    guard names.count > 1 else { return nil }
+    names = try withKinds(names)
+    if names.count > 1 {
+      let isWeighed = span.isFirst && amount.map { $0.rank > 1 } ?? false
+      guard let list = try list(of: names, isWeighed: isWeighed) else { return nil }
+      names = list
+    }
     // "peanut butter toast x2" are two toasts.
     let owner = try amount.map { try isOfBread($0, names) } ?? false ? names.count - 1 : 0
     for place in names.indices {
@@ -189,6 +193,36 @@ extension Resolver {
       else { return nil }
     }
     return list.map(\.name)
+  }
+
+  /// The runs, those joined to a maker's that only tell what it made: its company's name stands before them ("odwalla smoothie"), or
+  /// behind them its product's kind ("nutri-grain fruit cereal bar", with the flavour between).
+  private func withKinds(_ names: [Segmentation.Span]) throws -> [Segmentation.Span] {
+    var runs: [Segmentation.Span] = []
+    var rest = names[...]
+    while var run = rest.popFirst() {
+      if roles.makers.contains(run.words), let next = rest.popFirst() {
+        let made = run.words + " " + next.words
+        run = Segmentation.Span(made, try found(made))
+      }
+      if let kinds = search.words.kinds(ofProduct: run.words.blankParts),
+        let kind = rest.lastIndex(where: { $0.words.blankParts.last.map(kinds.contains) ?? false })
+      {
+        run = try joined([run] + rest[...kind])
+        rest = rest[(kind + 1)...]
+      }
+      runs.append(run)
+    }
+    return runs
+  }
+
+  /// Runs as one, of the food of the first where the best food of all is of no maker: "spaghettios pasta".
+  private func joined(_ runs: [Segmentation.Span]) throws -> Segmentation.Span {
+    let words = runs.map(\.words).joined(separator: " ")
+    let found = try found(words)
+    guard let best = found.foods.first, try hidesProduct(found, best), let first = runs[0].found
+    else { return Segmentation.Span(words, found) }
+    return Segmentation.Span(words, first)
   }
 
   /// Whether foods of a category are named by what stands before them: dishes by what is in them, drinks by their flavour.

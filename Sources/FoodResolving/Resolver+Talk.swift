@@ -16,7 +16,20 @@ extension Resolver {
       return item.reasons.contains(.noFood) || item.isTalk
     }
     guard items.contains(where: { $0.food != nil && !isTalk($0) }) else { return items }
-    return items.filter { !isTalk($0) }
+    return withoutVague(items.filter { !isTalk($0) })
+  }
+
+  /// Items without those whose words name a food only beside others, as they tell of the one before.
+  ///
+  /// The "16 oz cup" in which a shake was served is no food; the shake is for review.
+  private func withoutVague(_ items: [Resolution.Item]) -> [Resolution.Item] {
+    items.reduce(into: []) { kept, item in
+      guard item.isVague, let last = kept.indices.last, kept[last].food != nil else {
+        kept.append(item)
+        return
+      }
+      kept[last].review(.tooFewWords, "\(quoted([item.text])) names no food by itself")
+    }
   }
 
   /// Whether a span is of everyday words that name no food: all that it says where none was found ("row with the landlord"), or all but

@@ -86,7 +86,7 @@ struct FoodRanker {
     if !isMeant(traits.states), query.states & StateGroup.heated == 0 { score += weights.negated }
     // A curator who called the food just this has decided in which state people mean it.
     let isCalledThis =
-      traits.rank == .curated && match.missing == 0 && name > Self.whole && isMeant(traits.states)
+      traits.rank == .curated && saysAll(match) && name > Self.whole && isMeant(traits.states)
       && !isAsEaten(traits)
     let states = isCalledThis && query.states == 0 ? weights.usualState : stateAgreement(traits)
     score += weights.state * states
@@ -132,6 +132,11 @@ struct FoodRanker {
     }
     candidate.score += weights.likely * candidate.likeness
     return candidate
+  }
+
+  /// Whether a name lacks no word of the text that tells of a food: the "brekkie" of "brekkie tacos" tells of none.
+  private func saysAll(_ match: IndexMatch) -> Bool {
+    match.missing == 0 || query.foodSlots & ~match.matchedSlots == 0
   }
 
   /// Whether a name is the text, word for word.

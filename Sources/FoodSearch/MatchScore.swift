@@ -55,6 +55,8 @@ struct MatchScore {
   private func isWholeName(_ match: IndexMatch, _ covered: FoodRanker.Coverage) -> Bool {
     covered.name > FoodRanker.whole && match.penalty == 0 && match.words.count <= wordCount
       && covered.traits.rank != .included && !covered.traits.marks.contains(.branded)
+      // A publisher's "cooked" for its oatmeal is what nobody calls it.
+      && (naming != 0 || covered.traits.rank != .published)
   }
 
   /// The least cost of what is missing, whatever the name has.

@@ -63,6 +63,8 @@ package struct SearchQuery: Sendable {
   package var otherSlots: UInt64 = 0
   /// The slots of words that name a food only beside others: "plain".
   var qualifierSlots: UInt64 = 0
+  /// The slots of all words but everyday words that name no food and words that no name has a word like.
+  var foodSlots: UInt64 = 0
   /// Whether no word names a food: only a name that the text has whole answers it.
   package var isVague: Bool {
     namingSlots & ~(otherSlots | qualifierSlots) == 0 && !hasStateAlone

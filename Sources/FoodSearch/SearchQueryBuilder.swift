@@ -57,6 +57,7 @@ struct SearchQueryBuilder {
         if maker != nil {
           query.namingSlots |= 1 << UInt64(place)
           query.knownSlots |= 1 << UInt64(place)
+          query.foodSlots |= 1 << UInt64(place)
         }
         slots.append(
           .init(
@@ -93,7 +94,9 @@ struct SearchQueryBuilder {
         if synonym.means.count == 1 { frequency += try index.frequency(of: synonym.means[0]) }
       }
       if stateBit != 0, stateEnd == place + 1 {
-        for other in vocabulary.wordsOfState[stateBit] ?? [] where other != word {
+        // A "mutton roti" is a bread, no roasted mutton.
+        for other in vocabulary.wordsOfState[stateBit] ?? []
+        where other != word && !roles.alone.contains(other) {
           alternatives.append(.init(words: [other], penalty: Float(weights.sameState)))
         }
       }
@@ -170,6 +173,7 @@ struct SearchQueryBuilder {
         if negation != "not" { lackingSlots |= 1 << UInt64(place) }
       }
       if isLinking(place, in: words) {
+        query.foodSlots |= 1 << UInt64(place)
         slots.append(.init(alternatives: alternatives, weight: Float(weights.quiet)))
         continue
       }
@@ -181,9 +185,15 @@ struct SearchQueryBuilder {
         if roles.qualifiers.contains(word) { query.qualifierSlots |= 1 << UInt64(place) }
       }
       if roles.alone.contains(word) { query.hasStateAlone = true }
+      if (query.otherSlots | query.unknownSlots) & 1 << UInt64(place) == 0 {
+        query.foodSlots |= 1 << UInt64(place)
+      }
       slots.append(.init(alternatives: alternatives, weight: weight))
     }
-    if let turn = words.firstIndex(where: roles.turns.contains), turn > 0 {
+    let named = withoutTraits(words)
+    if let turn = words[named.lowerBound...].firstIndex(where: roles.turns.contains),
+      turn > named.lowerBound
+    {
       // What a food is made of says less of what it is.
       for place in turn..<slots.count { slots[place].weight *= Float(weights.behind) }
     }
@@ -193,14 +203,16 @@ struct SearchQueryBuilder {
         slots[place].weight *= Float(weights.behind)
       }
     }
-    for place in breadOfSandwich(words) + trimming(words) {
+    for place in breadOfSandwich(words) + trimming(words) + Array(0..<named.lowerBound) {
       slots[place].weight *= Float(weights.trimming)
       query.namingSlots &= ~(1 << UInt64(place))
     }
     query.index = IndexQuery(slots: slots)
     // What it lacks is not what it is.
     query.namingSlots &= ~lackingSlots
-    query.headSlot = kindPlace.map { 1 << UInt64($0) } ?? head(of: words, naming: query.namingSlots)
+    query.headSlot =
+      kindPlace.map { 1 << UInt64($0) }
+      ?? head(of: words, in: named, naming: query.namingSlots)
     if corrected != words { query.corrected = corrected }
     return query
   }
@@ -236,10 +248,10 @@ struct SearchQueryBuilder {
 
   /// The slot of the word that says what the food is: in English the last one before "with", "of", "in",
   /// in French the first.
-  private func head(of words: [String], naming: UInt64) -> UInt64 {
+  private func head(of words: [String], in named: Range<Int>, naming: UInt64) -> UInt64 {
     let isFrench = words.contains { roles.french.contains($0) }
     var head: UInt64 = 0
-    for (place, word) in words.enumerated() {
+    for (place, word) in words.enumerated() where named.contains(place) {
       let bit: UInt64 = 1 << UInt64(place)
       if naming & bit != 0 {
         head = bit
@@ -248,7 +260,9 @@ struct SearchQueryBuilder {
         break
       }
     }
-    return head
+    // "Low sodium" behind a state is all that was typed.
+    return head == 0 && named != words.indices
+      ? self.head(of: words, in: words.indices, naming: naming) : head
   }
 
   /// The number of letters that are more likely the beginning of a word than one: the "b" of "baked b".
@@ -281,6 +295,25 @@ struct SearchQueryBuilder {
     while let last = rest.last, roles.listing.contains(last) { rest.removeLast() }
     return rest.joined(separator: " ")
   }
+
+  /// The places of a text's words but for those at its beginning or end that only tell a property of the food beside them: "bone-in chicken
+  /// breast", "canned peas low sodium".
+  ///
+  /// At the beginning they must have a word behind which ingredients follow, "in": names begin with other properties, "reduced fat milk".
+  private func withoutTraits(_ words: [String]) -> Range<Int> {
+    let counts = (2...max(2, min(Self.traitLimit, words.count - 1))).reversed()
+    let first = counts.first { count in
+      words.count > count && vocabulary.isTrait(words[..<count])
+        && words[..<count].contains(where: roles.turns.contains)
+    }
+    let last = counts.first { count in
+      words.count - count > first ?? 0 && vocabulary.isTrait(words.suffix(count))
+    }
+    return (first ?? 0)..<words.count - (last ?? 0)
+  }
+
+  /// The most words that tell a property.
+  private static let traitLimit = 5
 
   /// The places of words that only tell between what bread a sandwich is: "on wheat bread".
   private func breadOfSandwich(_ words: [String]) -> [Int] {

@@ -143,6 +143,13 @@ package struct SearchVocabulary: Sendable {
     vocabulary.longest(.state, among: rows).map { (Self.bit(of: $0.entry), $0.count) }
   }
 
+  /// Whether words only tell a property of the food beside them: "low sodium".
+  package func isTrait(_ words: ArraySlice<String>) -> Bool {
+    rows(in: Array(words), at: 0).contains { row in
+      Int(row.count) == words.count && vocabulary.connectors[Int(row.row)] == .trait
+    }
+  }
+
   /// Whether a word tells nothing of a food; a lone letter does not either.
   package func isQuiet(_ word: String) -> Bool { isQuiet(word, rows(in: [word], at: 0)) }
 
@@ -345,6 +352,15 @@ package struct SearchVocabulary: Sendable {
     let words = words.split(separator: " ").map(String.init)
     return words.allSatisfy { !roles.everyday.contains($0) } && isFlavour(words)
       && !makers(in: product.split(separator: " ").map(String.init)).isEmpty
+  }
+
+  /// The words of the kinds of a maker's product that words name, and nothing else: "granola" and "bar" of "nutri grain"; nil for others.
+  package func kinds(ofProduct words: [String]) -> Set<String>? {
+    let makers = makers(in: words)
+    guard makers.reduce(0, { $0 + $1.range.count }) == words.count,
+      makers.allSatisfy({ !$0.isHouse })
+    else { return nil }
+    return Set(makers.flatMap(\.kinds).joined())
   }
 
   /// Whether words only name a shop or restaurant.

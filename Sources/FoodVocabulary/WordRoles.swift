@@ -72,6 +72,9 @@ package final class WordRoles: @unchecked Sendable {
   /// Endings of words that say what somebody does: "ing".
   package private(set) var deedEndings: Set<String> = []
 
+  /// Words before a verb or a noun that tells of the food before: "that", "from".
+  package private(set) var telling: Set<String> = []
+
   /// Makers, shops and restaurants: "tesco".
   package private(set) var makers: Set<String> = []
 
@@ -146,6 +149,7 @@ package final class WordRoles: @unchecked Sendable {
     case .adverbEnding: adverbEndings.insert(phrase)
     case .deedEnding: deedEndings.insert(phrase)
     case .maker: makers.insert(phrase)
+    case .relative, .source: telling.insert(phrase)
     case .everyday: everyday.insert(phrase)
     case .flavour: flavours.insert(phrase)
     case .regionalWord: regionalWords.insert(phrase)
