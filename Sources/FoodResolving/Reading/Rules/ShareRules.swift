@@ -31,12 +31,6 @@ extension GrammarRule {
       else { return nil }
       return site.move(to: end, .share(eaten.amount.value / whole.amount.value))
     },
-    .init("share-of-so-many", 0, .known, "portion 3 of 6, slice 1 of 12: one of them") { site in
-      guard site.hasFoods, let one = site.oneOfSoMany(at: site.index),
-        let end = site.endOfShare(one.end)
-      else { return nil }
-      return site.move(to: end, .share(one.share))
-    },
     .init("share-ahead", 0, [.comma, .sign, .counting], "cut into 8, ate 2: 6 eggs, 100 g feta") {
       site in
       // "chilli, serves 4, had 1: 500 g mince, 2 leeks"
@@ -56,8 +50,6 @@ extension GrammarRule {
       guard site.hasFoods, let (eaters, token) = site.eaters(at: site.index),
         let end = site.endOfShare(token), site.list.holds(.sharing, in: site.before(Reach.sharing))
       else { return nil }
-      // "split three ways with my friends"
-      if site.phase.isShared { return site.move(to: end) }
       return site.move(to: end, .share(1 / eaters))
     },
     .init("helping", 0, [.known, .connector], "aunt made flan, I had two slices: of it") { site in
@@ -114,16 +106,6 @@ extension Site {
     return phase.hasBreak || phase.isEmpty || fraction != nil ? index : nil
   }
 
-  /// The share of one of so many at a token, and the token behind: "portion 3 of 6", "slice 1 of 12".
-  fileprivate func oneOfSoMany(at start: Int) -> (share: Double, end: Int)? {
-    guard
-      let noun = pieceEnd(start) ?? list.longest(.measure, at: start).map({ start + $0.count }),
-      let place = count(at: noun), place.isBare, let token = behindOf(place),
-      let whole = count(at: token), whole.amount.value >= max(2, place.amount.value)
-    else { return nil }
-    return (1 / whole.amount.value, whole.end)
-  }
-
   /// The token behind a word for what a share is counted in or of; nil where none stands at a token.
   ///
   /// `isNamed`: whether the name of the dish alone is one, without "the" before it.
@@ -147,9 +129,6 @@ extension Site {
   /// The share that a text tells before its foods, and the colon behind it: "cut into 8, ate 2:", "for 4, had half:".
   fileprivate var shareAhead: (share: Double, colon: Int)? {
     var next = isSign(.comma) ? index + 1 : index
-    if let one = oneOfSoMany(at: next) ?? sharedAhead(at: next) {
-      return list.isSign(.colon, at: one.end) && one.end + 1 < end ? (one.share, one.end) : nil
-    }
     // "banana bread, 1 slice of 10:"
     if let eaten = count(at: next), let of = behindOf(eaten), let all = count(at: of),
       eaten.amount.value < all.amount.value, case let colon = pieceEnd(all.end) ?? all.end,
@@ -162,12 +141,6 @@ extension Site {
       guard let (pieces, behind) = servings(at: token) else { return nil }
       whole = pieces
       next = pieceEnd(behind) ?? behind
-    } else if list.isSign(.open, at: index), let close = bracketEnd(index),
-      let pieces = count(at: index + 1), pieces.amount.value >= 2
-    {
-      // "banana bread (10 slices), had 2:"
-      whole = pieces.amount.value
-      next = close
     }
     if whole > 1, list.isSign(.comma, at: next) || list.isSign(.dash, at: next) { next += 1 }
     // "soup, whole pot:"
@@ -185,28 +158,11 @@ extension Site {
     next = pieceEnd(next) ?? next
     // "half of this:"
     next += list.count(of: .determiner, at: next)
-    if let token = behindOf(eaten), let pieces = amount(at: token) {
-      whole = pieces.amount.value
-      next = pieceEnd(pieces.end) ?? pieces.end
-    }
     // "for 2, had half": half of all.
     let share = eaten.amount.value < 1 ? eaten.amount.value : eaten.amount.value / whole
     guard list.isSign(.colon, at: next), next + 1 < end, share < 1 || eaten.amount.value == whole
     else { return nil }
     return (share, next)
-  }
-
-  /// The share of each of those who share a dish, and the token behind: "split with my sister", "shared between 3".
-  private func sharedAhead(at start: Int) -> (share: Double, end: Int)? {
-    if let token = list.behind(.split, at: start) ?? list.behind(.between, at: start),
-      let reading = amount(at: token), reading.isBare, reading.amount.value >= 2
-    {
-      return (1 / reading.amount.value, pieceEnd(reading.end) ?? reading.end)
-    }
-    guard let token = list.behind(.sharing, at: start), let (count, end) = eaters(at: token) else {
-      return nil
-    }
-    return (1 / count, end)
   }
 
   /// How many a dish is for or makes at a token, and the token behind: "6", "6 people".

@@ -9,14 +9,14 @@ extension GrammarRule {
       guard site.hasFoods, let token = site.behind(.yield) ?? site.behind(.purpose),
         let reading = site.amount(at: token), reading.amount.rank < 3, reading.amount.value >= 1
       else { return nil }
-      let end = site.endOfYield(reading) ?? site.endOfPieces(reading) ?? reading.end
+      let end = site.endOfYield(reading) ?? reading.end
       guard
         isYield
           ? site.isBoundary(end) || site.list.behind([.verbLead, .verb], at: end) != nil
             || site.isShare(behind: end)
           : reading.isBare && !reading.isArticle
             && (site.isShare(behind: end)
-              || site.isList && site.isBoundary(end) && reading.amount.value > 1)
+              || site.phase.isList && site.isBoundary(end) && reading.amount.value > 1)
       else { return nil }
       return site.take(.yield, reading, to: end)
     },
@@ -74,17 +74,6 @@ extension Site {
     case .mass, .volume: return nil
     }
   }
-
-  /// The token behind what a recipe makes and of which the share follows: "makes 12 fritters, had 2".
-  fileprivate func endOfPieces(_ reading: AmountReader.Reading) -> Int? {
-    guard reading.isBare, isWord(reading.end), list.isNaming(at: reading.end),
-      case let end = reading.end + 1, isShare(behind: end)
-    else { return nil }
-    return end
-  }
-
-  /// Whether the foods of a dish's list were read before.
-  fileprivate var isList: Bool { phase.isList || clause.isBehindList }
 
   /// Whether behind a number of servings follows how many were eaten: ", I had 2", "one eaten".
   fileprivate func isShare(behind start: Int) -> Bool {
