@@ -30,10 +30,6 @@ extension Resolver {
         parts.append(part)
         continue
       }
-      if let list = filling(part, of: parts[place]) {
-        parts.replaceSubrange(place...place, with: list)
-        continue
-      }
       let foods = parts[place].atBreaks
       parts.replaceSubrange(place...place, with: foods)
       let dish = place + foods.count - 1
@@ -63,18 +59,6 @@ extension Resolver {
     return parts
   }
 
-  /// The foods of a filling that is told: the ham and cheese of "sandwich, only ate the filling (ham and cheese)"; nil for others.
-  private func filling(_ part: Phrase.Part, of dish: Phrase.Part) -> [Phrase.Part]? {
-    let foods = part.atBreaks
-    guard foods.count > 1, roles.fillings.contains(foods[0].food) else { return nil }
-    return foods.dropFirst().map { food in
-      var food = food
-      food.joint = .start
-      food.counted = .meal(dish.text)
-      return food
-    }
-  }
-
   /// The category of eggs, whose whites and yolks people count by the egg.
   static let egg = "egg"
 
@@ -101,18 +85,17 @@ extension Resolver {
     return whole
   }
 
-  /// Whether a part that was eaten is of the dish before: what the dish's name says, a food of the same kind, or any food of a mixed dish.
+  /// Whether a part that was eaten is of the dish before: what the dish's name says, or any food of a mixed dish.
   private func isOf(_ dish: Phrase.Part, _ part: Phrase.Part) throws -> Bool {
     if roles.parts.contains(part.head), try category(of: dish.food).hasPrefix(Self.egg) {
       return true
     }
     let forms = try kinds(of: part.food)
     if !forms.isDisjoint(with: dish.words) { return true }
-    guard let best = try named(dish.food).fitting, let food = try food(of: best),
-      let eaten = try self.food(of: named(part.food).sure)
-    else { return false }
-    return Self.kind(of: food.category) == Self.kind(of: eaten.category)
-      || part.amount == nil && best.traits.marks.contains(.composite)
+    guard let best = try named(dish.food).fitting, try named(part.food).sure != nil else {
+      return false
+    }
+    return part.amount == nil && best.traits.marks.contains(.composite)
   }
 
   /// Keeps of a dish what words name in its published recipe, or all but the bread around it.

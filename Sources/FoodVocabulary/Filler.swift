@@ -38,9 +38,6 @@ package struct Filler: OptionSet, Sendable {
   /// Between an occasion and its foods: "consists of".
   package static let link = Filler(rawValue: 1 << 15)
 
-  /// Before the purpose of the next clause's food: "To" in "To finish, I had …".
-  package static let lead = Filler(rawValue: 1 << 21)
-
   // Words that say nothing of the food beside others, but name it when they stand alone.
 
   /// A dish that is no food beside the parts named behind it with their amounts: "dish" in "a dish made with 100 g of
@@ -52,8 +49,6 @@ package struct Filler: OptionSet, Sendable {
   static let drink = Filler(rawValue: 1 << 23)
   /// A word for a form that is dry or thick until water or another liquid is added: "cubes".
   static let thickForm = Filler(rawValue: 1 << 24)
-  /// A verb before the number of people who eat of the food: "serves".
-  static let servingVerb = Filler(rawValue: 1 << 25)
   /// A piece whose number says nothing where the food already has a weight: "kernels".
   static let counted = Filler(rawValue: 1 << 26)
   /// A name of a sandwich; the next three are fillers beside it.
@@ -214,8 +209,6 @@ package struct Filler: OptionSet, Sendable {
   package static let unused = Filler(rawValue: 1 << 93)
   /// Behind what was taken from a food: "off".
   package static let takenOff = Filler(rawValue: 1 << 94)
-  /// Before what was eaten in the place of what follows an ``exchange``: "sub" of "sub quinoa for the rice".
-  package static let substituting = Filler(rawValue: 1 << 95)
   /// Between the two of a swap: "for".
   package static let exchange = Filler(rawValue: 1 << 96)
   /// All of a dish but the bread, dough or pastry around it: "filling".
@@ -264,7 +257,7 @@ package struct Filler: OptionSet, Sendable {
   /// The places of words of talk: who did what, when, where and how it was.
   package static let talk: Filler = [
     .anywhere, .start, .label, .amount, .subject, .auxiliary, .verb, .adverb, .occasion, .adjective,
-    .determiner, .preposition, .place, .object, .link, .lead, .relative, .person, .eatingVerb,
+    .determiner, .preposition, .place, .object, .link, .relative, .person, .eatingVerb,
     .notDoing, .intention, .plan, .future, .giving, .activity, .contrast, .circumstance, .comment,
     .hesitation, .sharing, .unused, .money, .priceLead, .duration,
   ]
@@ -291,8 +284,8 @@ package struct Filler: OptionSet, Sendable {
     "": .anywhere, "start": .start, "label": .label, "amount": .amount, "weight": .weight,
     "subject": .subject, "auxiliary": .auxiliary, "verb": .verb, "adverb": .adverb,
     "occasion": .occasion, "adjective": .adjective, "determiner": .determiner,
-    "preposition": .preposition, "place": .place, "object": .object, "link": .link, "lead": .lead,
-    "serving verb": .servingVerb, "counted": .counted, "drink": .drink, "thick form": .thickForm,
+    "preposition": .preposition, "place": .place, "object": .object, "link": .link,
+    "counted": .counted, "drink": .drink, "thick form": .thickForm,
     "frame": .frame, "assembled": .assembled, "sandwich": .sandwich, "bread": .bread,
     "bread kind": .breadKind,
     "sandwich part": .sandwichPart, "content": .content, "part": .part, "vessel": .vessel,
@@ -314,7 +307,7 @@ package struct Filler: OptionSet, Sendable {
     "ready": .ready, "sort": .sort, "span": .span, "days": .days, "leaving": .leaving,
     "entire": .entire,
     "beside": .beside, "unused": .unused, "taken off": .takenOff, "filling": .filling,
-    "plant milk": .plantMilk, "substituting": .substituting, "exchange": .exchange,
+    "plant milk": .plantMilk, "exchange": .exchange,
     "question": .question, "retold": .retold, "hedge": .hedge, "stand-in": .standIn,
     "negating": .negating, "percent": .percent,
     "thought": .thought,

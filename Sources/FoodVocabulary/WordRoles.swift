@@ -27,8 +27,6 @@ package final class WordRoles: @unchecked Sendable {
   package private(set) var thickForms: Set<String> = []
   /// What is ordered by its size: "fries".
   package private(set) var sized: Set<String> = []
-  /// Verbs before the number of people who eat of the food: "serves".
-  package private(set) var servingVerbs: Set<String> = []
   /// Pieces whose number says nothing where the food already has a weight: "kernels".
   package private(set) var counted: Set<String> = []
   /// Words of a name that say that the food is made ready: "reconstituted".
@@ -128,7 +126,6 @@ package final class WordRoles: @unchecked Sendable {
     case .assembled: assembled.insert(phrase)
     case .drink: drinks.insert(phrase)
     case .thickForm: thickForms.insert(phrase)
-    case .servingVerb: servingVerbs.insert(phrase)
     case .sized: sized.insert(phrase)
     case .counted: counted.insert(phrase)
     case .plated: plated.insert(phrase)

@@ -165,7 +165,9 @@ struct GranaryQuality: ParsableCommand {
     guard !parts.filter({ [.resolve, .rules, .duplicates].contains($0) }).isEmpty else { return }
     try withSnapshot { path in
       if parts.contains(.resolve) { try resolve(path) }
-      if parts.contains(.rules) { print(try trials(of: path).rules()) }
+      if parts.contains(.rules) {
+        print(try trials(of: path).rules(snapshot: path, fresh: rounds()))
+      }
       if parts.contains(.duplicates) { try compare(path) }
     }
   }
@@ -212,6 +214,16 @@ struct GranaryQuality: ParsableCommand {
 
   private func trials(of snapshot: String) throws -> RankingTrials {
     try RankingTrials(snapshot: snapshot, phrases: phrases, gold: gold, jobs: Self.cores)
+  }
+
+  /// The rounds of fresh texts beside the phrases, with their lists and the rows kept apart.
+  private func rounds() throws -> [String] {
+    try ["", "/read", "/held"].flatMap { part in
+      let folder = phrases + "/fresh" + part
+      return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+        .filter { $0.hasSuffix(".tsv") && (!part.isEmpty || $0.hasPrefix("round-")) }
+        .map { folder + "/" + $0 }
+    }
   }
 
   private func tryRankings(_ snapshot: String) throws {

@@ -65,9 +65,15 @@ struct RankingTrials {
       """
   }
 
-  /// What each rule of reading is needed for.
-  func rules() throws -> String {
-    try RuleTrials(snapshot, labels: labels, jobs: jobs).markdown()
+  /// What each rule of reading is needed for, by the labels and the rounds of fresh texts at `fresh`; `path`: the snapshot's.
+  func rules(snapshot path: String, fresh: [String]) throws -> String {
+    try RuleTrials(
+      snapshot,
+      ingredients: FoodSnapshot(path: path, settings: TextSettings(meaning: .ingredient)),
+      labels: labels,
+      fresh: FreshLabel.read(fresh),
+      jobs: jobs
+    ).markdown()
   }
 
   /// The coefficients of the confidence, and how those in use do.

@@ -51,10 +51,8 @@ extension AmountReader {
     guard index > start && unit > 0 || unit > 1, Self.lengths.contains(list.words[number.end])
     else { return nil }
     var end = number.end + unit
-    // "3 by 4 inches", "4.25 inches by 4.25 inches"
-    if let token = list[end], token.form == "by" || token.form == "x" || token.kind == .times,
-      let other = numbers.number(at: end + 1)
-    {
+    // "4.25 inches by 4.25 inches"
+    if list[end]?.form == "by", let other = numbers.number(at: end + 1) {
       end = other.end + list.count(of: .numeral, at: other.end)
     }
     return ("\(Self.short(number.value)) \(WordKey.singular(list.words[number.end]))", end)
@@ -71,23 +69,13 @@ extension AmountReader {
 
   /// A part of an inch as names of foods write it, "1/8" for "an eighth of an inch (of)", and the token behind it.
   func fractionOfInch(at start: Int) -> (form: String, end: Int)? {
-    guard let token = list[start], token.kind == .number || !list.isPlain(at: start) else {
-      return nil
-    }
-    let isZero = token.form == "zero" || (token.kind == .number && token.value == 0)
-    let number = isZero ? nil : numbers.number(at: start)
-    var end = number?.end ?? start + 1
-    guard isZero || number?.value ?? 1 < 1 else { return nil }
-    let isSign = token.kind == .number && token.isName && !token.form.hasSuffix("%")
-    if !isSign {
-      let behind = list.count(of: .numeral, at: end) + end
-      guard list.words[end..<behind].contains(where: { $0.hasPrefix("inch") }) else { return nil }
-      end = behind
-    }
-    end += list.count(of: .of, at: end)
-    if isZero { return ("0", end) }
-    if token.kind == .number { return (token.form, end) }
-    let part = Self.partsOfInch.first { abs($0.value - (number?.value ?? 0)) < 0.001 }
+    guard let number = numbers.number(at: start), number.value < 1,
+      let behind = list.behind(.numeral, at: number.end),
+      list.words[number.end..<behind].contains(where: { $0.hasPrefix("inch") })
+    else { return nil }
+    let end = behind + list.count(of: .of, at: behind)
+    if list.isSign(.number, at: start) { return (list.words[start], end) }
+    let part = Self.partsOfInch.first { abs($0.value - number.value) < 0.001 }
     return part.map { ($0.form, end) }
   }
 

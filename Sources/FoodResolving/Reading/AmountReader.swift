@@ -85,15 +85,8 @@ struct AmountReader {
     takeSizes(&reading)
     takeInnerMass(&reading)
     takeSizes(&reading)
-    // "a latte, a medium one"
-    if !reading.amount.sizes.isEmpty, number.value == 1,
-      let end = list.behind(.standIn, at: reading.end), isEnd(end)
-    {
-      reading.end = end
-    } else {
-      takeUnit(&reading)
-      takeSizeBehind(&reading)
-    }
+    takeUnit(&reading)
+    takeSizeBehind(&reading)
     return finished(reading)
   }
 

@@ -14,9 +14,7 @@ struct ClockReader {
     let past = index + list.count(of: .pastHour, at: index)
     if let end = pointedTime(at: past) {
       let mark = list.count(of: .clock, at: end)
-      // "6.45 two eggs"
-      let isBeforeNumber = list.isSign(.number, at: end) || list.longest(.number, at: end) != nil
-      return mark > 0 || isBeforeNumber || lead > 0 && list.unit(at: end) == nil ? end + mark : nil
+      return mark > 0 || lead > 0 && list.unit(at: end) == nil ? end + mark : nil
     }
     guard let (hour, count) = hour(at: past) else { return nil }
     let behindHour = past + count

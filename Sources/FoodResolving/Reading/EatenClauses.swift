@@ -165,7 +165,7 @@ struct EatenClauses {
     var index = list.skip(.aside, from: first)
     if takesBack(index, before: part.upperBound) { return .nothing }
     if isLongest(.uneaten, at: first) || isLongest(.uneaten, at: index) { return .uneaten }
-    if isActivity(first) || list.count(of: .question, at: index) > 0 { return .uneaten }
+    if isActivity(first) { return .uneaten }
     if case let end = person(at: index), end > index {
       let verb = list.skip(.adverbial, from: end)
       if list.behind(.eatingVerb, at: verb) != nil { return .uneaten }
@@ -173,11 +173,10 @@ struct EatenClauses {
     let isFuture = list.holds(.future, in: part)
     // Auxiliaries are asked one by one: "will probably", "am thinking about".
     for _ in 0..<6 {
-      if takesBack(index, before: part.upperBound) { return .nothing }
       if isLongest(.intention, at: index) { return .uneaten }
       if isFuture, list.behind(.plan, at: index) != nil { return .uneaten }
       if let sense = notDone(index, part) { return sense }
-      if isGiven(at: index, in: part) || isOfNone(index, part) { return .uneaten }
+      if isGiven(at: index, in: part) { return .uneaten }
       guard let next = list.behind(.verbLead, at: index), next < part.upperBound else { break }
       index = next
     }
@@ -195,17 +194,10 @@ struct EatenClauses {
     return object == part.upperBound && object > end ? .nothing : .uneaten
   }
 
-  /// "I had no dessert": whether "no" and one word end the clause behind a verb of eating.
-  private func isOfNone(_ start: Int, _ part: Range<Int>) -> Bool {
-    guard let verb = list.behind(.eatingVerb, at: start), let connector = list.connector(at: verb)
-    else { return false }
-    return connector.role == .without && verb + connector.count + 1 == part.upperBound
-  }
-
   /// The token behind "my sister", "he", "the kids"; the token itself where nobody else is named.
   private func person(at start: Int) -> Int {
     let noun = start + list.count(of: .determiner, at: start)
-    return list.behind(.person, at: noun) ?? list.behind(.person, at: start) ?? start
+    return list.behind(.person, at: noun) ?? start
   }
 
   /// Whether a verb of giving stands at a token of a clause, and what it is done with is for others: "gave the rest to my
@@ -216,12 +208,6 @@ struct EatenClauses {
       guard list.isWord(at: place) else { return false }
       if place > verb {
         guard list.count(of: .placing, at: place) == 1 else { return false }
-        // "to Tom", never "in Galway"
-        if list.words[place] == "to", place + 2 == part.upperBound, list.isWord(at: place + 1),
-          list.behind(.verb, at: place + 1) == nil
-        {
-          return true
-        }
       }
       return person(at: place + 1) > place + 1
     }

@@ -65,8 +65,6 @@ enum AmountUse: Sendable {
   case instead
   /// The food in whose middle it stands.
   case within
-  /// Each food of the list before.
-  case each
   /// What is counted of which only a part is eaten: the whites of 3 eggs.
   case eaten(isNext: Bool)
   /// The servings that all parts of the clause make.
@@ -77,8 +75,6 @@ enum AmountUse: Sendable {
   case shareOfYield
   /// What was eaten of the pieces or the package named before: its amount instead of theirs.
   case eatenOfThem
-  /// How many of them were not.
-  case leftOfThem
 }
 
 extension Phase {
@@ -104,7 +100,7 @@ extension Phase {
   func behind(_ use: AmountUse, _ amount: Phrase.Amount) -> Phase {
     var next = self
     switch use {
-    case .before, .behind, .each: return taking(amount)
+    case .before, .behind: return taking(amount)
     case .next(let joint): return opening(joint).taking(amount)
     case .instead: next.isOne = false
     case .within: if place == .name { next.place = .counted }
@@ -116,7 +112,7 @@ extension Phase {
       next = opening(.start)
       next.hasYield = true
     case .yieldOfDish: next.hasYield = true
-    case .shareOfYield, .eatenOfThem, .leftOfThem: return opening(.start)
+    case .shareOfYield, .eatenOfThem: return opening(.start)
     }
     return next
   }

@@ -33,10 +33,7 @@ extension PhraseBuilder {
     guard let share = part.amount, share.rank < 2, share.value < 1, reading.amount.rank > 1 else {
       return false
     }
-    let first = bracket.lowerBound + 1
-    return list.count(of: [.determiner, .ofWhole], at: first) > 0
-      || part.words.contains(list.words[first])
-      || list.count(of: .determiner, at: reading.end) > 0
+    return list.count(of: [.determiner, .ofWhole], at: bracket.lowerBound + 1) > 0
       // "80% of a protein bar (60 g bar)"
       || reading.tokens.contains {
         part.words.contains(list.words[$0]) || share.unit.measure == list.words[$0]
@@ -227,19 +224,6 @@ extension PhraseBuilder {
     if reading.isEach, reading.hasOf, !part.hasFood { eachAmount = part.amount }
   }
 
-  /// The amount of every food of the list before.
-  mutating func takeEach(_ reading: AmountReader.Reading) {
-    part.take(reading)
-    var joint = part.joint
-    var first = parts.count
-    while joint == .and, first > clauseStart, parts[first - 1].amount == nil {
-      first -= 1
-      joint = parts[first].joint
-      parts[first].amount = reading.amount
-    }
-    parts.replaceSubrange(first..., with: parts[first...].flatMap(\.atBreaks))
-  }
-
   /// Notes the energy that is said of the food that is read, or of the last one.
   mutating func note(energy: Double) {
     // Grams of nutrients say no energy.
@@ -252,10 +236,6 @@ extension PhraseBuilder {
   }
 
   mutating func take(length: String) {
-    if part.joint != .start, part.amount == nil, let owner {
-      parts[owner].amount?.modifiers.append(length)
-    } else {
-      part.take(length: length)
-    }
+    part.take(length: length)
   }
 }

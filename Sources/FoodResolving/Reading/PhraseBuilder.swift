@@ -148,7 +148,6 @@ struct PhraseBuilder {
       noteEach(reading)
     case .instead: part.replaceAmount(reading)
     case .within: part.takeImplied(reading)
-    case .each: takeEach(reading)
     case .eaten(let isNext):
       if isNext { open(.start) }
       part.dropWords()
@@ -162,15 +161,6 @@ struct PhraseBuilder {
     case .shareOfYield:
       if let servings, let share = reading.amount.share(of: servings) { take(share: share) }
     case .eatenOfThem: take(eatenOfThem: reading.amount)
-    case .leftOfThem:
-      guard let whole = (part.amount ?? parts.last { $0.amount != nil }?.amount)?.value else {
-        break
-      }
-      var eaten = reading.amount
-      eaten.multiply(by: -1)
-      eaten.add(whole, whole, whole)
-      // "2 eggs, left 3": of something else.
-      if eaten.value > 0 { take(eatenOfThem: eaten) }
     }
   }
 
@@ -230,14 +220,10 @@ struct PhraseBuilder {
       parts.count > clauseStart ? words(ofConnector: connector, joint).joined(separator: " ") : ""
   }
 
-  /// The words of a connector; those of a swap and of what people do in the words of names: "sub", "for", "skip the".
+  /// The words of a connector; those of what people do in the words of names: "skip the".
   func words(ofConnector tokens: Range<Int>, _ joint: Phrase.Part.Joint)
     -> ArraySlice<String>
   {
-    let isSwap =
-      list.connector(at: tokens.lowerBound) == nil
-      && list.count(of: [.substituting, .exchange], at: tokens.lowerBound) > 0
-    if isSwap { return ["with"] }
     let words = list.words[tokens]
     // "but not" is no word of a name.
     guard joint == .without,

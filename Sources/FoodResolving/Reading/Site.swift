@@ -148,18 +148,11 @@ struct Site {
   }
 
   /// Whether a number here says how much is left on a food: "trimmed to 1/8 inch of fat".
-  var isTrimming: Bool { isTrimming(throughArticle: false) }
-
-  func isTrimming(throughArticle: Bool) -> Bool {
+  var isTrimming: Bool {
     guard index >= 2 else { return false }
-    if list.isTrimming(at: index - 2) { return true }
-    if throughArticle, index >= 3, list.count(of: .determiner, at: index - 1) == 1,
-      list.isTrimming(at: index - 3)
-    {
-      return true
-    }
-    return list.words[index] == "fat"
-      && (max(0, index - 9)..<index - 2).contains { list.isTrimming(at: $0) }
+    return list.isTrimming(at: index - 2)
+      || list.words[index] == "fat"
+        && (max(0, index - 9)..<index - 2).contains { list.isTrimming(at: $0) }
   }
 
   /// The token behind "I added" or "added some" that another food follows; nil where none does.

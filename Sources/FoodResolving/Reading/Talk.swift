@@ -38,19 +38,12 @@ extension TokenList {
     var everyday = 0
     var unheard = 0
     var isTold: Bool { everyday > 0 && (unheard < everyday || isBehindFood && unheard == everyday) }
-    var eating: Int?
     while index < min(end, start + Reach.talk) {
       // "My granny gave me two eggs", never "in three hours".
-      if isTold, eating == nil, let next = amount(index), next < end, talk(at: next) == nil {
+      if isTold, let next = amount(index), next < end, talk(at: next) == nil {
         return index
       }
-      guard let (talk, count) = talk(at: index) else {
-        // "At the office I had two eggs": what follows the verb is the food.
-        return eating
-      }
-      if self.count(of: .eatingVerb, at: index) > 0, isTold {
-        eating = subject(before: index, from: start)
-      }
+      guard let (talk, count) = talk(at: index) else { return nil }
       switch talk {
       case .everyday: everyday += 1
       case .unheard: unheard += 1
@@ -58,7 +51,7 @@ extension TokenList {
       }
       index += count
       if index >= end || !isWord(at: index) && !isSign(.number, at: index) {
-        return isTold ? index : eating
+        return isTold ? index : nil
       }
     }
     return nil
@@ -67,12 +60,6 @@ extension TokenList {
   /// Whether a word is an everyday one that names no food, or one that nothing here knows: it may be somebody's name.
   func isNobodysFood(at index: Int) -> Bool {
     tokens[index].isUnheard || longest(.nonFood, at: index) != nil
-  }
-
-  /// Where who eats is named before a verb, as far as the words from `start` on tell: "I" of "I just had".
-  private func subject(before verb: Int, from start: Int) -> Int {
-    let first = (max(start, verb - Reach.subject)..<verb).first { count(of: .subject, at: $0) > 0 }
-    return first ?? verb
   }
 
   /// The class of the longest phrase at a token, and its number of words; nil where a food may be named.

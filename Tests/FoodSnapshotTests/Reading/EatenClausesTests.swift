@@ -14,8 +14,7 @@ import Testing
       "didn't end up having the flan", "I haven't eaten any figs", "never had the quiche",
       "might grab a kebab", "thinking about figs", "remind me to buy leeks", "we ran out of quark",
       "I will have flan tomorrow", "going to make stew on sunday", "gave my figs to my aunt",
-      "gave my figs to Ann",
-      "made a flan for the kids", "I had no pudding", "slept badly", "so tired, stressed",
+      "made a flan for the kids", "slept badly", "so tired, stressed",
       "ran 10k this morning", "mon copain a mangé une figue", "il faut acheter des figues",
       "should eat more figs", "dreamt about flan", "spilled my stew", "turned down a flan",
       "watched them eat flan", "maybe I'll have stew later", "trying to cut out flan",
@@ -54,7 +53,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("I will be having flan", ["flan"]), ("my aunt's flan", ["flan"]),
+      ("I will be having flan", ["flan"]),
       ("we had figs", ["figs"]), ("figs but no cream", ["figs", "cream"]),
       ("got a flan for lunch", ["flan"]),
     ]

@@ -26,31 +26,30 @@ import Testing
     "weight-of-whole": "a wedge of plum tart, one-sixth of an 18-ounce tart",
     "fraction-of-whole": "a slice of quiche, representing one sixth of a quiche",
     "pieces-of-weight": "an ounce of pecans, about 20 halves",
-    "each": "leeks and kale, each 20 g", "eaten-part": "just the whites of 3 eggs",
+    "eaten-part": "just the whites of 3 eggs",
     "share": "lasagne, I ate a quarter of it", "yield": "soup: 2 leeks, makes 6",
     "yield-of-dish": "stew (serves 4): 200 g leeks, 2 figs",
     "share-of-pieces": "shared a flan, had 3 of the 8 slices",
     "share-of-yield": "soup: 2 leeks, makes 6, had 1 serving", "split": "pizza split between two",
     "yield-of-list": "soup: 2 leeks, 5 portions, one eaten",
-    "share-of-so-many": "flan, slice 1 of 8", "share-ahead": "cut into 8, ate 2: 6 eggs, 30 g kale",
+    "share-ahead": "cut into 8, ate 2: 6 eggs, 30 g kale",
     "batch": "batch of 12 muffins from 60 g rye, 2 eggs",
     "shared-with": "shared a flan with 3 friends",
-    "some-of-them": "12 figs, ate 5", "all-of-it": "a flan, ate all of it",
+    "some-of-them": "12 figs, ate 5",
     "out-of-pack": "4 figs out of a 10 pack", "span": "1 kg of kale over 4 days, so 250 g today",
     "package-behind": "half a flan, the 400 g one",
     "for-each": "3 rolls with 5 g jam each", "left-of-it": "flan, left half of it",
-    "swap": "dal, subbed barley for the rice", "swapped-for": "ham, swapped the chips for kale",
+    "swapped-for": "ham, swapped the chips for kale",
     "left-aside": "kale, ketchup on the side, didn't use it",
     "taken-off": "flan, scraped the jam off",
-    "join": "toast with jam", "and-before-connector": "toast and topped with jam",
+    "join": "toast with jam",
     "deed-of-next": "120 g of leeks and I added some oil", "and-state": "2 leeks peeled and boiled",
-    "trait-behind-with": "duck breast with the skin removed",
-    "which-is": "2 pears, which are peeled", "take-back": "two figs, no wait, three",
+    "take-back": "two figs, no wait, three",
     "take-back-amount": "a wedge no two wedges of flan",
     "take-back-again": "2 pears with rye, no wait, figs not pears",
     "denied-amount": "two figs not three",
     "own-deed": "stew without the rye I had figs",
-    "kind-behind": "a quark, a plum one", "kind-thought": "stew I think it was leek",
+    "kind-behind": "a quark, a plum one",
     "size-thought": "a stout I think it was a large one", "percent": "two percent milk",
     "helping": "aunt made flan and I had two slices",
     "ways": "split a flan three ways", "shared-by": "me and my aunt split a flan",
@@ -58,15 +57,15 @@ import Testing
     "price": "2 leeks for ten quid", "duration": "2 leeks, twenty minutes before work",
     "comment": "2 pears and it was a bit bland", "company": "2 pears with my aunt",
     "bracket-of-all": "(2 pears)", "label-beside": "2 pears (lunch)",
-    "possessor": "half of my aunt's flan", "deed": "peeled a pear",
+    "deed": "peeled a pear",
     "contrast": "a flan but only ate half", "set-phrase": "rolls low in sugar",
     "filler": "2 pears please", "energy": "figs (80 kcal)", "macros": "figs P1 C16",
     "filler-chain": "2 pears for my lunch",
     "gerund": "zesting a pear",
-    "length": "a turnip measuring about 3 inches across", "serves": "a tart that serves 10",
+    "length": "a turnip measuring about 3 inches across",
     "of": "1 plate (300 g) of pasta",
     "word": "rye", "next-food": "rye 80 g ham 40 g", "state-behind": "rye 80 g toasted",
-    "inch-of-fat": "veal trimmed to a quarter inch of fat", "zero-fat": "veal trimmed to zero fat",
+    "inch-of-fat": "veal trimmed to a quarter inch of fat",
   ]
 
   private func rules(_ text: String) throws -> [String] {
@@ -86,7 +85,7 @@ import Testing
     #expect(try rules(text).contains(id))
   }
 
-  @Test(arguments: ["preparation", "share", "split", "measure-in-name", "inch-of-fat", "each"])
+  @Test(arguments: ["preparation", "share", "split", "measure-in-name", "inch-of-fat"])
   func `without its rule an example is read differently`(id: String) throws {
     let text = try #require(Self.examples[id])
     let vocabulary = try PhraseVocabulary.shared.get()

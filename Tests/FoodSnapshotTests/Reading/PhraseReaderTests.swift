@@ -39,7 +39,6 @@ import Testing
       ("slice of rye", "rye|1 slice implied"),
       ("1 teaspoon cloves", "cloves|1 tsp"),
       ("a bowl", "bowl|1 piece bowl"),
-      ("a tart that serves 10", "tart|1 piece whole"),
       ("an ounce of pecans, about 20 halves", "pecans|1 oz"),
       ("a flatbread, 7 inches across", "flatbread|1 piece 7 inch"),
       ("a strudel that is 10 inches in length", "strudel|1 piece 10 inch"),
@@ -109,10 +108,6 @@ import Testing
         ["plum tart|3 oz wedge|start"]
       ),
       (
-        "a piece of leek quiche topped with leeks, one-eighth of a 10-inch quiche",
-        ["leek quiche|1 piece 10 inch|start", "leeks|-|within"]
-      ),
-      (
         "fried goose, prepared from a pound of goose",
         ["fried goose|-|start", "goose|1 lb|within"]
       ),
@@ -121,13 +116,6 @@ import Testing
       (
         "20 g each of leeks, chard, and kale, 2 figs",
         ["leeks|20 g|start", "chard|20 g|and", "kale|20 g|and", "figs|2 piece|start"]
-      ),
-      (
-        "a pear with leeks, chard and kale, each about 20 g",
-        ["pear|1 piece|start", "leeks|20 g|with", "chard|20 g|and", "kale|20 g|and"]
-      ),
-      (
-        "leeks, chard and kale, each 20 g", ["leeks|20 g|start", "chard|20 g|and", "kale|20 g|and"]
       ),
       ("120 g of leeks, added 5 g of oil", ["leeks|120 g|start", "oil|5 g|start"]),
       ("120 g of leeks, and I added some oil", ["leeks|120 g|start", "oil|-|start"]),
@@ -140,8 +128,6 @@ import Testing
         "a cup of lentils, which are also known as daal",
         ["lentils|1 cup|start", "daal|-|within"]
       ),
-      ("2 pears, which are peeled", ["pears peeled|2 piece|start"]),
-      ("leeks, which is 30 g", ["leeks|30 g|start"]),
       ("2 pears, stalk removed", ["pears stalk removed|2 piece|start"]),
       ("leeks, low in salt, and kale", ["leeks low in salt|-|start", "kale|-|and"]),
     ]
@@ -153,7 +139,7 @@ import Testing
 
   @Test func `commas behind what tells of a food part nothing`() throws {
     let reader = try PhraseVocabulary.reader()
-    for text in ["2 pears, stalk removed", "2 pears, which are peeled", "leeks, low in salt"] {
+    for text in ["2 pears, stalk removed", "leeks, low in salt"] {
       #expect(reader.read(text).parts.map(\.breaks) == [[]], "\(text)")
     }
     #expect(reader.read("leeks, kale").parts.map(\.breaks) == [[1]])
@@ -220,11 +206,9 @@ import Testing
       ),
       ("veal trimmed to a quarter inch of fat", "veal trimmed to 1/4 fat|-"),
       ("veal trimmed to a quarter of an inch of fat", "veal trimmed to 1/4 fat|-"),
-      ("veal trimmed to zero fat", "veal trimmed to 0 fat|-"),
       ("a braised, sliced and salted turnip", "braised sliced and salted turnip|1 piece"),
       ("turnips, lightly salted", "turnips lightly salted|-"),
       ("a raw turnip that is peeled and is low in sugar", "raw turnip peeled low in sugar|1 piece"),
-      ("duck breast with the skin removed", "duck breast skin removed|-"),
       ("veal, separable lean and fat", "veal separable lean and fat|-"),
     ]
   )

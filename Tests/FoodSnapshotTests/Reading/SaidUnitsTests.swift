@@ -43,7 +43,6 @@ import Testing
   @Test(
     arguments: [
       ("1/8 of a flan (whole one is 400 g)", "flan|50 g"),
-      ("a third of a flan (flan weighs 600 g)", "flan|200 g"),
       ("0.25 of a 1.2kg flan", "flan|0.3 kg"), ("20% of a 1kg flan", "flan|0.2 kg"),
       ("5% of milk", "5% of milk|-"),
       ("1.5 servings (1 serving = 120 g) flan", "flan|180 g"),
@@ -92,7 +91,6 @@ import Testing
       ("1T honey", "honey|1 tbsp"), ("1t honey", "honey|1 tsp"), ("honey 2 T", "honey|2 tbsp"),
       ("1 T-bone steak", "t bone steak|1 piece"), ("1 T bone steak", "t bone steak|1 piece"),
       ("6 in ham sub", "6 inch ham sub|-"), ("fig #2", "fig|-"), ("figs at 8.30", "figs|-"),
-      ("lunch at 12.45 figs", "figs|-"),
       ("8.30 am - figs", "figs|-"), ("7-11 figs", "7 11 figs|-"),
       ("tesco 200g figs", "tesco|-"),
     ]

@@ -35,13 +35,7 @@ extension GrammarRule {
         site.list.count(of: .weight, at: site.index) > site.connector?.count ?? 0,
         !reading.isBare || site.behind(.yield) == nil
       else { return nil }
-      var move = site.take(.behind(isWeight: true), reading)
-      // It is the weight of the food before.
-      if site.phase.place == .name, site.phase.joint != .start, site.phase.ownsAmount {
-        move.phase = site.phase
-        move.phase.hasBreak = true
-      }
-      return move
+      return site.take(.behind(isWeight: true), reading)
     },
     .init("amount-of-next", 2, .amount, "2 eggs, 30 g ham: the amount of another food") { site in
       // "rice from a restaurant": where it comes from is no food beside it.
@@ -146,12 +140,6 @@ extension GrammarRule {
       else { return nil }
       return site.move(to: reading.end + 1)
     },
-    .init("each", 0, .known, "leeks and chard, each about 20 g") { site in
-      guard site.phase.place == .name, let token = site.behind(.each),
-        let reading = site.amount(at: token), reading.end <= site.end
-      else { return nil }
-      return site.take(.each, reading)
-    },
     .init("for-each", 0, .known, "3 rolls with 5 g butter each: for each of what it lies on") {
       site in
       guard site.phase.place == .counted, site.phase.joint == .with, let end = site.behind(.each),
@@ -250,8 +238,6 @@ extension Site {
       return reading.amount.unit.size.map { $0 < PhraseBuilder.mostOfLittle } ?? false
     }
     return Self.added.contains(measure)
-      // "8 oz V8 splash"
-      || list.roles.littles.contains(measure) && !(phase.isWeighed && phase.isFirst)
   }
 
   /// Measures that people write without a number before what they add.

@@ -16,29 +16,12 @@ extension GrammarRule {
       if joint == .only { join.extra -= Cost.only }
       return join
     },
-    .init("swap", 2, .known, "sub quinoa for the rice: what was eaten in the place of another") {
-      site in
-      // "a turkey sub with ham for lunch" is no swap.
-      guard site.mayLack, let start = site.behind(.substituting),
-        let middle = (start..<start + Reach.swap).first(where: {
-          !site.isNameWord($0) || site.exchangeEnd($0) != nil
-        }), middle > start, let end = site.exchangeEnd(middle),
-        site.list.count(of: .occasion, at: end) == 0
-      else { return nil }
-      return site.join(.with, site.index..<start)
-    },
     .init("swapped-for", 2, .known, "swapped the chips for salad: between the two") { site in
-      guard site.phase.hasFood, let end = site.exchangeEnd(site.index) else { return nil }
-      let before = site.before(Reach.swap)
-      if site.phase.joint == .replaced,
-        before.contains(where: { site.list.count(of: .swapping, at: $0) > 0 })
-      {
-        return site.join(.with, site.index..<end)
-      }
-      guard site.phase.joint == .with,
-        before.contains(where: { site.list.count(of: .substituting, at: $0) > 0 })
+      guard site.phase.hasFood, site.phase.joint == .replaced,
+        let end = site.exchangeEnd(site.index),
+        site.before(Reach.swap).contains(where: { site.list.role(at: $0) == .swapping })
       else { return nil }
-      return site.join(.replaced, site.index..<end)
+      return site.join(.with, site.index..<end)
     },
     .init("left-aside", 0, .known, "dressing on the side, didn't use it: without it") { site in
       guard site.phase.hasFood, let end = site.list.unusedEnd(site.index), end <= site.end else {
@@ -51,16 +34,6 @@ extension GrammarRule {
         let end = site.behind(.takenOff), site.isBoundary(end)
       else { return nil }
       return site.move(to: end)
-    },
-    .init("and-before-connector", 0, .connector, "and is topped with: it says more") { site in
-      guard site.phase.hasFood, let next = site.list.behindAnd(site.index) else { return nil }
-      let start = site.skipAdverbs(next)
-      guard let connector = site.list.connector(at: start) else { return nil }
-      switch connector.role {
-      case .within, .without, .less, .replacing, .swapping: return site.move(to: start)
-      case .with: return connector.count > 1 ? site.move(to: start) : nil
-      default: return nil
-      }
     },
     .init("deed-of-next", 0, [.comma, .connector], "leeks and I added oil: another food") { site in
       let next = site.list.behindAnd(site.index)
@@ -79,35 +52,6 @@ extension GrammarRule {
         site.list.holds(.auxiliary, in: start..<next) && site.list.behind(.trait, at: next) != nil
       let edit: PartEdit = isTrait ? .skip : .words(site.index..<start)
       return site.move(to: next, edit, site.phase.naming(isState: true))
-    },
-    .init("trait-behind-with", 1, .connector, "with the bone removed: a property") { site in
-      guard site.phase.hasFood, let connector = site.connector, connector.role == .with else {
-        return nil
-      }
-      let start = site.index + connector.count
-      let first = start + site.list.count(of: .anywhere, at: start)
-      for next in first + 1..<first + 4 {
-        guard site.isWord(next - 1), site.list.connector(at: next - 1) == nil else { return nil }
-        if let end = site.list.behind(.trait, at: next), site.isStateRun(next) {
-          let behind = site.phase.naming(isState: false)
-          let extra = Cost.word * (next - first)
-          return site.move(to: end, .tell(first..<end), behind, extra: extra)
-        }
-      }
-      return nil
-    },
-    .init("which-is", 1, .connector, "which is baked, which is 15 g: tells of the food") { site in
-      guard site.phase.hasFood, let connector = site.connector, connector.role == .within else {
-        return nil
-      }
-      let next = site.index + connector.count
-      guard site.list.behind(.auxiliary, at: next - 1) != nil,
-        site.isStateRun(next)
-          || site.amount(at: next).map({ !site.foodFollows($0.end) }) ?? false
-      else { return nil }
-      var phase = site.phase
-      phase.hasBreak = false
-      return site.move(to: next, .tell(next..<next), phase)
     },
     .init("take-back", 0, [.known, .connector], "no wait: what follows is said instead") { site in
       site.endOfTakeBack.map { site.move(to: $0, .instead) }

@@ -96,11 +96,6 @@ extension GrammarRule {
       else { return nil }
       return site.pass(to: end)
     },
-    .init("possessor", 3, .word, "the rest of my son's fries: whose it is") { site in
-      let person = site.list.skip(.determiner, from: site.index)
-      guard !site.phase.hasFood, site.list.isPossessor(person) else { return nil }
-      return site.move(to: person + 1)
-    },
     .init("contrast", 3, .known, "a burrito but only ate half: tells of the food") { site in
       let count = site.list.contrastCount(at: site.index)
       guard count > 0, site.phase.hasFood, site.connector == nil,
@@ -158,16 +153,6 @@ extension GrammarRule {
       else { return nil }
       return site.move(to: length.end, .length(length.text))
     },
-    .init("serves", 0, .known, "that serves 12: the whole, however many eat of it") { site in
-      guard site.phase.hasFood,
-        case let verb = site.index + site.list.count(of: .relative, at: site.index),
-        site.isWord(verb),
-        site.list.roles.servingVerbs.contains(site.list.words[verb]),
-        let number = site.lattice.reader.numbers.number(at: verb + 1), number.end <= site.end
-      else { return nil }
-      let next = number.end + site.list.count(of: .numeral, at: number.end)
-      return site.isBoundary(next) ? site.move(to: next, .length(Phrase.Amount.whole)) : nil
-    },
   ]
 }
 
@@ -205,8 +190,6 @@ extension Site {
     while let end = endOfMacro(next) {
       count += 1
       next = end
-      let isListed = list.isSign(.comma, at: next) || list.isSign(.dash, at: next)
-      if isListed, endOfMacro(next + 1) != nil { next += 1 }
     }
     if isOpen { return count > 0 && list.isSign(.close, at: next) ? next + 1 : nil }
     return count > 1 ? next : nil
@@ -286,7 +269,7 @@ extension Site {
     var end: Int?
     for _ in 0..<Reach.people {
       let person = list.skip(.determiner, from: next)
-      guard !list.isPossessor(person), let behind = list.behind(.person, at: person) else { break }
+      guard let behind = list.behind(.person, at: person) else { break }
       // "my flatmate Priya"
       let isNamed = list.isWord(at: behind) && list.isNobodysFood(at: behind)
       end = isNamed ? behind + 1 : behind

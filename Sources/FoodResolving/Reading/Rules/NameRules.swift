@@ -53,10 +53,6 @@ extension GrammarRule {
         extra: Cost.word * words.count
       )
     },
-    .init("kind-thought", 0, .known, "cereal I think it was muesli: of which kind") { site in
-      guard site.phase.hasFood, let words = site.kindThought else { return nil }
-      return site.move(to: words.upperBound, .tell(words), extra: Cost.word * words.count)
-    },
     .init("size-thought", 0, [.comma, .known, .amount, .word], "a beer I think it was a large one") {
       site in
       guard site.phase.hasAmount, site.phase.hasFood || site.phase.joint == .instead,
@@ -77,11 +73,6 @@ extension GrammarRule {
         fraction.end <= site.end
       else { return nil }
       return site.move(to: fraction.end, .form(fraction.form), site.phase.naming(isState: false))
-    },
-    .init("zero-fat", 4, .word, "trimmed to zero fat is 0 fat in names of foods") { site in
-      guard site.list.isZero(site.index), site.phase.hasFood, site.isTrimming(throughArticle: true)
-      else { return nil }
-      return site.move(to: site.index + 1, .form("0"), site.phase.naming(isState: false))
     },
   ]
 }
@@ -137,7 +128,7 @@ extension Site {
       next += 1
     }
     guard next > first, let end = list.behind(.standIn, at: next),
-      isBoundary(end) || list.count(of: .comment, at: end) > 0
+      isBoundary(end)
     else { return nil }
     return (first..<next, end)
   }
@@ -157,20 +148,6 @@ extension Site {
       return nil
     }
     return (size.entry.value, end)
-  }
-
-  /// The words of a name between "I think it was" and a sign or joint; nil where they tell how the food was.
-  fileprivate var kindThought: Range<Int>? {
-    guard let first = behind(.thought) else { return nil }
-    var next = first
-    while isWord(next), list.connector(at: next) == nil {
-      guard next < first + Reach.kind, list.isNaming(at: next), list.stateRun(from: next) == 0,
-        list.longest(.size, at: next) == nil, list.longest(.nonFood, at: next) == nil,
-        !list.tokens[next].isUnheard, list.count(of: .talk, at: next) == 0
-      else { return nil }
-      next += 1
-    }
-    return next > first && !list.isQualifier(at: next - 1) ? first..<next : nil
   }
 
   /// The token behind words that name no food by themselves, where nothing else follows.

@@ -10,12 +10,6 @@ extension GrammarRule {
       else { return nil }
       return site.take(.eatenOfThem, reading, to: end)
     },
-    .init("all-of-it", 0, .known, "a 12 inch pizza, ate all of it: one whole") { site in
-      guard site.hasFoods, let token = site.behindAllOfIt(from: site.index),
-        let end = site.endOfShare(token)
-      else { return nil }
-      return site.move(to: end, .share(1))
-    },
     .init("out-of-pack", 0, .counting, "4 out of a 10 pack of rolls: the pack is not eaten") {
       site in
       guard site.phase.ownsAmount,
@@ -57,15 +51,8 @@ extension GrammarRule {
     },
     .init("left-of-it", 0, .known, "flan, left half of it; left half of my flan") { site in
       guard let token = site.behind(.leaving), let reading = site.amount(at: token),
-        reading.isBare, !reading.isArticle
+        reading.isBare, reading.amount.value < 1
       else { return nil }
-      // "8 dumplings, left 2"
-      if reading.amount.value >= 1 {
-        guard site.hasFoods, site.phase.ownsAmount, let end = site.endOfShare(reading.end) else {
-          return nil
-        }
-        return site.take(.leftOfThem, reading, to: end)
-      }
       let left = 1 - reading.amount.value
       // The "of the" of "left half of the figs" is the amount's.
       let noun = reading.hasOf ? site.pieceEnd(reading.end) : nil

@@ -33,37 +33,6 @@ extension GrammarRule {
       else { return nil }
       return site.move(to: end, .share(eaten.amount.value / whole.amount.value))
     },
-    .init("yield", 0, .known, "makes 6: how many servings there are of it") { site in
-      // "200 g flour, 2 eggs, for 4, had one"
-      let isYield = site.behind(.yield) != nil
-      guard site.hasFoods, let token = site.behind(.yield) ?? site.behind(.purpose),
-        let reading = site.amount(at: token), reading.amount.rank < 3, reading.amount.value >= 1
-      else { return nil }
-      let end = site.endOfYield(reading) ?? site.endOfPieces(reading) ?? reading.end
-      guard
-        isYield
-          ? site.isBoundary(end) || site.list.behind([.verbLead, .verb], at: end) != nil
-            || site.isShare(behind: end)
-          : reading.isBare && !reading.isArticle
-            && (site.isShare(behind: end)
-              || site.isList && site.isBoundary(end) && reading.amount.value > 1)
-      else { return nil }
-      return site.take(.yield, reading, to: end)
-    },
-    .init("yield-of-list", 0, .amount, "soup: 2 leeks, 5 portions, one eaten") { site in
-      guard site.hasFoods, !site.phase.isIngredient,
-        site.phase.hasBreak || site.phase.isEmpty || site.phase.place == .sealed,
-        let reading = site.amount, reading.amount.rank < 2, reading.amount.value >= 2,
-        let end = site.endOfYield(reading), site.isShare(behind: end)
-      else { return nil }
-      return site.take(.yield, reading, to: end)
-    },
-    .init("share-of-so-many", 0, .known, "portion 3 of 6, slice 1 of 12: one of them") { site in
-      guard site.hasFoods, let one = site.oneOfSoMany(at: site.index),
-        let end = site.endOfShare(one.end)
-      else { return nil }
-      return site.move(to: end, .share(one.share))
-    },
     .init("share-ahead", 0, [.comma, .sign, .counting], "cut into 8, ate 2: 6 eggs, 100 g feta") {
       site in
       // "chilli, serves 4, had 1: 500 g mince, 2 leeks"
@@ -71,23 +40,6 @@ extension GrammarRule {
         let (share, colon) = site.shareAhead
       else { return nil }
       return site.move(to: site.phase.isEmpty ? colon + 1 : colon, .shareOfNext(share))
-    },
-    .init("batch", 0, .counting, "batch of 12 muffins from 200 g flour, 2 eggs, 3 eaten") { site in
-      let token = site.behind(.yield) ?? site.index
-      guard site.phase.isFirst, site.phase.isEmpty, let reading = site.amount(at: token),
-        reading.isBare, reading.amount.value >= 2, site.isWord(reading.end),
-        token == site.index
-          ? site.isListed(behind: reading.end) && !site.saysYield(behind: reading.end)
-          : token > site.index + 1 && site.list.behind(.of, at: token - 1) != nil
-      else { return nil }
-      return site.take(.yieldOfDish, reading)
-    },
-    .init("yield-of-dish", 0, [.sign, .known], "chilli (makes 6): 500 g mince, 2 tins beans") {
-      site in
-      guard site.phase.place == .name || site.phase.place == .counted && !site.phase.isWeighed,
-        let (reading, end) = site.yieldOfDish
-      else { return nil }
-      return site.take(.yieldOfDish, reading, to: end)
     },
     .init("split", 0, .known, "split between two of us; a bottle of red between two") { site in
       guard site.hasFoods, let token = site.behind(.split) ?? site.behind(.between),
@@ -100,8 +52,6 @@ extension GrammarRule {
       guard site.hasFoods, let (eaters, token) = site.eaters(at: site.index),
         let end = site.endOfShare(token), site.list.holds(.sharing, in: site.before(Reach.sharing))
       else { return nil }
-      // "split three ways with my friends"
-      if site.phase.isShared { return site.move(to: end) }
       return site.move(to: end, .share(1 / eaters))
     },
     .init("helping", 0, [.known, .connector], "aunt made flan, I had two slices: of it") { site in
@@ -139,23 +89,6 @@ extension Site {
     amount(at: token).flatMap { $0.amount.rank < 2 ? $0 : nil }
   }
 
-  /// The number of servings of a dish and the token behind, at which the dish's list begins.
-  fileprivate var yieldOfDish: (reading: AmountReader.Reading, end: Int)? {
-    let isOpen = list.isSign(.open, at: index)
-    let start = isOpen ? index + 1 : index
-    guard let token = list.behind(.yield, at: start) ?? list.behind(.purpose, at: start),
-      let reading = count(at: token), reading.amount.value > 1
-    else { return nil }
-    var end = endOfYield(reading) ?? reading.end
-    // "3 cookies (makes 24: 200 g flour, 1 egg)"
-    if isOpen, !list.isSign(.colon, at: end) {
-      guard list.isSign(.close, at: end) else { return nil }
-      end += 1
-    }
-    let isHeading = [.colon, .dash, .open].contains { list.isSign($0, at: end) }
-    return isHeading && end + 1 < self.end ? (reading, end) : nil
-  }
-
   /// The token of what was eaten of foods named before: behind a verb of eating, and without one behind a recipe.
   fileprivate var startOfShare: Int? {
     if let start = behindVerb(from: index) { return start }
@@ -175,36 +108,6 @@ extension Site {
     guard phase.hasYield || phase.isList || isOfWhole || isAlone else { return nil }
     // "100 g sugar. a tenth of it": only behind a fraction nothing else can follow.
     return phase.hasBreak || phase.isEmpty || fraction != nil ? index : nil
-  }
-
-  /// The token behind a number of servings or pieces that a list makes: "5 portions", "12 of them", "20 balls".
-  fileprivate func endOfYield(_ reading: AmountReader.Reading) -> Int? {
-    switch reading.amount.unit {
-    case .measure, .serving: return reading.end
-    case .piece: return pieceEnd(reading.end) ?? (reading.hasOf ? reading.end : nil)
-    case .mass, .volume: return nil
-    }
-  }
-
-  /// The token behind what a recipe makes and of which the share follows: "makes 12 fritters, had 2".
-  fileprivate func endOfPieces(_ reading: AmountReader.Reading) -> Int? {
-    guard reading.isBare, isWord(reading.end), list.isNaming(at: reading.end),
-      case let end = reading.end + 1, isShare(behind: end)
-    else { return nil }
-    return end
-  }
-
-  /// Whether the foods of a dish's list were read before.
-  fileprivate var isList: Bool { phase.isList || clause.isBehindList }
-
-  /// The share of one of so many at a token, and the token behind: "portion 3 of 6", "slice 1 of 12".
-  fileprivate func oneOfSoMany(at start: Int) -> (share: Double, end: Int)? {
-    guard
-      let noun = pieceEnd(start) ?? list.longest(.measure, at: start).map({ start + $0.count }),
-      let place = count(at: noun), place.isBare, let token = behindOf(place),
-      let whole = count(at: token), whole.amount.value >= max(2, place.amount.value)
-    else { return nil }
-    return (1 / whole.amount.value, whole.end)
   }
 
   /// The token behind a word for what a share is counted in or of; nil where none stands at a token.
@@ -227,38 +130,9 @@ extension Site {
     return isDish ? noun + 1 : nil
   }
 
-  /// Whether behind a number of servings follows how many were eaten: ", I had 2", "one eaten".
-  fileprivate func isShare(behind start: Int) -> Bool {
-    var next = start
-    while [.comma, .dash, .stop, .and].contains(where: { list.isSign($0, at: next) }) { next += 1 }
-    let verb = behindVerb(from: next)
-    guard let eaten = count(at: verb ?? next) else { return false }
-    var end = eaten.end
-    for _ in 0..<3 { end = pieceEnd(end) ?? end }
-    return (verb != nil || end > eaten.end) && (!list.isWord(at: end) || startOfSide(end) != nil)
-  }
-
-  /// Whether it is said later how many servings there are: the 2 of "2 muffins (6 eggs, 50 g feta, makes 6)" were eaten.
-  fileprivate func saysYield(behind start: Int) -> Bool {
-    (start..<min(end, start + Reach.word)).contains { place in
-      list.behind(.yield, at: place).flatMap({ count(at: $0) }) != nil
-    }
-  }
-
-  /// Whether the list of a dish begins behind the one to four words of its name, at a colon, a bracket or "from".
-  fileprivate func isListed(behind start: Int) -> Bool {
-    let place = (start + 1..<start + 5).first { !isWord($0) || list.behind(.source, at: $0) != nil }
-    guard let place, amount(at: place + 1)?.amount.rank == 3 else { return false }
-    return isList(behind: place)
-      && (isWord(place) || list.isSign(.colon, at: place) || list.isSign(.open, at: place))
-  }
-
   /// The share that a text tells before its foods, and the colon behind it: "cut into 8, ate 2:", "for 4, had half:".
   fileprivate var shareAhead: (share: Double, colon: Int)? {
     var next = isSign(.comma) ? index + 1 : index
-    if let one = oneOfSoMany(at: next) ?? sharedAhead(at: next) {
-      return list.isSign(.colon, at: one.end) && one.end + 1 < end ? (one.share, one.end) : nil
-    }
     // "banana bread, 1 slice of 10:"
     if let eaten = count(at: next), let of = behindOf(eaten), let all = count(at: of),
       eaten.amount.value < all.amount.value, case let colon = pieceEnd(all.end) ?? all.end,
@@ -271,12 +145,6 @@ extension Site {
       guard let (pieces, behind) = servings(at: token) else { return nil }
       whole = pieces
       next = pieceEnd(behind) ?? behind
-    } else if list.isSign(.open, at: index), let close = bracketEnd(index),
-      let pieces = count(at: index + 1), pieces.amount.value >= 2
-    {
-      // "banana bread (10 slices), had 2:"
-      whole = pieces.amount.value
-      next = close
     }
     if whole > 1, list.isSign(.comma, at: next) || list.isSign(.dash, at: next) { next += 1 }
     // "soup, whole pot:"
@@ -295,28 +163,11 @@ extension Site {
     next = pieceEnd(next) ?? next
     // "half of this:"
     next += list.count(of: .determiner, at: next)
-    if let token = behindOf(eaten), let pieces = amount(at: token) {
-      whole = pieces.amount.value
-      next = pieceEnd(pieces.end) ?? pieces.end
-    }
     // "for 2, had half": half of all.
     let share = eaten.amount.value < 1 ? eaten.amount.value : eaten.amount.value / whole
     guard list.isSign(.colon, at: next), next + 1 < end, share < 1 || eaten.amount.value == whole
     else { return nil }
     return (share, next)
-  }
-
-  /// The share of each of those who share a dish, and the token behind: "split with my sister", "shared between 3".
-  private func sharedAhead(at start: Int) -> (share: Double, end: Int)? {
-    if let token = list.behind(.split, at: start) ?? list.behind(.between, at: start),
-      let reading = amount(at: token), reading.isBare, reading.amount.value >= 2
-    {
-      return (1 / reading.amount.value, pieceEnd(reading.end) ?? reading.end)
-    }
-    guard let token = list.behind(.sharing, at: start), let (count, end) = eaters(at: token) else {
-      return nil
-    }
-    return (1 / count, end)
   }
 
   /// How many a dish is for or makes at a token, and the token behind: "6", "6 people".
@@ -330,7 +181,7 @@ extension Site {
 
   /// The token behind "of the" or "out of" between what was eaten and the whole; that of the amount's own end where the
   /// amount took an "of" already.
-  fileprivate func behindOf(_ eaten: AmountReader.Reading) -> Int? {
+  func behindOf(_ eaten: AmountReader.Reading) -> Int? {
     eaten.hasOf
       ? eaten.end
       : list.behind(.outOf, at: eaten.end + list.count(of: .eaters, at: eaten.end))
@@ -408,7 +259,7 @@ extension Site {
   }
 
   /// The token at which foods begin beside what was shared: behind the "with" of "ate half with 40 g crisps".
-  private func startOfSide(_ token: Int) -> Int? {
+  func startOfSide(_ token: Int) -> Int? {
     guard isWord(token), let connector = list.connector(at: token),
       [.and, .with, .extra].contains(connector.role), list.words[token] != "in",
       list.behind(.span, at: token).flatMap({ lattice.reader.numbers.number(at: $0) })

@@ -22,7 +22,9 @@ extension GrammarRule {
     },
     .init("preparation", 0, .comma, "2 cloves garlic, finely minced: no part of its name") { site in
       guard site.isSign(.comma), site.phase.place == .counted,
-        let next = site.endOfPreparation(site.index + 1), site.endsPreparations(next)
+        let next = site.endOfPreparation(site.index + 1),
+        // "flaked, chopped, formed" are states.
+        !site.list.isSign(.comma, at: next)
       else { return nil }
       return site.move(to: next, .prepare)
     },
@@ -112,10 +114,6 @@ extension Site {
       }
     }
     guard end > start else { return nil }
-    // "lunch at 12.45 ham sandwich"
-    if list.count(of: .hour, at: end) > 0, let time = lattice.clock.end(at: end), isWord(time) {
-      return time
-    }
     if list.count(of: .placing, at: end) > 0 {
       for _ in 0..<Reach.place where isWord(end) { end += 1 }
     }
@@ -216,12 +214,6 @@ extension Site {
     return amounts > 1
   }
 
-  /// Whether a list of preparations ends or goes on at a sign, rather than one of states: "flaked, chopped, formed".
-  fileprivate func endsPreparations(_ sign: Int) -> Bool {
-    guard sign < end, list.isSign(.comma, at: sign) else { return true }
-    return amount(at: sign + 1) != nil || endOfPreparation(sign + 1) != nil
-  }
-
   /// The token behind words of preparation, which reach to a sign or the end of the clause; nil where others stand
   /// among them.
   fileprivate func endOfPreparation(_ start: Int) -> Int? {
@@ -285,15 +277,10 @@ extension Site {
       if let reading = amount(at: next), reading.end < close {
         readings.append(next)
         next = reading.end
-      } else if let end = list.behind(.lengthLead, at: next) ?? list.behind(.or, at: next)
-        ?? endOfWhole(next) ?? (readings.isEmpty ? nil : endOfEquals(next))
+      } else if let end = list.behind(.lengthLead, at: next) ?? endOfWhole(next)
+        ?? (readings.isEmpty ? nil : endOfEquals(next))
       {
         next = end
-      } else if !readings.isEmpty, let match = list.longest(.measure, at: next),
-        next + match.count == close - 1
-      {
-        // "(the 400 g block)"
-        next += match.count
       } else {
         break
       }
