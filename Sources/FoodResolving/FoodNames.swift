@@ -43,17 +43,23 @@ struct FoodNames {
   /// The most characters of a short name that has several clauses.
   private static let limit = 40
 
+  private static let opening = Array("([".utf8)
+  private static let closing = Array(")]".utf8)
+
   /// A name without what stands in brackets, and without its last clauses while it is long.
   static func shortened(_ name: String) -> String {
     var depth = 0
-    var plain = ""
-    for character in name {
-      if character == "(" || character == "[" { depth += 1 }
-      if depth == 0 { plain.append(character) }
-      if (character == ")" || character == "]") && depth > 0 { depth -= 1 }
+    var plain: [UInt8] = []
+    // Brackets and commas are bytes of no other character.
+    for byte in name.utf8 {
+      if Self.opening.contains(byte) { depth += 1 }
+      if depth == 0 { plain.append(byte) }
+      if Self.closing.contains(byte), depth > 0 { depth -= 1 }
     }
-    var clauses = plain.split(separator: ",").map { $0.blankParts.joined(separator: " ") }
-      .filter { !$0.isEmpty }
+    var clauses = plain.split(separator: UInt8(ascii: ",")).map {
+      String(decoding: $0, as: UTF8.self).blankParts.joined(separator: " ")
+    }
+    .filter { !$0.isEmpty }
     guard !clauses.isEmpty else { return name }
     while clauses.count > 1, clauses.joined(separator: ", ").count > limit { clauses.removeLast() }
     return clauses.joined(separator: ", ")

@@ -15,7 +15,8 @@ extension Resolution {
     }
     total = [:]
     if known.count == items.count {
-      total = partialTotal.filter { sum in items.allSatisfy { $0.nutrients[sum.key] != nil } }
+      let nutrients = items.map(\.nutrients)
+      total = partialTotal.filter { sum in nutrients.allSatisfy { $0[sum.key] != nil } }
     }
   }
 

@@ -117,20 +117,23 @@ extension FoodSearch {
     where filter: ((UnsafeRawBufferPointer) -> Bool)?
   ) throws -> [Candidate] {
     let depth = Depth.resolving
+    let depthLimit = depth.limit(isShort: false)
     var best = BestFoods(limit: limit)
     var known: [Int] = []
     var lacksWords = false
-    try index.forEachMatch(prepared, limit: depth.limit(isShort: false), where: filter) { match in
+    try index.forEachMatch(prepared, limit: depthLimit, where: filter) { match in
       if known.isEmpty { lacksWords = match.missing > 0 }
       known.append(match.name)
       best.insert(ranker.candidate(match, matched: match.matched, above: best.threshold))
     }
-    if lacksWords || known.count == depth.limit(isShort: false),
-      let headed = query.headed(prepared)
-    {
+    if lacksWords || known.count == depthLimit, let headed = query.headed(prepared) {
       // Names that happen to have all words push out those that only say what the food is.
-      for match in try index.search(headed, limit: depth.headLimit, where: filter)
-      where !known.contains(match.name) {
+      try index.forEachMatch(
+        headed,
+        limit: depth.headLimit,
+        where: filter,
+        isWanted: { !known.contains($0) }
+      ) { match in
         let matched = query.covered(by: match.matchedSlots)
         best.insert(ranker.candidate(match, matched: matched, above: best.threshold))
       }

@@ -29,7 +29,7 @@ package struct TypingError {
   /// Whether as little of it is wrong as people mistype.
   private var isSmall: Bool {
     typed.utf8.count >= Self.leastLetters && edits <= Self.mostEdits(in: typed)
-      && Self.beginAlike(typed, meant)
+      && Beginning(typed).isLike(meant)
   }
 
   /// The most letters of a word that may be wrong.
@@ -40,10 +40,11 @@ package struct TypingError {
     let length = typed.utf8.count
     guard length >= leastLetters else { return [] }
     let distance = EditDistance(of: typed)
+    let beginning = Beginning(typed)
     var best = mostEdits(in: typed)
     var near: [TypingError] = []
     // What is told by lengths and first letters need not be measured.
-    for word in words where abs(word.utf8.count - length) <= best && beginAlike(typed, word) {
+    for word in words where abs(word.utf8.count - length) <= best && beginning.isLike(word) {
       let edits = distance.distance(to: word)
       guard edits <= best else { continue }
       if edits < best { near = [] }
@@ -85,12 +86,22 @@ package struct TypingError {
     return beside
   }()
 
-  /// Whether the first letters are equal, swapped, or on keys beside each other.
-  private static func beginAlike(_ typed: String, _ meant: String) -> Bool {
-    guard let first = typed.utf8.first, let other = meant.utf8.first else { return false }
-    if first == other { return true }
-    if other &- 0x61 < 26, beside[Int(first)] >> UInt32(other & 31) & 1 == 1 { return true }
-    return typed.utf8.dropFirst().first == other && meant.utf8.dropFirst().first == first
+  /// The first two letters of a word as it was typed.
+  private struct Beginning {
+    private let first, second: UInt8?
+
+    init(_ typed: String) {
+      first = typed.utf8.first
+      second = typed.utf8.dropFirst().first
+    }
+
+    /// Whether another word's first letters are equal, swapped, or on keys beside these.
+    func isLike(_ meant: String) -> Bool {
+      guard let first, let other = meant.utf8.first else { return false }
+      if first == other { return true }
+      if other &- 0x61 < 26, beside[Int(first)] >> UInt32(other & 31) & 1 == 1 { return true }
+      return second == other && meant.utf8.dropFirst().first == first
+    }
   }
 }
 

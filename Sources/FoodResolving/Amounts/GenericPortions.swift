@@ -9,11 +9,11 @@ package struct GenericPortions: Sendable {
   /// Finds the portions of a phrase.
   private let lookup: @Sendable (_ phrase: String) throws -> PhrasePortions?
 
-  /// Portions that `phrases` finds when they are needed, all of a phrase at once by their values; what it throws is told by whatever
-  /// asks, for a table that cannot be read is no empty one.
+  /// Portions that `phrases` finds when they are needed, all of a phrase at once, of several with the same value the first; what it
+  /// throws is told by whatever asks, for a table that cannot be read is no empty one.
   ///
   /// Portions of a phrase are kept once found: a text asks for a few phrases in many scopes.
-  init(phrases: @escaping @Sendable (_ phrase: String) throws -> [String: VocabularyEntry]) {
+  init(phrases: @escaping @Sendable (_ phrase: String) throws -> [VocabularyEntry]) {
     // A vocabulary has some hundreds of phrases, but any word may be asked for.
     let kept = Kept<String, PhrasePortions>(budget: 4000) { _ in 1 }
     lookup = { phrase in try kept.value(phrase) { PhrasePortions(try phrases(phrase)) } }
@@ -22,25 +22,21 @@ package struct GenericPortions: Sendable {
   /// Portions in memory; of several with the same phrase and value the first is taken.
   init(_ entries: some Sequence<VocabularyEntry>) {
     let rows = Dictionary(grouping: entries.filter { $0.kind == .portion }, by: \.phrase)
-    let portions = rows.mapValues { rows in
-      PhrasePortions(Dictionary(rows.map { ($0.value, $0) }) { first, _ in first })
-    }
+    let portions = rows.mapValues { PhrasePortions($0) }
     lookup = { portions[$0] }
   }
 
   /// An entry, and how narrow its scope is.
   package final class Match: Sendable {
-    let entry: VocabularyEntry
+    /// Grams, or millilitres, and the least and the most that they are.
+    let value, low, high: Double
+    private let source: String
     /// The scope that it was found in.
     let scope: String
     /// Whether the entry tells millilitres.
     let isVolume: Bool
     /// Whether a reviewed table tells it, and not the median of published portions.
     let isCurated: Bool
-
-    var value: Double { entry.amount ?? 0 }
-    var low: Double { min(entry.low ?? value, value) }
-    var high: Double { max(entry.high ?? value, value) }
 
     /// The ratio of its bounds; one below 1.5 is as sure as it can be.
     fileprivate var spread: Double { low > 0 ? max(1.5, high / low) : .infinity }
@@ -52,17 +48,23 @@ package struct GenericPortions: Sendable {
         low: low,
         high: high,
         label: label,
-        origin: entry.source.hasSuffix(" portions")
-          ? "\(entry.source) of \(PortionScope.words(scope))" : entry.source
+        origin: source.hasSuffix(" portions")
+          ? "\(source) of \(PortionScope.words(scope))" : source
       )
       one.isCurated = isCurated && scope != PortionScope.all
       return one
     }
 
-    fileprivate init(_ entry: VocabularyEntry, scope: String, isVolume: Bool) {
-      self.entry = entry
-      self.scope = scope
-      self.isVolume = isVolume
+    /// What an entry tells; nil where it has no amount.
+    fileprivate init?(_ entry: VocabularyEntry) {
+      guard let amount = entry.amount, amount > 0 else { return nil }
+      value = amount
+      low = min(entry.low ?? amount, amount)
+      high = max(entry.high ?? amount, amount)
+      source = entry.source
+      let volume = "ml:"
+      isVolume = entry.value.hasPrefix(volume)
+      scope = isVolume ? String(entry.value.dropFirst(volume.count)) : entry.value
       isCurated = !entry.source.hasPrefix(GenericPortions.learnedSource)
     }
   }
@@ -70,19 +72,19 @@ package struct GenericPortions: Sendable {
   /// The entry of a phrase in the first of scopes that has one.
   func match(_ phrase: String, scopes: [String]) throws -> Match? {
     guard let portions = try lookup(phrase) else { return nil }
-    return scopes.lazy.compactMap { portions.masses[$0] ?? portions.volumes[$0] }.first
+    return scopes.lazy.compactMap { portions.scopes[$0]?.any }.first
   }
 
   /// The weight of a phrase in that of scopes, which are names, whose bounds are the narrowest, for "potato" may say less than "sweet potato".
   func surest(_ phrase: String, names: [String]) throws -> Match? {
     guard let portions = try lookup(phrase) else { return nil }
-    return names.lazy.compactMap { portions.masses[$0] }.min { $0.spread < $1.spread }
+    return names.lazy.compactMap { portions.scopes[$0]?.mass }.min { $0.spread < $1.spread }
   }
 
   /// The entry of a phrase that the vocabulary's tables tell, in the narrowest of scopes.
   func curated(_ phrase: String, scopes: [String]) throws -> Match? {
-    guard let portions = try lookup(phrase), !portions.curated.isEmpty else { return nil }
-    return scopes.lazy.compactMap { portions.curated[$0] }.first
+    guard let portions = try lookup(phrase), portions.isCurated else { return nil }
+    return scopes.lazy.compactMap { portions.scopes[$0]?.curated }.first
   }
 
   /// Whether a reviewed table tells the whole of foods of these scopes.
@@ -117,21 +119,34 @@ package struct GenericPortions: Sendable {
 
 /// The portions of one phrase by their scopes; rows without an amount are none.
 private struct PhrasePortions: Sendable {
-  /// Those that tell grams, and those that tell millilitres.
-  private(set) var masses: [String: GenericPortions.Match] = [:]
-  private(set) var volumes: [String: GenericPortions.Match] = [:]
-  /// Those that a reviewed table tells, of a scope the grams before the millilitres.
-  private(set) var curated: [String: GenericPortions.Match] = [:]
+  /// What a phrase is in one scope.
+  struct Scope: Sendable {
+    /// The portions that tell grams and millilitres.
+    private(set) var mass, volume: GenericPortions.Match?
 
-  /// The portions of entries by their values.
-  init(_ entries: [String: VocabularyEntry]) {
-    let volume = "ml:"
-    for (value, entry) in entries where entry.amount ?? 0 > 0 {
-      let isVolume = value.hasPrefix(volume)
-      let scope = isVolume ? String(value.dropFirst(volume.count)) : value
-      let match = GenericPortions.Match(entry, scope: scope, isVolume: isVolume)
-      if isVolume { volumes[scope] = match } else { masses[scope] = match }
-      if match.isCurated, !isVolume || curated[scope] == nil { curated[scope] = match }
+    /// One of them, the grams first.
+    var any: GenericPortions.Match? { mass ?? volume }
+    /// One of them that a reviewed table tells, the grams first.
+    var curated: GenericPortions.Match? {
+      mass?.isCurated == true ? mass : volume?.isCurated == true ? volume : nil
+    }
+
+    mutating func add(_ match: GenericPortions.Match) {
+      if match.isVolume { volume = volume ?? match } else { mass = mass ?? match }
+    }
+  }
+
+  private(set) var scopes: [String: Scope] = [:]
+  /// Whether a reviewed table tells any.
+  private(set) var isCurated = false
+
+  /// The portions of entries, of several with the same value the first.
+  init(_ entries: [VocabularyEntry]) {
+    scopes.reserveCapacity(entries.count)
+    for entry in entries {
+      guard let match = GenericPortions.Match(entry) else { continue }
+      scopes[match.scope, default: Scope()].add(match)
+      isCurated = isCurated || match.isCurated
     }
   }
 }

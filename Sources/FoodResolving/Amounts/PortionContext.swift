@@ -76,7 +76,7 @@ final class PortionContext {
   /// Such foods tell it where the food comes in sizes, unless they differ by half or more.
   private func findTypicalWeight() throws -> Double? {
     guard let amount, amount.sizes.isEmpty else { return nil }
-    if let own = portions.first(where: \.isUnspecified) { return own.weight }
+    if let own = portions.first(where: { $0.isUnspecified }) { return own.weight }
     guard portions.contains(where: { !$0.sizes.isEmpty }),
       let match = try generic.surest(GenericPortions.unspecified, names: known.names),
       match.high < 1.5 * match.low

@@ -32,7 +32,7 @@ package enum PortionScope {
     var rest = Substring(category)
     while !rest.isEmpty, scopes.count < 8 {
       scopes.append(String(rest))
-      rest = rest.lastIndex(of: ".").map { rest[..<$0] } ?? ""
+      rest = rest.utf8.lastIndex(of: UInt8(ascii: ".")).map { rest[..<$0] } ?? ""
     }
     return scopes
   }

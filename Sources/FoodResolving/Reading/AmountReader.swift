@@ -50,7 +50,7 @@ struct AmountReader {
 
   init(_ list: TokenList) {
     self.list = list
-    numbers = NumberReader(list: list)
+    numbers = NumberReader(list)
   }
 
   /// The amount at a token; nil where there is none, or a number belongs to a name ("2% milk", "12-inch pizza",

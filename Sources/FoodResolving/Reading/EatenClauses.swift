@@ -7,10 +7,12 @@ import FoodVocabulary
 /// whether it was done ("didn't end up having"), when ("later"), for whom ("for the kids"). A clause without such a
 /// sign names food that was eaten.
 struct EatenClauses {
-  let list: TokenList
+  let lattice: Lattice
 
-  /// The clauses of a list of tokens.
-  init(_ list: TokenList) { self.list = list }
+  /// The clauses of a text.
+  init(_ lattice: Lattice) { self.lattice = lattice }
+
+  private var list: TokenList { lattice.list }
 
   /// The ranges of tokens that name what was eaten.
   var ranges: [Range<Int>] { clauses.filter(\.isEaten).map(\.range) }
@@ -141,10 +143,10 @@ struct EatenClauses {
       verb = next
     }
     guard verb < part.upperBound, let start = list.behind(.eatingVerb, at: verb),
-      let reading = AmountReader(list).amount(at: start), !reading.isArticle
+      let reading = lattice.amount(at: start), !reading.isArticle
     else { return false }
     let end = list.skip([.object, .anywhere, .eaters], from: reading.end)
-    return end >= part.upperBound || ClockReader(list: list).end(at: end) ?? end >= part.upperBound
+    return end >= part.upperBound || lattice.clock.end(at: end) ?? end >= part.upperBound
   }
 
   /// Whether all that stands from a token to an end is that it was not done: "doughnuts at work, resisted", "but didn't".

@@ -1,6 +1,8 @@
 import FoodVocabulary
 
 /// Reads how many: digits, number words, mixed fractions and ranges.
+///
+/// The number at each token is found once: a dozen rules of the grammar ask for it.
 struct NumberReader {
   /// A number of the text.
   struct Reading: Equatable {
@@ -41,9 +43,17 @@ struct NumberReader {
   static let article = "article"
 
   let list: TokenList
+  private var numbers: [Reading?] = []
+
+  init(_ list: TokenList) {
+    self.list = list
+    numbers = list.tokens.indices.map { find(at: $0) }
+  }
 
   /// The number at a token, or nil.
-  func number(at start: Int) -> Reading? {
+  func number(at index: Int) -> Reading? { numbers.indices.contains(index) ? numbers[index] : nil }
+
+  private func find(at start: Int) -> Reading? {
     if let between = list.behind(.between, at: start), let low = mixed(at: between),
       let range = range(from: low, between: true)
     {

@@ -37,12 +37,13 @@ struct PathFinder {
     var nodes = [Node(step: nil, before: -1, phase: Phase(of: clause), cost: 0)]
     var arrivals = [[Int]](repeating: [], count: clause.range.count + 1)
     arrivals[0] = [0]
+    let finders = GrammarRule.finders
     for index in clause.range {
       let rules = GrammarRule.beginning[Int(lattice.beginning(at: index).rawValue)]
       for before in arrivals[index - start] {
         let site = Site(lattice: lattice, clause: clause, index: index, phase: nodes[before].phase)
         for number in rules {
-          guard let cost = costs[number], let move = GrammarRule.finders[number].find(site) else {
+          guard let cost = costs[number], let move = finders[number].find(site) else {
             continue
           }
           let end = min(move.end, clause.range.upperBound)

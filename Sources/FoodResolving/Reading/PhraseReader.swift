@@ -33,7 +33,7 @@ package struct PhraseReader: Sendable {
     let lattice = Lattice(list)
     var builder = PhraseBuilder(lattice, bytes: bytes)
     let finder = PathFinder(lattice: lattice, costs: costs)
-    for range in EatenClauses(list).ranges {
+    for range in EatenClauses(lattice).ranges {
       let clause = Lattice.Clause(range, behind: builder)
       builder.build(finder.paths(clause).first?.steps ?? [])
     }

@@ -88,7 +88,7 @@ extension PhraseReader {
       )
     }
     var builder = PhraseBuilder(lattice, bytes: bytes)
-    let clauses = EatenClauses(list).clauses.map { range, isEaten in
+    let clauses = EatenClauses(lattice).clauses.map { range, isEaten in
       if !isEaten { return ReadingExplanation.Clause(best: nil, rivals: []) }
       let paths = finder.paths(.init(range, behind: builder))
       builder.build(paths.first?.steps ?? [])

@@ -285,7 +285,9 @@ extension TokenList {
   func isPast(_ index: Int) -> Bool { isWord(at: index) && ends(index, roles.stateEndings) }
 
   /// Whether a word is a plural.
-  func isPlural(_ index: Int) -> Bool { WordKey.singular(words[index]) != words[index] }
+  func isPlural(_ index: Int) -> Bool {
+    words[index].utf8.last == UInt8(ascii: "s") && WordKey.singular(words[index]) != words[index]
+  }
 
   /// Whether a token is a number of money.
   func isPrice(at index: Int) -> Bool { self[index]?.isPrice == true }

@@ -36,10 +36,13 @@ extension NameIndex {
   }
 
   /// Calls `body` with the names that match a query best, the best first; see ``search(_:limit:where:)``.
+  ///
+  /// `isWanted`: whether `body` is called with the name of a number.
   package func forEachMatch(
     _ query: PreparedQuery,
     limit: Int,
     where accepts: ((UnsafeRawBufferPointer) -> Bool)?,
+    isWanted: (_ name: Int) -> Bool = { _ in true },
     _ body: (IndexMatch) -> Void
   ) throws {
     let nameCount = min(query.nameCount ?? nameCount, nameCount)
@@ -56,7 +59,7 @@ extension NameIndex {
     }
     var names = NameDecoder(self, try vocabulary())
     let matcher = NameMatcher(compiled)
-    for (name, _) in found {
+    for (name, _) in found where isWanted(name) {
       let (words, headCount) = try names.words(of: name)
       let payload = try payloads.payload(of: name)
       body(matcher.match(name, words: words, headCount: headCount, payload: payload))

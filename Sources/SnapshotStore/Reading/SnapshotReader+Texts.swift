@@ -28,19 +28,16 @@ extension SnapshotReader {
     }
   }
 
-  /// The portions of a phrase by their values; of several with the same value the first.
-  package func portionEntries(of phrase: String) throws(SnapshotError)
-    -> [String: VocabularyEntry]
-  {
+  /// The portions of a phrase in their order.
+  package func portionEntries(of phrase: String) throws(SnapshotError) -> [VocabularyEntry] {
     try read("reading the vocabulary") { db in
       let sql = """
         SELECT language, value, amount, low, high, source FROM vocabulary
         WHERE phrase = ? AND kind = 'portion' ORDER BY n
         """
-      let entries = try RowReader.rows(db, sql, key: phrase) {
+      return try RowReader.rows(db, sql, key: phrase) {
         try VocabularyEntry(.portion, phrase, &$0)
       }
-      return Dictionary(entries.map { ($0.value, $0) }) { first, _ in first }
     }
   }
 

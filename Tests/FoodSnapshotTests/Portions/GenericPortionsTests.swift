@@ -134,7 +134,7 @@ import Testing
     let asked = Mutex(0)
     let portions = GenericPortions(phrases: { phrase in
       asked.withLock { $0 += 1 }
-      return phrase == "slice" ? ["fruit": entry] : [:]
+      return phrase == "slice" ? [entry] : []
     })
     for _ in 0..<3 {
       #expect(try portions.match("slice", scopes: ["name:plum", "fruit", "*"])?.value == 9)
@@ -143,11 +143,24 @@ import Testing
     #expect(asked.withLock { $0 } == 2)
   }
 
+  @Test func ofRowsOfOneValueTheFirstIsTakenAndGramsGoBeforeMillilitres() throws {
+    let values = [("ml:fruit", 7.0), ("fruit", 9.0), ("fruit", 8.0), ("ml:soup", 250.0)]
+    let entries = values.map {
+      VocabularyEntry(.portion, "bowl", value: $0.0, amount: $0.1, source: "test")
+    }
+    for portions in [GenericPortions(entries), GenericPortions(phrases: { _ in entries })] {
+      #expect(try portions.match("bowl", scopes: ["fruit"])?.value == 9)
+      #expect(try portions.curated("bowl", scopes: ["fruit"])?.value == 9)
+      #expect(try portions.match("bowl", scopes: ["soup"])?.isVolume == true)
+      #expect(try portions.surest("bowl", names: ["soup"]) == nil)
+    }
+  }
+
   @Test func aTableThatCannotBeReadIsNoEmptyOneAndIsAskedAgain() throws {
     let readable = Mutex(false)
     let portions = GenericPortions(phrases: { phrase in
       guard readable.withLock({ $0 }) else { throw Unreadable(phrase: phrase) }
-      return [:]
+      return []
     })
     let chooser = PortionChooser(words: MeasureWords([]), generic: portions)
     let food = KnownPortions(PortionFixture.pear, words: chooser.words)

@@ -117,7 +117,7 @@ extension Site {
       reading.map { $0.isArticle && $0.amount.sizes.isEmpty ? $0.end : article }
       ?? article + list.count(of: .determiner, at: article)
     // "yogurt strawberry one" may count the strawberries.
-    guard first > article || list.isPlural(index - 1) || phase.place == .counted else {
+    guard first > article || phase.place == .counted || list.isPlural(index - 1) else {
       return nil
     }
     var next = first
