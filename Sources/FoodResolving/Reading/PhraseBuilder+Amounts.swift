@@ -33,7 +33,9 @@ extension PhraseBuilder {
     guard let share = part.amount, share.rank < 2, share.value < 1, reading.amount.rank > 1 else {
       return false
     }
-    return list.count(of: [.determiner, .ofWhole], at: bracket.lowerBound + 1) > 0
+    let first = bracket.lowerBound + 1
+    return list.count(of: [.determiner, .ofWhole], at: first) > 0
+      || part.words.contains(list.words[first])
       || reading.amount.isOfContainer(list.roles.containers)
   }
 
@@ -220,6 +222,10 @@ extension PhraseBuilder {
   }
 
   mutating func take(length: String) {
-    part.take(length: length)
+    if part.joint != .start, part.amount == nil, let owner {
+      parts[owner].amount?.modifiers.append(length)
+    } else {
+      part.take(length: length)
+    }
   }
 }
