@@ -38,6 +38,9 @@ package struct Filler: OptionSet, Sendable {
   /// Between an occasion and its foods: "consists of".
   package static let link = Filler(rawValue: 1 << 15)
 
+  /// Before the purpose of the next clause's food: "To" in "To finish, I had …".
+  package static let lead = Filler(rawValue: 1 << 21)
+
   // Words that say nothing of the food beside others, but name it when they stand alone.
 
   /// A dish that is no food beside the parts named behind it with their amounts: "dish" in "a dish made with 100 g of
@@ -257,7 +260,7 @@ package struct Filler: OptionSet, Sendable {
   /// The places of words of talk: who did what, when, where and how it was.
   package static let talk: Filler = [
     .anywhere, .start, .label, .amount, .subject, .auxiliary, .verb, .adverb, .occasion, .adjective,
-    .determiner, .preposition, .place, .object, .link, .relative, .person, .eatingVerb,
+    .determiner, .preposition, .place, .object, .link, .lead, .relative, .person, .eatingVerb,
     .notDoing, .intention, .plan, .future, .giving, .activity, .contrast, .circumstance, .comment,
     .hesitation, .sharing, .unused, .money, .priceLead, .duration,
   ]
@@ -284,7 +287,7 @@ package struct Filler: OptionSet, Sendable {
     "": .anywhere, "start": .start, "label": .label, "amount": .amount, "weight": .weight,
     "subject": .subject, "auxiliary": .auxiliary, "verb": .verb, "adverb": .adverb,
     "occasion": .occasion, "adjective": .adjective, "determiner": .determiner,
-    "preposition": .preposition, "place": .place, "object": .object, "link": .link,
+    "preposition": .preposition, "place": .place, "object": .object, "link": .link, "lead": .lead,
     "counted": .counted, "drink": .drink, "thick form": .thickForm,
     "frame": .frame, "assembled": .assembled, "sandwich": .sandwich, "bread": .bread,
     "bread kind": .breadKind,

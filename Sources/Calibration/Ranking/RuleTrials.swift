@@ -1,4 +1,4 @@
-import Evaluation
+package import Evaluation
 package import FoodResolving
 package import FoodSnapshot
 import Parallelism

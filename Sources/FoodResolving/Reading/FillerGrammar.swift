@@ -18,7 +18,10 @@ struct FillerGrammar {
     take(clause(from: start))
     take(ending(from: start))
     if isStart { take(action(from: start, isFirst: isFirst)) }
-    if isFirst { take(opening(from: start)) }
+    if isFirst {
+      take(opening(from: start))
+      take(purpose(from: start))
+    }
     return best
   }
 
@@ -77,6 +80,9 @@ struct FillerGrammar {
     guard list.behind(.auxiliary, at: start) != nil else { return nil }
     let index = list.skip(.adverbial, from: start)
     if list.isWord(at: index), list.words[index] == "what" { return clause(from: index + 1) }
+    if list.longest(.state, at: index) == nil, let end = verb(at: index) {
+      return isBoundary(end) ? end : nil
+    }
     let noun = list.skip(.determiner, from: index)
     return noun > index ? self.noun(from: noun) : nil
   }
@@ -100,6 +106,19 @@ struct FillerGrammar {
     let next = list.skip(.adverbial, from: index)
     if let end = list.behind(.link, at: next) { return end }
     return next > index ? verb(at: next) ?? next : nil
+  }
+
+  /// "To finish it off, I had", "From a tub, I am taking": what comes before the comma is no food.
+  private func purpose(from start: Int) -> Int? {
+    guard let lead = list.behind(.lead, at: start) else { return nil }
+    for next in lead..<lead + 8 {
+      if list.isSign(.comma, at: next) {
+        let isClause = clause(from: next + 1) != nil || list.behind(.anywhere, at: next + 1) != nil
+        return isClause ? next + 1 : nil
+      }
+      guard list.isWord(at: next) else { return nil }
+    }
+    return nil
   }
 
   /// The token behind an "I added", "added" or "also included" that begins at a token and says what is done to

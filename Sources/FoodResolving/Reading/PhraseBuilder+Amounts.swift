@@ -33,7 +33,9 @@ extension PhraseBuilder {
     guard let share = part.amount, share.rank < 2, share.value < 1, reading.amount.rank > 1 else {
       return false
     }
-    return list.count(of: [.determiner, .ofWhole], at: bracket.lowerBound + 1) > 0
+    let first = bracket.lowerBound + 1
+    return list.count(of: [.determiner, .ofWhole], at: first) > 0
+      || part.words.contains(list.words[first])
       // "80% of a protein bar (60 g bar)"
       || reading.tokens.contains {
         part.words.contains(list.words[$0]) || share.unit.measure == list.words[$0]
@@ -236,6 +238,10 @@ extension PhraseBuilder {
   }
 
   mutating func take(length: String) {
-    part.take(length: length)
+    if part.joint != .start, part.amount == nil, let owner {
+      parts[owner].amount?.modifiers.append(length)
+    } else {
+      part.take(length: length)
+    }
   }
 }

@@ -53,7 +53,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("I will be having flan", ["flan"]),
+      ("I will be having flan", ["flan"]), ("my aunt's flan", ["flan"]),
       ("we had figs", ["figs"]), ("figs but no cream", ["figs", "cream"]),
       ("got a flan for lunch", ["flan"]),
     ]

@@ -26,6 +26,8 @@ import Testing
       "A fig is included in my supper", "A fig is on my breakfast menu",
       "A fig that is meant for dipping", "A fig is my favorite snack",
       "I placed an order for a fig", "I'm finishing it off with a fig", "and added a fig",
+      "A fig was eaten during my coffee break", "To finish it off, I had a fig",
+      "From a tin, I am taking a fig", "To go with that, there's a fig",
       "I finished it off with a fig", "I'll wash it down with a fig",
       "I\u{2019}m also including a fig",
     ]

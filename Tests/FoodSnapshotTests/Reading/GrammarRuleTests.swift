@@ -57,7 +57,7 @@ import Testing
     "price": "2 leeks for ten quid", "duration": "2 leeks, twenty minutes before work",
     "comment": "2 pears and it was a bit bland", "company": "2 pears with my aunt",
     "bracket-of-all": "(2 pears)", "label-beside": "2 pears (lunch)",
-    "deed": "peeled a pear",
+    "possessor": "half of my aunt's flan", "deed": "peeled a pear",
     "contrast": "a flan but only ate half", "set-phrase": "rolls low in sugar",
     "filler": "2 pears please", "energy": "figs (80 kcal)", "macros": "figs P1 C16",
     "filler-chain": "2 pears for my lunch",

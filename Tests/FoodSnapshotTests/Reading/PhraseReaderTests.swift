@@ -108,6 +108,10 @@ import Testing
         ["plum tart|3 oz wedge|start"]
       ),
       (
+        "a piece of leek quiche topped with leeks, one-eighth of a 10-inch quiche",
+        ["leek quiche|1 piece 10 inch|start", "leeks|-|within"]
+      ),
+      (
         "fried goose, prepared from a pound of goose",
         ["fried goose|-|start", "goose|1 lb|within"]
       ),

@@ -43,6 +43,7 @@ import Testing
   @Test(
     arguments: [
       ("1/8 of a flan (whole one is 400 g)", "flan|50 g"),
+      ("a third of a flan (flan weighs 600 g)", "flan|200 g"),
       ("0.25 of a 1.2kg flan", "flan|0.3 kg"), ("20% of a 1kg flan", "flan|0.2 kg"),
       ("5% of milk", "5% of milk|-"),
       ("1.5 servings (1 serving = 120 g) flan", "flan|180 g"),

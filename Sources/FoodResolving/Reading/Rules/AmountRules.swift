@@ -35,7 +35,13 @@ extension GrammarRule {
         site.list.count(of: .weight, at: site.index) > site.connector?.count ?? 0,
         !reading.isBare || site.behind(.yield) == nil
       else { return nil }
-      return site.take(.behind(isWeight: true), reading)
+      var move = site.take(.behind(isWeight: true), reading)
+      // It is the weight of the food before.
+      if site.phase.place == .name, site.phase.joint != .start, site.phase.ownsAmount {
+        move.phase = site.phase
+        move.phase.hasBreak = true
+      }
+      return move
     },
     .init("amount-of-next", 2, .amount, "2 eggs, 30 g ham: the amount of another food") { site in
       // "rice from a restaurant": where it comes from is no food beside it.

@@ -96,6 +96,11 @@ extension GrammarRule {
       else { return nil }
       return site.pass(to: end)
     },
+    .init("possessor", 3, .word, "the rest of my son's fries: whose it is") { site in
+      let person = site.list.skip(.determiner, from: site.index)
+      guard !site.phase.hasFood, site.list.isPossessor(person) else { return nil }
+      return site.move(to: person + 1)
+    },
     .init("contrast", 3, .known, "a burrito but only ate half: tells of the food") { site in
       let count = site.list.contrastCount(at: site.index)
       guard count > 0, site.phase.hasFood, site.connector == nil,
@@ -269,7 +274,7 @@ extension Site {
     var end: Int?
     for _ in 0..<Reach.people {
       let person = list.skip(.determiner, from: next)
-      guard let behind = list.behind(.person, at: person) else { break }
+      guard !list.isPossessor(person), let behind = list.behind(.person, at: person) else { break }
       // "my flatmate Priya"
       let isNamed = list.isWord(at: behind) && list.isNobodysFood(at: behind)
       end = isNamed ? behind + 1 : behind

@@ -52,6 +52,8 @@ extension GrammarRule {
       guard site.hasFoods, let (eaters, token) = site.eaters(at: site.index),
         let end = site.endOfShare(token), site.list.holds(.sharing, in: site.before(Reach.sharing))
       else { return nil }
+      // "split three ways with my friends"
+      if site.phase.isShared { return site.move(to: end) }
       return site.move(to: end, .share(1 / eaters))
     },
     .init("helping", 0, [.known, .connector], "aunt made flan, I had two slices: of it") { site in
