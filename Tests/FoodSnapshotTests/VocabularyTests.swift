@@ -46,7 +46,6 @@ import Testing
     #expect(roles.sandwiches.contains("hoagie") && roles.breads.contains("bun"))
     #expect(roles.drinks.contains("beverage") && roles.thickForms.contains("cubes"))
     #expect(roles.preparing.contains("reconstituted") && roles.counted.contains("kernels"))
-    #expect(roles.servingVerbs.contains("serves"))
     #expect(roles.breadKinds.contains("rye") && roles.sandwichParts.contains("patty"))
     #expect(roles.contents.contains("mixed vegetables"))
   }

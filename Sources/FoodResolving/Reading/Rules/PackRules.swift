@@ -3,7 +3,7 @@ import FoodVocabulary
 /// Rules of what was eaten of the pieces or the package named before: "12 wings, ate 5", "1 kg over 4 days, so 250 g today".
 extension GrammarRule {
   static let packs: [GrammarRule] = [
-    .init("some-of-them", 0, .counting, "12 wings, ate 5; a 6 pack of bagels, 1 of them today") {
+    .init("some-of-them", 1, .counting, "12 wings, ate 5; a 6 pack of bagels, 1 of them today") {
       site in
       guard site.hasFoods, site.phase.ownsAmount || site.phase.isEmpty, !site.phase.hasYield,
         !site.phase.isList, let (reading, end) = site.someOfThem
