@@ -369,7 +369,7 @@ struct Segmentation {
     let sure = range.count { (alone[$0] ?? 0) >= weights.sureAlone }
     let isCompound =
       isListOfFoods && sure > 1 && !best.traits.marks.contains(.composite)
-        && pieces[range].dropFirst().contains(where: \.isBehindBreak)
+      && pieces[range].dropFirst().contains(where: \.isBehindBreak)
       || isLoose && sure == range.count
         && pieces[range].dropFirst().contains {
           $0.isListed

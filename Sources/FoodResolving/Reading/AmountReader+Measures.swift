@@ -35,8 +35,10 @@ extension AmountReader {
     let end = index + match.count
     let of = list.count(of: .of, at: end)
     let isBehind = isBehindFood(match, start, index)
+    // "cup and a half of macaroni"
+    let hasHalf = numbers.fractionBehindAnd(end) != nil
     // "bars containing two"
-    guard isBehind || of > 0 || isVessel(match, at: index),
+    guard isBehind || of > 0 || hasHalf || isVessel(match, at: index),
       // "slice of a 12 inch pizza"
       isBehind || numbers.number(at: end + of) == nil
         || of > 0 && list.longest(.number, at: end + of)?.entry.value == NumberReader.article
@@ -47,7 +49,11 @@ extension AmountReader {
       reading.amount.multiply(Self.some.value, Self.some.low, Self.some.high)
     }
     reading.end = end
-    reading.isLoose = of == 0 && !isBehind && !beginsFood(start)
+    if hasHalf {
+      takeHalf(&reading)
+      reading.amount.isImplied = false
+    }
+    reading.isLoose = of == 0 && !hasHalf && !isBehind && !beginsFood(start)
     return finished(reading)
   }
 

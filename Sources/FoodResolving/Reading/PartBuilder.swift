@@ -169,8 +169,10 @@ struct PartBuilder {
     if reading.isTimes || old.isImplied && container != nil && reading.isBare && !isBracket {
       part.amount = old.times(new)
     } else if new.isImplied {
-      // "2 large cola cans"
-      if old.unit == .piece {
+      if old.unit == new.unit {
+        part.amount?.sizes += new.sizes
+      } else if old.unit == .piece {
+        // "2 large cola cans"
         part.amount = new.times(old, sizes: old.sizes)
       }
     } else if reading.isEach || container.map({ isBracket || new.modifiers.contains($0) }) ?? false

@@ -85,8 +85,10 @@ extension PhraseBuilder {
   /// "8 oz sirloin, sweet potato 200 g".
   private mutating func beginsFoodBehindComma(_ reading: AmountReader.Reading) -> Bool {
     guard let amount = part.amount, !part.isAmountBehind, !part.hasPendingBreak,
-      // "2 eggs, toast 2 slices"; "2 yogurts, strawberry 125 g" are so heavy.
-      amount.rank > 1 || amount.unit == .piece && amount.value > 1 && reading.amount.rank == 1,
+      // "2 eggs, toast 2 slices"; "2 yogurts, strawberry 125 g" are so heavy, but for a list's: "salad: 10 tomatoes, feta 40 g".
+      amount.rank > 1
+        || amount.unit == .piece && amount.value > 1
+          && (reading.amount.rank == 1 || listStart != nil),
       !reading.isTimes, !reading.isEach, !reading.amount.isImplied,
       let last = part.breaks.last, last > 0, last < part.words.count,
       case let start = reading.start - (part.words.count - last),

@@ -64,6 +64,7 @@ package struct PhraseReader: Sendable {
     tokens.partMacros(vocabulary)
     tokens.dropTags(vocabulary)
     tokens.readShortUnits(in: scanner.bytes, vocabulary)
+    tokens.readDigitForWord(vocabulary)
     return (TokenList(tokens, vocabulary: vocabulary), scanner.bytes)
   }
 

@@ -17,6 +17,18 @@ extension [PhraseToken] {
     }
   }
 
+  /// Reads the digit for "for" before a meal at the end: "spag bol 4 tea".
+  mutating func readDigitForWord(_ vocabulary: Vocabulary) {
+    guard count > 2, case let place = count - 2, self[place].kind == .number,
+      self[place].form == "4", self[place - 1].kind == .word,
+      // "2 coffees and 4 tea"
+      vocabulary.entries(of: .connector, for: self[place - 1].form).isEmpty,
+      vocabulary.isFiller(self[count - 1].form, .occasion)
+    else { return }
+    self[place].kind = .word
+    self[place].form = "for"
+  }
+
   /// Parts the letters of nutrients from their grams: "P40" is "P" and 40.
   mutating func partMacros(_ vocabulary: Vocabulary) {
     self = flatMap { Self.macro($0, vocabulary) ?? [$0] }

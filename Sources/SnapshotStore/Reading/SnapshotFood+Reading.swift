@@ -92,7 +92,7 @@ extension SnapshotFood {
     confidence = try row.real()
     completeness = try row.real()
     modelVersion = row.optionalText()
-    assumptions = row.optionalText().map { Self.list($0, separator: UInt8(ascii: "\n")) } ?? []
+    assumptions = row.optionalText().map { Self.list($0, separator: "\n") } ?? []
     states = row.optionalText().map(Self.states) ?? []
     possibleDuplicateOf = row.optionalText()
     created = row.optionalText()
@@ -107,13 +107,11 @@ extension SnapshotFood {
 
   /// The states of a column `state`.
   static func states(_ text: String) -> [FoodState] {
-    list(text, separator: UInt8(ascii: ",")).compactMap(FoodState.init)
+    list(text, separator: ",").compactMap(FoodState.init)
   }
 
-  private static func list(_ text: String, separator: UInt8) -> [String] {
-    text.utf8.split(separator: separator, omittingEmptySubsequences: false).map {
-      String(Substring($0))
-    }
+  private static func list(_ text: String, separator: Character) -> [String] {
+    text.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
   }
 }
 

@@ -406,7 +406,9 @@ import Testing
   }
 
   @Test func `a bare number behind a weighed food begins another`() throws {
-    #expect(try parts("200 g rye, 80 g butter 2 eggs") == ["rye|200 g", "butter|80 g", "eggs|2 piece"])
+    #expect(
+      try parts("200 g rye, 80 g butter 2 eggs") == ["rye|200 g", "butter|80 g", "eggs|2 piece"]
+    )
   }
 
   @Test func `behind a dash amounts may follow their foods`() throws {
@@ -416,6 +418,6 @@ import Testing
   }
 
   @Test func `the size of one, told behind it, is its size`() throws {
-    #expect(try parts("a stout, the large one") == ["stout|1 large piece"])
+    #expect(try parts("a stout, the large one") == ["stout|1 piece large"])
   }
 }

@@ -30,7 +30,7 @@ import Testing
     "share": "lasagne, I ate a quarter of it", "yield": "soup: 2 leeks, makes 6",
     "yield-of-dish": "stew (serves 4): 200 g leeks, 2 figs",
     "share-of-pieces": "shared a flan, had 3 of the 8 slices",
-    "share-of-yield": "soup: 2 leeks, makes 6, had 1 serving", "split": "pizza split between two",
+    "share-of-next": "2 of 8 slices of a flan", "share-of-yield": "soup: 2 leeks, makes 6, had 1 serving", "split": "pizza split between two",
     "yield-of-list": "soup: 2 leeks, 5 portions, one eaten",
     "share-ahead": "cut into 8, ate 2: 6 eggs, 30 g kale",
     "batch": "batch of 12 muffins from 60 g rye, 2 eggs",

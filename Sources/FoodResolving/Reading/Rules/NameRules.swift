@@ -53,7 +53,8 @@ extension GrammarRule {
         extra: Cost.word * words.count
       )
     },
-    .init("size-thought", 0, [.comma, .known, .amount, .word], "a beer I think it was a large one") {
+    .init("size-thought", 0, [.comma, .known, .amount, .word], "a beer I think it was a large one")
+    {
       site in
       guard site.phase.hasAmount, site.phase.hasFood || site.phase.joint == .instead,
         let (size, end) = site.sizeThought

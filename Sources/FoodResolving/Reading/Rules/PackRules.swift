@@ -54,9 +54,7 @@ extension GrammarRule {
         reading.isBare, reading.amount.value < 1
       else { return nil }
       let left = 1 - reading.amount.value
-      // The "of the" of "left half of the figs" is the amount's.
-      let noun = reading.hasOf ? site.pieceEnd(reading.end) : nil
-      if site.hasFoods, let end = site.endOfShare(noun ?? reading.end) {
+      if site.hasFoods, let end = site.endOfShare(reading.end) {
         return site.move(to: end, .share(left, of: reading.end..<end))
       }
       guard site.phase.isFirst, site.phase.isEmpty, site.isWord(reading.end) else { return nil }

@@ -41,6 +41,19 @@ extension GrammarRule {
       else { return nil }
       return site.move(to: site.phase.isEmpty ? colon + 1 : colon, .shareOfNext(share))
     },
+    .init("share-of-next", 0, .counting, "3 of 8 slices of a 12 inch pizza: a share of what follows") {
+      site in
+      guard site.phase.isFirst, site.phase.isEmpty, let eaten = site.count(at: site.index),
+        let token = site.behindOf(eaten), let whole = site.count(at: token), whole.hasOf,
+        !whole.isPack,
+        eaten.amount.value < whole.amount.value, whole.amount.value >= 2,
+        // It is of one food.
+        !(whole.end..<site.end).contains(where: {
+          site.list.isSign(.comma, at: $0) || site.list.behindAnd($0) != nil
+        })
+      else { return nil }
+      return site.move(to: whole.end, .shareOfNext(eaten.amount.value / whole.amount.value))
+    },
     .init("split", 0, .known, "split between two of us; a bottle of red between two") { site in
       guard site.hasFoods, let token = site.behind(.split) ?? site.behind(.between),
         let reading = site.amount(at: token), reading.isBare, reading.amount.value >= 1,
@@ -276,7 +289,11 @@ extension Site {
   /// The token behind "of it" and "people" and behind the "with" of a side, where nothing else of a food follows; nil elsewhere.
   func endOfShare(_ start: Int) -> Int? {
     var next = start + list.count(of: .of, at: start)
-    for _ in 0..<3 { next = pieceEnd(next, isNamed: phase.hasYield) ?? next }
+    // The "of the" of "ate half of the figs" is the amount's.
+    let isNamed =
+      phase.hasYield
+      || list.count(of: .determiner, at: start - 1) > 0 && list.count(of: .of, at: start - 2) > 0
+    for _ in 0..<3 { next = pieceEnd(next, isNamed: isNamed) ?? next }
     // "had a slice (1 serving)"
     if list.isSign(.open, at: next), let close = bracketEnd(next) { next = close }
     // "ate half with no rice"
