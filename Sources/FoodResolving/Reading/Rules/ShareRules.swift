@@ -41,11 +41,11 @@ extension GrammarRule {
       else { return nil }
       return site.move(to: site.phase.isEmpty ? colon + 1 : colon, .shareOfNext(share))
     },
-    .init("share-of-next", 0, .counting, "3 of 8 slices of a 12 inch pizza: a share of what follows") {
+    .init("share-of-next", 0, .counting, "3 of 8 slices of a pizza: a share of what follows") {
       site in
       guard site.phase.isFirst, site.phase.isEmpty, let eaten = site.count(at: site.index),
         let token = site.behindOf(eaten), let whole = site.count(at: token), whole.hasOf,
-        !whole.isPack,
+        !whole.isPack, !whole.amount.isOfContainer(site.list.roles.containers),
         eaten.amount.value < whole.amount.value, whole.amount.value >= 2,
         // It is of one food.
         !(whole.end..<site.end).contains(where: {
