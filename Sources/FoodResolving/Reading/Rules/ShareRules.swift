@@ -24,7 +24,7 @@ extension GrammarRule {
       return site.take(.shareOfYield, reading, to: end)
     },
     .init("share-of-pieces", 0, .counting, "shared a pizza, I had 3 of the 8 slices") { site in
-      let isApart = site.phase.hasBreak || site.phase.isEmpty
+      let isApart = site.phase.hasBreak || site.phase.isEmpty && site.phase.joint == .start
       guard site.hasFoods, !site.phase.isShared,
         let start = site.startOfShare ?? (isApart ? site.index : nil),
         let eaten = site.count(at: start), let token = site.behindOf(eaten),
