@@ -2,6 +2,7 @@ import FoodComposition
 import FoodSearch
 import FoodVocabulary
 import FuzzyIndex
+private import SnapshotStore
 
 /// What a part says by its own words and by those beside it that name no food of their own: a maker, a flavour, a vessel.
 extension Resolver {
@@ -39,19 +40,47 @@ extension Resolver {
         parts[parts.count - 1] = whole
       } else if part.amount == nil, try isMaker(part.food) {
         // "skinny latte, grande, Starbucks"
-        parts[parts.count - 1].food = part.food + " " + last.food
-        parts[parts.count - 1].breaks = last.breaks.map { $0 + part.words.count }
-        parts[parts.count - 1].take(textOf: part)
+        parts[parts.count - 1].prepend(part)
       } else if part.amount == nil, !part.isHeading,
         search.words.isFlavour(of: last.food, part.food) || isState(part.food)
       {
         // "Gatorade 20 oz blue", "1 kg potatoes between 5 of us, boiled"
         parts[parts.count - 1].append(part)
+      } else if try isKind(part, of: last) {
+        // "juice 200 ml orange"
+        parts[parts.count - 1].prepend(part)
       } else {
         parts.append(part)
       }
     }
     return parts
+  }
+
+  /// Whether what stands behind the amount of a food says of which kind that is: "steak 200 g sirloin", "bread, 2 slices, wholemeal".
+  ///
+  /// True where both are the name of a food of the category of the first. Behind a comma a food of another category is one of its own, and so are
+  /// everywhere a plural and the milk of a tea.
+  private func isKind(_ part: Phrase.Part, of last: Phrase.Part) throws -> Bool {
+    guard last.isAmountBehind, part.amount == nil, part.breaks.isEmpty, !part.isHeading,
+      WordKey.singular(part.head) == part.head
+    else { return false }
+    let whole = try category(of: last.food)
+    let own = try category(of: part.food)
+    let isBehindComma = last.range.upperBound + 1 < part.range.lowerBound
+    guard
+      try isBehindComma
+        ? own.isEmpty || own == whole : !(isSort(.poured, part) && isSort(.brewed, last))
+    else { return false }
+    // "rice, 1 cup, basmati": no table tells them apart.
+    if let same = try named(last.food).sure?.traits.food,
+      try named(part.food).sure?.traits.food == same
+    {
+      return true
+    }
+    guard let kind = try named(part.food + " " + last.food).sure,
+      isBehindComma ? kind.match != .fuzzy : kind.textCovered > Self.allWords
+    else { return false }
+    return try food(of: kind)?.category == whole
   }
 
   /// The part, a maker behind its last comma before the food that it is of: "cappuccino, Costa".
@@ -182,6 +211,13 @@ extension Phrase.Part {
 
   /// Whether brackets behind a food say it: "omelette (3 egg)".
   var isAside: Bool { joint == .within && connector.isEmpty }
+
+  /// Takes the words of a part behind it, which a name has before those of its food.
+  mutating func prepend(_ part: Phrase.Part) {
+    food = part.food + " " + food
+    breaks = breaks.map { $0 + part.words.count }
+    take(textOf: part)
+  }
 
   /// Takes the words and the text of a part that says more of its food.
   mutating func append(_ part: Phrase.Part) {
