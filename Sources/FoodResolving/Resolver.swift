@@ -200,6 +200,11 @@ struct Resolver {
         return roles.nameSandwich(words) || words.contains(where: roles.assembled.contains)
       },
       laid: roles.laid,
+      isFlavoured: { first, second in
+        let words = search.words
+        return try words.isSort(.flavoured, of: food(of: first)?.category ?? "")
+          && words.isSort(.flavour, of: food(of: second)?.category ?? "")
+      },
       isNaming: { words in
         roles.alone.contains(words)
           || search.words.isNaming(words) && !search.words.isDescribing(words)

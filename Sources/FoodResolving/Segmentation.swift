@@ -102,6 +102,8 @@ struct Segmentation {
   /// Whether the first is counted, as nobody does before a name with commas: "2 eggs, toast" are no egg toast.
   private var isCounted = false
   private let weights: Ranking
+  /// Whether the second of two foods may be the flavour of the first: yogurt and strawberries.
+  private var isFlavoured: (Candidate, Candidate) throws -> Bool = { _, _ in false }
 
   /// The most pieces in a span.
   private static let spanLimit = 5
@@ -115,9 +117,11 @@ struct Segmentation {
     weights: Ranking = .fitted,
     holdsOthers: (String) -> Bool = { _ in false },
     laid: Set<String> = [],
+    isFlavoured: @escaping (Candidate, Candidate) throws -> Bool = { _, _ in false },
     isNaming: (String) -> Bool
   ) {
     self.weights = weights
+    self.isFlavoured = isFlavoured
     isCounted = parts.first?.amount.map { $0.unit == .piece && $0.value > 1 } ?? false
     for part in parts {
       let words = part.food.blankParts
@@ -215,7 +219,7 @@ struct Segmentation {
   func best(_ find: Find) throws -> [Span] {
     guard !pieces.isEmpty else { return [] }
     var ways: [(value: Double, spans: [Span])] = [(0, [])]
-    var alone = [Double?](repeating: nil, count: pieces.count)
+    var alone = [Candidate?](repeating: nil, count: pieces.count)
     for end in 1...pieces.count {
       var best: (value: Double, spans: [Span])?
       // What a food is made of, or is without, may go unsaid in its name.
@@ -236,7 +240,7 @@ struct Segmentation {
         // What was not eaten is in no name, and what was added to a dish is more than the dish has.
         if (start + 1..<end).contains(where: { place in
           pieces[place].isUnnamed || isInPlaceOfNext(place)
-            || pieces[place].isExtra && (alone[place] ?? 0) >= weights.sureAlone
+            || pieces[place].isExtra && isSure(alone[place])
         }) {
           continue
         }
@@ -244,7 +248,7 @@ struct Segmentation {
         if start > 0, pieces[start].isNoFood {
           // Whether a name of what it was joined to loses a food shows here.
           if start == end - 1, pieces[start].isCounted {
-            alone[start] = try span(start..<end, alone, least: 0, find).likeness
+            alone[start] = try span(start..<end, alone, least: 0, find).found?.foods.first
           }
           continue
         }
@@ -252,7 +256,7 @@ struct Segmentation {
         let least =
           start == end - 1 ? 0 : best.map { $0.value - ways[start].value + weights.foodCost } ?? 0
         let span = try span(start..<end, alone, least: least - Self.rounding, find)
-        if start == end - 1 { alone[start] = span.likeness }
+        if start == end - 1 { alone[start] = span.found?.foods.first }
         var value = ways[start].value + self.value(of: span)
         if start > 0, pieces[start].isBeside {
           guard span.likeness >= weights.ofPart else { continue }
@@ -295,7 +299,7 @@ struct Segmentation {
 
   private func span(
     _ range: Range<Int>,
-    _ alone: [Double?],
+    _ alone: [Candidate?],
     least: Double,
     _ find: Find
   ) throws -> Span {
@@ -303,7 +307,9 @@ struct Segmentation {
     var words = first.words
     var starts: [Int] = []
     for piece in pieces[range].dropFirst() {
-      if !piece.connector.isEmpty { words += " " + piece.connector }
+      if !piece.connector.isEmpty {
+        words += " " + (piece.joint == .without ? "without" : piece.connector)
+      }
       starts.append(words.utf8.count { $0 == 0x20 } + 1)
       words += " " + piece.words
     }
@@ -311,12 +317,15 @@ struct Segmentation {
     let found = try find(words, isFirst, least)
     let lost = range.indices.filter { place in
       // The first piece counts where it is surely a food: the tea of "tea with oat milk".
-      (alone[place] ?? 0) >= (place == range.lowerBound ? weights.sureAlone : weights.lostPart)
-        && isUnsaid(
-          pieces[place],
-          from: place == range.lowerBound ? 0 : starts[place - range.lowerBound - 1],
-          found
-        )
+      guard let food = alone[place],
+        food.likeness >= (place == range.lowerBound ? weights.sureAlone : weights.lostPart)
+      else { return false }
+      let start = place == range.lowerBound ? 0 : starts[place - range.lowerBound - 1]
+      let slots = namingSlots(of: pieces[place], from: start, found.query)
+      return isUnsaid(slots, found)
+        // "roti, mango": roasted mango
+        || isParted(place, in: range)
+          && (slots == 0 || isSwallowed(food, found, range.compactMap { alone[$0] }))
     }
     return Span(
       text: range.count == 1 ? first.text : words,
@@ -324,11 +333,11 @@ struct Segmentation {
       isFirst: isFirst,
       range: pieces[range].map(\.range).hull,
       found: found,
-      likeness: found.foods.first.map { likeness(of: $0, range, alone) } ?? 0,
+      likeness: try found.foods.first.map { try likeness(of: $0, range, alone) } ?? 0,
       joined: range.dropFirst().filter { !pieces[$0].joint.isUneaten }.map {
         Joined(
           words: pieces[$0].words,
-          likeness: alone[$0],
+          likeness: alone[$0]?.likeness,
           isWithin: pieces[$0].joint == .within
         )
       },
@@ -339,19 +348,48 @@ struct Segmentation {
     )
   }
 
-  /// Whether the best food's name has no more than half of the words of a piece that begins at a word of what was searched: an almond latte
-  /// is no "latte and almond croissant".
-  private func isUnsaid(
-    _ piece: Piece,
-    from start: Int,
-    _ found: Found
-  ) -> Bool {
-    guard let best = found.foods.first else { return false }
+  /// The slots of the words that name a food in a piece that begins at a word of what was searched.
+  private func namingSlots(of piece: Piece, from start: Int, _ query: SearchQuery) -> UInt64 {
     let count = piece.words.utf8.count { $0 == 0x20 } + 1
-    guard start + count < UInt64.bitWidth else { return false }
-    let slots = ((1 << UInt64(count)) - 1) << UInt64(start) & found.query.namingSlots
+    guard start + count < UInt64.bitWidth else { return 0 }
+    return ((1 << UInt64(count)) - 1) << UInt64(start) & query.namingSlots
+  }
+
+  /// Whether the best food's name has no more than half of the words of a piece: an almond latte is no "latte and almond croissant".
+  private func isUnsaid(_ slots: UInt64, _ found: Found) -> Bool {
+    guard slots != 0, let best = found.foods.first else { return false }
     let said = (best.matchedSlots & slots).nonzeroBitCount
-    return slots != 0 && (said == 0 || !best.isExact && 2 * said <= slots.nonzeroBitCount)
+    return said == 0 || !best.isExact && 2 * said <= slots.nonzeroBitCount
+  }
+
+  /// Whether only a comma parts a piece of a range from the one beside it.
+  private func isParted(_ place: Int, in range: Range<Int>) -> Bool {
+    place > range.lowerBound
+      ? pieces[place].isListed : range.count > 1 && pieces[place + 1].isListed
+  }
+
+  /// Whether the best food of joined pieces is just that of another piece, and its name has not all words: a trifle for "baked beans, trifle".
+  private func isSwallowed(_ food: Candidate, _ found: Found, _ alone: [Candidate]) -> Bool {
+    guard let best = found.foods.first, best.textCovered < Resolver.allWords,
+      food.traits.food != best.traits.food
+    else { return false }
+    return alone.contains { $0.traits.food == best.traits.food }
+  }
+
+  /// Whether a comma parts two foods of which neither is of the other: "toast, egg" is no egg bread, "yogurt, strawberry" a strawberry yogurt.
+  private func isPair(_ range: Range<Int>, _ alone: [Candidate?], named best: Candidate) throws
+    -> Bool
+  {
+    guard range.count == 2, let first = alone[range.lowerBound],
+      let second = alone[range.lowerBound + 1],
+      first.traits.category != second.traits.category, !best.traits.marks.contains(.composite)
+    else { return false }
+    return try !isFlavoured(first, second)
+  }
+
+  /// Whether a piece is surely a food by itself.
+  private func isSure(_ food: Candidate?) -> Bool {
+    food.map { $0.likeness >= weights.sureAlone } ?? false
   }
 
   /// Whether commas part three foods or more: "yogurt, honey, walnuts" has no honey walnuts.
@@ -359,21 +397,24 @@ struct Segmentation {
 
   /// The match score of a food for the pieces of a range, lowered where several foods of a list only happen to share
   /// the name of one dish or product.
-  private func likeness(of best: Candidate, _ range: Range<Int>, _ alone: [Double?]) -> Double {
+  private func likeness(of best: Candidate, _ range: Range<Int>, _ alone: [Candidate?]) throws
+    -> Double
+  {
     guard range.count > 1 else { return best.likeness }
     let isList = pieces[range].dropFirst().contains(where: \.isListed)
     let isProduct = isList && best.traits.marks.contains(.branded)
     // "pancake syrup" is neither pancakes nor syrup, and no "pancakes and syrup"; "yogurt, raisins, nuts" has no yogurt raisins, "bacon, egg,
     // cheese bagel" is a dish.
     let isLoose = !best.isExact && best.traits.rank != .curated
-    let sure = range.count { (alone[$0] ?? 0) >= weights.sureAlone }
+    let sure = range.count { isSure(alone[$0]) }
+    let isPair = try isPair(range, alone, named: best)
     let isCompound =
       isListOfFoods && sure > 1 && !best.traits.marks.contains(.composite)
       && pieces[range].dropFirst().contains(where: \.isBehindBreak)
       || isLoose && sure == range.count
         && pieces[range].dropFirst().contains {
           $0.isListed
-            ? isCounted || isListOfFoods
+            ? isCounted || isListOfFoods || isPair
             : !best.hasJoint && ($0.joint == .with || $0.joint == .and)
         }
     let rest = weights.joinedName * (1 - best.nameCovered)

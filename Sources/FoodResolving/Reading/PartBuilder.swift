@@ -77,7 +77,9 @@ struct PartBuilder {
   private mutating func noteState(at index: Int) {
     let states = list.stateRun(from: index)
     stateEnd = index + max(1, states)
-    if states == 0, list.connector(at: index)?.role != .and { isOnlyStates = false }
+    if states == 0 ? list.connector(at: index)?.role != .and : list.isFoodAlone(at: index) {
+      isOnlyStates = false
+    }
   }
 
   /// Takes back what connects to nothing: the "and" of "peeled and topped with".

@@ -191,6 +191,12 @@ final class TokenList: Sendable {
     start >= 0 && start < stateRuns.count ? stateRuns[start] : 0
   }
 
+  /// Whether words that say a state beside others name a food by themselves: "roti", "toast".
+  func isFoodAlone(at index: Int) -> Bool {
+    let count = longest(.state, at: index)?.count ?? 1
+    return roles.alone.contains(words[index..<index + count].joined(separator: " "))
+  }
+
   /// Whether a token is one of words that only say a state.
   func isInStateRun(_ index: Int) -> Bool { isInStateRuns[index] }
 
@@ -213,7 +219,10 @@ final class TokenList: Sendable {
 
   private func stateCount(at index: Int) -> Int {
     guard isWord(at: index) else { return 0 }
-    if let state = longest(.state, at: index) { return state.count }
+    // "baked beans" are a food.
+    if let state = longest(.state, at: index) {
+      return state.count > 1 && isFoodAlone(at: index) ? 0 : state.count
+    }
     let trait = count(of: .trait, at: index)
     // "low in fat"
     if trait > 0 {

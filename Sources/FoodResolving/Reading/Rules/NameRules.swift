@@ -83,7 +83,9 @@ extension Site {
   fileprivate var here: Range<Int> { index..<index + 1 }
 
   /// Whether the word here says a state.
-  fileprivate var isState: Bool { list.isInStateRun(index) || connector?.role == .and }
+  fileprivate var isState: Bool {
+    list.isInStateRun(index) && !list.isFoodAlone(at: index) || connector?.role == .and
+  }
 
   /// The token behind words that say of which kind the counted food before is, where nothing else follows.
   fileprivate var endOfSorts: Int? {
