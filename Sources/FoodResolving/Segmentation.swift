@@ -244,13 +244,13 @@ struct Segmentation {
         }) {
           continue
         }
-        // A piece that is no food of its own begins no span.
+        // A piece that is no food of its own begins no span, but for a dish: "a cup of rice with beef stew".
         if start > 0, pieces[start].isNoFood {
           // Whether a name of what it was joined to loses a food shows here.
           if start == end - 1, pieces[start].isCounted {
             alone[start] = try span(start..<end, alone, least: 0, find).found?.foods.first
           }
-          continue
+          guard isDishBeside(start, alone[start]) else { continue }
         }
         // Joined pieces that cannot do better than the best way so far need not be ranked.
         let least =
@@ -258,7 +258,7 @@ struct Segmentation {
         let span = try span(start..<end, alone, least: least - Self.rounding, find)
         if start == end - 1 { alone[start] = span.found?.foods.first }
         var value = ways[start].value + self.value(of: span)
-        if start > 0, pieces[start].isBeside {
+        if start > 0, pieces[start].isCounted {
           guard span.likeness >= weights.ofPart else { continue }
           value -= weights.besideCost
         }
@@ -272,6 +272,12 @@ struct Segmentation {
     return known.isEmpty
       ? Array(spans.prefix(1))
       : spans.filter { $0.isFirst || $0.likeness >= weights.answerThreshold }
+  }
+
+  /// Whether a piece that an amount may count is surely a dish, which lies beside what the amount is of.
+  private func isDishBeside(_ place: Int, _ food: Candidate?) -> Bool {
+    pieces[place].isCounted && pieces[place].joint == .with && isSure(food)
+      && food?.traits.marks.contains(.composite) == true
   }
 
   /// Whether a piece is a food beside those before that took the place of the next one: "wrap, salad instead of fries".

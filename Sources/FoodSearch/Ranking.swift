@@ -130,7 +130,7 @@ package struct Ranking: Sendable, Equatable {
   /// The cost of every food.
   package var foodCost = 0.3
   /// The cost of a food beside what the amount counts: the butter of "a slice of bread with butter".
-  package var besideCost = 0.6
+  package var besideCost = 0.2
   /// The cost of each joined food of which the name says nothing.
   package var lostFood = 0.4
   /// The match score from which on a joined piece is a food of which the name must say something.

@@ -63,6 +63,8 @@ enum AmountUse: Sendable {
   case next(Phrase.Part.Joint)
   /// The food, instead of the "a" before: "a raw half chicken".
   case instead
+  /// The food, besides the number before: "a fig and a half".
+  case besides
   /// The food in whose middle it stands.
   case within
   /// What is counted of which only a part is eaten: the whites of 3 eggs.
@@ -103,6 +105,7 @@ extension Phase {
     case .before, .behind: return taking(amount)
     case .next(let joint): return opening(joint).taking(amount)
     case .instead: next.isOne = false
+    case .besides: break
     case .within: if place == .name { next.place = .counted }
     case .eaten(let isNext):
       if isNext { return opening(.start).taking(amount) }

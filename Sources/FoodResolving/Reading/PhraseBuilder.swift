@@ -147,6 +147,9 @@ struct PhraseBuilder {
       part.take(reading)
       noteEach(reading)
     case .instead: part.replaceAmount(reading)
+    case .besides:
+      part.extend(over: edge)
+      part.amount?.add(reading.amount.value, reading.amount.low, reading.amount.high)
     case .within: part.takeImplied(reading)
     case .eaten(let isNext):
       if isNext { open(.start) }

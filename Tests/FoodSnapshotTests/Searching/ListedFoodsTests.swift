@@ -12,7 +12,15 @@ import Testing
       { $0.food.aliases = [Alias(name: name, language: "en", kind: .curated, source: "test")] }
     }
     let foods = [
-      Pantry.food("test:01", "Bread, dressed", "bakery", [265, 9, 3, 49], [], [], called("dressed")),
+      Pantry.food(
+        "test:01",
+        "Bread, dressed",
+        "bakery",
+        [265, 9, 3, 49],
+        [],
+        [],
+        called("dressed")
+      ),
       Pantry.food("test:02", "Quince", "fruit", [57, 0, 0, 15], [(1, "piece", 92)]),
       Pantry.food("test:03", "Quince, dressed", "fruit", [80, 0, 0, 20], []),
       Pantry.food("test:04", "Loaf", "bakery", [265, 9, 3, 49], [(1, "slice", 30)]),

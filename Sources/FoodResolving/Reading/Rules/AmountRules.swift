@@ -8,6 +8,14 @@ extension GrammarRule {
       if site.phase.hasAmount, site.phase.hasBreak, site.foodFollows(reading.end) { return nil }
       return site.take(.before, reading)
     },
+    .init("half-besides", 2, .connector, "a fig and a half: of the food before it") { site in
+      guard site.phase.place == .counted, !site.phase.isWeighed,
+        let half = site.lattice.reader.numbers.fractionBehindAnd(site.index),
+        half.end >= site.end || !site.isWord(half.end),
+        let reading = site.amount(at: site.index + 1)
+      else { return nil }
+      return site.take(.besides, reading, to: half.end)
+    },
     .init("amount-behind", 2, .amount, "rice 200 g: the amount of the food before it") { site in
       guard let reading = site.readable, site.phase.hasFood, !reading.isLoose,
         // "McDonald's large fries"

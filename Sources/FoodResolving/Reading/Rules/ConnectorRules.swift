@@ -73,6 +73,14 @@ extension GrammarRule {
       }
       return site.move(to: start, .instead)
     },
+    .init("take-back-end", 0, .known, "a slice, well, two actually: said of the number before") {
+      site in
+      guard site.phase.joint == .instead, site.phase.hasAmount, !site.phase.hasFood,
+        case let next = site.list.skip([.hesitation, .hedge], from: site.index), next > site.index,
+        next >= site.end || !site.isWord(next)
+      else { return nil }
+      return site.move(to: next)
+    },
     .init("denied-amount", 0, .known, "two eggs, not three: nothing is said of it") { site in
       guard site.phase.hasFood, site.phase.hasAmount, let start = site.behind(.negating),
         let reading = site.amount(at: start), reading.isWord || reading.isBare, !reading.isArticle,
