@@ -11,8 +11,12 @@ extension AmountReader {
       list.isSign(.number, at: $0) && list.count(of: .maker, at: $0) > 1
     }
     if isOfMaker { return true }
-    // "an eighth of an inch"
-    if list.count(of: .numeral, at: end) > 0 { return footlong(behindInches: end) == nil }
+    // "an eighth of an inch", never "a 3 cm piece"
+    let length = list.count(of: .numeral, at: end)
+    if length > 0 {
+      let isMeasure = list.longest(.measure, at: end).map { $0.count > length } ?? false
+      return !isMeasure && footlong(behindInches: end) == nil
+    }
     // "45-59% cacao"
     let isRange = list[end]?.kind == .number && list[end]?.seam == .hyphen
     let upper = list.isSign(.dash, at: end) ? end + 1 : isRange ? end : end - 1
