@@ -26,7 +26,9 @@ extension Resolver {
     var names: [Segmentation.Span] = []
     for part in words.split(whereSeparator: roles.listing.contains) {
       // The whole is no run of itself.
-      guard let runs = try runs(of: Array(part), mostWords: words.count - 1) else { return nil }
+      guard
+        let runs = try runs(of: Array(part), mostWords: min(Self.mostWordsOfRun, words.count - 1))
+      else { return nil }
       names += runs
     }
     guard names.count > 1 else { return nil }
@@ -57,9 +59,10 @@ extension Resolver {
   }
 
   /// The most words of foods that stand side by side.
-  private static let mostWords = 9
-  /// The most of them.
-  private static let mostRuns = 5
+  private static let mostWords = 14
+  /// The most words of one of them, and the most of them.
+  private static let mostWordsOfRun = 5
+  private static let mostRuns = 8
   /// The share of a text's words that a name has which carries it, where the text joins them: "fishcake chips and beans" are no bean
   /// chips.
   private static let mostly = 0.75
