@@ -56,12 +56,12 @@ struct Site {
   func isSign(_ kind: PhraseToken.Kind) -> Bool { list.isSign(kind, at: index) }
 
   /// The amount that begins here and ends in the clause.
-  var amount: AmountReader.Reading? { amount(at: index) }
-
-  /// The amount that begins at a token and ends in the clause.
-  func amount(at token: Int) -> AmountReader.Reading? {
-    lattice.amount(at: token).flatMap { $0.end <= end ? $0 : nil }
+  var amount: AmountReader.Reading? {
+    lattice.amount(at: index).flatMap { $0.end <= end ? $0 : nil }
   }
+
+  /// The amount that begins at a token.
+  func amount(at token: Int) -> AmountReader.Reading? { lattice.amount(at: token) }
 
   /// The edge to a token; `phase`: the one behind it where the edit alone does not tell.
   func move(to end: Int, _ edit: PartEdit = .skip, _ phase: Phase? = nil, extra: Int = 0)

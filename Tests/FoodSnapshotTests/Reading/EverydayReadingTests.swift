@@ -91,7 +91,7 @@ import Testing
       ),
       (
         "stew: 300 g leeks, 4 figs; 1/4 of it in a bun",
-        ["stew|-", "leeks|75 g", "figs|1 piece", "bun|-"]
+        ["stew|-", "leeks|75 g", "figs|1 piece", "bun|1 piece"]
       ),
       (
         "12 flans from 300 g leeks, 6 figs - had one",

@@ -33,7 +33,7 @@ import Testing
       ("1 kg of kale over 4 days, so 250 g today", "kale|250 g"),
       ("1 kg of kale over 4 days", "kale|0.25 kg"),
       ("half a flan (the 100 g one)", "flan|50 g"),
-      ("flan, gave half away", "flan|0.5 piece implied"),
+      ("flan, gave a quarter away", "flan|0.75 piece implied"),
       ("a flan, gave half to my aunt", "flan|0.5 piece"),
       ("a fifth of a flan that serves 5, about 800 g total", "flan|160 g"),
       ("1/2 dozen figs", "figs|6 piece"),

@@ -5,8 +5,10 @@ private import FuzzyIndex
 extension GrammarRule {
   static let shares: [GrammarRule] = [
     .init("share", 0, .counting, "I ate a quarter of it; behind a recipe: a tenth for me") { site in
-      guard site.hasFoods, let start = site.startOfShare, let reading = site.amount(at: start),
-        !reading.isArticle, reading.isBare || site.phase.isList && reading.amount.rank < 2,
+      // "gave a quarter away" is what was not eaten.
+      guard site.hasFoods, site.behind(.leaving) == nil, let start = site.startOfShare,
+        let reading = site.amount(at: start), !reading.isArticle,
+        reading.isBare || site.phase.isList && reading.amount.rank < 2,
         reading.amount.value < 1, let end = site.endOfShare(reading.end)
       else { return nil }
       // "shared between three, so I had a third": the same share in other words.
@@ -305,6 +307,8 @@ extension Site {
 
   /// The token behind "of it" and "people" and behind the "with" of a side, where nothing else of a food follows; nil elsewhere.
   func endOfShare(_ start: Int) -> Int? {
+    // An amount may reach over the clause's end: the "only" there is left out.
+    guard start <= end else { return nil }
     var next = start + list.count(of: .of, at: start)
     // The "of the" of "ate half of the figs" is the amount's.
     let isNamed =
