@@ -50,7 +50,7 @@ extension GrammarRule {
       guard let days else { return site.move(to: end) }
       return site.isBoundary(end) ? site.move(to: end, .share(1 / days)) : nil
     },
-    .init("left-of-it", 0, .known, "flan, left half of it; left half of my flan") { site in
+    .init("left-of-it", -2, .known, "flan, left half of it; left half of my flan") { site in
       guard let token = site.behind(.leaving), let reading = site.amount(at: token),
         reading.isBare, reading.amount.value < 1
       else { return nil }
