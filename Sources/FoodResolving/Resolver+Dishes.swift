@@ -50,9 +50,16 @@ extension Resolver {
       .filter { !$0.0.contains("water") }
     // "yogurt, 200 ml milk, 30 g granola": yogurt is no dish of milk.
     let isPoured = try !isMade && !isComposite && isSort(.poured, next)
-    if !isPoured, Self.isMost(of: recipe, in: isMade ? forms[...] : forms.prefix(1)) { return true }
+    // "curry, 400 ml coconut milk, 500 g chicken, 2 tbsp curry paste"
+    let isListed = isMade || isMeasured && amounts > 2
+    if !isPoured, Self.isMost(of: recipe, in: isListed ? forms[...] : forms.prefix(1)) {
+      return true
+    }
     guard amounts > 1 || !isMade else { return false }
-    let inDish = recipe.reduce(into: Set(part.words)) { $0.formUnion($1.0) }
+    let said =
+      part.words + Self.words(of: food.canonicalName)
+      + food.category.split(separator: ".").suffix(1).map(String.init)
+    let inDish = recipe.reduce(into: Set(said)) { $0.formUnion($1.0) }
     let isHeld = 2 * forms.count { !$0.isDisjoint(with: inDish) } > forms.count
     // No recipe is published: a dish of which so much is told is made of it.
     let isAssembled = isAssembled(part.head)

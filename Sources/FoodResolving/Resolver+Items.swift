@@ -16,7 +16,7 @@ extension Resolver {
     else { return try itemWithoutFood(span, amount, role) }
     let query = PortionQuery(
       amount: amount,
-      words: span.wordsOfPortion,
+      words: try wordsOfPortion(span, found.foods[0]),
       makers: found.query.makerWords,
       products: portions.products
     )
@@ -116,6 +116,20 @@ extension Resolver {
     item.alternatives = try alternatives(foods, weighable(foods), besides: nil, query, role)
     return item
   }
+
+  /// The words that choose among a food's portions: a word that is only another spelling or name of one that its name has
+  /// is that one ("cantelope", "rockmelon").
+  private func wordsOfPortion(_ span: Segmentation.Span, _ best: Candidate) throws -> String {
+    let said = span.wordsOfPortion
+    guard !said.contains(" "), best.textCovered > Self.wholeName, best.nameCovered > Self.wholeName,
+      case let form = try search.form(of: best), !form.contains(" "),
+      (WordKey.singular(form) == form) == (WordKey.singular(said) == said)
+    else { return said }
+    return form
+  }
+
+  /// The share of a text and of a name that they have in common where they say the same.
+  private static let wholeName = 0.99
 
   /// The one word of a span that is surely a food, where no name has the one other: "pierogi" of "pierogi ruskie"; nil where
   /// several or none are, or the text speaks of things that are no food.

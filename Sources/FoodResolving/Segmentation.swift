@@ -99,7 +99,7 @@ struct Segmentation {
   typealias Find = (_ words: String, _ isFirst: Bool, _ least: Double) throws -> Found
 
   private var pieces: [Piece] = []
-  /// Whether the first is counted, as nobody does before a name with commas: "2 eggs, toast" are no egg toast.
+  /// Whether the first is counted or of a recipe's list, where nobody says a name with commas: "2 eggs, toast" are no egg toast.
   private var isCounted = false
   private let weights: Ranking
   /// Whether the second of two foods may be the flavour of the first: yogurt and strawberries.
@@ -122,7 +122,10 @@ struct Segmentation {
   ) {
     self.weights = weights
     self.isFlavoured = isFlavoured
-    isCounted = parts.first?.amount.map { $0.unit == .piece && $0.value > 1 } ?? false
+    isCounted =
+      parts.first.map { part in
+        part.amount.map { $0.unit == .piece && $0.value > 1 || part.isOfRecipe } ?? false
+      } ?? false
     for part in parts {
       let words = part.food.blankParts
       var cuts = [0] + part.breaks.filter { $0 > 0 && $0 < words.count }

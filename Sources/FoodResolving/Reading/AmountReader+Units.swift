@@ -82,14 +82,29 @@ extension AmountReader {
 
   /// Whether a measure is one: words that also name foods need "of", "2 wings" are wings.
   func isMeasure(_ entry: VocabularyEntry, end: Int) -> Bool {
-    entry.amount == nil || list.count(of: .of, at: end) > 0
+    entry.amount == nil || list.count(of: .of, at: end) > 0 || isTaken(at: end)
+  }
+
+  /// Whether what pieces are taken from stands at a token: the bar of "2 squares from a bar of chocolate".
+  private func isTaken(at index: Int) -> Bool {
+    guard let next = list.behind([.source, .outOf], at: index) else { return false }
+    return amount(at: next)?.isArticleMeasure == true && amount(at: next)?.hasOf == true
   }
 
   /// Whether an amount stands at the end of a food that was named before it: "dark chocolate 2 squares", "Snickers 50g
   /// bar", "Twix (2 fingers)".
   func isLast(_ end: Int, behind start: Int) -> Bool {
-    let isInBracket = list.isSign(.open, at: start - 1)
-    return isNameWord(at: isInBracket ? start - 2 : start - 1) && isEnd(end)
+    // "a yogurt, a small pot"
+    let isParted =
+      list.isSign(.open, at: start - 1)
+      || list.isSign(.comma, at: start - 1) && isOfVessel(before: end)
+    return isNameWord(at: isParted ? start - 2 : start - 1) && isEnd(end)
+  }
+
+  /// Whether the word before a token is a container or vessel.
+  private func isOfVessel(before end: Int) -> Bool {
+    guard let measure = list.longest(.measure, at: end - 1)?.entry.value else { return false }
+    return list.roles.containers.contains(measure) || list.roles.vessels.contains(measure)
   }
 
   /// Whether a word may be the last of a food's name: no "into".

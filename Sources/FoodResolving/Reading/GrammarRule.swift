@@ -124,6 +124,8 @@ package struct GrammarRule: Sendable {
     static let number = 30
     /// A word that begins an amount and stands in a name.
     static let measureWord = 4
+    /// A colon, bracket or dash before what may be a list, and that does not head it.
+    static let heading = 8
     /// A word of a comment, which may be a food after all.
     static let commented = 2
     /// A filler that stands in a name.

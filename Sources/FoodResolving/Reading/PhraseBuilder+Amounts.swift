@@ -35,6 +35,7 @@ extension PhraseBuilder {
     }
     let first = bracket.lowerBound + 1
     return list.count(of: [.determiner, .ofWhole], at: first) > 0
+      || list.count(of: .ofWhole, at: reading.end) > 0
       || part.words.contains(list.words[first])
       // "80% of a protein bar (60 g bar)"
       || reading.tokens.contains {
@@ -92,7 +93,8 @@ extension PhraseBuilder {
       !reading.isTimes, !reading.isEach, !reading.amount.isImplied,
       let last = part.breaks.last, last > 0, last < part.words.count,
       case let start = reading.start - (part.words.count - last),
-      start >= 0, list.stateRun(from: start) == 0,
+      // "milk, frozen berries 100 g", never "milk, frozen 100 g"
+      start >= 0, list.stateRun(from: start) < part.words.count - last,
       let food = part.takeLastFood()
     else { return false }
     open(.start)

@@ -298,13 +298,13 @@ extension TokenList {
     words[index].utf8.last == UInt8(ascii: "s") && WordKey.singular(words[index]) != words[index]
   }
 
-  /// Whether a token says whose something is: "mum's".
+  /// Whether a token says whose something is, or of which meal: "mum's", "toddler's", "lunch's".
   func isPossessor(_ index: Int) -> Bool {
     guard isWord(at: index), tokens[index].range.count > words[index].utf8.count,
       words[index].hasSuffix("s")
     else { return false }
     let person = String(words[index].dropLast())
-    return vocabulary.isFiller(person, .person)
+    return vocabulary.isFiller(person, [.person, .occasion])
   }
 
   /// Whether a token is a number of money.

@@ -71,6 +71,29 @@ import Testing
       ),
       ("half a flan between two", ["flan|0.25 piece"]),
       (
+        "stew: 300 g leeks, 3 figs, three of us shared it equally",
+        ["stew|-", "leeks|100 g", "figs|1 piece"]
+      ),
+      (
+        "stew: 300 g leeks, 4 figs - the two of us split it",
+        ["stew|-", "leeks|150 g", "figs|2 piece"]
+      ),
+      (
+        "stew: 300 g leeks, 3 figs. pot did 6 plates, 1 plate for me",
+        ["stew|-", "leeks|50 g", "figs|0.5 piece"]
+      ),
+      (
+        "stew: 300 g leeks, 4 figs; 4 serves and I ate 1.5",
+        ["stew|-", "leeks|112.5 g", "figs|1.5 piece"]
+      ),
+      (
+        "1 of 4 servings of stew (300 g leeks, 4 figs)", ["stew|-", "leeks|75 g", "figs|1 piece"]
+      ),
+      (
+        "stew: 300 g leeks, 4 figs; 1/4 of it in a bun",
+        ["stew|-", "leeks|75 g", "figs|1 piece", "bun|1 piece"]
+      ),
+      (
         "12 flans from 300 g leeks, 6 figs - had one",
         ["flans|-", "leeks|25 g", "figs|0.5 piece"]
       ),
@@ -116,6 +139,7 @@ import Testing
     arguments: [
       ("stew: 300 g leeks, 3 figs, serves 6", ["stew|-", "leeks|50 g", "figs|0.5 piece"]),
       ("stew 300 g leeks 3 figs serves 6", ["stew|-", "leeks|50 g", "figs|0.5 piece"]),
+      ("stew: 300 g leeks, 3 figs, fed the six of us", ["stew|-", "leeks|50 g", "figs|0.5 piece"]),
       ("stew serves 6: 300 g leeks, 3 figs", ["stew|-", "leeks|50 g", "figs|0.5 piece"]),
     ]
   )

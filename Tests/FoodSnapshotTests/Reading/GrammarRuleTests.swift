@@ -33,6 +33,7 @@ import Testing
     "share-of-next": "2 of 8 slices of a flan",
     "share-of-yield": "soup: 2 leeks, makes 6, had 1 serving", "split": "pizza split between two",
     "yield-of-list": "soup: 2 leeks, 5 portions, one eaten",
+    "yield-of-whole": "a fifth of a flan that serves 5",
     "share-ahead": "cut into 8, ate 2: 6 eggs, 30 g kale",
     "batch": "batch of 12 muffins from 60 g rye, 2 eggs",
     "shared-with": "shared a flan with 3 friends",

@@ -17,6 +17,9 @@ import Testing
       ("2 cans of cola, had 1", "cola|1 can"), ("2 packs of figs", "figs|2 packet"),
       ("4 out of a 10 pack of figs", "figs|4 piece"), ("2 figs from a 6 pack", "figs|2 piece"),
       ("1 slice of an 8 slice flan", "flan|1 slice"),
+      ("3 fingers of a 4-finger wafer", "wafer|3 finger"),
+      ("one row off a family block of chocolate", "chocolate|1 row"),
+      ("2 squares from a bar of chocolate", "chocolate|2 square"),
     ]
   )
   func `what was eaten of counted pieces stands in their place`(text: String, expected: String)
@@ -29,7 +32,11 @@ import Testing
     arguments: [
       ("1 kg of kale over 4 days, so 250 g today", "kale|250 g"),
       ("1 kg of kale over 4 days", "kale|0.25 kg"),
-      ("half a flan (the 100 g one)", "flan|50 g"), ("1/2 dozen figs", "figs|6 piece"),
+      ("half a flan (the 100 g one)", "flan|50 g"),
+      ("flan, gave a quarter away", "flan|0.75 piece implied"),
+      ("a flan, gave half to my aunt", "flan|0.5 piece"),
+      ("a fifth of a flan that serves 5, about 800 g total", "flan|160 g"),
+      ("1/2 dozen figs", "figs|6 piece"),
     ]
   )
   func `a part of a package is that of its weight`(text: String, expected: String) throws {

@@ -35,6 +35,8 @@ extension GrammarRule {
       }
       if site.phase.hasAmount, !site.phase.hasBreak || reading.isBare { extra += Cost.second }
       if site.isAnotherMass(reading) { extra += Cost.secondMass }
+      // "curry, can coconut milk": the can of what follows it.
+      if site.phase.hasBreak, site.isAdded(reading) { extra += Cost.loose }
       return site.take(.behind(isWeight: false), reading, extra: extra)
     },
     .init("weight-behind", 0, .amount, "weighing 200 g: the weight of the food before it") { site in
@@ -244,7 +246,7 @@ extension Site {
   }
 
   /// Whether a measure without a number begins what was added: "1 orange handful grapes", "500 g leeks tin tomatoes", "oats tbsp honey".
-  private func isAdded(_ reading: AmountReader.Reading) -> Bool {
+  fileprivate func isAdded(_ reading: AmountReader.Reading) -> Bool {
     guard reading.amount.isImplied, isNameWord(reading.end), list.isNaming(at: reading.end),
       list.behind([.verbLead, .object], at: reading.end) == nil
     else { return false }

@@ -25,13 +25,14 @@ extension GrammarRule {
       "package-behind",
       0,
       .comma,
-      "a sixth of a cheesecake, the 500 g one: what the whole weighs"
+      "a sixth of a cheesecake, the 500 g one; a fifth of a flan, 800 g total: of the whole"
     ) { site in
       let next = site.index + 1
       guard site.isSign(.comma), site.phase.ownsAmount,
         let reading = site.lattice.amount(at: next)
           ?? site.lattice.amount(at: next + site.list.count(of: .determiner, at: next)),
-        reading.amount.rank > 1, let end = site.list.behind(.standIn, at: reading.end),
+        reading.amount.rank > 1,
+        let end = site.list.behind([.standIn, .ofWhole], at: reading.end),
         site.isBoundary(end)
       else { return nil }
       return site.move(to: end, .bracket([reading.start], isWhole: false))
@@ -49,12 +50,12 @@ extension GrammarRule {
       guard let days else { return site.move(to: end) }
       return site.isBoundary(end) ? site.move(to: end, .share(1 / days)) : nil
     },
-    .init("left-of-it", 0, .known, "flan, left half of it; left half of my flan") { site in
+    .init("left-of-it", -2, .known, "flan, left half of it; left half of my flan") { site in
       guard let token = site.behind(.leaving), let reading = site.amount(at: token),
         reading.isBare, reading.amount.value < 1
       else { return nil }
       let left = 1 - reading.amount.value
-      if site.hasFoods, let end = site.endOfShare(reading.end) {
+      if site.hasFoods, let end = site.endOfShare(site.behindRecipient(reading.end)) {
         return site.move(to: end, .share(left, of: reading.end..<end))
       }
       guard site.phase.isFirst, site.phase.isEmpty, site.isWord(reading.end) else { return nil }
@@ -75,6 +76,13 @@ extension Site {
       next += verb > 0 ? verb : list.count(of: .verbLead, at: next)
     }
     return nil
+  }
+
+  /// The token behind to whom something was given: "to my son".
+  fileprivate func behindRecipient(_ start: Int) -> Int {
+    guard list.count(of: .placing, at: start) == 1 else { return start }
+    let person = list.skip(.determiner, from: start + 1)
+    return list.behind(.person, at: person) ?? start
   }
 
   /// How many of the pieces named before were eaten, and the token behind: "ate 5", "2 of them today".
@@ -121,8 +129,17 @@ extension Site {
     {
       return reading.end
     }
-    guard let reading = amount(at: start), reading.amount.rank < 2 else { return nil }
+    // "3 fingers of a 4-finger Kit Kat"
+    let number =
+      list.isSign(.number, at: start) ? start + 1 : lattice.reader.numbers.number(at: start)?.end
+    if phase.place == .amount, let number, let end = pieceEnd(number), isWord(end) { return end }
+    guard let reading = amount(at: start) ?? amount(at: start - 1), reading.amount.rank < 2 else {
+      return nil
+    }
     if reading.isPack { return reading.end }
+    // "one row off a family block of chocolate"
+    let isOne = reading.isArticleMeasure || reading.amount.isImplied
+    if phase.place == .amount, isOne, reading.hasOf { return reading.end }
     guard reading.amount.value >= 2 else { return nil }
     // "1 slice of an 8 slice pizza"
     if reading.amount.unit.measure != nil, isWord(reading.end), phase.place == .amount,

@@ -5,8 +5,10 @@ private import FuzzyIndex
 extension GrammarRule {
   static let shares: [GrammarRule] = [
     .init("share", 0, .counting, "I ate a quarter of it; behind a recipe: a tenth for me") { site in
-      guard site.hasFoods, let start = site.startOfShare, let reading = site.amount(at: start),
-        !reading.isArticle, reading.isBare || site.phase.isList && reading.amount.rank < 2,
+      // "gave a quarter away" is what was not eaten.
+      guard site.hasFoods, site.behind(.leaving) == nil, let start = site.startOfShare,
+        let reading = site.amount(at: start), !reading.isArticle,
+        reading.isBare || site.phase.isList && reading.amount.rank < 2,
         reading.amount.value < 1, let end = site.endOfShare(reading.end)
       else { return nil }
       // "shared between three, so I had a third": the same share in other words.
@@ -47,10 +49,10 @@ extension GrammarRule {
         let token = site.behindOf(eaten), let whole = site.count(at: token), whole.hasOf,
         !whole.isPack, !whole.amount.isOfContainer(site.list.roles.containers),
         eaten.amount.value < whole.amount.value, whole.amount.value >= 2,
-        // It is of one food.
-        !(whole.end..<site.end).contains(where: {
-          site.list.isSign(.comma, at: $0) || site.list.behindAnd($0) != nil
-        })
+        // It is of one food, or of a dish before its list.
+        !(whole.end..<site.end).prefix(while: {
+          !site.list.isSign(.open, at: $0) && !site.list.isSign(.colon, at: $0)
+        }).contains(where: { site.list.isSign(.comma, at: $0) || site.list.behindAnd($0) != nil })
       else { return nil }
       return site.move(to: whole.end, .shareOfNext(eaten.amount.value / whole.amount.value))
     },
@@ -85,10 +87,15 @@ extension GrammarRule {
       else { return nil }
       return site.move(to: end, .share(1 / reading.amount.value))
     },
-    .init("shared-by", 0, .word, "me and my mate split a pizza") { site in
-      guard site.phase.isFirst, site.phase.isEmpty, let (eaters, end) = site.sharers else {
+    .init("shared-by", 0, .word, "me and my mate split a pizza; a stew, three of us shared it") {
+      site in
+      guard site.phase.isEmpty || site.phase.hasBreak, let (eaters, end) = site.sharers else {
         return nil
       }
+      if site.hasFoods, eaters.isFinite, let end = site.endOfShare(end) {
+        return site.move(to: end, .share(1 / eaters))
+      }
+      guard site.phase.isFirst, site.phase.isEmpty else { return nil }
       if site.saysShare(behind: end) { return site.move(to: end) }
       return eaters.isFinite ? site.move(to: end, .shareOfNext(1 / eaters)) : nil
     },
@@ -231,6 +238,9 @@ extension Site {
     var next = index
     var count = 0.0
     for _ in 0..<Reach.people {
+      // "the two of us"
+      let the = list.count(of: .determiner, at: next)
+      if lattice.reader.numbers.number(at: next + the)?.isArticle == false { next += the }
       let number = lattice.reader.numbers.number(at: next).flatMap { $0.isArticle ? nil : $0 }
       let noun = number?.end ?? next + list.count(of: .determiner, at: next)
       // "three of us"
@@ -276,7 +286,9 @@ extension Site {
   /// The token at which foods begin beside what was shared: behind the "with" of "ate half with 40 g crisps".
   func startOfSide(_ token: Int) -> Int? {
     guard isWord(token), let connector = list.connector(at: token),
-      [.and, .with, .extra].contains(connector.role), list.words[token] != "in",
+      [.and, .with, .extra].contains(connector.role),
+      // "an eighth of it in a bun", never "half in the morning"
+      list.words[token] != "in" || namesBread(from: token + connector.count),
       list.behind(.span, at: token).flatMap({ lattice.reader.numbers.number(at: $0) })
         .flatMap({ list.behind(.days, at: $0.end) }) == nil,
       case let next = token + connector.count, isWord(next) || list.isSign(.number, at: next),
@@ -286,8 +298,17 @@ extension Site {
     return next
   }
 
+  /// Whether the bread of a sandwich is named from a token on.
+  private func namesBread(from start: Int) -> Bool {
+    (start..<start + Reach.bread).prefix(while: isWord).contains {
+      list.roles.breads.contains(list.words[$0])
+    }
+  }
+
   /// The token behind "of it" and "people" and behind the "with" of a side, where nothing else of a food follows; nil elsewhere.
   func endOfShare(_ start: Int) -> Int? {
+    // An amount may reach over the clause's end: the "only" there is left out.
+    guard start <= end else { return nil }
     var next = start + list.count(of: .of, at: start)
     // The "of the" of "ate half of the figs" is the amount's.
     let isNamed =
@@ -295,7 +316,11 @@ extension Site {
       || list.count(of: .determiner, at: start - 1) > 0 && list.count(of: .of, at: start - 2) > 0
     for _ in 0..<3 { next = pieceEnd(next, isNamed: isNamed) ?? next }
     // "had a slice (1 serving)"
-    if list.isSign(.open, at: next), let close = bracketEnd(next) { next = close }
+    if list.isSign(.open, at: next), let close = bracketEnd(next) {
+      // "1 of 4 servings (400 g mince, 1 onion)"
+      if isList(behind: next) { return next }
+      next = close
+    }
     // "ate half with no rice"
     if list.role(at: next) == .without { return next }
     if let side = startOfSide(next) { return side }

@@ -9,7 +9,11 @@ extension GrammarRule {
     .init("break", 1, [.comma, .sign], "a comma, dash or colon: another food may begin") { site in
       let parts: [PhraseToken.Kind] = [.comma, .close, .dash, .colon]
       guard parts.contains(where: site.isSign) else { return nil }
-      return site.move(to: site.index + 1, .markBreak(isComma: site.isSign(.comma)))
+      return site.move(
+        to: site.index + 1,
+        .markBreak(isComma: site.isSign(.comma)),
+        extra: site.isHeading ? Cost.heading : 0
+      )
     },
     .init("told-behind-comma", 0, .comma, "carrots, lightly salted: no food begins there") { site in
       let next = site.index + 1

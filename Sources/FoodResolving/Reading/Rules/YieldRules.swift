@@ -6,8 +6,11 @@ extension GrammarRule {
     .init("yield", 0, .known, "makes 6: how many servings there are of it") { site in
       // "200 g flour, 2 eggs, for 4, had one"
       let isYield = site.behind(.yield) != nil
+      // "fed the five of us"
       guard site.hasFoods, let token = site.behind(.yield) ?? site.behind(.purpose),
-        let reading = site.amount(at: token), reading.amount.rank < 3, reading.amount.value >= 1
+        let reading = site.amount(at: token)
+          ?? site.amount(at: token + site.list.count(of: .determiner, at: token)),
+        reading.amount.rank < 3, reading.amount.value >= 1
       else { return nil }
       let end = site.endOfYield(reading) ?? reading.end
       guard
@@ -19,6 +22,14 @@ extension GrammarRule {
               || site.phase.isList && site.isBoundary(end) && reading.amount.value > 1)
       else { return nil }
       return site.take(.yield, reading, to: end)
+    },
+    .init("yield-of-whole", 0, .known, "a fifth of a flan that serves 5: of which the share is") {
+      site in
+      guard site.phase.place == .counted, !site.phase.isOne,
+        let verb = site.behind(.relative), let token = site.list.behind(.yield, at: verb),
+        let reading = site.amount(at: token), reading.amount.rank < 3
+      else { return nil }
+      return site.move(to: site.endOfYield(reading) ?? reading.end)
     },
     .init("yield-of-list", 0, .amount, "soup: 2 leeks, 5 portions, one eaten") { site in
       guard site.hasFoods, !site.phase.isIngredient,
@@ -78,7 +89,8 @@ extension Site {
   /// Whether behind a number of servings follows how many were eaten: ", I had 2", "one eaten".
   fileprivate func isShare(behind start: Int) -> Bool {
     var next = start
-    while [.comma, .dash, .stop, .and].contains(where: { list.isSign($0, at: next) }) { next += 1 }
+    while [.comma, .dash, .stop].contains(where: { list.isSign($0, at: next) }) { next += 1 }
+    next = list.behindAnd(next) ?? next
     let verb = behindVerb(from: next)
     guard let eaten = count(at: verb ?? next) else { return false }
     var end = eaten.end
