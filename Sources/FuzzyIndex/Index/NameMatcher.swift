@@ -33,9 +33,9 @@ struct NameMatcher {
 
   func match(
     _ name: Int,
-    words: ArraySlice<Int32>,
+    words: consuming ArraySlice<Int32>,
     headCount: Int,
-    payload: ArraySlice<UInt8>
+    payload: consuming ArraySlice<UInt8>
   ) -> IndexMatch {
     var gain = 0
     var missing = 0
