@@ -3,7 +3,7 @@ import FuzzyIndex
 import SnapshotStore
 import Synchronization
 
-/// The foods of a snapshot with their portions, by their numbers; those that were asked for lately are kept, at most 10 MiB.
+/// The foods of a snapshot with their portions, by their numbers; those that were asked for lately are kept, at most 12 MiB.
 final class KnownFoods: Sendable {
   private let reader: SnapshotReader
   private let foods = Kept<UInt32, SnapshotFood>(budget: 2 << 20) { food in
@@ -13,12 +13,39 @@ final class KnownFoods: Sendable {
     1536 + 256 * known.portions.count
   }
 
+  private let flags = Kept<String, [FoodFlag]>(budget: 1 << 19) { 128 + 256 * $0.count }
+  private let computedEnergies = Kept<String, Bool>(budget: 1 << 19) { _ in 64 }
+  private let aliases = Kept<AliasKey, [NamedAlias]>(budget: 1 << 20) { 128 + 160 * $0.count }
+
+  /// What aliases are asked for.
+  private struct AliasKey: Hashable {
+    var food, language: String
+    var form: String?
+  }
+
   /// The foods that a reader reads.
   init(_ reader: SnapshotReader) { self.reader = reader }
 
   /// The food of a number; nil where there is none.
   func food(_ number: UInt32) throws -> SnapshotFood? {
     try foods.value(number) { try reader.food(number: Int(number)) }
+  }
+
+  /// The flags of a food, by rule and component.
+  func flags(of food: String) throws -> [FoodFlag] {
+    try flags.value(food) { try reader.flags(of: food) } ?? []
+  }
+
+  /// Whether the energy of a food that has one was computed from its parts.
+  func hasComputedEnergy(_ food: String) throws -> Bool {
+    try computedEnergies.value(food) { try reader.hasComputedEnergy(food) } ?? false
+  }
+
+  /// The aliases of a food in a language, and those of a normal form in any, in their order.
+  func aliases(of food: String, in language: String, or form: String?) throws -> [NamedAlias] {
+    try aliases.value(AliasKey(food: food, language: language, form: form)) {
+      try reader.aliases(of: food, in: language, or: form)
+    } ?? []
   }
 
   /// The foods of numbers as they are weighed, by these, their portions read by the vocabulary's measures; numbers of no food are left

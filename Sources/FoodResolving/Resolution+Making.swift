@@ -15,8 +15,11 @@ extension Resolution {
     }
     total = [:]
     if known.count == items.count {
-      let nutrients = items.map(\.nutrients)
-      total = partialTotal.filter { sum in nutrients.allSatisfy { $0[sum.key] != nil } }
+      total = partialTotal
+      if items.count > 1 {
+        let nutrients = items.map(\.nutrients)
+        total = total.filter { sum in nutrients.allSatisfy { $0[sum.key] != nil } }
+      }
     }
   }
 

@@ -27,11 +27,10 @@ extension Resolution {
   ///
   /// ``leftOut`` says what is not in them; where that is empty they are the ``total``.
   public var partialTotal: [Component: Amount] {
-    var sums: [Component: Amount] = [:]
-    for item in items {
-      for (component, amount) in item.nutrients {
-        let sum = sums[component] ?? Amount(0)
-        sums[component] = Amount(
+    var sums = items.first?.nutrients ?? [:]
+    for item in items.dropFirst() {
+      sums.merge(item.nutrients) { sum, amount in
+        Amount(
           sum.value + amount.value,
           low: sum.low + amount.low,
           high: sum.high + amount.high

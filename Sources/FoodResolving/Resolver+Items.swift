@@ -69,7 +69,7 @@ extension Resolver {
       if amount == nil { item.add(.assumedAmount) }
       if !isSure { item.add(.lowConfidence) }
     }
-    if item.nutrients[.energy] != nil, try snapshot.hasComputedEnergy(food.id) {
+    if item.nutrients[.energy] != nil, try foods.hasComputedEnergy(food.id) {
       item.note(.energyComputed, "its energy is computed from its parts, no source publishes it")
     }
     try review(&item, span, of: food, candidate, amount, portion, rest.lacked)
@@ -234,7 +234,8 @@ extension Resolver {
     return try others.compactMap { place in
       guard let known = known[foods[place].traits.food] else { return nil }
       let weighed = choice.flatMap { $0.weighed.indices.contains(place) ? $0.weighed[place] : nil }
-      let amount = try (weighed ?? portions.choose(query, of: known, role: role)).amount?.value
+      let amount =
+        try weighed.map { $0.amount?.value } ?? portions.amount(query, of: known, role: role)
       let food = known.food
       return Resolution.Alternative(
         id: food.id,
@@ -253,7 +254,7 @@ extension Resolver {
   /// form of another name of it.
   func name(_ item: inout Resolution.Item, _ food: SnapshotFood, foundBy form: String?) throws {
     let language = search.settings.shownLanguage
-    let names = FoodNames(food, aliases: try snapshot.aliases(of: food.id, in: language, or: form))
+    let names = FoodNames(food, aliases: try foods.aliases(of: food.id, in: language, or: form))
     item.alias = form.flatMap(names.alias)
     item.food = Resolution.FoodReference(
       id: food.id,

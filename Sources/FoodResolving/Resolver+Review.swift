@@ -26,7 +26,7 @@ extension Resolver {
     let ofRegion = isOfRegion ? [span.words] : []
     let isUnsaid =
       query.namingSlots.nonzeroBitCount <= Self.fewWords && candidate.textCovered < Self.mostWords
-    let flag = try snapshot.flags(of: food.id).first(where: \.isError)
+    let flag = try foods.flags(of: food.id).first(where: \.isError)
     func say(_ words: [String], _ say: (String) -> String) -> String? {
       words.isEmpty ? nil : say(quoted(words))
     }

@@ -120,13 +120,12 @@ extension FoodSearch {
     let depthLimit = depth.limit(isShort: false)
     var best = BestFoods(limit: limit)
     var known: [Int] = []
-    var lacksWords = false
     try index.forEachMatch(prepared, limit: depthLimit, where: filter) { match in
-      if known.isEmpty { lacksWords = match.missing > 0 }
       known.append(match.name)
       best.insert(ranker.candidate(match, matched: match.matched, above: best.threshold))
     }
-    if lacksWords || known.count == depthLimit, let headed = query.headed(prepared) {
+    // Fewer are all that have any word.
+    if known.count == depthLimit, let headed = query.headed(prepared) {
       // Names that happen to have all words push out those that only say what the food is.
       try index.forEachMatch(
         headed,

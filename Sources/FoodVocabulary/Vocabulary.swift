@@ -112,6 +112,7 @@ package final class Vocabulary: @unchecked Sendable {
 
   /// Whether a phrase is these words, byte by byte: different phrases may have equal hashes.
   private func isPhrase(_ phrase: String, _ words: ArraySlice<String>) -> Bool {
+    if words.count == 1, let word = words.first { return phrase == word }
     var rest = phrase.utf8[...]
     for (offset, word) in words.enumerated() {
       if offset > 0, rest.popFirst() != 0x20 { return false }

@@ -14,8 +14,8 @@ package enum WordForms {
       forms += others.map { word.dropLast(suffix.count) + $0 }
     }
     if !ends(word, with: "s".utf8) { forms.append(word + Array("s".utf8)) }
-    var seen: Set<[UInt8]> = [word]
-    return forms.filter { seen.insert($0).inserted }.map { String(decoding: $0, as: UTF8.self) }
+    return forms.indices.lazy.filter { forms[$0] != word && !forms[..<$0].contains(forms[$0]) }
+      .map { String(decoding: forms[$0], as: UTF8.self) }
   }
 
   /// The rules of inflection: a word's ending, and the endings that may replace it.

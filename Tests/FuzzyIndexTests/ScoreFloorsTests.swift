@@ -8,7 +8,7 @@ struct ScoreFloorsTests {
   @Test func `Floors fall to 0 and stay below what a name can gain`() {
     var random = SeededGenerator(named: "floors")
     for _ in 0..<200 {
-      let names = 1 + random.below(100_000)
+      let names = 1 + random.below(300_000)
       let slots = (0..<random.below(9)).map { _ in
         (bound: 1 + random.below(1000), count: random.below(2 * names))
       }.sorted { $0.bound > $1.bound }

@@ -40,7 +40,9 @@ package struct PortionEvidence: Sendable, Hashable {
     self.rule = rule
     (value, low, high) = (one.value, one.low, one.high)
     (label, origin) = (one.label, one.origin)
-    features = PortionFeature.all.map { $0.value(context, one) }
+    // A feature that is taken out of the array is copied.
+    let all = PortionFeature.all
+    features = all.indices.map { all[$0].value(context, one) }
   }
 }
 

@@ -24,31 +24,66 @@ struct PortionChooser: Sendable {
     of food: KnownPortions,
     role: PortionRole = PortionRole()
   ) throws -> PortionChoice {
-    if let amount = query.amount, !(amount.value.isFinite && amount.value > 0) {
+    if let amount = query.amount, !Self.isAny(amount) {
       return unknown("an amount of \(amount.value) is none", of: food)
     }
+    guard let best = try best(query, of: food, role: role) else {
+      return unknown("no portion of this kind of food is known", of: food)
+    }
+    var choice = try choice(best.unit, times: best.amount, of: food, best.probability)
+    choice.evidence = best.evidence.sorted { ($0.probability, $1.rule) > ($1.probability, $0.rule) }
+    return choice
+  }
+
+  /// The amount of the portion that a text asks for, with nothing that tells why; nil where it is unknown.
+  func amount(_ query: PortionQuery, of food: KnownPortions, role: PortionRole) throws -> Double? {
+    guard query.amount.map(Self.isAny) ?? true,
+      let best = try best(query, of: food, role: role)
+    else { return nil }
+    return Self.total(Self.one(best.unit, of: best.amount), times: best.amount)?.value
+  }
+
+  /// Whether it is an amount at all.
+  private static func isAny(_ amount: Phrase.Amount) -> Bool {
+    amount.value.isFinite && amount.value > 0
+  }
+
+  /// The estimate with the most support and the number of its units, of the evidence of all rules.
+  private struct Best {
+    var unit: UnitWeight
+    var amount: Phrase.Amount?
+    var probability: Double
+    var evidence: [PortionEvidence]
+  }
+
+  private func best(_ query: PortionQuery, of food: KnownPortions, role: PortionRole) throws
+    -> Best?
+  {
     let query = try isNamedWhole(food, query) ? query.ofWhole() : query
     let context = try PortionContext(query, of: food, role: role, chooser: self)
     var units: [UnitWeight] = []
     var evidence: [PortionEvidence] = []
     for ask in try context.asks() {
       context.ask = ask
-      for (name, rule) in PortionRule.of(ask) {
-        guard let one = try rule.estimate(context), one.value.isFinite, one.value > 0,
+      let rules = PortionRule.of(ask)
+      // A rule that is taken out of the array is copied.
+      for place in rules.indices {
+        guard let one = try rules[place].rule.estimate(context), one.value.isFinite, one.value > 0,
           one.high.isFinite
         else { continue }
         units.append(one)
-        evidence.append(PortionEvidence(name, one, in: context))
+        evidence.append(PortionEvidence(rules[place].name, one, in: context))
       }
     }
     model.weigh(&evidence)
-    guard let best = model.best(of: evidence) else {
-      return unknown("no portion of this kind of food is known", of: food)
-    }
+    guard let best = model.best(of: evidence) else { return nil }
     evidence[best.place].isChosen = true
-    var choice = try choice(units[best.place], times: query.amount, of: food, best.probability)
-    choice.evidence = evidence.sorted { ($0.probability, $1.rule) > ($1.probability, $0.rule) }
-    return choice
+    return Best(
+      unit: units[best.place],
+      amount: query.amount,
+      probability: best.probability,
+      evidence: evidence
+    )
   }
 
   /// Whether "whole" before the food tells how much of it there was: of what is cut or shared, and no loaf of bread.
@@ -68,34 +103,49 @@ struct PortionChooser: Sendable {
     of food: KnownPortions,
     _ probability: Double
   ) throws -> PortionChoice {
-    let isMass = if case .mass = amount?.unit { true } else { false }
-    let isFilled = !isMass && amount?.unit != .piece
-    var one = isFilled ? unit.filled(as: (amount?.sizes ?? []) + (amount?.modifiers ?? [])) : unit
-    if let amount, let size = amount.sizeOfCup { one = one.scaled(to: size) }
-    let value = amount?.value ?? 1
-    let low = min(amount?.low ?? 1, value)
-    let high = max(amount?.high ?? 1, value)
-    let total = one.value * value
-    guard total.isFinite, total > 0, (one.high * high).isFinite else {
+    let one = Self.one(unit, of: amount)
+    guard let total = Self.total(one, times: amount) else {
       return unknown("the amount is too large", of: food)
     }
     // More of one food than anybody eats: its measure was probably read wrongly. A mass may be what is bought or cooked.
     let most = try generic.curated("most", scopes: food.reviewed)?.value ?? 4000
-    let isTooMuch = total > (isMass ? 4 * most : most)
+    let isTooMuch = total.value > (Self.isMass(amount) ? 4 * most : most)
     let certainty = isTooMuch ? min(probability, 0.1) : probability
-    let times = amount == nil ? "nothing said: " : "\(ShownNumber(value)) × "
+    let times = amount.map { "\(ShownNumber($0.value)) × " } ?? "nothing said: "
     let weight = "\(ShownNumber(one.value)) \(food.food.baseUnit.rawValue)"
     return PortionChoice(
-      amount: Resolution.Amount(
-        total,
-        low: max(0, min(one.low * max(0, low), total)),
-        high: max(one.high * high, total)
-      ),
+      amount: total,
       unit: food.food.baseUnit,
       portion: one.portion,
       probability: (certainty * 1000).rounded() / 1000,
       isTooMuch: isTooMuch,
       reason: "\(times)\(one.label) of \(weight), \(one.origin)"
+    )
+  }
+
+  private static func isMass(_ amount: Phrase.Amount?) -> Bool {
+    if case .mass = amount?.unit { true } else { false }
+  }
+
+  /// A unit of the size and fill that an amount says.
+  private static func one(_ unit: UnitWeight, of amount: Phrase.Amount?) -> UnitWeight {
+    guard let amount else { return unit }
+    let isFilled = !isMass(amount) && amount.unit != .piece
+    let one = isFilled ? unit.filled(as: amount.sizes + amount.modifiers) : unit
+    return amount.sizeOfCup.map(one.scaled) ?? one
+  }
+
+  /// What a number of units weighs; nil where that is too large.
+  private static func total(_ one: UnitWeight, times amount: Phrase.Amount?) -> Resolution.Amount? {
+    let value = amount?.value ?? 1
+    let low = min(amount?.low ?? 1, value)
+    let high = max(amount?.high ?? 1, value)
+    let total = one.value * value
+    guard total.isFinite, total > 0, (one.high * high).isFinite else { return nil }
+    return Resolution.Amount(
+      total,
+      low: max(0, min(one.low * max(0, low), total)),
+      high: max(one.high * high, total)
     )
   }
 

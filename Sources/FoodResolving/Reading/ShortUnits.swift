@@ -36,10 +36,14 @@ extension [PhraseToken] {
 
   /// The letter and the number of a token such as "P40"; nil for others.
   private static func macro(_ token: PhraseToken, _ vocabulary: Vocabulary) -> [PhraseToken]? {
+    // Letters are dear to tell: few tokens end with a digit.
+    guard token.kind == .word, token.form.utf8.last.map({ $0 &- 0x30 < 10 }) == true,
+      token.range.count == token.form.utf8.count
+    else { return nil }
     let letters = token.form.prefix { $0.isLetter }
     let digits = token.form.dropFirst(letters.count)
-    guard token.kind == .word, !letters.isEmpty, token.range.count == token.form.utf8.count,
-      digits.utf8.allSatisfy({ $0 &- 0x30 < 10 }), let value = Double(digits),
+    guard !letters.isEmpty, digits.utf8.allSatisfy({ $0 &- 0x30 < 10 }),
+      let value = Double(digits),
       vocabulary.isFiller(String(letters), .macro)
     else { return nil }
     let middle = token.range.lowerBound + letters.utf8.count

@@ -30,8 +30,10 @@ struct BestNames {
       guard heap.count == limit else { return }
       makeHeap()
     } else {
-      heap[0] = key
-      siftDown(from: 0, before: limit)
+      heap.withUnsafeMutableBufferPointer { heap in
+        heap[0] = key
+        Self.siftDown(heap, from: 0, before: limit)
+      }
     }
     threshold = Int(heap[0] >> 32)
   }
@@ -40,27 +42,42 @@ struct BestNames {
   var sorted: [(name: Int, score: Int)] {
     var rest = self
     rest.makeHeap()
-    // The worst of those that are left goes behind them.
-    for end in heap.indices.dropFirst().reversed() {
-      rest.heap.swapAt(0, end)
-      rest.siftDown(from: 0, before: end)
+    rest.heap.withUnsafeMutableBufferPointer { heap in
+      // The worst of those that are left goes behind them.
+      for end in heap.indices.dropFirst().reversed() {
+        heap.swapAt(0, end)
+        Self.siftDown(heap, from: 0, before: end)
+      }
     }
     return rest.heap.map { (Int(~UInt32(truncatingIfNeeded: $0)), Int($0 >> 32)) }
   }
 
   private mutating func makeHeap() {
-    for parent in (0..<heap.count / 2).reversed() { siftDown(from: parent, before: heap.count) }
+    heap.withUnsafeMutableBufferPointer { heap in
+      for parent in (0..<heap.count / 2).reversed() {
+        Self.siftDown(heap, from: parent, before: heap.count)
+      }
+    }
   }
 
-  private mutating func siftDown(from top: Int, before count: Int) {
+  /// Lets the key of a place sink below lesser ones before `count`.
+  @inline(__always)
+  private static func siftDown(
+    _ heap: UnsafeMutableBufferPointer<UInt64>,
+    from top: Int,
+    before count: Int
+  ) {
+    let keys = heap.baseAddress.unsafelyUnwrapped
+    let key = keys[top]
     var parent = top
     while true {
-      var child = parent * 2 + 1
-      guard child < count else { return }
-      if child + 1 < count, heap[child + 1] < heap[child] { child += 1 }
-      guard heap[child] < heap[parent] else { return }
-      heap.swapAt(child, parent)
+      var child = parent &* 2 &+ 1
+      guard child < count else { break }
+      if child &+ 1 < count, keys[child &+ 1] < keys[child] { child &+= 1 }
+      guard keys[child] < key else { break }
+      keys[parent] = keys[child]
       parent = child
     }
+    keys[parent] = key
   }
 }

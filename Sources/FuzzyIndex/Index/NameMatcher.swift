@@ -1,54 +1,55 @@
 /// A matcher of names with a query, by the names' own words.
 struct NameMatcher {
-  /// A slot's weight, the range of its fillings in `fillings`, and the last six bits of the numbers that fill it, as a set: few
-  /// of a name's other words have them too.
+  /// A slot's weight, and the range of its fillings in `fillings`.
   private struct Slot {
     var weight: Int
     var fillings: Range<Int>
-    var wanted: UInt64
   }
 
   private let slots: [Slot]
   /// The fillings of all slots, one slot after the other, the most valuable of each first.
   private let fillings: [CompiledQuery.Filling]
   private let weight: Int
-  /// Those of all slots.
-  private let wanted: UInt64
+  /// By the last six bits of a word's number the fillings that begin with such a word, as a set of the last six bits of their places: few of
+  /// a name's other words are in one.
+  private let likely: [UInt64]
 
   init(_ query: CompiledQuery) {
     var start = 0
     slots = query.slots.map { slot in
       defer { start += slot.fillings.count }
-      return Slot(
-        weight: slot.weight,
-        fillings: start..<start + slot.fillings.count,
-        wanted: slot.fillings.reduce(0) { $0 | $1.key.lowBits }
-      )
+      return Slot(weight: slot.weight, fillings: start..<start + slot.fillings.count)
     }
     fillings = query.slots.flatMap(\.fillings)
     weight = max(query.weight, 1)
-    wanted = slots.reduce(0) { $0 | $1.wanted }
+    var likely = [UInt64](repeating: 0, count: 64)
+    for (place, filling) in fillings.enumerated() {
+      for number in filling.key.first.prefix(64) {
+        likely[Int(number & 63)] |= 1 << UInt64(place & 63)
+      }
+    }
+    self.likely = likely
   }
 
   func match(
     _ name: Int,
-    words: ArraySlice<Int32>,
+    words: consuming ArraySlice<Int32>,
     headCount: Int,
-    payload: ArraySlice<UInt8>
+    payload: consuming ArraySlice<UInt8>
   ) -> IndexMatch {
     var gain = 0
     var missing = 0
     var matchedSlots: UInt64 = 0
     var matchedWords: UInt64 = 0
     words.withUnsafeBufferPointer { words in
-      let all = words.count < 64 ? 1 << UInt64(words.count) - 1 : UInt64.max
-      let likely = Self.places(in: words, of: wanted, among: all)
+      let likely = likely.withUnsafeBufferPointer { likely in
+        words.reduce(0) { $0 | likely[Int($1 & 63)] }
+      }
       fillings.withUnsafeBufferPointer { fillings in
         for (number, slot) in slots.enumerated() {
-          let likely = Self.places(in: words, of: slot.wanted, among: likely)
-          guard likely != 0 || words.count > 64,
+          guard
             let filling = slot.fillings.first(where: {
-              fillings[$0].key.isFilled(by: words, likely)
+              likely >> UInt64($0 & 63) & 1 != 0 && fillings[$0].key.isFilled(by: words)
             })
           else {
             missing += slot.weight
@@ -56,7 +57,8 @@ struct NameMatcher {
           }
           gain += fillings[filling].gain
           matchedSlots |= 1 << UInt64(number)
-          for place in Places(likely) where fillings[filling].key.contains(words[place]) {
+          let key = fillings[filling].key
+          for place in 0..<min(words.count, 64) where key.contains(words[place]) {
             matchedWords |= 1 << UInt64(place)
           }
         }
@@ -77,59 +79,14 @@ struct NameMatcher {
       words: words
     )
   }
-
-  /// Those of some places whose words may be wanted.
-  @inline(__always)
-  private static func places(
-    in words: UnsafeBufferPointer<Int32>,
-    of wanted: UInt64,
-    among places: UInt64
-  ) -> UInt64 {
-    var likely: UInt64 = 0
-    for place in Places(places) {
-      likely |= (wanted >> UInt64(words[place] & 63) & 1) << UInt64(place)
-    }
-    return likely
-  }
-}
-
-/// The numbers of the bits of a set, rising.
-private struct Places: Sequence, IteratorProtocol {
-  private var rest: UInt64
-
-  init(_ set: UInt64) { rest = set }
-
-  @inline(__always)
-  mutating func next() -> Int? {
-    guard rest != 0 else { return nil }
-    defer { rest &= rest - 1 }
-    return rest.trailingZeroBitCount
-  }
 }
 
 extension ListKey {
-  /// The last six bits of the numbers in its ranges, as a set.
-  fileprivate var lowBits: UInt64 {
-    [first, second, third].reduce(0) { set, range in
-      range.count >= 64 ? .max : range.reduce(set) { $0 | 1 << UInt64($1 & 63) }
-    }
-  }
-
-  /// Whether every range has one of the words; of the first 64 those at `likely` places may be in one.
+  /// Whether every range has one of the words.
   @inline(__always)
-  fileprivate func isFilled(by words: UnsafeBufferPointer<Int32>, _ likely: UInt64) -> Bool {
-    guard Self.has(first, words, likely) else { return false }
-    return second.isEmpty
-      || Self.has(second, words, likely) && (third.isEmpty || Self.has(third, words, likely))
-  }
-
-  @inline(__always)
-  private static func has(
-    _ range: Range<Int32>,
-    _ words: UnsafeBufferPointer<Int32>,
-    _ likely: UInt64
-  ) -> Bool {
-    for place in Places(likely) where range.contains(words[place]) { return true }
-    return words.count > 64 && words[64...].contains { range.contains($0) }
+  fileprivate func isFilled(by words: UnsafeBufferPointer<Int32>) -> Bool {
+    words.contains { first.contains($0) }
+      && (second.isEmpty || words.contains { second.contains($0) })
+      && (third.isEmpty || words.contains { third.contains($0) })
   }
 }

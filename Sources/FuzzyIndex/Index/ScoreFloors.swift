@@ -1,12 +1,18 @@
-/// The floors of a search: gains that names must exceed to be looked at, first one that few names reach, then less,
-/// at last 0.
+/// The floors of a search: gains that names must exceed to be looked at, first one that few of many names reach, then
+/// less, at last 0.
 ///
 /// A high floor spares the look at the names that have little of the query. The number of names above a gain is
 /// estimated as if words stood in names independently of each other; the estimate costs or saves time and changes no
 /// result.
 enum ScoreFloors {
   /// The number of names that each floor lets through, by the estimate, as a share of those wanted.
-  private static let shares = [1.0 / 16, 1]
+  ///
+  /// Words that stand together more often than the estimate tells let enough of many names through a floor for few; of fewer names too
+  /// few, and the look was in vain.
+  private static func shares(of nameCount: Int) -> [Double] {
+    nameCount < manyNames ? [1] : [1.0 / 16, 1]
+  }
+  private static let manyNames = 1 << 17
 
   /// The floors for a query, falling, the last 0.
   ///
@@ -35,7 +41,7 @@ enum ScoreFloors {
     var floors: [Int] = []
     var names = 0.0
     var place = 0
-    for share in shares {
+    for share in shares(of: nameCount) {
       while place < groups.count, names < share * Double(limit) {
         names += groups[place].names
         place += 1

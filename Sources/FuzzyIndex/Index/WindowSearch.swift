@@ -311,21 +311,27 @@ struct WindowSearch: ~Copyable {
     let threshold = best.threshold
     // Starts as the most that the name can gain, and is lowered slot by slot to its gain.
     var score = bound
-    for slot in slots
-    where slot.window == window && slot.names[bit >> 6] >> UInt64(bit & 63) & 1 == 0 {
-      score -= slot.bound
+    // The slots whose bits do not tell what the name gains, as a set.
+    var unknown: UInt64 = 0
+    for place in slots.indices {
+      let slot = slots.baseAddress.unsafelyUnwrapped + place
+      if slot.pointee.window != window {
+        unknown |= 1 << UInt64(place)
+      } else if slot.pointee.names[bit >> 6] >> UInt64(bit & 63) & 1 == 0 {
+        score &-= slot.pointee.bound
+      } else if !slot.pointee.isEven {
+        unknown |= 1 << UInt64(place)
+      }
     }
-    guard score > threshold else { return nil }
-    for slot in slots {
-      let isKnown = slot.window == window
-      if isKnown, slot.isEven || slot.names[bit >> 6] >> UInt64(bit & 63) & 1 == 0 { continue }
-      score -= slot.bound
-      for filling in slot.useful where streams[fillings[filling].stream].contains(name) {
-        score += fillings[filling].gain
+    while unknown != 0, score > threshold {
+      let slot = slots.baseAddress.unsafelyUnwrapped + unknown.trailingZeroBitCount
+      unknown &= unknown - 1
+      score &-= slot.pointee.bound
+      for filling in slot.pointee.useful where streams[fillings[filling].stream].contains(name) {
+        score &+= fillings[filling].gain
         break
       }
-      if score <= threshold { return nil }
     }
-    return score
+    return score > threshold ? score : nil
   }
 }

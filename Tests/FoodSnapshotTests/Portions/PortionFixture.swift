@@ -98,13 +98,16 @@ enum PortionFixture {
 }
 
 extension PortionChooser {
-  /// The portion of a food in words, by tables in memory, of which all can be read.
+  /// The portion of a food in words, by tables in memory, of which all can be read; its amount alone is the same.
   func choose(_ amount: Phrase.Amount?, words phrase: String, of food: PortionedFood)
     -> PortionChoice
   {
     do {
       let query = PortionQuery(amount: amount, words: phrase, products: products)
-      return try choose(query, of: KnownPortions(food, words: words))
+      let known = KnownPortions(food, words: words)
+      let choice = try choose(query, of: known)
+      #expect(try self.amount(query, of: known, role: PortionRole()) == choice.amount?.value)
+      return choice
     } catch {
       Issue.record(error)
       return PortionChoice(amount: nil, unit: food.baseUnit, reason: "\(error)")
