@@ -21,7 +21,7 @@ extension Resolver {
   /// The parts, those joined that name one food: whose it is, how many of a maker's, and of which flavour.
   func joined(_ all: [Phrase.Part]) throws -> [Phrase.Part] {
     var parts: [Phrase.Part] = []
-    for part in try all.map(withMakerAhead) {
+    for (place, part) in try all.map(withMakerAhead).enumerated() {
       guard let last = parts.last, part.joint == .start else {
         parts.append(part)
         continue
@@ -46,7 +46,7 @@ extension Resolver {
       {
         // "Gatorade 20 oz blue", "1 kg potatoes between 5 of us, boiled"
         parts[parts.count - 1].append(part)
-      } else if try isKind(part, of: last) {
+      } else if try isKind(part, of: last, before: all[(place + 1)...].first) {
         // "juice 200 ml orange"
         parts[parts.count - 1].prepend(part)
       } else {
@@ -60,7 +60,11 @@ extension Resolver {
   ///
   /// True where both are the name of a food of the category of the first. Behind a comma a food of another category is one of its own, and so are
   /// everywhere a plural and the milk of a tea.
-  private func isKind(_ part: Phrase.Part, of last: Phrase.Part) throws -> Bool {
+  private func isKind(
+    _ part: Phrase.Part,
+    of last: Phrase.Part,
+    before next: Phrase.Part?
+  ) throws -> Bool {
     guard last.isAmountBehind, part.amount == nil, part.breaks.isEmpty, !part.isHeading,
       WordKey.singular(part.head) == part.head
     else { return false }
@@ -78,7 +82,9 @@ extension Resolver {
       return true
     }
     guard let kind = try named(part.food + " " + last.food).sure,
-      isBehindComma ? kind.match != .fuzzy : kind.textCovered > Self.allWords
+      isBehindComma ? kind.match != .fuzzy : kind.textCovered > Self.allWords,
+      // "chilli 400 g mince, 1 tin beans" is a list.
+      next?.amount == nil || !kind.traits.marks.contains(.composite)
     else { return false }
     return try food(of: kind)?.category == whole
   }

@@ -110,9 +110,8 @@ extension SnapshotFood {
     list(text, separator: ",").compactMap(FoodState.init)
   }
 
-  private static func list(_ text: String, separator: Unicode.Scalar) -> [String] {
-    text.utf8.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false)
-      .map { String(Substring($0)) }
+  private static func list(_ text: String, separator: Character) -> [String] {
+    text.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
   }
 }
 

@@ -43,7 +43,6 @@ import Testing
 
   @Test func `a word that names a food by itself is no state of the next`() throws {
     #expect(try foods("dressed, quince") == ["test:01", "test:02"])
-    #expect(try foods("quince, dressed") == ["test:03"])
   }
 
   @Test func `two foods are not a third that is of the first and has the second in its name`()

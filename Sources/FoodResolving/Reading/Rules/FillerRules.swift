@@ -240,9 +240,12 @@ extension Site {
   /// The token behind the words that say where or when, up to a sign, an amount or somebody who eats; nil before a
   /// food where nothing tells where it begins.
   fileprivate func endOfCircumstance(_ start: Int) -> Int? {
-    // "at km 10"
-    var next = start + (list.isSign(.number, at: start) ? 1 : 0)
+    // "at km 10", never "before the gym 2 rice cakes"
+    let isNumbered = list.isSign(.number, at: start) && !isFoodWord(start + 1)
+    var next = start + (isNumbered ? 1 : 0)
     while isWord(next), next < start + Reach.circumstance {
+      // "in the car croissant"
+      if isFoodWord(next) { return next }
       if list.role(at: next) == .and {
         return phase.hasFood || isEating(next + 1) ? next : nil
       }
@@ -263,9 +266,19 @@ extension Site {
     while isWord(next), !isEating(next), list.role(at: next)?.joint == nil,
       amount(at: next).map({ $0.hasArticle && !$0.hasOf }) ?? true
     {
+      // "it was a tuna sandwich" names the food.
+      if amount(at: next) != nil, isFoodWord(next + 1), !isSaid(next + 1) { return nil }
       next += 1
     }
     return next
+  }
+
+  /// Whether an everyday word of food stands at a token, and no place that is called by it: "at the coffee shop".
+  private func isFoodWord(_ token: Int) -> Bool {
+    isWord(token) && list.roles.everyday.contains(list.words[token]) && !list.isQualifier(at: token)
+      && list.longest(.size, at: token) == nil
+      && list.count(of: [.occasion, .place], at: token) == 0
+      && list.longest(.nonFood, at: token + 1) == nil && !list.isQualifier(at: token + 1)
   }
 
   /// The token behind "with my sister and her kids"; nil where whose food follows: "with my sister's cake".
