@@ -58,6 +58,14 @@ extension PhraseBuilder {
       part.take(reading)
       return
     }
+    // "3 cans lager 440 ml": each holds so much.
+    if let count = part.amount, count.value > 1, count.isOfContainer(list.roles.containers),
+      !Self.dished.contains(count.unit.measure ?? ""), reading.amount.rank > 1, !reading.isEach
+    {
+      part.take(reading)
+      part.amount = reading.amount.times(count)
+      return
+    }
     // "chicken thigh, no skin, 200 g": what is not there weighs nothing.
     let isLacking = part.joint.isUneaten
     // "poha with peanuts, one plate": the plate is of the dish.
