@@ -68,7 +68,10 @@ struct SearchQueryBuilder {
         continue
       }
       let rows = vocabulary.rows(in: words, at: place)
-      let isQuiet = vocabulary.isQuiet(word, rows)
+      // "large apple"
+      let isSize =
+        place == 0 && words.count > 1 && vocabulary.size(word).map(Self.sizes.contains) ?? false
+      let isQuiet = isSize || vocabulary.isQuiet(word, rows)
       otherEnd = max(otherEnd, place + vocabulary.otherCount(of: rows))
       if place >= stateEnd {
         stateBit = 0
@@ -265,6 +268,8 @@ struct SearchQueryBuilder {
       ? self.head(of: words, in: words.indices, naming: naming) : head
   }
 
+  /// The sizes that tell nothing of what a food is, unlike "whole" and "full".
+  private static let sizes: Set<String> = ["small", "medium", "large"]
   /// The number of letters that are more likely the beginning of a word than one: the "b" of "baked b".
   private static let fewLetters = 2
 

@@ -54,4 +54,8 @@ import Testing
   @Test func `what may be the flavour of the food before is of it`() throws {
     #expect(try foods("curd, quince") == ["test:07"])
   }
+
+  @Test func `sizes before foods say nothing of what they are`() throws {
+    #expect(try foods("large quince, small loaf") == ["test:02", "test:04"])
+  }
 }
