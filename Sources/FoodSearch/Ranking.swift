@@ -153,27 +153,27 @@ package struct Ranking: Sendable, Equatable {
   package var ofPart = 0.75
   // The confidence: the log odds that food and amount are right are the sum of features, each times one of these.
   /// The constant: the log odds where all features are 0.
-  package var oddsOfNothing = -7.1
+  package var oddsOfNothing = -4.49
   /// The match score.
-  package var oddsOfLikeness = 2.26
+  package var oddsOfLikeness = 1.5
   /// The share of the text's words that the name has.
-  package var oddsOfText = 1.95
+  package var oddsOfText = 1.29
   /// A state that is said.
-  package var oddsOfSaidState = 0.5
+  package var oddsOfSaidState = 0.33
   /// Being in the state that is said or usual.
-  package var oddsOfState = 0.77
+  package var oddsOfState = 0.51
   /// The certainty of the weight of the amount.
-  package var oddsOfAmount = 2.44
+  package var oddsOfAmount = 1.62
   /// Narrow bounds of the amount.
-  package var oddsOfWidth = 0.41
+  package var oddsOfWidth = 0.27
   /// An answer that leaves out nothing that the amount counts.
-  package var oddsOfWhole = 0.6
+  package var oddsOfWhole = 0.4
   /// A plain food, half of it for a dish, nothing of it for a product of a brand.
-  package var oddsOfPlainness = 0.48
+  package var oddsOfPlainness = 0.32
   /// Other foods that it may be which have about as much energy.
-  package var oddsOfAgreement = 2.2
+  package var oddsOfAgreement = 1.46
   /// The accept threshold: the confidence from which on nobody needs to look at an answer.
-  package var acceptThreshold = 0.873
+  package var acceptThreshold = 0.818
 
   /// The score of a name that says just what the text says, of a plain food in the usual state.
   package static let fullScore = 2.1
