@@ -292,9 +292,10 @@ extension Resolver {
     } else {
       guard first.joint.isOfDish, !part.isWeighed,
         try things.count > 2
-          ? first.joint == .with && holds(part, things)
+          ? first.joint == .with && (holds(part, things) || isSimmered(part, with: things))
           // Hot chocolate holds the milk that it is made with, coffee and tea do not.
           : things.count == 1 && isSort(.made, part) && isSort(.poured, things[0])
+            || isSimmered(part, with: things)
       else { return part }
     }
     whole.counted = .holding(things.map(\.food))
@@ -302,6 +303,18 @@ extension Resolver {
     return whole
   }
 
+  /// Whether a dish is cooked in one pot and what is named with it are bare vegetables: "lamb stew with potatoes and carrots", never
+  /// "stew with mashed potatoes".
+  private func isSimmered(_ dish: Phrase.Part, with things: [Phrase.Part]) throws -> Bool {
+    try roles.simmered.contains(dish.head) && things[0].joint == .with
+      && things.allSatisfy { thing in
+        let category = try category(of: thing.food)
+        return thing.words.count == 1 && Self.simmered.contains(Self.kind(of: category))
+      }
+  }
+
+  /// The kinds of foods that are cooked in a stew.
+  private static let simmered: Set<Substring> = ["vegetable", "legume"]
   /// Connectors before what something is put in.
   private static let into: Set<String> = ["in", "into", "dans"]
   /// The share of a dish and its list that one name must have to be of both.

@@ -16,8 +16,8 @@ extension Resolver {
       span.missing.isEmpty, try !holdsBracket(span, words),
       !search.words.isOneProduct(words), try isPartial(span)
     else { return nil }
-    // "small cod and chips"
-    if search.words.size(words[0]) != nil,
+    // "small cod and chips", "steamed chicken momos"
+    if search.words.size(words[0]) != nil || isState(words[0]) && !roles.alone.contains(words[0]),
       try name(words.dropFirst().joined(separator: " ")) != nil
     {
       return nil

@@ -153,6 +153,8 @@ package struct Filler: OptionSet, Sendable {
   static let container = Filler(rawValue: 1 << 55)
   /// A dish of which is put together what is ready to eat, so that the weights of its list are those of cooked foods: "bowl".
   static let plated = Filler(rawValue: 1 << 60)
+  /// A dish that is cooked in one pot, in which the vegetables are that are named with it: "stew".
+  static let simmered = Filler(rawValue: 1 << 114)
   /// Between the whole and the decimals of a number in words: "point".
   package static let decimal = Filler(rawValue: 1 << 61)
   /// A state that says what was spread on a food: "buttered".
@@ -304,7 +306,7 @@ package struct Filler: OptionSet, Sendable {
     "describing": .describing, "alone": .alone, "laid": .laid, "sharing": .sharing,
     "combo": .combo, "combo kind": .comboKind, "combo side": .comboSide,
     "combo drink": .comboDrink,
-    "spread": .spread, "plated": .plated, "decimal": .decimal,
+    "spread": .spread, "plated": .plated, "simmered": .simmered, "decimal": .decimal,
     "out of": .outOf, "colour": .colour, "sized": .sized, "hour": .hour, "past hour": .pastHour,
     "clock": .clock, "circumstance": .circumstance, "comment": .comment, "hesitation": .hesitation,
     "ready": .ready, "sort": .sort, "span": .span, "days": .days, "leaving": .leaving,

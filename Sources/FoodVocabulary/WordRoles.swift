@@ -33,6 +33,8 @@ package final class WordRoles: @unchecked Sendable {
   package private(set) var preparing: Set<String> = []
   /// Dishes of foods that are ready to eat: "bowl".
   package private(set) var plated: Set<String> = []
+  /// Dishes that are cooked in one pot: "stew".
+  package private(set) var simmered: Set<String> = []
   /// The last words of foods that a recipe takes ready to eat: "chickpeas".
   package private(set) var ready: Set<String> = []
   /// Colours by which people call a wine or bread: "red".
@@ -129,6 +131,7 @@ package final class WordRoles: @unchecked Sendable {
     case .sized: sized.insert(phrase)
     case .counted: counted.insert(phrase)
     case .plated: plated.insert(phrase)
+    case .simmered: simmered.insert(phrase)
     case .ready: ready.insert(phrase)
     case .colour: colours.insert(phrase)
     case .sandwich: sandwiches.insert(phrase)
