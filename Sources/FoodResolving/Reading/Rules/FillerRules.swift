@@ -58,7 +58,9 @@ extension GrammarRule {
         // "at Denny's" tells whose the food is.
         site.list.count(of: .maker, at: start) == 0, let end = site.endOfCircumstance(start)
       else { return nil }
-      return site.pass(to: end)
+      // "crisps in the car apple at my desk"
+      let isNext = site.beginsFood(end) && site.amount(at: end) == nil
+      return isNext ? site.move(to: end, .open) : site.pass(to: end)
     },
     .init("comment", 3, [.known, .connector], "figs and it was a bit bland: what is said of it") {
       site in
@@ -237,11 +239,18 @@ extension Site {
     move(to: end, phase.hasFood ? .markBreak(isComma: true) : .skip)
   }
 
+  /// Whether a word that may name another food stands at a token: none of talk, of everyday words, or of a name that nobody knows.
+  fileprivate func beginsFood(_ token: Int) -> Bool {
+    phase.hasFood && isNameWord(token) && list.isNaming(at: token)
+      && list.count(of: .talk, at: token) == 0 && !list.isNobodysFood(at: token)
+  }
+
   /// The token behind the words that say where or when, up to a sign, an amount or somebody who eats; nil before a
   /// food where nothing tells where it begins.
   fileprivate func endOfCircumstance(_ start: Int) -> Int? {
     // "at km 10"
     var next = start + (list.isSign(.number, at: start) ? 1 : 0)
+    var isTold = start > index + 1 && list.isNaming(at: start - 1)
     while isWord(next), next < start + Reach.circumstance {
       if list.role(at: next) == .and {
         return phase.hasFood || isEating(next + 1) ? next : nil
@@ -251,9 +260,13 @@ extension Site {
       if !isNameWord(next), list.count(of: .place, at: next) == 0 {
         return phase.hasFood ? next : nil
       }
-      next += 1
+      // "in the car croissant": behind an everyday word that names no food another that may name one.
+      let everyday = list.longest(.nonFood, at: next)?.count ?? 0
+      if isTold, beginsFood(next) { return next }
+      isTold = everyday > 0
+      next += max(everyday, 1)
     }
-    return phase.hasFood || next < end ? next : nil
+    return phase.hasFood || next < end ? min(next, end) : nil
   }
 
   /// The token behind what is said of the food before, up to a sign, a number or somebody who eats.
