@@ -77,8 +77,12 @@ extension GrammarRule {
     {
       site in
       guard site.phase.hasAmount, site.phase.hasFood || site.phase.joint == .instead,
-        case let next = site.list.skip([.hesitation, .hedge], from: site.index), next > site.index,
-        next >= site.end || !site.isWord(next)
+        // "a flan, no, two"
+        case let next = site.list.skip(
+          site.phase.hasFood ? .hedge : [.hesitation, .hedge],
+          from: site.index
+        ),
+        next > site.index, next >= site.end || !site.isWord(next)
       else { return nil }
       return site.move(to: next)
     },
