@@ -35,7 +35,8 @@ extension Resolver {
     names = try withKinds(names)
     if names.count > 1 {
       let isWeighed = span.isFirst && amount.map { $0.rank > 1 } ?? false
-      guard let list = try list(of: names, isWeighed: isWeighed) else { return nil }
+      let best = try food(of: span.found?.foods.first)?.category
+      guard let list = try list(of: names, isWeighed: isWeighed, best) else { return nil }
       names = list
     }
     // "peanut butter toast x2" are two toasts.
@@ -175,7 +176,11 @@ extension Resolver {
   ///
   /// What a dish is named by before it is of the dish ("spinach feta omelette coffee" is an omelette and a coffee), and a
   /// flavour is of what has flavours. What fills a dish is named behind it as a part of it: "sandwich thon".
-  private func list(of names: [Segmentation.Span], isWeighed: Bool) throws -> [Segmentation.Span]? {
+  ///
+  /// `best`: the category of the best food of all words; where it is that of a fruit behind a dish, no name has both: "wrap grapes".
+  private func list(of names: [Segmentation.Span], isWeighed: Bool, _ best: String?) throws
+    -> [Segmentation.Span]?
+  {
     let words = search.words
     var list: [(name: Segmentation.Span, category: String)] = []
     for name in names {
@@ -191,8 +196,11 @@ extension Resolver {
     if list.count == 2 {
       let first = list[0].category
       // "30 g of tomato sambar": what is weighed is one food.
-      guard !isWeighed, Self.kind(of: first) != Self.kind(of: last),
+      // "small banana large apple"
+      let isSized = names[1].words.blankParts.first.flatMap(words.size) != nil
+      guard !isWeighed, Self.kind(of: first) != Self.kind(of: last) || isSized && names.count == 2,
         !words.isSort(.filling, of: last) || !words.isSort(.filled, of: first)
+          || best == last && words.isSort(.flavour, of: last)
       else { return nil }
     }
     return list.map(\.name)

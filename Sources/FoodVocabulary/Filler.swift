@@ -253,6 +253,10 @@ package struct Filler: OptionSet, Sendable {
   package static let priceLead = Filler(rawValue: 1 << 112)
   /// A measure of time: "minutes".
   package static let duration = Filler(rawValue: 1 << 113)
+  /// Before how many of a whole were left: "all but".
+  package static let allBut = Filler(rawValue: 1 << 114)
+  /// Before the whole of which what was left was eaten: "remains of".
+  package static let leftover = Filler(rawValue: 1 << 115)
 
   package init(rawValue: UInt128) { self.rawValue = rawValue }
 
@@ -310,7 +314,7 @@ package struct Filler: OptionSet, Sendable {
     "out of": .outOf, "colour": .colour, "sized": .sized, "hour": .hour, "past hour": .pastHour,
     "clock": .clock, "circumstance": .circumstance, "comment": .comment, "hesitation": .hesitation,
     "ready": .ready, "sort": .sort, "span": .span, "days": .days, "leaving": .leaving,
-    "entire": .entire,
+    "entire": .entire, "all but": .allBut, "leftover": .leftover,
     "beside": .beside, "unused": .unused, "taken off": .takenOff, "filling": .filling,
     "plant milk": .plantMilk, "exchange": .exchange,
     "question": .question, "retold": .retold, "hedge": .hedge, "stand-in": .standIn,

@@ -82,6 +82,7 @@ struct EatenClauses {
           || isHelping(index..<clause.upperBound)
             && provision(in: last..<index) != nil
           || list.count(of: .question, at: index) > 0
+          || isDeedInstead(index, of: last)
       {
         starts.append(index)
       }
@@ -124,6 +125,16 @@ struct EatenClauses {
     return list.count(of: .eatingVerb, at: list.skip(.adverbial, from: start + 1)) > 0
   }
 
+  /// Whether a verb of eating stands at a token behind what somebody only thought of: "fancied crisps had an apple".
+  private func isDeedInstead(_ start: Int, of part: Int) -> Bool {
+    let thought = list.skip(.aside, from: part)
+    guard let end = list.behind(.intention, at: thought), start > end,
+      isLongest(.intention, at: thought)
+    else { return false }
+    return list.count(of: .eatingVerb, at: start) > 0 && lattice.amount(at: start + 1) != nil
+      && list.count(of: [.relative, .auxiliary, .subject, .intention], at: start - 1) == 0
+  }
+
   /// The token behind who made, brought or ate a food at the start of a part: "flan" of "my aunt brought flan".
   private func provision(in part: Range<Int>) -> Int? {
     let start = list.skip(.aside, from: part.lowerBound)
@@ -159,14 +170,18 @@ struct EatenClauses {
     let words: Filler = [.anywhere, .adverb, .determiner, .subject, .auxiliary]
     let verb = person(at: list.skip(words, from: start))
     // "went easy on the sauce"
-    return list.behind(.activity, at: verb) != nil && list.connector(at: verb) == nil
+    return isLongest(.activity, at: verb) && list.connector(at: verb) == nil
   }
 
   private func sense(of part: Range<Int>) -> Sense {
     let first = part.lowerBound
     var index = list.skip(.aside, from: first)
     if takesBack(index, before: part.upperBound) { return .nothing }
-    if isLongest(.uneaten, at: first) || isLongest(.uneaten, at: index) { return .uneaten }
+    // "um is there": its first words may be asides too.
+    for most in 0...2 where isLongest(.uneaten, at: list.skip(.aside, from: first, most: most)) {
+      return .uneaten
+    }
+    if isLongest(.uneaten, at: index) { return .uneaten }
     if isActivity(first) { return .uneaten }
     if case let end = person(at: index), end > index {
       let verb = list.skip(.adverbial, from: end)

@@ -90,6 +90,15 @@ package struct PhraseReader: Sendable {
           kept.remove(at: again)
           corrected -= 1
         }
+        // "blueberries, yeah, a handful of blueberries"
+        var part = part
+        if part.amount != nil, part.joint == .start, let last = kept.last, last.amount == nil,
+          last.food == part.food
+        {
+          part.joint = last.joint
+          part.connector = last.connector
+          kept.removeLast()
+        }
         kept.append(part)
         continue
       }
@@ -100,6 +109,7 @@ package struct PhraseReader: Sendable {
         let old = kept.remove(at: place)
         // "small fries, make it a large from McDonald's"
         if tellsOnlyMaker(words: part.food.blankParts) { better.food = "\(old.food) \(part.food)" }
+        if let food = restated(old.food, by: part.food) { better.food = food }
         if place == last {
           better.joint = old.joint
           better.connector = old.connector
@@ -123,6 +133,9 @@ package struct PhraseReader: Sendable {
           kept[last].amount = (kept[last].amount ?? .one(.piece)).sized(sizes)
         } else if words.isEmpty {
           kept[last].amount = part.amount.map { kept[last].amount?.corrected(to: $0) ?? $0 }
+        } else if let food = restated(kept[last].food, by: part.food) {
+          kept[last].food = food
+          kept[last].breaks = []
         } else {
           kept[last].food = part.food + frame(of: kept[last].food, for: part.food)
           kept[last].breaks = part.breaks
@@ -132,6 +145,16 @@ package struct PhraseReader: Sendable {
       }
     }
     return kept
+  }
+
+  /// A food in another state, where words only say one: the rice of "rice raw, no wait, cooked".
+  private func restated(_ food: String, by words: String) -> String? {
+    func isState(_ word: String) -> Bool {
+      vocabulary.entries(of: .state, for: word).first != nil
+    }
+    let names = food.blankParts.filter { !isState($0) }
+    guard !names.isEmpty, words.blankParts.allSatisfy(isState) else { return nil }
+    return ([words] + names).joined(separator: " ")
   }
 
   /// The size that a word says; nil where it says none.

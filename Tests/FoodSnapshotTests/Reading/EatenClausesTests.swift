@@ -42,6 +42,8 @@ import Testing
       ("fasting until noon then figs", ["figs"]),
       ("didn't feel like cooking so I had figs", ["figs"]),
       ("out of quark so I had figs", ["figs"]), ("figs so far today", ["figs"]),
+      ("fancied crisps had a fig", ["fig"]), ("note to self had a fig", ["fig"]),
+      ("wanted crisps had a fig instead", ["fig"]), ("cleaned the plate: flan", ["flan"]),
       ("I had 25 g of leeks. I've also got 2 figs, 5 g of oil", ["leeks", "figs", "oil"]),
     ]
   )

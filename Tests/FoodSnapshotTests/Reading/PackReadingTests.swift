@@ -20,6 +20,9 @@ import Testing
       ("3 fingers of a 4-finger wafer", "wafer|3 finger"),
       ("one row off a family block of chocolate", "chocolate|1 row"),
       ("2 squares from a bar of chocolate", "chocolate|2 square"),
+      ("all but two of a box of 6 figs", "figs|4 piece"),
+      ("everything but one of 12 figs", "figs|11 piece"),
+      ("remains of a 2 litre cola, about a glass", "cola|1 glass"),
     ]
   )
   func `what was eaten of counted pieces stands in their place`(text: String, expected: String)

@@ -55,6 +55,11 @@ import Testing
       ("figs two plums one", ["figs|2 piece", "plums|1 piece"]),
       ("flan and plums, scratch the plums I had figs", ["flan|-", "figs|-"]),
       ("2 figs with rye, no wait, plums not figs", ["rye|-", "plums|2 piece"]),
+      ("brown kale not white", ["brown kale|-"]), ("cola not diet cola", ["cola|-"]),
+      ("rye raw, no wait, cooked", ["cooked rye|-"]),
+      ("figs yeah a handful of figs", ["figs|1 handful"]),
+      ("100 g of figs delete that 200", ["figs|200 g"]),
+      ("a fig, 100 g maybe", ["fig|100 g"]),
     ]
   )
   func `a number or food is corrected in the words of speech`(text: String, expected: [String])

@@ -73,20 +73,46 @@ extension GrammarRule {
       }
       return site.move(to: start, .instead)
     },
-    .init("take-back-end", 0, .known, "a slice, well, two actually: said of the number before") {
+    .init("take-back-end", 0, .known, "well, two actually; 100 g maybe: said of the number before")
+    {
       site in
-      guard site.phase.joint == .instead, site.phase.hasAmount, !site.phase.hasFood,
-        case let next = site.list.skip([.hesitation, .hedge], from: site.index), next > site.index,
-        next >= site.end || !site.isWord(next)
+      guard site.phase.hasAmount, site.phase.hasFood || site.phase.joint == .instead,
+        // "a flan, no, two"
+        case let next = site.list.skip(
+          site.phase.hasFood ? .hedge : [.hesitation, .hedge],
+          from: site.index
+        ),
+        next > site.index, next >= site.end || !site.isWord(next)
       else { return nil }
       return site.move(to: next)
     },
-    .init("denied-amount", 0, .known, "two eggs, not three: nothing is said of it") { site in
-      guard site.phase.hasFood, site.phase.hasAmount, let start = site.behind(.negating),
-        let reading = site.amount(at: start), reading.isWord || reading.isBare, !reading.isArticle,
-        reading.end <= site.end
+    .init("denied-amount", 0, .known, "two eggs, not three; not the whole tub: nothing is said") {
+      site in
+      guard let start = site.behind(.negating),
+        case let noun = start + site.list.count(of: .determiner, at: start),
+        let reading = site.amount(at: start) ?? site.amount(at: noun), !reading.isArticle,
+        reading.end <= site.end,
+        reading.amount.isImplied
+          ? noun > start && (site.phase.hasFood || site.phase.isFirst && site.phase.isEmpty)
+          : site.phase.hasFood && site.phase.hasAmount && (reading.isWord || reading.isBare)
       else { return nil }
       return site.move(to: reading.end)
+    },
+    .init("denied-name", 2, .known, "brown rice not white: what it was not") { site in
+      let talk = site.list.behind(.instead, at: site.index) ?? site.index
+      guard site.phase.hasFood,
+        case let start = site.list.skip(.hesitation, from: talk, most: 2),
+        start == site.index || site.list.count(of: .negating, at: start) > 0,
+        let name = site.list.behind(.negating, at: start),
+        site.list.count(of: [.comment, .notDoing, .uneaten, .unused, .anywhere], at: start)
+          <= name - start,
+        let end = site.endOfDenied(name)
+      else { return nil }
+      // "leeks and kale, no, not kale"
+      if site.endOfSaid(name) == end {
+        return site.join(.without, site.index..<name + site.list.count(of: .determiner, at: name))
+      }
+      return site.move(to: end, .markBreak(isComma: true))
     },
     .init("take-back-again", 0, .known, "no wait, figs not plums: what was meant before") { site in
       guard site.phase.hasFood, site.phase.joint == .instead,
@@ -188,6 +214,23 @@ extension Site {
     }
     guard next > first else { return index }
     return list.isSign(.comma, at: next) ? next + 1 : next
+  }
+
+  /// The token behind at most three words of a food that it was not, up to a joint, a sign or an amount.
+  fileprivate func endOfDenied(_ start: Int) -> Int? {
+    let first = start + list.count(of: .determiner, at: start)
+    var next = first
+    // "not regular coke"
+    while next < first + Reach.kind, isWord(next), list.isNaming(at: next),
+      amount(at: next).map({ $0.amount.isImplied && $0.amount.unit.measure == nil }) ?? true
+    {
+      next += 1
+    }
+    // "not the oil one"
+    next = list.behind(.standIn, at: next) ?? next
+    return next > first && next < first + Reach.kind
+      && (isBoundary(next) || amount(at: next) != nil)
+      ? next : nil
   }
 
   /// The token behind words that were all said before in the text; nil where none stands at a token.

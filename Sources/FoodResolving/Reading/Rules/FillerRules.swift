@@ -58,7 +58,9 @@ extension GrammarRule {
         // "at Denny's" tells whose the food is.
         site.list.count(of: .maker, at: start) == 0, let end = site.endOfCircumstance(start)
       else { return nil }
-      return site.pass(to: end)
+      // "crisps in the car apple at my desk"
+      let isNext = site.beginsFood(end) && site.amount(at: end) == nil
+      return isNext ? site.move(to: end, .open) : site.pass(to: end)
     },
     .init("comment", 3, [.known, .connector], "figs and it was a bit bland: what is said of it") {
       site in
@@ -235,6 +237,12 @@ extension Site {
   /// The words up to a token say nothing of a food, and behind one another may begin.
   fileprivate func pass(to end: Int) -> GrammarRule.Move {
     move(to: end, phase.hasFood ? .markBreak(isComma: true) : .skip)
+  }
+
+  /// Whether a word that may name another food stands at a token: none of talk, of everyday words, or of a name that nobody knows.
+  fileprivate func beginsFood(_ token: Int) -> Bool {
+    phase.hasFood && isNameWord(token) && list.isNaming(at: token)
+      && list.count(of: .talk, at: token) == 0 && !list.isNobodysFood(at: token)
   }
 
   /// The token behind the words that say where or when, up to a sign, an amount or somebody who eats; nil before a

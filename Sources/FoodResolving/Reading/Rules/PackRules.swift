@@ -61,6 +61,32 @@ extension GrammarRule {
       guard site.phase.isFirst, site.phase.isEmpty, site.isWord(reading.end) else { return nil }
       return site.move(to: reading.end, .shareOfNext(left))
     },
+    .init("all-but", -1, .known, "all but two of a box of 6 rolls: the others") { site in
+      guard site.phase.isFirst, site.phase.isEmpty, let start = site.behind(.allBut),
+        let left = site.count(at: start), let token = site.behindOf(left)
+      else { return nil }
+      // The number in "a box of 6".
+      let pack = site.endOfPack(token)
+      let number = (token...(pack ?? token)).first {
+        site.amount(at: $0).map { $0.amount.value > left.amount.value && $0.amount.rank < 2 }
+          ?? false
+      }
+      guard let number, let whole = site.count(at: number) else { return nil }
+      return site.move(to: number, .shareOfNext(1 - left.amount.value / whole.amount.value))
+    },
+    .init("rest-of", -1, .known, "remains of a 2 litre cola, about a glass: no weight of its own") {
+      site in
+      guard site.phase.isFirst, site.phase.isEmpty, let start = site.behind(.leftover),
+        let whole = site.amount(at: start), whole.amount.rank > 0 || whole.amount.unit != .piece,
+        (whole.end + 1..<max(whole.end + 1, site.end)).contains(where: { place in
+          site.list.isSign(.comma, at: place)
+            && site.amount(at: site.list.skip([.amountLead, .hedge], from: place + 1)).map {
+              !site.isWord($0.end) || site.list.count(of: .hedge, at: $0.end) > 0
+            } ?? false
+        })
+      else { return nil }
+      return site.move(to: whole.end)
+    },
   ]
 }
 
@@ -90,7 +116,9 @@ extension Site {
     // "make that two" says another number.
     guard connector?.role != .instead else { return nil }
     // The "like" of "apricots, like five" says about how many.
-    let verb = list.count(of: .amountLead, at: index) == 0 ? behindVerb(from: index) : nil
+    let verb =
+      list.count(of: .amountLead, at: index) == 0 && phase.joint != .instead
+      ? behindVerb(from: index) : nil
     guard verb != nil || phase.hasBreak || phase.isEmpty, let reading = count(at: verb ?? index),
       reading.isBare, !reading.isArticle, reading.amount.value >= 1,
       verb != nil || pieceEnd(reading.end, isNamed: false) != nil && reading.hasOf,
