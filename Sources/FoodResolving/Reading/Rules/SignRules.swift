@@ -205,6 +205,8 @@ extension Site {
   func isList(behind sign: Int) -> Bool {
     var next = sign + 1
     var amounts = 0
+    // "2 chicken breasts (300 g), 1 tbsp oil, 1 lime"
+    let end = list.isSign(.open, at: sign) ? bracketEnd(sign) ?? end : end
     while next < min(end, sign + Reach.list), amounts < 2 {
       if let reading = amount(at: next), !reading.isArticle {
         // "kedgeree - basmati 60 g, smoked haddock 100 g"; "(28 g, 24 nuts)" is one food in other words.
