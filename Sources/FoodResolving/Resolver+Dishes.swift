@@ -16,7 +16,7 @@ extension Resolver {
     let amounts = list.count { $0.amount != nil }
     let isUncounted = part.amount == nil || countsContainers(part)
     // "Pancake batter: 100 g flour, 2 eggs", "made a moussaka: 500 g mince, 2 aubergines"
-    let isOne = part.amount.map { $0.unit == .piece && $0.value == 1 } ?? false
+    let isOne = part.amount.map { $0.unit == .piece && $0.value <= 1 } ?? false
     if part.isHeading, isUncounted || isOne, amounts > 0, rest.count > 1 { return true }
     guard let next = rest.first, part.joint == .start,
       // "a tin of tuna in water, 2 rice cakes, 10 g mayo"

@@ -176,8 +176,8 @@ extension PhraseBuilder {
   mutating func take(eaten: Phrase.Amount, of whole: Phrase.Amount) {
     guard let share = eaten.share(of: whole) else { return }
     open(.start)
+    headList()
     if whole.unit.size != nil {
-      headList()
       let rest = parts[shareStart...]
       if let first = rest.indices.first, rest.dropFirst().allSatisfy({ $0.amount == nil }),
         rest[first].amount.map({ $0.rank < 2 }) ?? true

@@ -53,16 +53,17 @@ struct PhraseBuilder {
     if let shareOfNext { take(share: shareOfNext) } else { close() }
     guard parts.count > clauseStart else { return }
     if !saysYield {
-      if isBehindDish, startOfList == clauseStart, (parts[clauseStart - 1].amount?.rank ?? 0) < 2 {
-        // "a pot of chilli came to 2 kg. 500 g mince, 2 tins beans"
+      if isBehindDish, listStart(from: clauseStart) != nil, parts[clauseStart - 1].amount == nil {
+        // "chilli came to 2 kg; 500 g mince, 2 tins beans"
         parts[clauseStart - 1].isHeading = true
-        parts[clauseStart - 1].amount = nil
       } else {
         // Other foods: what was said of the servings before is not said of them.
         servings = nil
       }
     }
-    if !steps.contains(where: { $0.edit.isHeading }) { listStart = startOfList }
+    if !steps.contains(where: { $0.edit.isHeading }) {
+      listStart = startOfList ?? (servings?.unit.size != nil ? listStart(from: clauseStart) : nil)
+    }
     if unshared != nil, unshared?.list == nil {
       let start = listStart ?? (saysYield ? listStart(from: clauseStart) : nil)
       let list = start.map { $0..<parts.count }
@@ -169,7 +170,12 @@ struct PhraseBuilder {
       open(.start)
       note(servings: reading.amount, isSaid: true)
     // "3 burritos: 3 tortillas, 200 g chicken" may all have been eaten.
-    case .yieldOfDish: note(servings: reading.amount, isSaid: reading.start > edge.lowerBound)
+    case .yieldOfDish:
+      // "a pot of chilli came to 2 kg"
+      if part.hasFood, reading.amount.asWeight.rank > 1, part.amount?.rank == 1 {
+        part.amount = nil
+      }
+      note(servings: reading.amount, isSaid: reading.start > edge.lowerBound)
     case .shareOfYield:
       if let servings { take(eaten: reading.amount, of: servings) }
     case .eatenOfThem: take(eatenOfThem: reading.amount)
@@ -183,6 +189,7 @@ struct PhraseBuilder {
     headList()
     let start = listStart ?? listStart(from: lastStart)
     let list = parts.count > clauseStart ? nil : start.map { $0..<parts.count }
+    if isSaid, list != nil, servings.unit.size != nil { listStart = start }
     if isSaid, servings.rank < 2, servings.value > 1 { unshared = (servings.value, list) }
   }
 

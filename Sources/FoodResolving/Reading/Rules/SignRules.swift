@@ -185,7 +185,9 @@ extension Site {
   fileprivate var isHeading: Bool {
     if isSign(.colon) {
       // "3 cookies (makes 24: 200 g flour, 1 egg)"
-      let isName = phase.place == .name || phase.place == .counted && phase.hasYield
+      // "made a moussaka: 500 g mince, 2 aubergines"
+      let isName =
+        phase.place == .name || phase.place == .counted && (phase.hasYield || phase.isOne)
       return isName && index + 1 < end
         && (phase.isFirst || endsName && (namesFoods || headsList))
     }

@@ -54,17 +54,19 @@ extension GrammarRule {
       else { return nil }
       return site.take(.yieldOfDish, reading)
     },
-    .init("yield-by-weight", 0, [.sign, .known, .number], "soup: 2 leeks, 1 l stock, 1.6 kg total, had 400 g") {
+    .init("yield-by-weight", 0, [.sign, .counting], "soup: 2 leeks, 1.6 kg total, had 400 g") {
       site in
       guard let (reading, end) = site.weightOfAll else { return nil }
       // "of a 1 kg tray of brownies (…)", "chilli came to 2 kg. 500 g mince, 2 tins beans"
       let isOfDish =
-        site.phase.isFirst && !site.phase.isWeighed && site.phase.place != .sealed
+        (site.phase.isFirst || !site.phase.ownsAmount && site.phase.joint.mayName)
+        && !site.phase.isWeighed && site.phase.place != .sealed
         && (!site.phase.isEmpty || site.isWord(end))
       guard isOfDish || site.hasFoods else { return nil }
       return site.take(isOfDish ? .yieldOfDish : .yield, reading, to: end)
     },
-    .init("share-by-weight", 0, .counting, "soup: 2 leeks, 1.6 kg total, had 400 g: of all") { site in
+    .init("share-by-weight", 0, .counting, "soup: 2 leeks, 1.6 kg total, had 400 g: of all") {
+      site in
       guard site.phase.hasYield, let (reading, end) = site.weightEaten(at: site.index),
         reading.start > site.index || site.phase.hasBreak || site.phase.isEmpty, end <= site.end
       else { return nil }
@@ -75,7 +77,11 @@ extension GrammarRule {
       guard site.phase.place == .name || site.phase.place == .counted && !site.phase.isWeighed,
         let (reading, end) = site.yieldOfDish
       else { return nil }
-      return site.take(.yieldOfDish, reading, to: end)
+      var phase = site.phase
+      phase.hasYield = true
+      // "samosas (20) 300 g flour"
+      phase.hasBreak = true
+      return site.take(.yieldOfDish, reading, to: end, phase)
     },
   ]
 }
@@ -143,11 +149,16 @@ extension Site {
     let isOpen = isSign(.open)
     let start = isOpen ? index + 1 : index
     var lead = list.skip(.leadingWhole, from: start, most: 5)
+    let isOfWhole = list.holds([.ofWhole, .entire, .yield], in: start..<lead)
+    guard lead == start || isOfWhole || list.holds(.weight, in: start..<lead) else { return nil }
     if list.isSign(.colon, at: lead), lead > start { lead += 1 }
-    if lead == start, phase.isEmpty, phase.isFirst {
-      lead = list.behind(.outOf, at: start) ?? list.behind(.source, at: start) ?? start
+    let isAhead = phase.isEmpty && phase.isFirst && !clause.hasParts
+    if lead == start, isAhead {
+      lead =
+        list.behind(.outOf, at: start) ?? list.behind(.source, at: start)
+        ?? list.behind(.of, at: start) ?? start
     }
-    guard let reading = weight(at: lead) ?? weight(at: lead + 1), reading.end <= end else {
+    guard let reading = weight(at: lead), reading.end <= end, isAhead || !reading.hasOf else {
       return nil
     }
     var next = reading.end
@@ -155,16 +166,20 @@ extension Site {
       next = list.skip(.behindWhole, from: next, most: 3)
       // "a 1 kg tray of"
       let measure = list.unit(at: next).flatMap { list.behind(.of, at: next + $0.count) }
-      if phase.isEmpty, let measure { next = measure }
+      if isAhead, let measure { next = measure }
     }
-    guard lead > start || next > reading.end else { return nil }
-    // "came to 1.8 kg cooked", "weighs 1050 after baking"
-    if !phase.isEmpty || !isWord(next) || list.count(of: .of, at: next - 1) == 0 {
-      let tail = (next..<next + Reach.kind).first {
-        !isWord($0) || list.behind(.source, at: $0) != nil
+    let isVessel = next > reading.end || !reading.amount.modifiers.isEmpty
+    let isTotal = list.holds(.ofWhole, in: reading.end..<max(reading.end, next))
+    guard isOfWhole || (isAhead ? isVessel : lead > start || isTotal) else { return nil }
+    // "crumbs weighing 20 g, sugar, about 5 g" are two foods.
+    let needsVerb = isAhead || !isOfWhole && !isTotal
+    if !isAhead || !isWord(next) || list.count(of: .of, at: next - 1) == 0 {
+      // "came to 1.8 kg cooked", "weighs 1050 after baking"
+      next += list.stateRun(from: next)
+      if list.count(of: [.preposition, .circumstance, .occasion, .lead], at: next) > 0 {
+        for _ in 0..<Reach.kind where isWord(next) { next += 1 }
       }
-      guard let tail, tail == next || lead > start else { return nil }
-      next = tail
+      guard !isWord(next) || list.behind(.source, at: next) != nil else { return nil }
     }
     if isOpen {
       guard list.isSign(.close, at: next) else { return nil }
@@ -172,8 +187,9 @@ extension Site {
     }
     let isTold = (next..<next + Reach.word).contains { place in
       guard let eaten = weightEaten(at: place)?.reading,
-        eaten.start > place || place > next && !list.isWord(at: place - 1)
-          && !list.isSign(.open, at: place - 1)
+        eaten.start > place
+          || !needsVerb && place > next && !list.isWord(at: place - 1)
+            && !list.isSign(.open, at: place - 1)
       else { return false }
       return eaten.amount.share(of: reading.amount.asWeight).map { $0 < 1 } ?? false
     }
@@ -188,8 +204,14 @@ extension Site {
   /// How much by weight was eaten of what was made, and the token behind: "I took 300 g", "my portion: 450 g", "350 g bowl".
   fileprivate func weightEaten(at start: Int) -> (reading: AmountReader.Reading, end: Int)? {
     var lead = list.skip(.leadingEaten, from: start, most: 6)
+    var isLed = list.holds([.verb, .eatingVerb, .eating], in: start..<lead)
+    // "my slice was"
+    if let measure = list.unit(at: lead), measure.entry.kind == .measure {
+      isLed = true
+      lead = list.skip([.auxiliary, .link, .weight], from: lead + measure.count, most: 2)
+    }
     if list.isSign(.colon, at: lead), lead > start { lead += 1 }
-    guard let reading = weight(at: lead) ?? (lead > start ? weight(at: lead + 1) : nil),
+    guard isLed || lead == start, let reading = weight(at: lead),
       lead > start || !reading.isBare
     else { return nil }
     var next = reading.end
@@ -228,8 +250,7 @@ extension Filler {
   fileprivate static let behindWhole: Filler = [.ofWhole, .anywhere, .eating]
   /// Words before the weight that was eaten: "I took", "my portion was".
   fileprivate static let leadingEaten: Filler = [
-    .subject, .verb, .verbLead, .eatingVerb, .adverb, .auxiliary, .determiner, .eating, .weight,
-    .link,
+    .subject, .verb, .verbLead, .eatingVerb, .adverb, .auxiliary, .determiner, .eating, .link,
   ]
   /// Words behind it: "of it for lunch".
   fileprivate static let behindEaten: Filler = [
