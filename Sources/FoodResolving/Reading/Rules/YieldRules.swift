@@ -91,7 +91,7 @@ extension Site {
   fileprivate var yieldOfDish: (reading: AmountReader.Reading, end: Int)? {
     let isOpen = list.isSign(.open, at: index)
     let start = isOpen ? index + 1 : index
-    let isTimes = amount(at: start)?.isTimes ?? false
+    let isTimes = amount(at: start).map { $0.isTimes && list.isSign(.colon, at: $0.end) } ?? false
     guard
       let token = list.behind(.yield, at: start) ?? list.behind(.purpose, at: start)
         // "samosas (20) 300 g flour, …, had 3", "rolls x16: …; 4"
