@@ -47,7 +47,7 @@ import Testing
     arguments: [
       "soup: 2 leeks, 200 g rye, 1.6 kg total, had 400 g",
       "soup: 2 leeks, 200 g rye. Whole pot weighed 1600 g, my portion 400 g",
-      "soup: 2 leeks, 200 g rye, 1.6 l total. 400 ml for lunch",
+      "soup: 2 leeks, 200 g rye, 1.6 l total, 400 ml for lunch",
       "soup came to 1.6 kg cooked. 2 leeks, 200 g rye. I took 400 g",
       "soup, 1.6 kg in total: 2 leeks, 200 g rye - 400 g bowl",
       "Made 1.6 kg of soup (2 leeks, 200 g rye), had 400 g",
@@ -63,7 +63,7 @@ import Testing
 
   @Test(
     arguments: [
-      "figs: 200 g rye, 20 figs made, had 5", "flan: 200 g rye, 12 squares. 3 squares",
+      "flan: 200 g rye, 80 g kale, 12 made; 3 eaten", "flan: 200 g rye, 12 squares. 3 squares",
       "flan (20) 200 g rye, 80 g kale, had 5", "flan: 200 g rye. Portions: 4. I had 1",
     ]
   )
