@@ -54,7 +54,7 @@ extension GrammarRule {
       else { return nil }
       return site.take(.yieldOfDish, reading)
     },
-    .init("yield-by-weight", 0, [.sign, .counting], "soup: 2 leeks, 1.6 kg total, had 400 g") {
+    .init("yield-by-weight", -2, [.sign, .counting], "soup: 2 leeks, 1.6 kg total, had 400 g") {
       site in
       guard let (reading, end) = site.weightOfAll else { return nil }
       // "of a 1 kg tray of brownies (…)", "chilli came to 2 kg. 500 g mince, 2 tins beans"
