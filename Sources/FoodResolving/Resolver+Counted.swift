@@ -38,7 +38,7 @@ extension Resolver {
       // "serves 4, I had one with 150 g rice": the side is no part of the recipe.
       if part.isBeside { list = nil }
       // "a curry with 500 g chicken, split between 4": reading gave each food its share.
-      let isShared = part.isOfRecipe
+      let isShared = part.isOfRecipe || part.share != nil
       try joinHeading(of: &part, to: &rest)
       try moveAmount(of: &part, to: &rest)
       if let dish { part.counted = .ingredient(of: dish) }

@@ -16,7 +16,15 @@ extension Resolver {
     let amounts = list.count { $0.amount != nil }
     let isUncounted = part.amount == nil || countsContainers(part)
     // "Pancake batter: 100 g flour, 2 eggs"
-    if part.isHeading, isUncounted, amounts > 0, rest.count > 1 { return true }
+    if part.isHeading, amounts > 0, rest.count > 1 {
+      if isUncounted { return true }
+      // "made a moussaka: 500 g mince, 2 aubergines", never "a jacket potato: 50 g cheese, 100 g beans"
+      if let amount = part.amount, amount.unit == .piece, amount.value <= 1,
+        try named(part.food).fitting?.traits.marks.contains(.composite) == true
+      {
+        return true
+      }
+    }
     guard let next = rest.first, part.joint == .start,
       // "a tin of tuna in water, 2 rice cakes, 10 g mayo"
       part.amount == nil || !isUncounted || next.amount != nil,

@@ -34,9 +34,13 @@ extension Phrase.Amount {
     if share == 1 { modifiers = [Self.whole] }
   }
 
-  /// The share of servings that it is: 1.5 of 8 cups, 2 of 6 bowls; nil where one is a volume and the other is not.
+  /// The share of servings that it is: 1.5 of 8 cups, 2 of 6 bowls, 400 g of 1.6 l, which weigh about 1.6 kg; nil where only one of them
+  /// is a weight or volume.
   func share(of servings: Phrase.Amount) -> Double? {
-    if let ratio = unit.ratio(to: servings.unit) { return value * ratio / servings.value }
+    if let whole = servings.unit.size {
+      let eaten = asWeight
+      return eaten.unit.size.map { eaten.value * $0 / (servings.value * whole) }
+    }
     return rank < 2 && servings.rank < 2 ? value / servings.value : nil
   }
 
@@ -54,6 +58,13 @@ extension Phrase.Amount {
     guard unit == .piece, value >= Self.mostPieces, sizes.isEmpty else { return }
     unit = .mass(word: "g", grams: 1)
     doubt = .noUnit
+  }
+
+  /// This amount, in grams where it is a number of pieces that nobody eats.
+  var asWeight: Phrase.Amount {
+    var amount = self
+    amount.weighUncounted()
+    return amount
   }
 
   /// The number of pieces from which on a number without a unit is a weight.

@@ -180,6 +180,23 @@ extension PhraseBuilder {
     }
   }
 
+  /// What was eaten of servings or of the weight of all: a share of the list, or the weight of a dish of which none is told.
+  mutating func take(eaten: Phrase.Amount, of whole: Phrase.Amount) {
+    guard let share = eaten.share(of: whole) else { return }
+    open(.start)
+    headList()
+    if whole.unit.size != nil {
+      let rest = parts[shareStart...]
+      if let first = rest.indices.first, rest.dropFirst().allSatisfy({ $0.amount == nil }),
+        rest[first].amount.map({ $0.rank < 2 }) ?? true
+      {
+        parts[first].amount = eaten.asWeight
+        return
+      }
+    }
+    take(share: share)
+  }
+
   /// Whether tokens name the food of a part by its last word.
   private func isNamed(_ part: Phrase.Part, by tokens: Range<Int>) -> Bool {
     let head = WordKey.singular(part.head)

@@ -43,6 +43,7 @@ struct PhraseBuilder {
   /// Builds the parts of a clause.
   mutating func build(_ steps: [PathFinder.Step]) {
     if parts.count > clauseStart { lastStart = clauseStart }
+    let isBehindDish = saysYield && parts.count == clauseStart + 1
     clauseStart = parts.count
     part = PartBuilder(list, joint: .start)
     saysYield = false
@@ -51,9 +52,18 @@ struct PhraseBuilder {
     for step in steps { apply(step.edit, step.range) }
     if let shareOfNext { take(share: shareOfNext) } else { close() }
     guard parts.count > clauseStart else { return }
-    // Other foods: what was said of the servings before is not said of them.
-    if !saysYield { servings = nil }
-    if !steps.contains(where: { $0.edit.isHeading }) { listStart = startOfList }
+    if !saysYield {
+      if isBehindDish, listStart(from: clauseStart) != nil, parts[clauseStart - 1].amount == nil {
+        // "chilli came to 2 kg; 500 g mince, 2 tins beans"
+        parts[clauseStart - 1].isHeading = true
+      } else {
+        // Other foods: what was said of the servings before is not said of them.
+        servings = nil
+      }
+    }
+    if !steps.contains(where: { $0.edit.isHeading }) {
+      listStart = startOfList ?? (servings?.unit.size != nil ? listStart(from: clauseStart) : nil)
+    }
     if unshared != nil, unshared?.list == nil {
       let start = listStart ?? (saysYield ? listStart(from: clauseStart) : nil)
       let list = start.map { $0..<parts.count }
@@ -160,19 +170,26 @@ struct PhraseBuilder {
       open(.start)
       note(servings: reading.amount, isSaid: true)
     // "3 burritos: 3 tortillas, 200 g chicken" may all have been eaten.
-    case .yieldOfDish: note(servings: reading.amount, isSaid: reading.start > edge.lowerBound)
+    case .yieldOfDish:
+      // "a pot of chilli came to 2 kg"
+      if part.hasFood, reading.amount.asWeight.rank > 1, part.amount?.rank == 1 {
+        part.amount = nil
+      }
+      note(servings: reading.amount, isSaid: reading.start > edge.lowerBound)
     case .shareOfYield:
-      if let servings, let share = reading.amount.share(of: servings) { take(share: share) }
+      if let servings { take(eaten: reading.amount, of: servings) }
     case .eatenOfThem: take(eatenOfThem: reading.amount)
     }
   }
 
   private mutating func note(servings: Phrase.Amount, isSaid: Bool) {
+    let servings = servings.asWeight
     self.servings = servings
     saysYield = true
     headList()
     let start = listStart ?? listStart(from: lastStart)
     let list = parts.count > clauseStart ? nil : start.map { $0..<parts.count }
+    if isSaid, list != nil, servings.unit.size != nil { listStart = start }
     if isSaid, servings.rank < 2, servings.value > 1 { unshared = (servings.value, list) }
   }
 
@@ -183,7 +200,7 @@ struct PhraseBuilder {
 
   /// What stands before the list of which so many servings are is the dish, and an amount between them the list's: "muffins, 250 g flour, 2
   /// eggs, makes 6", "flapjacks 250 g oats, 3 tbsp syrup, makes 12".
-  private mutating func headList() {
+  mutating func headList() {
     guard let start = listStart ?? startOfList,
       let first = parts[start...].firstIndex(where: { $0.amount != nil }), first + 1 < parts.count,
       !parts[start].isHeading, parts[start].joint == .start

@@ -59,8 +59,20 @@ struct PhraseScanner {
       if bytes.isByte("#", at: position) {
         while bytes.isDigit(at: position + 1) { position += 1 }
       }
-      skip(length)
+      // "2 eggs / 1 tbsp oil / 1 lime"
+      isSlash(at: position) && hasSlashes ? add(.comma, length) : skip(length)
     }
+  }
+
+  /// Whether a slash between blanks stands at a byte.
+  private func isSlash(at place: Int) -> Bool {
+    bytes.isByte("/", at: place) && bytes.isByte(" ", at: place - 1)
+      && bytes.isByte(" ", at: place + 1)
+  }
+
+  /// Whether slashes between blanks part the foods of a list, as one alone may be an "or".
+  private var hasSlashes: Bool {
+    bytes.indices.dropFirst().lazy.filter(isSlash).dropFirst().first != nil
   }
 
   /// Whether a tag begins here, "#mealprep" or "#75hard", or who is spoken to: "@coach" as the first word.
@@ -125,9 +137,10 @@ struct PhraseScanner {
     var next = position + 1
     while bytes.isByte(" ", at: next) || bytes.isByte("\"", at: next) { next += 1 }
     guard next > position + 1, next < bytes.count, let last = tokens.last else { return skip(1) }
-    // "portion 3 of 6. 600 g mince"
+    // "portion 3 of 6. 600 g mince", "serves 3. one portion", never "1. eggs 2. toast"
+    let isNumbered = tokens[0].kind == .number && bytes.isByte(".", at: tokens[0].range.upperBound)
     if last.kind == .number, tokens.count > 1, tokens[tokens.count - 2].kind != .stop,
-      bytes.isDigit(at: next)
+      bytes.isDigit(at: next) || bytes.isLetter(at: next) && !isNumbered
     {
       return add(.comma, 1)
     }

@@ -32,6 +32,8 @@ import Testing
     "share-of-pieces": "shared a flan, had 3 of the 8 slices",
     "share-of-next": "2 of 8 slices of a flan",
     "share-of-yield": "soup: 2 leeks, makes 6, had 1 serving", "split": "pizza split between two",
+    "yield-by-weight": "soup: 2 leeks, 200 g rye, 1.6 kg total, had 400 g",
+    "share-by-weight": "soup: 2 leeks, 200 g rye, 1.6 kg total, had 400 g",
     "yield-of-list": "soup: 2 leeks, 5 portions, one eaten",
     "yield-of-whole": "a fifth of a flan that serves 5",
     "share-ahead": "cut into 8, ate 2: 6 eggs, 30 g kale",

@@ -46,6 +46,34 @@ import Testing
     #expect(try parts(text) == [expected])
   }
 
+  @Test(
+    arguments: [
+      "soup: 2 leeks, 200 g rye, 1.6 kg total, had 400 g",
+      "soup: 2 leeks, 200 g rye. Whole pot weighed 1600 g, my portion 400 g",
+      "soup: 2 leeks, 200 g rye, 1.6 l total, 400 ml for lunch",
+      "soup came to 1.6 kg cooked. 2 leeks, 200 g rye. I took 400 g",
+      "soup, 1.6 kg in total: 2 leeks, 200 g rye - 400 g bowl",
+      "Made 1.6 kg of soup (2 leeks, 200 g rye), had 400 g",
+    ]
+  )
+  func `a share of the weight of all is that of each food of the list`(text: String) throws {
+    #expect(try parts(text) == ["soup|-", "leeks|0.5 piece", "rye|50 g"])
+  }
+
+  @Test func `the weight eaten of a dish without a list is its own`() throws {
+    #expect(try parts("soup, whole pan 1.4 kg, ate 350 g") == ["soup|350 g"])
+  }
+
+  @Test(
+    arguments: [
+      "flan: 200 g rye, 80 g kale, 12 made; 3 eaten", "flan: 200 g rye, 12 squares. 3 squares",
+      "flan (20) 200 g rye, 80 g kale, had 5", "flan: 200 g rye. Portions: 4. I had 1",
+    ]
+  )
+  func `what a list makes is told in few words`(text: String) throws {
+    #expect(try parts(text).contains("rye|50 g"))
+  }
+
   @Test func `an amount for each is so often that of its host`() throws {
     #expect(try parts("3 figs with 5 g jam each") == ["figs|3 piece", "jam|15 g"])
   }

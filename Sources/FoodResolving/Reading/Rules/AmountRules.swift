@@ -69,7 +69,9 @@ extension GrammarRule {
         if reading.isTimes, site.phase.place == .name { return nil }
         extra = site.costOfLoose(reading)
       }
-      if site.phase.hasFood, !site.foodFollows(reading.end) { extra += Cost.unfollowed }
+      // "1 jar (500 g) tomato sauce"
+      let next = site.list.isSign(.open, at: reading.end) ? site.bracketEnd(reading.end) : nil
+      if site.phase.hasFood, !site.foodFollows(next ?? reading.end) { extra += Cost.unfollowed }
       return site.take(.next(.start), reading, extra: extra)
     },
     .init("measure-in-name", 2, .amount, "diced cubes of melon: how its pieces are called") {
@@ -274,11 +276,12 @@ extension Site {
       ? Cost.loose + 1 : Cost.looseAmount
   }
 
-  /// "242 g burger, 58 g of prepared fries", "4 eggs, 1 tin tomatoes 400 g": a second mass or container is that of another food.
+  /// "242 g burger, 58 g of prepared fries", "125 g quark, 100 ml cream, figs 20 g", "4 eggs, 1 tin tomatoes 400 g": a second mass or
+  /// container is that of another food.
   fileprivate func isAnotherMass(_ reading: AmountReader.Reading) -> Bool {
     let isContainer =
       phase.hasAmount && phase.hasBreak && reading.amount.isOfContainer(list.roles.containers)
-    return (isContainer || phase.isWeighed && reading.amount.rank == 3) && isWord(reading.end)
+    return (isContainer || phase.isWeighed && reading.amount.rank > 1) && isWord(reading.end)
       && list.connector(at: reading.end) == nil
   }
 

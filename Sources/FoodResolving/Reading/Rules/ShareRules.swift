@@ -170,7 +170,9 @@ extension Site {
     }
     if whole > 1, list.isSign(.comma, at: next) || list.isSign(.dash, at: next) { next += 1 }
     // "soup, whole pot:"
-    if let end = behindAllOfIt(from: next) ?? list.behind(.entire, at: next) {
+    if var end = behindAllOfIt(from: next) ?? list.behind(.entire, at: next) {
+      // "serves 2, ate both portions (no shame):"
+      if list.isSign(.open, at: end), let close = bracketEnd(end) { end = close }
       return list.isSign(.colon, at: end) && end + 1 < self.end ? (1, end) : nil
     }
     // "granola, 1/8 of:", "makes 5 portions, one for me:"

@@ -185,7 +185,9 @@ extension Site {
   fileprivate var isHeading: Bool {
     if isSign(.colon) {
       // "3 cookies (makes 24: 200 g flour, 1 egg)"
-      let isName = phase.place == .name || phase.place == .counted && phase.hasYield
+      // "made a moussaka: 500 g mince, 2 aubergines"
+      let isName =
+        phase.place == .name || phase.place == .counted && (phase.hasYield || phase.isOne)
       return isName && index + 1 < end
         && (phase.isFirst || endsName && (namesFoods || headsList))
     }
@@ -205,6 +207,9 @@ extension Site {
   func isList(behind sign: Int) -> Bool {
     var next = sign + 1
     var amounts = 0
+    // "2 chicken breasts (300 g), 1 tbsp oil, 1 lime", but "chilli (one portion): 125 g mince, 2 leeks"
+    let close = list.isSign(.open, at: sign) ? bracketEnd(sign) : nil
+    let end = close.flatMap { list.isSign(.colon, at: $0) ? nil : $0 } ?? end
     while next < min(end, sign + Reach.list), amounts < 2 {
       if let reading = amount(at: next), !reading.isArticle {
         // "kedgeree - basmati 60 g, smoked haddock 100 g"; "(28 g, 24 nuts)" is one food in other words.

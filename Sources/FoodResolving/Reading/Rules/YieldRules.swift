@@ -7,7 +7,12 @@ extension GrammarRule {
       // "200 g flour, 2 eggs, for 4, had one"
       let isYield = site.behind(.yield) != nil
       // "fed the five of us"
-      guard site.hasFoods, let token = site.behind(.yield) ?? site.behind(.purpose),
+      guard site.hasFoods, var token = site.behind(.yield) ?? site.behind(.purpose) else {
+        return nil
+      }
+      // "portions: 4"
+      if isYield, site.list.isSign(.colon, at: token) { token += 1 }
+      guard
         let reading = site.amount(at: token)
           ?? site.amount(at: token + site.list.count(of: .determiner, at: token)),
         reading.amount.rank < 3, reading.amount.value >= 1
@@ -16,9 +21,9 @@ extension GrammarRule {
       guard
         isYield
           ? site.isBoundary(end) || site.list.behind([.verbLead, .verb], at: end) != nil
-            || site.isShare(behind: end)
+            || site.isShare(of: reading, behind: end)
           : reading.isBare && !reading.isArticle
-            && (site.isShare(behind: end)
+            && (site.isShare(of: reading, behind: end)
               || site.phase.isList && site.isBoundary(end) && reading.amount.value > 1)
       else { return nil }
       return site.take(.yield, reading, to: end)
@@ -35,7 +40,7 @@ extension GrammarRule {
       guard site.hasFoods, !site.phase.isIngredient,
         site.phase.hasBreak || site.phase.isEmpty || site.phase.place == .sealed,
         let reading = site.amount, reading.amount.rank < 2, reading.amount.value >= 2,
-        let end = site.endOfYield(reading), site.isShare(behind: end)
+        let end = site.endOfYield(reading), site.isShare(of: reading, behind: end)
       else { return nil }
       return site.take(.yield, reading, to: end)
     },
@@ -49,12 +54,34 @@ extension GrammarRule {
       else { return nil }
       return site.take(.yieldOfDish, reading)
     },
-    .init("yield-of-dish", 0, [.sign, .known], "chilli (makes 6): 500 g mince, 2 tins beans") {
+    .init("yield-by-weight", -2, [.sign, .counting], "soup: 2 leeks, 1.6 kg total, had 400 g") {
+      site in
+      guard let (reading, end) = site.weightOfAll else { return nil }
+      // "of a 1 kg tray of brownies (…)", "chilli came to 2 kg. 500 g mince, 2 tins beans"
+      let isOfDish =
+        (site.phase.isFirst || !site.phase.ownsAmount && site.phase.joint.mayName)
+        && !site.phase.isWeighed && site.phase.place != .sealed
+        && (!site.phase.isEmpty || site.isWord(end))
+      guard isOfDish || site.hasFoods else { return nil }
+      return site.take(isOfDish ? .yieldOfDish : .yield, reading, to: end)
+    },
+    .init("share-by-weight", 0, .counting, "soup: 2 leeks, 1.6 kg total, had 400 g: of all") {
+      site in
+      guard site.phase.hasYield, let (reading, end) = site.weightEaten(at: site.index),
+        reading.start > site.index || site.phase.hasBreak || site.phase.isEmpty, end <= site.end
+      else { return nil }
+      return site.take(.shareOfYield, reading, to: site.startOfSide(end) ?? end)
+    },
+    .init("yield-of-dish", 0, [.sign, .counting], "chilli (makes 6): 500 g mince, 2 tins beans") {
       site in
       guard site.phase.place == .name || site.phase.place == .counted && !site.phase.isWeighed,
         let (reading, end) = site.yieldOfDish
       else { return nil }
-      return site.take(.yieldOfDish, reading, to: end)
+      var phase = site.phase
+      phase.hasYield = true
+      // "samosas (20) 300 g flour"
+      phase.hasBreak = true
+      return site.take(.yieldOfDish, reading, to: end, phase)
     },
   ]
 }
@@ -64,8 +91,12 @@ extension Site {
   fileprivate var yieldOfDish: (reading: AmountReader.Reading, end: Int)? {
     let isOpen = list.isSign(.open, at: index)
     let start = isOpen ? index + 1 : index
-    guard let token = list.behind(.yield, at: start) ?? list.behind(.purpose, at: start),
-      let reading = count(at: token), reading.amount.value > 1
+    let isTimes = amount(at: start).map { $0.isTimes && list.isSign(.colon, at: $0.end) } ?? false
+    guard
+      let token = list.behind(.yield, at: start) ?? list.behind(.purpose, at: start)
+        // "samosas (20) 300 g flour, …, had 3", "rolls x16: …; 4"
+        ?? (isOpen && saysEaten(behind: start + 1) || isTimes ? start : nil),
+      let reading = count(at: token), reading.amount.value > 1 || isTimes
     else { return nil }
     var end = endOfYield(reading) ?? reading.end
     // "3 cookies (makes 24: 200 g flour, 1 egg)"
@@ -73,7 +104,9 @@ extension Site {
       guard list.isSign(.close, at: end) else { return nil }
       end += 1
     }
-    let isHeading = [.colon, .dash, .open].contains { list.isSign($0, at: end) }
+    let isHeading =
+      [.colon, .dash, .open].contains { list.isSign($0, at: end) }
+      || (token == start && isOpen || list.role(at: end) == .with) && isList(behind: end - 1)
     return isHeading && end + 1 < self.end ? (reading, end) : nil
   }
 
@@ -87,7 +120,7 @@ extension Site {
   }
 
   /// Whether behind a number of servings follows how many were eaten: ", I had 2", "one eaten".
-  fileprivate func isShare(behind start: Int) -> Bool {
+  fileprivate func isShare(of whole: AmountReader.Reading, behind start: Int) -> Bool {
     var next = start
     while [.comma, .dash, .stop].contains(where: { list.isSign($0, at: next) }) { next += 1 }
     next = list.behindAnd(next) ?? next
@@ -95,7 +128,101 @@ extension Site {
     guard let eaten = count(at: verb ?? next) else { return false }
     var end = eaten.end
     for _ in 0..<3 { end = pieceEnd(end) ?? end }
-    return (verb != nil || end > eaten.end) && (!list.isWord(at: end) || startOfSide(end) != nil)
+    let isSide = list.role(at: end) == .with
+    // "12 squares. 1 square"; "20 balls. five", "eight scones; one with jam"
+    let isSame = eaten.amount.unit == whole.amount.unit && eaten.amount.value <= whole.amount.value
+    let isAlone = next > start && isSame && (!eaten.isBare || isSide || end >= list.count)
+    return (verb != nil || end > eaten.end || isAlone)
+      && (!list.isWord(at: end) || isSide || startOfSide(end) != nil)
+  }
+
+  /// Whether it is said later how many were eaten: "had 3", or a number that ends the text.
+  private func saysEaten(behind start: Int) -> Bool {
+    let isLast = list.isSign(.number, at: list.count - 1) && !list.isWord(at: list.count - 2)
+    return isLast
+      || (start..<start + Reach.word).contains { behindVerb(from: $0).flatMap(count) != nil }
+  }
+
+  /// The weight or volume of all that was made and the token behind, where a smaller one that was eaten is told later: "came to 1.8 kg
+  /// cooked", "whole pot 2 kg", "1.6 l total", "of a 1 kg tray of".
+  fileprivate var weightOfAll: (reading: AmountReader.Reading, end: Int)? {
+    let isOpen = isSign(.open)
+    let start = isOpen ? index + 1 : index
+    var lead = list.skip(.leadingWhole, from: start, most: 5)
+    let isOfWhole = list.holds([.ofWhole, .entire, .yield], in: start..<lead)
+    guard lead == start || isOfWhole || list.holds(.weight, in: start..<lead) else { return nil }
+    if list.isSign(.colon, at: lead), lead > start { lead += 1 }
+    let isAhead = phase.isEmpty && phase.isFirst && !clause.hasParts
+    if lead == start, isAhead {
+      lead =
+        list.behind(.outOf, at: start) ?? list.behind(.source, at: start)
+        ?? list.behind(.of, at: start) ?? start
+    }
+    guard let reading = weight(at: lead), reading.end <= end, isAhead || !reading.hasOf else {
+      return nil
+    }
+    var next = reading.end
+    if !reading.hasOf {
+      next = list.skip(.behindWhole, from: next, most: 3)
+      // "a 1 kg tray of"
+      let measure = list.unit(at: next).flatMap { list.behind(.of, at: next + $0.count) }
+      if isAhead, let measure { next = measure }
+    }
+    let isVessel = next > reading.end || !reading.amount.modifiers.isEmpty
+    let isTotal = list.holds(.ofWhole, in: reading.end..<max(reading.end, next))
+    guard isOfWhole || (isAhead ? isVessel : lead > start || isTotal) else { return nil }
+    // "crumbs weighing 20 g, sugar, about 5 g" are two foods.
+    let needsVerb = isAhead || !isOfWhole && !isTotal
+    if !isAhead || !isWord(next) || list.count(of: .of, at: next - 1) == 0 {
+      // "came to 1.8 kg cooked", "weighs 1050 after baking"
+      next += list.stateRun(from: next)
+      if list.count(of: [.preposition, .circumstance, .occasion, .lead], at: next) > 0 {
+        for _ in 0..<Reach.kind where isWord(next) { next += 1 }
+      }
+      guard !isWord(next) || list.behind(.source, at: next) != nil else { return nil }
+    }
+    if isOpen {
+      guard list.isSign(.close, at: next) else { return nil }
+      next += 1
+    }
+    let isTold = (next..<next + Reach.word).contains { place in
+      guard let eaten = weightEaten(at: place)?.reading,
+        eaten.start > place
+          || !needsVerb && place > next && !list.isWord(at: place - 1)
+            && !list.isSign(.open, at: place - 1)
+      else { return false }
+      return eaten.amount.share(of: reading.amount.asWeight).map { $0 < 1 } ?? false
+    }
+    return isTold ? (reading, next) : nil
+  }
+
+  /// A weight or volume at a token; a number that is no count is grams.
+  private func weight(at token: Int) -> AmountReader.Reading? {
+    amount(at: token).flatMap { $0.amount.asWeight.rank > 1 ? $0 : nil }
+  }
+
+  /// How much by weight was eaten of what was made, and the token behind: "I took 300 g", "my portion: 450 g", "350 g bowl".
+  fileprivate func weightEaten(at start: Int) -> (reading: AmountReader.Reading, end: Int)? {
+    var lead = list.skip(.leadingEaten, from: start, most: 6)
+    var isLed = list.holds([.verb, .eatingVerb, .eating], in: start..<lead)
+    // "my slice was"
+    if let measure = list.unit(at: lead), measure.entry.kind == .measure {
+      isLed = true
+      lead = list.skip([.auxiliary, .link, .weight], from: lead + measure.count, most: 2)
+    }
+    if list.isSign(.colon, at: lead), lead > start { lead += 1 }
+    guard isLed || lead == start, let reading = weight(at: lead),
+      lead > start || !reading.isBare
+    else { return nil }
+    var next = reading.end
+    for _ in 0..<3 {
+      next = list.skip(.behindEaten, from: next)
+      if let measure = list.unit(at: next), measure.entry.kind == .measure { next += measure.count }
+    }
+    guard !list.isSign(.number, at: next),
+      !list.isWord(at: next) || list.role(at: next).map({ $0 == .with || $0 == .and }) == true
+    else { return nil }
+    return (reading, next)
   }
 
   /// Whether it is said later how many servings there are: the 2 of "2 muffins (6 eggs, 50 g feta, makes 6)" were eaten.
@@ -112,4 +239,21 @@ extension Site {
     return isList(behind: place)
       && (isWord(place) || list.isSign(.colon, at: place) || list.isSign(.open, at: place))
   }
+}
+
+extension Filler {
+  /// Words before the weight of all that was made: "the whole pot weighs", "made".
+  fileprivate static let leadingWhole: Filler = [
+    .determiner, .ofWhole, .entire, .yield, .weight, .eating, .link, .auxiliary,
+  ]
+  /// Words behind it: "total", "altogether".
+  fileprivate static let behindWhole: Filler = [.ofWhole, .anywhere, .eating]
+  /// Words before the weight that was eaten: "I took", "my portion was".
+  fileprivate static let leadingEaten: Filler = [
+    .subject, .verb, .verbLead, .eatingVerb, .adverb, .auxiliary, .determiner, .eating, .link,
+  ]
+  /// Words behind it: "of it for lunch".
+  fileprivate static let behindEaten: Filler = [
+    .eating, .anywhere, .days, .object, .occasion, .determiner,
+  ]
 }
