@@ -154,7 +154,7 @@ package struct Filler: OptionSet, Sendable {
   /// A dish of which is put together what is ready to eat, so that the weights of its list are those of cooked foods: "bowl".
   static let plated = Filler(rawValue: 1 << 60)
   /// A dish that is cooked in one pot, in which the vegetables are that are named with it: "stew".
-  static let simmered = Filler(rawValue: 1 << 114)
+  static let simmered = Filler(rawValue: 1 << 116)
   /// Between the whole and the decimals of a number in words: "point".
   package static let decimal = Filler(rawValue: 1 << 61)
   /// A state that says what was spread on a food: "buttered".

@@ -15,6 +15,8 @@ struct PartBuilder {
   private(set) var isOnlyStates = true
   /// Whether a comma or bracket stands before the next word.
   private(set) var hasPendingBreak = false
+  /// The number of its words before which its amount was said.
+  private(set) var wordsBeforeAmount = 0
   /// Whether its amount only multiplies the next one: "2 x 3 figs".
   private var isFactor = false
   private let list: TokenList
@@ -152,6 +154,7 @@ struct PartBuilder {
     guard let old = part.amount else {
       part.amount = new
       part.isAmountBehind = hasFood
+      wordsBeforeAmount = words.count
       isFactor = reading.hasTimes
       if hasFood, !hasPendingBreak { part.amountStart = part.breaks.last }
       return

@@ -54,7 +54,7 @@ extension PhraseBuilder {
   }
 
   mutating func attach(_ reading: AmountReader.Reading, isWeight: Bool) {
-    if beginsFoodBehindComma(reading) {
+    if openFoodBehindComma(of: reading) {
       part.take(reading)
       return
     }
@@ -66,8 +66,9 @@ extension PhraseBuilder {
       part.amount = reading.amount.times(count)
       return
     }
-    // "chicken thigh, no skin, 200 g": what is not there weighs nothing.
-    let isLacking = part.joint.isUneaten
+    // "chicken thigh, no skin, 200 g": what is not there weighs nothing, and "stew (beef), 300 g" is so much stew.
+    let isAside = part.joint == .within && part.connector.isEmpty && part.hasPendingBreak
+    let isLacking = part.joint.isUneaten || isAside
     // "poha with peanuts, one plate": the plate is of the dish.
     let isOfDish =
       // "three weetabix with milk, about a cup"
@@ -90,16 +91,18 @@ extension PhraseBuilder {
     }
   }
 
-  /// Opens the part of the food behind the last comma where an amount behind it is its own, as another weight was said before:
-  /// "8 oz sirloin, sweet potato 200 g".
-  private mutating func beginsFoodBehindComma(_ reading: AmountReader.Reading) -> Bool {
-    guard let amount = part.amount, !part.isAmountBehind, !part.hasPendingBreak,
-      // "2 eggs, toast 2 slices"; "2 yogurts, strawberry 125 g" are so heavy, but for a list's: "salad: 10 tomatoes, feta 40 g".
-      amount.rank > 1
-        || amount.unit == .piece && amount.value > 1
-          && (reading.amount.rank == 1 || listStart != nil),
+  /// Opens the part of the food behind the last comma where an amount behind it is its own, as another was said before:
+  /// "8 oz sirloin, sweet potato 200 g", "a bagel, cream cheese 30 g".
+  @discardableResult
+  mutating func openFoodBehindComma(of reading: AmountReader.Reading) -> Bool {
+    guard let amount = part.amount, !part.hasPendingBreak,
       !reading.isTimes, !reading.isEach, !reading.amount.isImplied,
       let last = part.breaks.last, last > 0, last < part.words.count,
+      // "chicken (150 g), rice 200 g"
+      part.wordsBeforeAmount <= last,
+      // "2 yogurts, strawberry 125 g" are so heavy, but for a list's: "salad: 10 tomatoes, feta 40 g".
+      amount.value <= 1 || amount.rank > 0 || reading.amount.rank == 1 || listStart != nil
+        || !list.roles.flavours.contains(part.words[last...].joined(separator: " ")),
       case let start = reading.start - (part.words.count - last),
       // "milk, frozen berries 100 g", never "milk, frozen 100 g"
       start >= 0, list.stateRun(from: start) < part.words.count - last,

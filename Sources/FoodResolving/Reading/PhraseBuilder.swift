@@ -120,6 +120,8 @@ struct PhraseBuilder {
         } else if isOfPackage(reading, in: range), let share = part.amount {
           part.amount = reading.amount.times(share)
         } else {
+          // "100 g quinoa, roasted veg (150 g)"
+          openFoodBehindComma(of: reading)
           part.take(reading, isBracket: true)
         }
       }

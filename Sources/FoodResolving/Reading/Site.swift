@@ -129,7 +129,9 @@ struct Site {
   /// Whether what follows is no food but only the state of the one before: "cooked and roasted".
   func isStateRun(_ start: Int) -> Bool {
     let next = start + list.stateRun(from: start)
-    guard next > start else { return false }
+    // "dal, 2 rotis"
+    guard next > start, next > start + 1 || !list.isFoodAlone(at: start) || list.hasAccent(start)
+    else { return false }
     guard next < end, let token = list[next], !list.isTrimming(at: next - 2) else { return true }
     switch token.kind {
     case .word:

@@ -280,7 +280,7 @@ extension TokenList {
     count(of: .determiner, at: index) == 1 && hasAccent(index)
   }
 
-  private func hasAccent(_ index: Int) -> Bool {
+  func hasAccent(_ index: Int) -> Bool {
     isWord(at: index) && !tokens[index].isMended
       && tokens[index].range.count != tokens[index].form.utf8.count
   }
