@@ -32,6 +32,20 @@ import Testing
 
   @Test(
     arguments: [
+      ("a fig, kale 30 g", ["fig|1 piece", "kale|30 g"]),
+      ("half a flan, leeks 300 g", ["flan|0.5 piece", "leeks|300 g"]),
+      ("flan (150 g), kale 200 g", ["flan|150 g", "kale|200 g"]),
+      ("100 g rye, kale (150 g)", ["rye|100 g", "kale|150 g"]),
+    ]
+  )
+  func `an amount behind a food that a comma parts is its own`(text: String, expected: [String])
+    throws
+  {
+    #expect(try parts(text) == expected)
+  }
+
+  @Test(
+    arguments: [
       ("quiche, I ate a quarter of it", ["quiche|0.25 piece implied"]),
       ("flan, split between two of us", ["flan|0.5 piece implied"]),
       ("shared a flan with 3 friends", ["flan|0.25 piece"]),
