@@ -33,6 +33,7 @@ import Testing
   @Test(
     arguments: [
       ("a fig, kale 30 g", ["fig|1 piece", "kale|30 g"]),
+      ("kale, 5 figs, rye 30 g", ["kale|-", "figs|5 piece", "rye|30 g"]),
       ("half a flan, leeks 300 g", ["flan|0.5 piece", "leeks|300 g"]),
       ("flan (150 g), kale 200 g", ["flan|150 g", "kale|200 g"]),
       ("100 g rye, kale (150 g)", ["rye|100 g", "kale|150 g"]),
