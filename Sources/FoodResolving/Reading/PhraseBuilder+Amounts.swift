@@ -101,7 +101,7 @@ extension PhraseBuilder {
       // "chicken (150 g), rice 200 g"
       part.wordsBeforeAmount <= last,
       // "2 yogurts, strawberry 125 g" are so heavy, but for a list's: "salad: 10 tomatoes, feta 40 g".
-      amount.value <= 1 || amount.rank > 0 || reading.amount.rank == 1 || listStart != nil
+      amount.value < 1 || amount.rank > 0 || reading.amount.rank == 1 || listStart != nil
         || !list.roles.flavours.contains(part.words[last...].joined(separator: " ")),
       case let start = reading.start - (part.words.count - last),
       // "milk, frozen berries 100 g", never "milk, frozen 100 g"

@@ -34,8 +34,12 @@ extension GrammarRule {
         extra += Cost.bareWordBehind
       }
       if site.phase.hasAmount, !site.phase.hasBreak || reading.isBare { extra += Cost.second }
-      // "lettuce, cucumber, 5 tomatoes"
-      if reading.isBare, site.phase.hasBreak, site.foodFollows(reading.end) { extra += Cost.word }
+      // "lettuce, cucumber, 5 tomatoes", never "dumplings, 8 pork"
+      if reading.isBare, site.phase.hasBreak, site.foodFollows(reading.end),
+        site.list.count(of: .sort, at: reading.end) == 0
+      {
+        extra += Cost.word
+      }
       if site.isAnotherMass(reading) { extra += Cost.secondMass }
       // "curry, can coconut milk": the can of what follows it.
       if site.phase.hasBreak, site.isAdded(reading) { extra += Cost.loose }
