@@ -46,6 +46,10 @@ extension Resolver {
       {
         // "Gatorade 20 oz blue", "1 kg potatoes between 5 of us, boiled"
         parts[parts.count - 1].append(part)
+      } else if try isFlavour(part, of: last) {
+        // "2 yogurts, strawberry 125 g"
+        parts[parts.count - 1].prepend(part)
+        parts[parts.count - 1].amount = part.amount
       } else if try isKind(part, of: last, before: all[(place + 1)...].first) {
         // "juice 200 ml orange"
         parts[parts.count - 1].prepend(part)
@@ -54,6 +58,15 @@ extension Resolver {
       }
     }
     return parts
+  }
+
+  /// Whether what is weighed behind counted pieces is their flavour, "2 yogurts, strawberry 125 g", rather than a food beside them: "1 bagel,
+  /// banana 80 g".
+  private func isFlavour(_ part: Phrase.Part, of last: Phrase.Part) throws -> Bool {
+    guard part.isAmountBehind, part.isWeighed, part.breaks.isEmpty, !last.isAmountBehind,
+      last.amount?.unit == .piece, roles.flavours.contains(part.food)
+    else { return false }
+    return try isSort(.flavoured, last)
   }
 
   /// Whether what stands behind the amount of a food says of which kind that is: "steak 200 g sirloin", "bread, 2 slices, wholemeal".

@@ -95,14 +95,11 @@ extension PhraseBuilder {
   /// "8 oz sirloin, sweet potato 200 g", "a bagel, cream cheese 30 g".
   @discardableResult
   mutating func openFoodBehindComma(of reading: AmountReader.Reading) -> Bool {
-    guard let amount = part.amount, !part.hasPendingBreak,
+    guard part.amount != nil, !part.hasPendingBreak,
       !reading.isTimes, !reading.isEach, !reading.amount.isImplied,
       let last = part.breaks.last, last > 0, last < part.words.count,
       // "chicken (150 g), rice 200 g"
       part.wordsBeforeAmount <= last,
-      // "2 yogurts, strawberry 125 g" are so heavy, but for a list's: "salad: 10 tomatoes, feta 40 g".
-      amount.value < 1 || amount.rank > 0 || reading.amount.rank == 1 || listStart != nil
-        || !list.roles.flavours.contains(part.words[last...].joined(separator: " ")),
       case let start = reading.start - (part.words.count - last),
       // "milk, frozen berries 100 g", never "milk, frozen 100 g"
       start >= 0, list.stateRun(from: start) < part.words.count - last,

@@ -113,7 +113,8 @@ import Testing
     arguments: [
       ("200 g figs, plums 150 g", ["figs|200 g", "plums|150 g"]),
       ("2 figs, flan 2 slices", ["figs|2 piece", "flan|2 slice"]),
-      ("1 flan, strawberry 125 g", ["flan strawberry|125 g"]), ("200 g figs, dried 150 g", ["figs dried|200 g"]),
+      ("1 flan, strawberry 125 g", ["flan|1 piece", "strawberry|125 g"]),
+      ("200 g figs, dried 150 g", ["figs dried|200 g"]),
     ]
   )
   func `an amount behind a comma is that of the food there`(text: String, expected: [String]) throws
