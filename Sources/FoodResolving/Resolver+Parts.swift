@@ -81,19 +81,18 @@ extension Resolver {
     guard last.isAmountBehind, part.amount == nil, part.breaks.isEmpty, !part.isHeading,
       WordKey.singular(part.head) == part.head
     else { return false }
-    let whole = try category(of: last.food)
-    let own = try category(of: part.food)
+    let (counted, told) = (try named(last.food).sure, try named(part.food).sure)
+    let whole = try food(of: counted)?.category ?? ""
+    let own = try food(of: told)?.category ?? ""
     let isBehindComma = last.range.upperBound + 1 < part.range.lowerBound
+    let words = search.words
     guard
-      try isBehindComma
-        ? own.isEmpty || own == whole : !(isSort(.poured, part) && isSort(.brewed, last))
+      isBehindComma
+        ? own.isEmpty || own == whole
+        : !(words.isSort(.poured, of: own) && words.isSort(.brewed, of: whole))
     else { return false }
     // "rice, 1 cup, basmati": no table tells them apart.
-    if let same = try named(last.food).sure?.traits.food,
-      try named(part.food).sure?.traits.food == same
-    {
-      return true
-    }
+    if let counted, counted.traits.food == told?.traits.food { return true }
     guard let kind = try named(part.food + " " + last.food).sure,
       isBehindComma ? kind.match != .fuzzy : kind.textCovered > Self.allWords,
       // "chilli 400 g mince, 1 tin beans" is a list.
