@@ -208,9 +208,10 @@ extension Resolver {
       guard let food = known[candidate.traits.food] else { continue }
       let portion = try portions.choose(query, of: food, role: role)
       weighed[place] = portion
-      // A measure that the food has speaks for it; of one that nobody said, a surer amount does not.
+      // A measure that the food has speaks for it; of one that nobody said, a surer amount does not, and a share of any food is one.
       let certainty =
-        query.amount == nil ? min(portion.probability, Self.sureAmount) : portion.probability
+        query.isShare
+        ? 0 : query.isUnmeasured ? min(portion.probability, Self.sureAmount) : portion.probability
       let score = candidate.score + weights.portion * certainty
       if best.map({ score > $0.score }) ?? true { best = (place, portion, score) }
       if query.amount?.rank == 3 { break }

@@ -47,6 +47,8 @@ struct Resolver {
       return .refused(text, .noWords, reason: "found no words of a food")
     }
     var items = try withoutTalk(items(of: parts, in: text), before: phrase.eating)
+    // "no eggs today, just toast"
+    if items.contains(where: { $0.food != nil }) { items.removeAll { $0.reasons == [.notEaten] } }
     guard !items.isEmpty else {
       return .refused(text, .onlyAmount, reason: "found an amount, expected a food too")
     }

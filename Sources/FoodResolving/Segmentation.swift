@@ -32,6 +32,14 @@ struct Segmentation {
     var isExtra: Bool { joint == .with && connector.hasSuffix("extra") }
     /// Whether no name has it with its connector: "light on the mayo".
     var isUnnamed: Bool { joint == .replaced || joint == .less && connector.contains(" ") }
+    /// The word that names have where its connector stands: no name has "followed by".
+    var connectorOfName: String {
+      switch joint {
+      case .without: "without"
+      case .and where connector.contains(" "): "and"
+      default: connector
+      }
+    }
     /// What it says is not in a food.
     var missing: Missing { Missing(words: words, joint: joint, isDefinite: isDefinite) }
     /// Whether it may go unsaid in the name.
@@ -317,7 +325,7 @@ struct Segmentation {
     var starts: [Int] = []
     for piece in pieces[range].dropFirst() {
       if !piece.connector.isEmpty {
-        words += " " + (piece.joint == .without ? "without" : piece.connector)
+        words += " " + piece.connectorOfName
       }
       starts.append(words.utf8.count { $0 == 0x20 } + 1)
       words += " " + piece.words

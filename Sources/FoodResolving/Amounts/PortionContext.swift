@@ -94,7 +94,9 @@ final class PortionContext {
     case .piece where question.isAllOfIt:
       return try generic.tellsWhole(known.reviewed) ? [.piece] : [.unsaid]
     // "chips, ate half": of what is eaten, and not of one of them.
-    case .piece where question.isShareOfSeveral: return [.unsaid]
+    case .piece where question.isShareOfSeveral || isSizeOfServing: return [.unsaid]
+    // "rice pudding, ate half": what nobody counts is shared as it is eaten.
+    case .piece where try question.isShare && !mayBeOfDish && !comesInPieces(): return [.unsaid]
     case .piece: return try mayBeServing() ? [.piece, .unsaid] : [.piece]
     case .serving: return [.serving]
     case .measure:
@@ -102,6 +104,24 @@ final class PortionContext {
       if unit == MeasureWords.serving { return [.serving] }
       return known.headWords.contains(unit) ? [.measure, .piece] : [.measure]
     }
+  }
+
+  /// Whether only a size is said of what is eaten: "small potatoes", "large naan"; a drink comes in sizes.
+  private var isSizeOfServing: Bool {
+    question.isSizeAlone && !food.category.hasPrefix("beverage")
+  }
+
+  /// Whether a share is so small that it may be of what is made for several: "a quarter of a rhubarb crumble".
+  private var mayBeOfDish: Bool {
+    question.count <= Self.shareOfSeveral
+      && ["dish", "bakery"].contains(where: food.category.hasPrefix)
+  }
+
+  /// Whether a source or a reviewed table tells what one of the food weighs, or the whole.
+  private func comesInPieces() throws -> Bool {
+    try portions.contains { $0.kind == .count && !$0.isUnspecified && !Self.isPart($0.unit) }
+      || portions.contains { $0.share > 0 } || generic.tellsWhole(known.reviewed)
+      || generic.curated(GenericPortions.piece, scopes: known.reviewed) != nil
   }
 
   /// Whether one of a size, or a share, may be of a serving: "a small curry", "pad thai, ate half"; no cup and no fruit, and no

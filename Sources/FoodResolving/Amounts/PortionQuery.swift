@@ -40,11 +40,14 @@ struct PortionQuery {
     amount.map { $0.isImplied && $0.unit == .piece && $0.modifiers.contains(Phrase.Amount.whole) }
       ?? false
   }
-  /// Whether a share is asked for of what is named in the plural: half of the chips.
-  var isShareOfSeveral: Bool {
-    amount.map { $0.isImplied && $0.unit == .piece && $0.value < 1 } ?? false && !isSingular
-      && lastWord != WordKey.none
-  }
+  /// Whether a share is asked for: half of it.
+  var isShare: Bool { amount.map { $0.isShare && $0.unit == .piece } ?? false }
+  /// Whether it is one of what is named in the plural: half of the chips.
+  var isShareOfSeveral: Bool { isShare && !isSingular && lastWord != WordKey.none }
+  /// Whether only a size is said: "large naan", "prawn crackers, large".
+  var isSizeAlone: Bool { amount?.isImplied == true && leadingSize != nil }
+  /// Whether no amount, only a share or only a size is said.
+  var isUnmeasured: Bool { amount == nil || isShare || isSizeAlone }
   /// The number that is asked for; 1 where none is said.
   var count: Double { amount?.value ?? 1 }
   /// Whether one is asked for of what is said in the plural: "a large fries" is an order, no fry.
@@ -71,7 +74,8 @@ struct PortionQuery {
     lastWord = last.map { WordKey.of($0) } ?? WordKey.none
     isSingular = last.map { WordKey.singular($0) == $0 } ?? false
     noun = spoken.last.map { WordKey.singular($0) } ?? ""
-    self.products = products.named(by: words)
+    // "small chocolate Frosty"
+    self.products = products.named(by: words + (amount?.sizes ?? []).map { WordKey.of($0) })
     if words.contains(where: Self.lacking.contains) { words += Self.lacking }
     if amount != nil {
       ends = []

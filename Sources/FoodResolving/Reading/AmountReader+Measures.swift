@@ -23,8 +23,8 @@ extension AmountReader {
       reading.end += multiple.count
     }
     takeSizes(&reading)
-    if isSize(reading) {
-      reading.isSize = list.count(of: .sized, at: reading.end) == 0
+    if isSize(reading) || isSizeBeforeFood(reading) {
+      reading.isSize = isSize(reading) && list.count(of: .sized, at: reading.end) == 0
       reading.hasArticle = reading.isSize
       return finished(reading)
     }
@@ -67,6 +67,18 @@ extension AmountReader {
       && (!list.isWord(at: last) || isNameWord(at: last) && list.words[last] != "not")
       && Phrase.Amount.shapes.isDisjoint(with: reading.amount.sizes)
   }
+
+  /// Whether a size stands before the name of a food, at its beginning: "large banana".
+  private func isSizeBeforeFood(_ reading: Reading) -> Bool {
+    reading.end == reading.start + 1 && Self.sizesOfFood.contains(list.words[reading.start])
+      && beginsFood(reading.start)
+      && isNameWord(at: reading.end) && list.unit(at: reading.end) == nil
+      && list.connector(at: reading.start)?.role.isName != true
+      && list.connector(at: reading.end) == nil
+  }
+
+  /// The sizes that stand before any food; "mini", "jumbo" and "thin" are words of names.
+  private static let sizesOfFood: Set<String> = ["small", "medium", "large"]
 
   /// Whether a food may begin at a token: the text does, or a sign or connector stands before it.
   private func beginsFood(_ start: Int) -> Bool {

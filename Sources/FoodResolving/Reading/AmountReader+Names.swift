@@ -21,13 +21,20 @@ extension AmountReader {
     let isRange = list[end]?.kind == .number && list[end]?.seam == .hyphen
     let upper = list.isSign(.dash, at: end) ? end + 1 : isRange ? end : end - 1
     if let token = list[upper], token.kind == .number, token.form.hasSuffix("%") { return true }
-    if list.isSign(.number, at: start), list.count(of: .numbered, at: start - 1) > 0 { return true }
+    if list.isSign(.number, at: start), isNumbered(at: start - 1) { return true }
     guard !number.isWord, let next = list[end], next.kind == .word else { return false }
     let isUnit =
       list.unit(at: end) != nil || list.longest(.size, at: end) != nil
       || list.count(of: .times, at: end) > 0 || list.longest(.number, at: end) != nil
     if isUnit { return false }
     return next.seam == .hyphen || (next.seam == .none && next.form.utf8.count < 3)
+  }
+
+  /// Whether the word at a token is one before the number of a thing: "no 7", never the "no" of "2 eggs no 3 eggs".
+  private func isNumbered(at token: Int) -> Bool {
+    list.count(of: .numbered, at: token) > 0
+      && (list.count(of: .hesitation, at: token) == 0
+        || !(max(0, token - Reach.repeated)..<token).contains { list.isSign(.number, at: $0) })
   }
 
   /// The measure of a foot behind inches of it, "5 inches of a footlong", and the token behind; nil where none stands there.

@@ -108,6 +108,7 @@ struct AmountReader {
       reading.amount.doubt = nil
     }
     reading.amount.check()
+    reading.amount.isShare = reading.amount.unit == .piece && reading.amount.value < 1
     let each = list.count(of: .each, at: reading.end)
     var of = list.count(of: .of, at: reading.end + each)
     // "a cup of it"

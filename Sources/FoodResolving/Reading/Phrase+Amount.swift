@@ -30,6 +30,7 @@ extension Phrase.Amount {
   /// A share of what was named before.
   init(share: Double) {
     self.init(value: share, low: share, high: share, unit: .piece, isImplied: true)
+    isShare = share < 1
     check()
     if share == 1 { modifiers = [Self.whole] }
   }

@@ -172,6 +172,8 @@ struct Phrase: Sendable, Equatable {
     var countsList = false
     /// Whether nobody said how many: "slice of toast", "large coffee".
     var isImplied = false
+    /// Whether it is a part of what nobody counted: "half of the chips".
+    var isShare = false
     /// The reason why nothing can weigh this much; nil for amounts that something can.
     var problem: Problem?
 

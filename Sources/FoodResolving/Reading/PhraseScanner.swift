@@ -60,7 +60,7 @@ struct PhraseScanner {
         while bytes.isDigit(at: position + 1) { position += 1 }
       }
       // "2 eggs / 1 tbsp oil / 1 lime"
-      isSlash(at: position) && hasSlashes ? add(.comma, length) : skip(length)
+      isSlash(at: position) ? add(.comma, length) : skip(length)
     }
   }
 
@@ -68,11 +68,6 @@ struct PhraseScanner {
   private func isSlash(at place: Int) -> Bool {
     bytes.isByte("/", at: place) && bytes.isByte(" ", at: place - 1)
       && bytes.isByte(" ", at: place + 1)
-  }
-
-  /// Whether slashes between blanks part the foods of a list, as one alone may be an "or".
-  private var hasSlashes: Bool {
-    bytes.indices.dropFirst().lazy.filter(isSlash).dropFirst().first != nil
   }
 
   /// Whether a tag begins here, "#mealprep" or "#75hard", or who is spoken to: "@coach" as the first word.

@@ -44,6 +44,19 @@ import Testing
     #expect(grams(Self.cake, times: 0.5, words: "poppy cake") == 250)
   }
 
+  @Test(arguments: [("figs", 50.0), ("fig", 20.0), ("fig mash", 50.0)])
+  func aShareOfWhatNobodyCountsIsOfWhatIsEaten(words: String, grams: Double) {
+    let food = Fixture.food(
+      words == "fig mash" ? "Fig mash" : "Figs, raw",
+      "fruit",
+      (1, "Quantity not specified", nil, 100),
+      (1, words == "fig mash" ? "cup" : "fig", nil, words == "fig mash" ? 220 : 40)
+    )
+    var half = Fixture.amount(0.5, .piece)
+    half.isShare = true
+    #expect(Fixture.chooser.choose(half, words: words, of: food).amount?.value == grams)
+  }
+
   @Test func theInchesThatAreMeasuredTellTheWhole() {
     #expect(grams(Self.cake, words: "poppy cake") == 50)
     #expect(grams(Self.cake, words: "poppy cake", modifiers: ["9 inch"]) == 500)

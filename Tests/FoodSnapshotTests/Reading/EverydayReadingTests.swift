@@ -50,7 +50,7 @@ import Testing
       ("quiche, I ate a quarter of it", ["quiche|0.25 piece implied"]),
       ("flan, split between two of us", ["flan|0.5 piece implied"]),
       ("shared a flan with 3 friends", ["flan|0.25 piece"]),
-      ("split a flan with my aunt", ["flan|0.5 piece implied"]),
+      ("split a flan with my aunt", ["flan|0.5 piece"]),
       ("shared a flan between three, so I had like a third", ["flan|0.333 piece"]),
       ("stew: 300 g leeks, 2 figs, I ate half", ["stew|-", "leeks|150 g", "figs|1 piece"]),
       (

@@ -50,6 +50,7 @@ import Testing
     "deed-of-next": "120 g of leeks and I added some oil", "and-state": "2 leeks peeled and boiled",
     "take-back": "two figs, no wait, three",
     "take-back-amount": "a wedge no two wedges of flan",
+    "take-back-denied": "figs, no, not figs, pears", "sharing": "split figs with a friend",
     "take-back-end": "a fig, 100 g maybe", "half-besides": "a fig and a half",
     "take-back-again": "2 pears with rye, no wait, figs not pears",
     "denied-amount": "two figs not three", "denied-name": "brown kale not white",

@@ -122,6 +122,55 @@ import Testing
     #expect(try parts(text) == expected)
   }
 
+  @Test(
+    arguments: [
+      ("figs: 120 g, plums: 80 g", ["figs|120 g", "plums|80 g"]),
+      ("figs: 120 g and plums: 80 g", ["figs|120 g", "plums|80 g"]),
+      ("shake: 1 fig, 200 ml milk", ["shake|-", "fig|1 piece", "milk|200 ml"]),
+    ]
+  )
+  func `an amount alone behind a colon is that of the food before it`(
+    text: String,
+    expected: [String]
+  ) throws {
+    #expect(try parts(text) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("2 figs no 3 figs", ["figs|3 piece"]), ("200 g figs no 150 g figs", ["figs|150 g"]),
+
+      ("a fig, no, not a fig, a plum", ["plum|1 piece"]), ("figs no not figs plums", ["plums|-"]),
+      ("leeks and kale, no, not kale", ["leeks|-"]),
+    ]
+  )
+  func `what is said behind no takes the place of what was said`(text: String, expected: [String])
+    throws
+  {
+    #expect(try parts(text) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("flan shared with my wife", ["flan|0.5 piece implied"]),
+      ("split flan with a friend", ["flan|0.5 piece implied"]),
+      ("figs, about half of it", ["figs|0.5 piece implied"]),
+    ]
+  )
+  func `a share of food is told by who had the rest`(text: String, expected: [String]) throws {
+    #expect(try parts(text) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("figs / plums", ["figs plums|-"]), ("large figs", ["figs|1 piece large implied"]),
+      ("king size figs", ["king size figs|-"]),
+    ]
+  )
+  func `signs and sizes beside names`(text: String, expected: [String]) throws {
+    #expect(try parts(text) == expected)
+  }
+
   @Test func `a weight behind a maker is that of the food behind it`() throws {
     #expect(try parts("tesco 200g figs") == ["tesco|-", "figs|200 g"])
   }

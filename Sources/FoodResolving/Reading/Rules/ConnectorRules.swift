@@ -56,6 +56,11 @@ extension GrammarRule {
     .init("take-back", 0, [.known, .connector], "no wait: what follows is said instead") { site in
       site.endOfTakeBack.map { site.move(to: $0, .instead) }
     },
+    .init("take-back-denied", 0, [.known, .comma], "a fig, no, not a fig, a lime: the last") {
+      site in
+      guard site.phase.hasFood, let end = site.endOfDenial else { return nil }
+      return site.move(to: end, .instead)
+    },
     .init("take-back-amount", 0, [.known, .comma], "a slice no two slices: another number instead")
     {
       site in
@@ -101,15 +106,17 @@ extension GrammarRule {
     .init("denied-name", 2, .known, "brown rice not white: what it was not") { site in
       let talk = site.list.behind(.instead, at: site.index) ?? site.index
       guard site.phase.hasFood,
-        case let start = site.list.skip(.hesitation, from: talk, most: 2),
+        case let start = site.behindHesitation(from: talk),
         start == site.index || site.list.count(of: .negating, at: start) > 0,
         let name = site.list.behind(.negating, at: start),
         site.list.count(of: [.comment, .notDoing, .uneaten, .unused, .anywhere], at: start)
           <= name - start,
-        let end = site.endOfDenied(name)
+        let end = site.endOfDenied(name),
+        // "plums, no not plums, figs"
+        case let said = site.endOfSaid(name), said ?? end >= end
       else { return nil }
       // "leeks and kale, no, not kale"
-      if site.endOfSaid(name) == end {
+      if said == end {
         return site.join(.without, site.index..<name + site.list.count(of: .determiner, at: name))
       }
       return site.move(to: end, .markBreak(isComma: true))
@@ -187,6 +194,26 @@ extension Site {
       return next - 1 > index ? next - 1 : nil
     }
     return min(list.skip(.retold, from: next), end)
+  }
+
+  /// The token behind "um, no," at a token; that token where none stands.
+  fileprivate func behindHesitation(from start: Int) -> Int {
+    var next = start
+    for _ in 0..<Reach.hesitation {
+      guard let end = list.behind(.hesitation, at: next), end <= self.end else { break }
+      next = list.isSign(.comma, at: end) ? end + 1 : end
+    }
+    return next
+  }
+
+  /// The token behind "no, not an orange", of what was said before, where another food follows.
+  fileprivate var endOfDenial: Int? {
+    let start = behindHesitation(from: isSign(.comma) ? index + 1 : index)
+    guard let name = list.behind(.negating, at: start), let said = endOfSaid(name) else {
+      return nil
+    }
+    let next = list.isSign(.comma, at: said) ? said + 1 : said
+    return next < end && (!isBoundary(next) || amount(at: next) != nil) ? next : nil
   }
 
   /// Whether a food that was named before stands at a token, with its amount behind it.

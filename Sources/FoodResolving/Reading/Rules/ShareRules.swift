@@ -63,13 +63,23 @@ extension GrammarRule {
       else { return nil }
       return site.move(to: end, .share(1 / reading.amount.value))
     },
-    .init("shared-with", 0, .connector, "split nachos with 3 friends") { site in
-      guard site.hasFoods, let (eaters, token) = site.eaters(at: site.index),
-        let end = site.endOfShare(token), site.list.holds(.sharing, in: site.before(Reach.sharing))
+    .init("shared-with", 0, [.known, .connector], "split nachos with 3 friends") {
+      site in
+      let verb = site.behind(.sharing)
+      guard site.hasFoods, let (eaters, token) = site.eaters(at: verb ?? site.index),
+        let end = site.endOfShare(token),
+        verb != nil || site.list.holds(.sharing, in: site.before(Reach.sharing))
       else { return nil }
       // "split three ways with my friends"
       if site.phase.isShared { return site.move(to: end) }
       return site.move(to: end, .share(1 / eaters))
+    },
+    .init("sharing", 0, .known, "split nachos with a friend: no word of their name") { site in
+      guard site.phase.isFirst, site.phase.isEmpty, let end = site.behind(.sharing),
+        (end..<min(site.end, end + Reach.sharing)).contains(where: { site.eaters(at: $0) != nil })
+      else { return nil }
+      // The article of "split a" is the amount.
+      return site.move(to: site.list.count(of: .determiner, at: end - 1) > 0 ? end - 1 : end)
     },
     .init("helping", 0, [.known, .connector], "aunt made flan, I had two slices: of it") { site in
       guard site.phase.place == .name, site.phase.joint == .start,
@@ -124,7 +134,8 @@ extension Site {
     let fraction = amount(at: index).flatMap { $0.isBare && $0.amount.value < 1 ? $0 : nil }
     // "lasagne with 500 g mince, 9 sheets - 1/6 of it"
     let isOfWhole =
-      phase.ownsAmount && fraction.map { pieceEnd($0.end, isNamed: false) != nil } == true
+      (phase.ownsAmount || phase.hasBreak)
+      && fraction.map { pieceEnd($0.end, isNamed: false) != nil } == true
     // "soda bread: 250 g flour, 400 ml buttermilk. An eighth"
     let isAlone = (phase.isEmpty ? clause.hasParts : phase.hasBreak) && fraction?.end == end
     guard phase.hasYield || phase.isList || isOfWhole || isAlone else { return nil }
@@ -232,7 +243,11 @@ extension Site {
     let next = token + connector.count
     let number = lattice.reader.numbers.number(at: next).flatMap { $0.isArticle ? nil : $0 }
     let noun = number?.end ?? next + list.count(of: .determiner, at: next)
-    return list.behind(.person, at: noun).map { ((number?.value ?? 1) + 1, $0) }
+    // "with Xanthe": a word that nothing knows.
+    let isNamed = number == nil && isWord(noun) && list.tokens[noun].isUnheard
+    return (list.behind(.person, at: noun) ?? (isNamed ? noun + 1 : nil)).map {
+      ((number?.value ?? 1) + 1, $0)
+    }
   }
 
   /// How many share what follows, and the token behind the verb: two of "me and my wife split".

@@ -184,6 +184,12 @@ extension Site {
   /// Whether the sign here ends the name of a dish before its list.
   fileprivate var isHeading: Bool {
     if isSign(.colon) {
+      // "plums: 120 g, figs: 80 g"
+      if let reading = amount(at: index + 1),
+        !isWord(reading.end) || list.behindAnd(reading.end) != nil
+      {
+        return false
+      }
       // "3 cookies (makes 24: 200 g flour, 1 egg)"
       // "made a moussaka: 500 g mince, 2 aubergines"
       let isName =
