@@ -187,6 +187,8 @@ extension Resolver {
 
   /// The probability of an amount that nobody said from which on it does not count for a food.
   private static let sureAmount = 0.65
+  /// The same of a share, which any food has.
+  private static let sureShare = 0.4
 
   /// The foods of candidates as they are weighed, by their numbers.
   private func weighable(_ foods: [Candidate]) throws -> [UInt32: KnownPortions] {
@@ -208,10 +210,9 @@ extension Resolver {
       guard let food = known[candidate.traits.food] else { continue }
       let portion = try portions.choose(query, of: food, role: role)
       weighed[place] = portion
-      // A measure that the food has speaks for it; of one that nobody said, a surer amount does not, and a share of any food is one.
-      let certainty =
-        query.isShare
-        ? 0 : query.isUnmeasured ? min(portion.probability, Self.sureAmount) : portion.probability
+      // A measure that the food has speaks for it; of one that nobody said, a surer amount does not.
+      let most = query.isShare ? Self.sureShare : query.isUnmeasured ? Self.sureAmount : 1
+      let certainty = min(portion.probability, most)
       let score = candidate.score + weights.portion * certainty
       if best.map({ score > $0.score }) ?? true { best = (place, portion, score) }
       if query.amount?.rank == 3 { break }

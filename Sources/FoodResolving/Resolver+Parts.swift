@@ -50,9 +50,12 @@ extension Resolver {
         // "2 yogurts, strawberry 125 g"
         parts[parts.count - 1].prepend(part)
         parts[parts.count - 1].amount = part.amount
-      } else if try isKind(part, of: last, before: all[(place + 1)...].first) {
-        // "juice 200 ml orange"
-        parts[parts.count - 1].prepend(part)
+      } else if case let kind = part.atBreaks[0],
+        try isKind(kind, of: last, before: all[(place + 1)...].first)
+      {
+        // "juice 200 ml orange, toast"
+        parts[parts.count - 1].prepend(kind)
+        if let rest = part.withoutFirst { parts.append(rest) }
       } else {
         parts.append(part)
       }

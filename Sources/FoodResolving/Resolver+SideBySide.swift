@@ -11,9 +11,11 @@ extension Resolver {
   func sideBySide(_ span: Segmentation.Span, _ amount: Phrase.Amount?) throws -> [Segmentation
     .Span]?
   {
-    let words = span.words.blankParts
+    // "ham eggs toast no butter": what is missing is told of the first.
+    let clauses = span.words.blankParts.split(separator: Self.without)
+    let words = Array(clauses.first ?? [])
     guard search.settings.meaning == .eaten, (2...Self.mostWords).contains(words.count),
-      span.missing.isEmpty, try !holdsBracket(span, words),
+      try !holdsBracket(span, words),
       !search.words.isOneProduct(words), try isPartial(span)
     else { return nil }
     // "small cod and chips", "steamed chicken momos"
@@ -48,6 +50,9 @@ extension Resolver {
       names[place].isFirst = span.isFirst && place == owner
       names[place].isTopping = span.isTopping
     }
+    names[0].missing =
+      span.missing
+      + clauses.dropFirst().map { .init(words: $0.joined(separator: " "), joint: .without) }
     return names
   }
 
@@ -59,6 +64,8 @@ extension Resolver {
     return try named(words[..<start].joined(separator: " ")).sure != nil
   }
 
+  /// The word before what is not in a food.
+  private static let without = "without"
   /// The most words of foods that stand side by side.
   private static let mostWords = 14
   /// The most words of one of them, and the most of them.

@@ -75,7 +75,8 @@ struct PortionQuery {
     isSingular = last.map { WordKey.singular($0) == $0 } ?? false
     noun = spoken.last.map { WordKey.singular($0) } ?? ""
     // "small chocolate Frosty"
-    self.products = products.named(by: words + (amount?.sizes ?? []).map { WordKey.of($0) })
+    let size = amount?.isImplied == true && amount?.isOfSize == true ? amount?.sizes : nil
+    self.products = products.named(by: words + (size ?? []).map { WordKey.of($0) })
     if words.contains(where: Self.lacking.contains) { words += Self.lacking }
     if amount != nil {
       ends = []

@@ -75,6 +75,8 @@ extension AmountReader {
       && isNameWord(at: reading.end) && list.unit(at: reading.end) == nil
       && list.connector(at: reading.start)?.role.isName != true
       && list.connector(at: reading.end) == nil
+      // "extra large pizza"
+      && list.longest(.size, at: reading.start - 1)?.count ?? 1 < 2
   }
 
   /// The sizes that stand before any food; "mini", "jumbo" and "thin" are words of names.

@@ -58,8 +58,9 @@ extension AmountReader {
     let index = list.skip(.lengthLead, from: start, most: 4)
     guard let number = numbers.number(at: index) else { return nil }
     let unit = list.count(of: .numeral, at: number.end)
-    // "5 inches across" needs no "measuring".
-    guard index > start && unit > 0 || unit > 1, Self.lengths.contains(list.words[number.end])
+    // "5 inches across" needs no "measuring", nor does "pizza 10 inch".
+    guard index > start && unit > 0 || unit > 1 || unit > 0 && isLast(number.end + unit, behind: start),
+      Self.lengths.contains(list.words[number.end])
     else { return nil }
     var end = number.end + unit
     // "4.25 inches by 4.25 inches"

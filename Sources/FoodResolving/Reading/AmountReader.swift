@@ -73,6 +73,7 @@ struct AmountReader {
       hasArticle: number.isArticle,
       hasWord: number.isWord
     )
+    reading.amount.isShare = number.value < 1
     if number.isNegative { reading.amount.problem = .negative }
     reading.amount.doubt = number.doubt
     if let sub = footlong(behindInches: number.end) {
@@ -108,7 +109,7 @@ struct AmountReader {
       reading.amount.doubt = nil
     }
     reading.amount.check()
-    reading.amount.isShare = reading.amount.unit == .piece && reading.amount.value < 1
+    if reading.amount.unit != .piece { reading.amount.isShare = false }
     let each = list.count(of: .each, at: reading.end)
     var of = list.count(of: .of, at: reading.end + each)
     // "a cup of it"

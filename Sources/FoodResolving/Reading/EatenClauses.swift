@@ -112,7 +112,12 @@ struct EatenClauses {
   private func begins(_ start: Int, behind last: Int) -> Bool {
     if isActivity(last) || isActivity(start) { return true }
     let index = list.skip(.aside, from: start)
-    return person(at: index) > index
+    // "the rest went in the bin", never "prepped"
+    let isUneaten =
+      isLongest(.uneaten, at: index) && list.count(of: .uneaten, at: index) > 1
+      // "left the crust" is of the food before.
+      && list.connector(at: index) == nil
+    return person(at: index) > index || isUneaten
       || list.behind([.subject, .eatingVerb, .notDoing, .intention], at: index) != nil
   }
 

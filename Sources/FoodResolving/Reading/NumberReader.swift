@@ -226,9 +226,11 @@ struct NumberReader {
   /// The share that a number of per cent tells before "of a" and "of my", never of "5% of milk".
   private func percent(at index: Int) -> Reading? {
     guard let token = list[index], token.form.hasSuffix("%"), (1...100).contains(token.value),
+      case let of = list.count(of: .of, at: index + 1), of > 0,
       list.longest(.number, at: index + 2)?.entry.value == Self.article
-        || list.count(of: .determiner, at: index + 2) > 0,
-      list.count(of: .of, at: index + 1) > 0
+        || list.count(of: .determiner, at: index + 2) > 0
+        // "ate 80% of it"
+        || list.count(of: .eating, at: index + 1) > of
     else { return nil }
     let share = token.value / 100
     return Reading(

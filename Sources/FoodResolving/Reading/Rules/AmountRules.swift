@@ -35,11 +35,12 @@ extension GrammarRule {
       }
       if site.phase.hasAmount, !site.phase.hasBreak || reading.isBare { extra += Cost.second }
       // "lettuce, cucumber, 5 tomatoes", never "dumplings, 8 pork"
-      if reading.isBare, site.phase.hasBreak, site.foodFollows(reading.end),
-        site.list.count(of: .sort, at: reading.end) == 0
-      {
-        extra += Cost.word
-      }
+      // "2 slices rye, 30 g ham", but "toast, 1 slice rye" tells of which kind it is.
+      let isOfNext =
+        reading.isBare
+        ? site.list.count(of: .sort, at: reading.end) == 0
+        : reading.amount.rank > 1 || site.phase.hasAmount
+      if site.phase.hasBreak, isOfNext, site.foodFollows(reading.end) { extra += Cost.word }
       if site.isAnotherMass(reading) { extra += Cost.secondMass }
       // "curry, can coconut milk": the can of what follows it.
       if site.phase.hasBreak, site.isAdded(reading) { extra += Cost.loose }
