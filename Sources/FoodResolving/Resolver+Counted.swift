@@ -267,7 +267,7 @@ extension Resolver {
       rest[0].joint = .start
       return part
     }
-    if things.count > 1, let filling = try filling(ofBowl: part) {
+    if things.count > 1, let filling = try filling(ofBowl: part, among: things) {
       let listed = things.filter { !$0.joint.isUneaten }
       rest.replaceSubrange(..<end, with: listed)
       for place in listed.indices { rest[place].joint = .start }
@@ -288,7 +288,12 @@ extension Resolver {
         rest.removeFirst()
         return whole
       }
-      guard try names(dish: part) else { return nil }
+      if try lacksBread(part, things) {
+        whole.isHeading = false
+        whole.counted = .bread
+        return whole
+      }
+      guard try names(dish: part) || lacksEggs(part, things) else { return nil }
     } else {
       guard first.joint.isOfDish, !part.isWeighed,
         try things.count > 2
@@ -301,6 +306,21 @@ extension Resolver {
     whole.counted = .holding(things.map(\.food))
     rest.removeSubrange(..<end)
     return whole
+  }
+
+  /// Whether what is listed for a sandwich has no bread: "sandwich: ham, cheese".
+  private func lacksBread(_ sandwich: Phrase.Part, _ things: [Phrase.Part]) throws -> Bool {
+    guard sandwich.words.count == 1, try category(of: sandwich.food) == "dish.sandwich" else {
+      return false
+    }
+    return try !things.contains {
+      try roles.breads.contains($0.head) || Self.isBread(category(of: $0.food))
+    }
+  }
+
+  /// Whether what is listed for a dish of eggs has none: "omelette: ham, peppers".
+  private func lacksEggs(_ dish: Phrase.Part, _ things: [Phrase.Part]) throws -> Bool {
+    try isMostlyEggs(dish.food) && !things.contains { try category(of: $0.food).hasPrefix(Self.egg) }
   }
 
   /// Whether a dish is cooked in one pot and what is named with it are bare vegetables: "lamb stew with potatoes and carrots", never
@@ -320,8 +340,11 @@ extension Resolver {
   /// The share of a dish and its list that one name must have to be of both.
   private static let wholeList = 0.9
 
-  /// The meat or fish of a bowl of which a list tells what else is in it: the chicken of "Chipotle chicken bowl with rice, beans, cheese".
-  private func filling(ofBowl part: Phrase.Part) throws -> Phrase.Part? {
+  /// The food of a bowl by which it is called, of which a list tells what else is in it: the chicken of "Chipotle chicken bowl with rice, beans, cheese".
+  ///
+  /// Nil where the list has a food of its kind: the salami of a charcuterie board.
+  private func filling(ofBowl part: Phrase.Part, among things: [Phrase.Part]) throws -> Phrase.Part?
+  {
     guard roles.frames.contains(part.head), roles.plated.contains(part.head) else { return nil }
     var words = part.words.dropLast()
     let makers = try named(words.joined(separator: " ")).query.makerWords
@@ -330,8 +353,15 @@ extension Resolver {
     filling.food = words.joined(separator: " ")
     filling.isHeading = false
     let category = try category(of: filling.food)
-    return category.hasPrefix("meat") || category.hasPrefix("fish") ? filling : nil
+    guard Self.ofBowls.contains(Self.kind(of: category)) else { return nil }
+    let isListed = try things.contains {
+      try Self.kind(of: self.category(of: $0.food)) == Self.kind(of: category)
+    }
+    return isListed ? nil : filling
   }
+
+  /// The kinds of foods of which a bowl has its name.
+  private static let ofBowls: Set<Substring> = ["meat", "fish", "egg", "grain", "legume", "dairy"]
 
   /// Whether a heading is the name of a dish that is counted rather than what it is made of: never a bare "salad",
   /// of which the list says more.

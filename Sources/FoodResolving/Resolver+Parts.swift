@@ -8,7 +8,7 @@ private import SnapshotStore
 extension Resolver {
   /// The part with the bowl, plate or glass behind its food as its amount: "irish stew bowl", never a "burrito bowl", which is a name.
   func served(_ part: Phrase.Part) throws -> Phrase.Part {
-    guard part.amount == nil, !part.joint.isUneaten, roles.vessels.contains(part.head),
+    guard part.amount == nil, !part.isHeading, !part.joint.isUneaten, roles.vessels.contains(part.head),
       case let food = part.words.dropLast().joined(separator: " "),
       try named(part.food).sure == nil, try named(food).sure != nil
     else { return part }

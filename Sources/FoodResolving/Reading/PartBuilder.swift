@@ -9,6 +9,8 @@ struct PartBuilder {
   var eatenPart: String?
   /// Whether the next amount is added to this one: "1 cup plus 2 tablespoons milk".
   var isSum = false
+  /// The words for the state in which it was weighed; empty where nobody says.
+  private var stateOfWeight: Set<String> = []
   /// The words of the food.
   private(set) var words: [String] = []
   /// Whether its words so far only say a state: "cooked" in "one cooked and fried egg".
@@ -95,6 +97,27 @@ struct PartBuilder {
   mutating func prepare(_ words: [String]) {
     guard let rank = part.amount?.rank, rank == 1 || rank == 2 else { return }
     part.amount?.modifiers += words
+  }
+
+  /// Takes tokens as the state in which the food was weighed.
+  mutating func weigh(in state: Range<Int>) {
+    dropBreak()
+    append(state)
+    stateOfWeight.formUnion(list.words[state])
+  }
+
+  /// Drops what became of the food behind its weighing: "75 g rice weighed dry, boiled" is dry rice.
+  private mutating func dropStatesOfServing() {
+    guard !stateOfWeight.isEmpty else { return }
+    let dropped = words.indices.filter { place in
+      !stateOfWeight.contains(words[place]) && !list.roles.alone.contains(words[place])
+        && list.isState(words[place])
+    }
+    guard dropped.count + stateOfWeight.count < words.count else { return }
+    for place in dropped.reversed() {
+      words.remove(at: place)
+      part.breaks = part.breaks.map { $0 > place ? $0 - 1 : $0 }
+    }
   }
 
   /// Takes a length: a modifier of the amount.
@@ -241,6 +264,7 @@ struct PartBuilder {
     guard let range, hasFood || part.amount != nil else { return nil }
     if let eatenPart, hasFood { words.append(eatenPart) }
     if let head = headOfColour { words.append(head) }
+    dropStatesOfServing()
     noteMeasure()
     part.amount?.weighUncounted()
     part.amount?.check()

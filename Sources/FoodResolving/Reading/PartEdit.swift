@@ -44,6 +44,8 @@ enum PartEdit: Sendable {
   case share(Double, of: Range<Int> = 0..<0)
   /// Takes a share of all parts of the clause, which follow.
   case shareOfNext(Double)
+  /// Takes tokens as the state in which the food was weighed, whatever became of it: "weighed raw".
+  case weighed(Range<Int>)
   /// Takes a length.
   case length(String)
   /// Takes the energy, in kilocalories, that somebody thinks the food has.

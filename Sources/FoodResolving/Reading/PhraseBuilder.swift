@@ -135,6 +135,7 @@ struct PhraseBuilder {
       part.amount = part.amount?.times(host)
     case .share(let share, let named): take(share: share, of: named)
     case .shareOfNext(let share): shareOfNext = share
+    case .weighed(let state): part.weigh(in: state)
     case .length(let text): take(length: text)
     case .energy(let energy): note(energy: energy)
     }

@@ -283,7 +283,9 @@ struct PhraseScanner {
         rest = word.dropFirst(digits.count)
       }
       if !rest.isEmpty {
-        tokens.append(PhraseToken(kind: .word, form: String(rest), range: range, seam: seam))
+        var token = PhraseToken(kind: .word, form: String(rest), range: range, seam: seam)
+        token.isCapitalized = isCapitalized(range)
+        tokens.append(token)
       }
       seam = .blank
     }
@@ -291,6 +293,12 @@ struct PhraseScanner {
   }
 
   // MARK: Neighbours
+
+  /// Whether a word is written with a capital and a small letter behind it.
+  private func isCapitalized(_ word: Range<Int>) -> Bool {
+    word.count > 1 && (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[word.lowerBound])
+      && (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(bytes[word.lowerBound + 1])
+  }
 
   /// Whether a letter stands at an index, small or capital.
   private func isLetter(_ letter: Unicode.Scalar, at index: Int) -> Bool {

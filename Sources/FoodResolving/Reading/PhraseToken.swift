@@ -42,6 +42,8 @@ struct PhraseToken: Sendable, Equatable {
   var isMended = false
   /// Whether it is of a tag: "#mealprep".
   var isTag = false
+  /// Whether it was written with a capital and small letters behind it.
+  var isCapitalized = false
   /// Whether no name of a food has the word.
   var isUnheard = false
   /// The range of bytes of the text in which it stands.

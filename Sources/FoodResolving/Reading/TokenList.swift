@@ -191,6 +191,9 @@ final class TokenList: Sendable {
     start >= 0 && start < stateRuns.count ? stateRuns[start] : 0
   }
 
+  /// Whether a word alone says a state.
+  func isState(_ word: String) -> Bool { vocabulary.entries(of: .state, for: word).first != nil }
+
   /// Whether words that say a state beside others name a food by themselves: "roti", "toast".
   func isFoodAlone(at index: Int) -> Bool {
     let count = longest(.state, at: index)?.count ?? 1

@@ -22,6 +22,9 @@ extension GrammarRule {
         !reading.amount.isImplied || !reading.isBare || reading.isSize,
         // "tea splash of milk"
         !reading.amount.isImplied || !reading.hasOf || !site.isNextVessel(reading),
+        // "chicken bowl: rice, beans"
+        !(reading.amount.isImplied && site.phase.place == .name
+          && site.list.isSign(.colon, at: reading.end)),
         // "tesco 200 g rice"
         !site.isBehindMaker || !site.foodFollows(reading.end)
       else { return nil }
@@ -123,6 +126,12 @@ extension GrammarRule {
       let follows = site.foodFollows(reading.end)
       guard !follows || !site.isOfWhole(reading) && site.isSaid(reading.end) else { return nil }
       return site.move(to: reading.end + (follows ? 1 : 0))
+    },
+    .init("package-of-slices", 0, .amount, "2 slices of a 400 g loaf: not all is eaten") { site in
+      guard site.phase.place == .amount, let reading = site.amount, reading.amount.rank == 3,
+        site.isBehindMeasureOfOne
+      else { return nil }
+      return site.move(to: reading.end)
     },
     .init("food-again", 0, .amount, "rolls containing 2 rolls: the food in other words") { site in
       guard let reading = site.readable, site.phase.joint == .within, site.phase.isEmpty,
@@ -290,6 +299,17 @@ extension Site {
       phase.hasAmount && phase.hasBreak && reading.amount.isOfContainer(list.roles.containers)
     return (isContainer || phase.isWeighed && reading.amount.rank > 1) && isWord(reading.end)
       && list.connector(at: reading.end) == nil
+  }
+
+  /// Whether a measure and "of a" stand before: "2 slices of a".
+  fileprivate var isBehindMeasureOfOne: Bool {
+    guard index > 1, lattice.reader.numbers.number(at: index - 1)?.isArticle == true else {
+      return false
+    }
+    return (1...3).contains { count in
+      list.count(of: .of, at: index - count) == count
+        && list.longest(.measure, at: index - count - 1)?.count == 1
+    }
   }
 
   /// Whether a word for where a food comes from stands before: "from".

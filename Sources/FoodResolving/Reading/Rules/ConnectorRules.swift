@@ -16,6 +16,14 @@ extension GrammarRule {
       if joint == .only { join.extra -= Cost.only }
       return join
     },
+    .init("in-house", 2, .connector, "cake in costa: the house that it is of") { site in
+      guard site.phase.hasFood, let connector = site.connector, connector.role == .with,
+        site.list.count(of: .place, at: site.index) > 0,
+        case let house = site.index + connector.count, let end = site.list.behind(.maker, at: house),
+        site.isBoundary(end)
+      else { return nil }
+      return site.move(to: end, .words(house..<end))
+    },
     .init("swapped-for", 2, .known, "swapped the chips for salad: between the two") { site in
       guard site.phase.hasFood, site.phase.joint == .replaced,
         let end = site.exchangeEnd(site.index),

@@ -152,6 +152,24 @@ extension GrammarRule {
       guard let end = site.endOfMacros else { return nil }
       return site.phase.hasFood ? site.move(to: end, .energy(0)) : site.move(to: end)
     },
+    .init("state-of-weight", 0, [.plain, .known, .sign], "rice weighed dry, boiled: what the scales saw") {
+      site in
+      let isOpen = site.isSign(.open)
+      let first = isOpen ? site.index + 1 : site.index
+      let verb = site.list.behind(.weight, at: first)
+      let start = verb ?? first
+      let states = start + site.list.stateRun(from: start)
+      guard site.phase.hasFood, states > start,
+        let end = verb == nil ? site.list.behind(.weight, at: states) : states,
+        isOpen ? site.list.isSign(.close, at: end) : site.isBoundary(end),
+        site.amount(at: end) == nil
+      else { return nil }
+      return site.move(
+        to: isOpen ? end + 1 : end,
+        .weighed(start..<states),
+        site.phase.naming(isState: true)
+      )
+    },
     .init("length", 0, .counting, "measuring 14 inches across: no word of a name") { site in
       guard !site.phase.isEmpty,
         site.behind(.amountLead) != nil

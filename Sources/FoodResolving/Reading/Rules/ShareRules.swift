@@ -243,11 +243,18 @@ extension Site {
     let next = token + connector.count
     let number = lattice.reader.numbers.number(at: next).flatMap { $0.isArticle ? nil : $0 }
     let noun = number?.end ?? next + list.count(of: .determiner, at: next)
-    // "with Xanthe": a word that nothing knows.
-    let isNamed = number == nil && isWord(noun) && list.tokens[noun].isUnheard
+    let isNamed = number == nil && isFirstName(noun)
     return (list.behind(.person, at: noun) ?? (isNamed ? noun + 1 : nil)).map {
       ((number?.value ?? 1) + 1, $0)
     }
+  }
+
+  /// Whether a word behind "with" is a person's name: one that nothing knows, or alone with a capital.
+  private func isFirstName(_ token: Int) -> Bool {
+    guard isWord(token) else { return false }
+    return list.tokens[token].isUnheard
+      || list.tokens[token].isCapitalized && !list.tokens[token - 1].isCapitalized
+        && !list.roles.makers.contains(list.words[token])
   }
 
   /// How many share what follows, and the token behind the verb: two of "me and my wife split".
@@ -340,6 +347,8 @@ extension Site {
     }
     // "ate half with no rice"
     if list.role(at: next) == .without { return next }
+    // "split a pizza with my aunt and had a cola"
+    if let and = list.behindAnd(next), behindVerb(from: and) != nil { return next }
     if let side = startOfSide(next) { return side }
     return isWord(next) || list.isSign(.number, at: next) && next < end ? nil : min(next, end)
   }

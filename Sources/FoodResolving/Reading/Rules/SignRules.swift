@@ -38,6 +38,10 @@ extension GrammarRule {
       else { return nil }
       return site.move(to: end)
     },
+    .init("label-between", 0, .known, "lunch a toastie dinner a curry: another meal") { site in
+      guard site.phase.hasFood, let end = site.endOfLabelBetween else { return nil }
+      return site.move(to: end, .open)
+    },
     .init("label-beside", 0, [.sign, .comma], "2 eggs (lunch), 2 eggs - dinner: the same") { site in
       site.endOfLabelBeside.map { site.move(to: $0) }
     },
@@ -91,6 +95,17 @@ extension Site {
 
   fileprivate var isBracketOfAll: Bool {
     isSign(.open) && phase.isFirst && phase.isEmpty && bracketEnd(index) == end
+  }
+
+  /// The token behind a meal's name between foods, in a text that begins with one.
+  fileprivate var endOfLabelBetween: Int? {
+    guard list.count(of: .occasion, at: index) > 0, let end = behind(.label), end < self.end,
+      list.count(of: .label, at: clause.range.lowerBound) > 0,
+      list.count(of: .occasion, at: clause.range.lowerBound) > 0,
+      list.connector(at: index - 1) == nil, list.count(of: .placing, at: index - 1) == 0,
+      isNameWord(end) || amount(at: end) != nil
+    else { return nil }
+    return end
   }
 
   /// The token behind a meal's name, with what is said of it: "keto lunch:", "big breakfast at the cafe -".

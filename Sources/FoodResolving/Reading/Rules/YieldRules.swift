@@ -46,6 +46,13 @@ extension GrammarRule {
     },
     .init("batch", 0, .counting, "batch of 12 muffins from 200 g flour, 2 eggs, 3 eaten") { site in
       let token = site.behind(.yield) ?? site.index
+      // "muffins: 12 from 200 g flour, 2 eggs"
+      if site.list.isSign(.colon, at: site.index - 1), site.phase.isEmpty,
+        let reading = site.amount, reading.isBare, reading.amount.value >= 2,
+        let list = site.list.behind(.source, at: reading.end), site.isList(behind: list - 1)
+      {
+        return site.take(.yieldOfDish, reading, to: list)
+      }
       guard site.phase.isFirst, site.phase.isEmpty, let reading = site.amount(at: token),
         reading.isBare, reading.amount.value >= 2, site.isWord(reading.end),
         token == site.index
