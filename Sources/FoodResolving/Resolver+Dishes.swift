@@ -14,6 +14,10 @@ extension Resolver {
   func isDish(_ part: Phrase.Part, of rest: [Phrase.Part]) throws -> Bool {
     let list = rest.prefix { !$0.isHeading }
     let amounts = list.count { $0.amount != nil }
+    // "coffee (2 sugars, splash of milk)": what is in a drink is counted beside it, but for the coffee of a latte.
+    if try isSort(.brewed, part), try !list.contains(where: { try isSort(.brewed, $0) }) {
+      return false
+    }
     let isUncounted = part.amount == nil || countsContainers(part)
     // "Pancake batter: 100 g flour, 2 eggs"
     if part.isHeading, amounts > 0, rest.count > 1 {

@@ -208,9 +208,14 @@ extension Resolver {
   /// Puts a milk that lies with a drink, or any plant milk, in the place of the milk of an item's food, and returns whether it did:
   /// "chai with almond milk", "latte with skim milk".
   func pour(_ span: Segmentation.Span, into item: inout Resolution.Item) throws -> Bool {
-    guard span.isTopping, let milk = try food(of: span.found?.foods.first),
-      Self.isMilk(milk.category)
-    else { return false }
+    guard span.isTopping else { return false }
+    // "latte with soy": in a drink a plant alone is its milk.
+    if roles.plantMilks.contains(span.words) {
+      return try pour(into: &item) { try withMilk(saidBy: [span.words], $0) }
+    }
+    guard let milk = try food(of: span.found?.foods.first), Self.isMilk(milk.category) else {
+      return false
+    }
     return try pour(into: &item) { dish in
       milk.category == Self.plantMilk || dish.category.hasPrefix("beverage")
         ? try with(milk, called: span.words, dish) : nil

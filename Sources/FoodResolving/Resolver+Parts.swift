@@ -22,6 +22,12 @@ extension Resolver {
   func joined(_ all: [Phrase.Part]) throws -> [Phrase.Part] {
     var parts: [Phrase.Part] = []
     for (place, part) in try all.map(withMakerAhead).enumerated() {
+      if let last = parts.last, try isOneName(last, part) {
+        parts[parts.count - 1].append(part)
+        parts[parts.count - 1].amount = part.amount
+        parts[parts.count - 1].isAmountBehind = true
+        continue
+      }
       guard let last = parts.last, part.joint == .start else {
         parts.append(part)
         continue
@@ -61,6 +67,20 @@ extension Resolver {
       }
     }
     return parts
+  }
+
+  /// Whether an amount behind two words that "and" joins is of both, which are one name: "fish and chips x2".
+  private func isOneName(_ first: Phrase.Part, _ second: Phrase.Part) throws -> Bool {
+    guard second.joint == .and, !second.connector.isEmpty, second.isAmountBehind,
+      second.amount.map({ $0.rank < 2 }) ?? false,
+      first.amount == nil, !first.isHeading, first.breaks.isEmpty, second.breaks.isEmpty,
+      let name = try named("\(first.food) \(second.connector) \(second.food)").sure
+    else { return false }
+    // "eggs and bacon x2" are two foods, even where one name has both.
+    return try name.isExact
+      && [first, second].allSatisfy {
+        try named($0.food).sure?.traits.food != name.traits.food
+      }
   }
 
   /// Whether what is weighed behind counted pieces is their flavour, "2 yogurts, strawberry 125 g", rather than a food beside them: "1 bagel,

@@ -99,8 +99,9 @@ extension Phrase.Amount {
     }
   }
 
-  /// Whether something may lie on what it counts that it does not count: on slices, in a bowl.
-  var mayBeTopped: Bool { unit.size == nil }
+  /// Whether something may lie on or beside what it counts that it does not count: on slices, in a bowl, beside "200 g steak with chips",
+  /// never in "200 g of pasta with sauce".
+  var mayBeTopped: Bool { unit.size == nil || rank == 3 && !countsList }
 
   /// The rank of an amount by how much it says.
   var rank: Int { unit.rank }

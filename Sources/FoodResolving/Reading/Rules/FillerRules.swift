@@ -152,7 +152,12 @@ extension GrammarRule {
       guard let end = site.endOfMacros else { return nil }
       return site.phase.hasFood ? site.move(to: end, .energy(0)) : site.move(to: end)
     },
-    .init("state-of-weight", 0, [.plain, .known, .sign], "rice weighed dry, boiled: what the scales saw") {
+    .init(
+      "state-of-weight",
+      0,
+      [.plain, .known, .sign],
+      "rice weighed dry, boiled: what the scales saw"
+    ) {
       site in
       let isOpen = site.isSign(.open)
       let first = isOpen ? site.index + 1 : site.index
@@ -160,7 +165,9 @@ extension GrammarRule {
       let start = verb ?? first
       let states = start + site.list.stateRun(from: start)
       guard site.phase.hasFood, states > start,
-        let end = verb == nil ? site.list.behind(.weight, at: states) : states,
+        // "dry weight" is a state itself.
+        let end = verb != nil || site.list.holds(.weight, in: start..<states)
+          ? states : site.list.behind(.weight, at: states),
         isOpen ? site.list.isSign(.close, at: end) : site.isBoundary(end),
         site.amount(at: end) == nil
       else { return nil }
