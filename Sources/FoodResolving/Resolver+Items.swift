@@ -73,6 +73,9 @@ extension Resolver {
       item.note(.energyComputed, "its energy is computed from its parts, no source publishes it")
     }
     try review(&item, span, of: food, candidate, amount, portion, rest.lacked)
+    if span.within != nil {
+      item.review(.tooFewWords, "only \(quoted([span.words])) of what was said is a food's name")
+    }
     item.isTalk = isTalk(span, amount, candidate)
     if !rest.estimated.isEmpty {
       item.review(

@@ -56,6 +56,54 @@ extension Resolver {
     return names
   }
 
+  /// The foods that words of a span just name where the best food of all has less than half of what was said, which is a guess: the brownie of
+  /// "brownie corner piece"; nil where it has more, or no words name one.
+  func namesWithin(_ span: Segmentation.Span) throws -> [Segmentation.Span]? {
+    let words = span.words.blankParts
+    guard search.settings.meaning == .eaten, (2...Self.mostWords).contains(words.count),
+      let found = span.found, !found.query.isOther, !search.words.isOneProduct(words),
+      found.foods.first.map({ $0.match == .fuzzy && $0.textCovered < Self.guess }) ?? true
+    else { return nil }
+    var names: [Segmentation.Span] = []
+    var explained = 0
+    var start = 0
+    while start < words.count {
+      let most = min(words.count, start + Self.mostWordsOfRun)
+      let ends = (start + 1...most).reversed().filter { $0 - start < words.count }
+      let run = try ends.lazy.compactMap { end in
+        try plainName(words[start..<end].joined(separator: " ")).map { ($0, end) }
+      }.first
+      guard let (name, end) = run else {
+        start += 1
+        continue
+      }
+      names.append(name)
+      explained += end - start
+      start = end
+    }
+    let best = found.foods.first.flatMap { span.likeness < weights.answerThreshold ? nil : $0 }
+    guard (1...(best == nil ? Self.mostNamesWithin : 1)).contains(names.count),
+      Double(explained) / Double(words.count) > best?.textCovered ?? 0,
+      // "durum pasta" is pasta, whatever else "durum" names.
+      !names.contains(where: { $0.found?.foods.first?.traits.category == best?.traits.category })
+    else { return nil }
+    for place in names.indices {
+      names[place].range = span.range
+      names[place].isFirst = span.isFirst && place == 0
+      names[place].isTopping = span.isTopping
+      names[place].within = span.text
+      if names.count > 1 { names[place].runOf = span.text }
+    }
+    names[0].text = span.text
+    names[0].missing = span.missing
+    return names
+  }
+
+  /// The share of what was said below which the best food is a guess.
+  private static let guess = 0.5
+  /// The most foods that words without a joint may name beside words that name none.
+  private static let mostNamesWithin = 3
+
   /// Whether words before a bracket surely name a food, of which the bracket tells what is in it: "overnight oats (oats, chia)".
   private func holdsBracket(_ span: Segmentation.Span, _ words: [String]) throws -> Bool {
     guard let aside = span.joined.first(where: \.isWithin)?.words.blankParts,

@@ -228,7 +228,7 @@ struct Resolver {
     return try spans.flatMap { span in
       let span = try withoutTalk(span) { try find($0, isFirst: span.isFirst, .nothing) }
       let tinned = try canned(span, parts[0].amount)
-      return try sideBySide(tinned, parts[0].amount) ?? [tinned]
+      return try sideBySide(tinned, parts[0].amount) ?? namesWithin(tinned) ?? [tinned]
     }
   }
 
