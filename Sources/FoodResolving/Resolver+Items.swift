@@ -210,6 +210,12 @@ extension Resolver {
     for (place, candidate) in foods.enumerated() {
       guard place == 0 || foods[0].score - candidate.score < weights.portion else { break }
       weighed.append(nil)
+      // "lasagna" is the dish, whatever else a table calls so.
+      if foods[0].traits.rank == .curated, candidate.traits.rank == .published,
+        candidate.matchedSlots == foods[0].matchedSlots
+      {
+        continue
+      }
       guard let food = known[candidate.traits.food] else { continue }
       let portion = try portions.choose(query, of: food, role: role)
       weighed[place] = portion

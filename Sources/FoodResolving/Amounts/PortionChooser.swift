@@ -59,7 +59,9 @@ struct PortionChooser: Sendable {
   private func best(_ query: PortionQuery, of food: KnownPortions, role: PortionRole) throws
     -> Best?
   {
-    let query = try isNamedWhole(food, query) ? query.ofWhole() : query
+    let query =
+      try isNamedWhole(food, query)
+      ? query.ofWhole() : query.amount?.servings == nil || isCut(food) ? query : query.ofServings()
     let context = try PortionContext(query, of: food, role: role, chooser: self)
     var units: [UnitWeight] = []
     var evidence: [PortionEvidence] = []
@@ -92,6 +94,12 @@ struct PortionChooser: Sendable {
       food.food.category != "bakery.bread"
     else { return false }
     return try generic.tellsWhole(food.reviewed)
+  }
+
+  /// Whether a food comes as a whole that is cut: a pizza that "serves 4" is one.
+  private func isCut(_ food: KnownPortions) throws -> Bool {
+    try generic.tellsWhole(food.reviewed)
+      || food.portions.contains { $0.kind == .count && ($0.share > 0 || $0.isSlice) }
   }
 
   private static let whole = WordKey.of("whole")

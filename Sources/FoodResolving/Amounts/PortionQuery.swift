@@ -163,6 +163,16 @@ struct PortionQuery {
     return query
   }
 
+  /// The query of as many servings as a share is of what nobody counts: one of "chilli, serves 4, had one".
+  func ofServings() -> PortionQuery {
+    guard var amount, let servings = amount.servings else { return self }
+    amount.multiply(by: servings)
+    (amount.unit, amount.isShare, amount.servings) = (.serving, false, nil)
+    var query = self
+    query.amount = amount
+    return query
+  }
+
   /// The number before the word "inch".
   private static func inches(_ words: [String]) -> Double? {
     guard let place = words.firstIndex(where: { $0 == "inch" || $0 == "inches" }), place > 0,

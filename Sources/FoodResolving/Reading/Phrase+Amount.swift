@@ -45,6 +45,9 @@ extension Phrase.Amount {
     return rank < 2 && servings.rank < 2 ? value / servings.value : nil
   }
 
+  /// Whether it is one piece, of no size: "a curry".
+  var isOneOfPieces: Bool { unit == .piece && value == 1 && sizes.isEmpty && modifiers.isEmpty }
+
   /// Whether it is one piece of which only the size is said: a serving as large may be meant.
   var isOfSize: Bool { unit == .piece && value == 1 && !sizes.isEmpty }
 

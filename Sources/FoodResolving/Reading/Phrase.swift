@@ -174,6 +174,8 @@ struct Phrase: Sendable, Equatable {
     var isImplied = false
     /// Whether it is a part of what nobody counted: "half of the chips".
     var isShare = false
+    /// How many servings the whole has of which it is a share; nil where nobody says: "chilli, serves 4, had one".
+    var servings: Double?
     /// The reason why nothing can weigh this much; nil for amounts that something can.
     var problem: Problem?
 

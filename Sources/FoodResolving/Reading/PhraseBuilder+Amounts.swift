@@ -159,11 +159,12 @@ extension PhraseBuilder {
   }
 
   /// "ate a quarter of it": what was eaten of all foods of the clause, or of those that tokens name, "left half the rice".
-  mutating func take(share: Double, of tokens: Range<Int> = 0..<0) {
+  mutating func take(share: Double, of tokens: Range<Int> = 0..<0, servings: Double? = nil) {
     open(.start)
     unshared = nil
     let start = shareStart
-    let share = Phrase.Amount(share: share)
+    var share = Phrase.Amount(share: share)
+    share.servings = servings
     let isOfList = start == (listStart ?? startOfList)
     let isUnmeasured = parts[start...].allSatisfy { $0.amount == nil && !$0.joint.isUneaten }
     let named = parts.indices[start...].filter { isNamed(parts[$0], by: tokens) }
@@ -172,9 +173,12 @@ extension PhraseBuilder {
     for place in named.isEmpty ? Array(start..<parts.count) : named {
       parts[place].isOfRecipe = isOfList
       if isOfDish { parts[place].share = share.value }
-      if let amount = parts[place].amount {
+      // "made a curry for 6, had one portion"
+      let isOne =
+        servings != nil && parts.count == start + 1 && parts[place].amount?.isOneOfPieces == true
+      if let amount = parts[place].amount, !isOne {
         parts[place].amount = amount.times(share)
-      } else if parts.count == start + 1 || isUnmeasured && parts[place].joint != .with {
+      } else if isOne || parts.count == start + 1 || isUnmeasured && parts[place].joint != .with {
         parts[place].amount = share
       }
     }
@@ -194,7 +198,7 @@ extension PhraseBuilder {
         return
       }
     }
-    take(share: share)
+    take(share: share, servings: whole.unit.size == nil ? whole.value : nil)
   }
 
   /// Whether tokens name the food of a part by its last word.

@@ -14,13 +14,20 @@ extension PortionRule {
     rule("shared", [.measure: 3]) { context in
       // Nobody shares a small one.
       let sizes = context.question.sizes
-      return (0.2..<1).contains(context.question.count) && (sizes.isEmpty || sizes.factor >= 1)
+      return context.sharesOfPackage.contains(context.question.count)
+        && (sizes.isEmpty || sizes.factor >= 1)
         ? try context.told("shared " + context.singular) : nil
     },
   ]
 }
 
 extension PortionContext {
+  /// The shares that people have of a package, or of a pot that several eat from; a dish is a plate, unless it is a small share of one.
+  fileprivate var sharesOfPackage: Range<Double> {
+    guard ["dish", "soup", "bakery"].contains(where: food.category.hasPrefix) else { return 0.2..<1 }
+    return singular == "plate" ? 0.02..<0.3 : 0.02..<1
+  }
+
   /// The weight of a whole pie, cake or pizza that is said to be meant, or measured in inches: by its own portion, by the part that a
   /// slice is of it ("1/8 of 9\" dia"), or by a whole of another diameter.
   fileprivate func weightOfWhole() throws -> UnitWeight? {
