@@ -33,6 +33,15 @@ extension Resolver {
         continue
       }
       // "Nando's quarter chicken": whose food it is, and "Wendy's 4 piece nuggets": how many.
+      // "sausages two mash": a number before what nobody counts is of what stands before it.
+      if try isCountOf(last, before: part) {
+        parts[parts.count - 1].amount = part.amount
+        parts[parts.count - 1].isAmountBehind = true
+        var food = part
+        food.amount = nil
+        parts.append(food)
+        continue
+      }
       if last.amount == nil
         ? names(maker: last)
         : part.amount == nil && !last.isWeighed && search.words.isHouse(last.food)
@@ -68,6 +77,24 @@ extension Resolver {
     }
     return parts
   }
+
+  /// Whether a number between a plural and a singular counts the plural.
+  private func isCountOf(_ last: Phrase.Part, before part: Phrase.Part) throws -> Bool {
+    guard last.amount == nil, !last.isHeading, last.breaks.isEmpty, !part.isAmountBehind,
+      let amount = part.amount, amount.unit == .piece, amount.sizes.isEmpty, amount.value > 1,
+      amount.value < Self.mostPieces, WordKey.singular(last.head) != last.head,
+      WordKey.singular(part.head) == part.head,
+      last.range.upperBound + 1 == part.range.lowerBound
+    else { return false }
+    return try Self.counted.contains(Self.kind(of: category(of: last.food)))
+  }
+
+  /// The number from which on nobody counts pieces of a meal.
+  private static let mostPieces = 20.0
+  /// The kinds of foods that people count in pieces.
+  private static let counted: Set<Substring> = [
+    "meat", "fish", "egg", "bakery", "fruit", "sweet", "dish",
+  ]
 
   /// Whether an amount behind two words that "and" joins is of both, which are one name: "fish and chips x2".
   private func isOneName(_ first: Phrase.Part, _ second: Phrase.Part) throws -> Bool {

@@ -102,8 +102,10 @@ struct PartBuilder {
   /// Takes tokens as the state in which the food was weighed.
   mutating func weigh(in state: Range<Int>) {
     dropBreak()
-    append(state)
-    stateOfWeight.formUnion(list.words[state])
+    for token in state where list.count(of: .weight, at: token) == 0 {
+      append(token..<token + 1)
+      stateOfWeight.insert(list.words[token])
+    }
   }
 
   /// Drops what became of the food behind its weighing: "75 g rice weighed dry, boiled" is dry rice.

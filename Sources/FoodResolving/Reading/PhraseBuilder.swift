@@ -236,11 +236,16 @@ struct PhraseBuilder {
     if joint == .and, connector.isEmpty || isQuantifying(connector) { joint = .start }
     if part.hasFood || (part.amount != nil && list.isWord(at: next)) {
       open(joint)
-    } else if parts.count > clauseStart {
+    } else if mayJoin(joint) {
       part.joint = joint
     }
     part.connector =
-      parts.count > clauseStart ? words(ofConnector: connector, joint).joined(separator: " ") : ""
+      mayJoin(joint) ? words(ofConnector: connector, joint).joined(separator: " ") : ""
+  }
+
+  /// Whether foods stand before that a joint is of: in the clause, or before it for what was not eaten ("toast and jam. No butter.").
+  private func mayJoin(_ joint: Phrase.Part.Joint) -> Bool {
+    parts.count > clauseStart || joint.isUneaten && !parts.isEmpty
   }
 
   /// The words of a connector; those of what people do in the words of names: "skip the".

@@ -168,7 +168,8 @@ extension GrammarRule {
         // "dry weight" is a state itself.
         let end = verb != nil || site.list.holds(.weight, in: start..<states)
           ? states : site.list.behind(.weight, at: states),
-        isOpen ? site.list.isSign(.close, at: end) : site.isBoundary(end),
+        isOpen
+          ? site.list.isSign(.close, at: end) : site.isBoundary(end) || site.isStateRun(end),
         site.amount(at: end) == nil
       else { return nil }
       return site.move(

@@ -38,9 +38,11 @@ extension GrammarRule {
     },
     .init("yield-of-list", 0, .amount, "soup: 2 leeks, 5 portions, one eaten") { site in
       guard site.hasFoods, !site.phase.isIngredient,
-        site.phase.hasBreak || site.phase.isEmpty || site.phase.place == .sealed,
         let reading = site.amount, reading.amount.rank < 2, reading.amount.value >= 2,
-        let end = site.endOfYield(reading), site.isShare(of: reading, behind: end)
+        let end = site.endOfYield(reading), site.isShare(of: reading, behind: end),
+        site.phase.hasBreak || site.phase.isEmpty || site.phase.place == .sealed
+          // "two eggs ten slices had one slice"
+          || site.phase.place == .counted && site.behindVerb(from: end) != nil
       else { return nil }
       return site.take(.yield, reading, to: end)
     },
