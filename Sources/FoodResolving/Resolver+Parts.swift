@@ -33,6 +33,14 @@ extension Resolver {
         continue
       }
       // "Nando's quarter chicken": whose food it is, and "Wendy's 4 piece nuggets": how many.
+      // "whey, 2 scoops vanilla"
+      if last.amount == nil, !last.isHeading, part.amount?.unit.measure == Self.scoop,
+        !part.isAmountBehind, part.breaks.isEmpty, roles.flavours.contains(part.food), try named(part.food + " " + last.food).sure != nil
+      {
+        parts[parts.count - 1].prepend(part)
+        parts[parts.count - 1].amount = part.amount
+        continue
+      }
       // "sausages two mash": a number before what nobody counts is of what stands before it.
       if try isCountOf(last, before: part) {
         parts[parts.count - 1].amount = part.amount
@@ -89,6 +97,8 @@ extension Resolver {
     return try Self.counted.contains(Self.kind(of: category(of: last.food)))
   }
 
+  /// The measure of powders and ice creams, which have flavours.
+  private static let scoop = "scoop"
   /// The number from which on nobody counts pieces of a meal.
   private static let mostPieces = 20.0
   /// The kinds of foods that people count in pieces.

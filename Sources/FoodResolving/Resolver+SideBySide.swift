@@ -311,7 +311,10 @@ extension Resolver {
   private func isOfBread(_ amount: Phrase.Amount, _ names: [Segmentation.Span]) throws -> Bool {
     guard amount.rank < 2, names.count == 2 else { return false }
     let categories = try names.map { try food(of: $0.found?.foods.first)?.category ?? "" }
-    return Self.isBread(categories[1]) && Self.spreads.contains(where: categories[0].hasPrefix)
+    guard Self.isBread(categories[1]), !Self.isBread(categories[0]) else { return false }
+    // "vegemite toast 2 slices": whatever is on it, the slices are of the bread.
+    return amount.unit.measure == GenericPortions.slice
+      || Self.spreads.contains(where: categories[0].hasPrefix)
   }
 
   /// Categories of what is spread on bread.

@@ -261,6 +261,12 @@ struct Resolver {
     var parts = parts
     var hosts: [Candidate] = []
     var host: Set<String> = []
+    for place in parts.indices.reversed().dropLast() where try isKind(parts[place], of: parts[place - 1]) {
+      // "crisps (quavers)"
+      parts[place - 1].food = parts[place].food
+      parts[place - 1].take(textOf: parts[place])
+      parts.remove(at: place)
+    }
     for place in parts.indices {
       if !parts[place].isAside {
         host = Set(parts[place].words)
@@ -274,6 +280,15 @@ struct Resolver {
       }
     }
     return parts
+  }
+
+  /// Whether a food in brackets is of the category of the one before, and says which it is.
+  private func isKind(_ aside: Phrase.Part, of host: Phrase.Part) throws -> Bool {
+    guard aside.isAside, !host.isAside, aside.amount == nil, aside.breaks.isEmpty,
+      host.breaks.isEmpty, let kind = try food(of: named(aside.food).sure)
+    else { return false }
+    // "omelette (3 eggs)" is made of them.
+    return try kind.category == category(of: host.food) && !kind.category.hasPrefix(Self.egg)
   }
 
   /// The foods that a name may mean of which one is asked for its recipe: the first may be a table's without one.

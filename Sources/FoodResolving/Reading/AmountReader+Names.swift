@@ -21,13 +21,19 @@ extension AmountReader {
     let isRange = list[end]?.kind == .number && list[end]?.seam == .hyphen
     let upper = list.isSign(.dash, at: end) ? end + 1 : isRange ? end : end - 1
     if let token = list[upper], token.kind == .number, token.form.hasSuffix("%") { return true }
-    if list.isSign(.number, at: start), isNumbered(at: start - 1) { return true }
+    if list.isSign(.number, at: start), isNumbered(at: start - 1) || isOfLetter(start) { return true }
     guard !number.isWord, let next = list[end], next.kind == .word else { return false }
     let isUnit =
       list.unit(at: end) != nil || list.longest(.size, at: end) != nil
       || list.count(of: .times, at: end) > 0 || list.longest(.number, at: end) != nil
     if isUnit { return false }
     return next.seam == .hyphen || (next.seam == .none && next.form.utf8.count < 3)
+  }
+
+  /// Whether digits are glued to one letter before them: "C4", "B12".
+  private func isOfLetter(_ token: Int) -> Bool {
+    list[token]?.seam == PhraseToken.Seam.none && list.isWord(at: token - 1)
+      && list.words[token - 1].utf8.count == 1
   }
 
   /// Whether the word at a token is one before the number of a thing: "no 7", never the "no" of "2 eggs no 3 eggs".
