@@ -361,7 +361,7 @@ extension Resolver {
   }
 
   /// The kinds of foods of which a bowl has its name.
-  private static let ofBowls: Set<Substring> = ["meat", "fish", "egg", "grain", "legume", "dairy"]
+  static let ofBowls: Set<Substring> = ["meat", "fish", "egg", "grain", "legume", "dairy"]
 
   /// Whether a heading is the name of a dish that is counted rather than what it is made of: never a bare "salad",
   /// of which the list says more.

@@ -26,7 +26,7 @@ extension Resolver {
     }
     // "fishcake chips and beans"
     var names: [Segmentation.Span] = []
-    for part in words.split(whereSeparator: roles.listing.contains) {
+    for part in try withoutBowl(words).split(whereSeparator: roles.listing.contains) {
       // The whole is no run of itself.
       guard
         let runs = try runs(of: Array(part), mostWords: min(Self.mostWordsOfRun, words.count - 1))
@@ -55,6 +55,24 @@ extension Resolver {
       + clauses.dropFirst().map { .init(words: $0.joined(separator: " "), joint: .without) }
     return names
   }
+
+  /// The words behind a bowl that they fill, "burrito bowl chicken rice beans", with the plain food before it: "chicken bowl rice beans".
+  private func withoutBowl(_ words: [String]) throws -> [String] {
+    guard
+      let bowl = words.indices.first(where: {
+        $0 > 0 && roles.frames.contains(words[$0]) && roles.plated.contains(words[$0])
+      }), words.count - bowl > Self.fewestInBowl
+    else { return words }
+    let name = words[..<bowl].joined(separator: " ")
+    let best = try named(name).sure
+    let isPlain =
+      try best.map { !$0.traits.marks.contains(.composite) } ?? false
+      && Self.ofBowls.contains(Self.kind(of: category(of: name)))
+    return (isPlain ? Array(words[..<bowl]) : []) + words[(bowl + 1)...]
+  }
+
+  /// The fewest words behind a bowl that are what is in it.
+  private static let fewestInBowl = 2
 
   /// The foods that words of a span just name where the best food of all has less than half of what was said, which is a guess: the brownie of
   /// "brownie corner piece"; nil where it has more, or no words name one.
