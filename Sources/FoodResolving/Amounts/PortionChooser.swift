@@ -28,12 +28,31 @@ struct PortionChooser: Sendable {
       return unknown("an amount of \(amount.value) is none", of: food)
     }
     guard let best = try best(query, of: food, role: role) else {
-      return unknown("no portion of this kind of food is known", of: food)
+      return try usual(query, of: food, role: role)
+        ?? unknown("no portion of this kind of food is known", of: food)
     }
     var choice = try choice(best.unit, times: best.amount, of: food, best.probability)
     choice.evidence = best.evidence.sorted { ($0.probability, $1.rule) > ($1.probability, $0.rule) }
     return choice
   }
+
+  /// What is eaten of a food where one of a measure tells nothing of it, "a tall vodka soda", as a guess; nil for other amounts: nobody can
+  /// tell what 12 fingers of it are.
+  private func usual(_ query: PortionQuery, of food: KnownPortions, role: PortionRole) throws
+    -> PortionChoice?
+  {
+    guard query.amount?.unit.measure != nil, query.count <= 1,
+      var choice = try query.unmeasured.map({ try choose($0, of: food, role: role) }),
+      choice.amount != nil
+    else { return nil }
+    choice.amount = choice.amount?.times(query.count)
+    choice.probability = min(choice.probability, Self.guess)
+    choice.reason = "no portion of this measure is known; " + choice.reason
+    return choice
+  }
+
+  /// The probability of an amount whose measure tells nothing.
+  private static let guess = 0.1
 
   /// The amount of the portion that a text asks for, with nothing that tells why; nil where it is unknown.
   func amount(_ query: PortionQuery, of food: KnownPortions, role: PortionRole) throws -> Double? {

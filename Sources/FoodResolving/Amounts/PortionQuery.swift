@@ -173,6 +173,14 @@ struct PortionQuery {
     return query
   }
 
+  /// The query where nothing is said of the amount; nil where that is so.
+  var unmeasured: PortionQuery? {
+    guard amount != nil else { return nil }
+    var query = self
+    (query.amount, query.sizes) = (nil, [])
+    return query
+  }
+
   /// The number before the word "inch".
   private static func inches(_ words: [String]) -> Double? {
     guard let place = words.firstIndex(where: { $0 == "inch" || $0 == "inches" }), place > 0,
