@@ -153,9 +153,15 @@ struct PhraseScanner {
     let isSmall = bytes[next] &- 0x61 < 26
     // "a B.L.T. sub"
     let isInitials = bytes[last.range].contains(UInt8(ascii: "."))
-    isSmall && !isInitials && vocabulary?.shortens(last.form) == false ? add(.comma, 1) : skip(1)
+    // "sausage roll. fig roll", never "choc. chip"
+    let isShort =
+      last.form.utf8.count < Self.letters
+      ? vocabulary?.shortens(last.form) != false : vocabulary?.abbreviates(last.form) != false
+    isSmall && !isInitials && !isShort ? add(.comma, 1) : skip(1)
   }
 
+  /// The number of letters from which on a word is one and not the beginning of one.
+  private static let letters = 4
   /// The number of letters from which on a word is hardly abbreviated.
   private static let manyLetters = 6
 
