@@ -320,7 +320,8 @@ extension Resolver {
 
   /// Whether what is listed for a dish of eggs has none: "omelette: ham, peppers".
   private func lacksEggs(_ dish: Phrase.Part, _ things: [Phrase.Part]) throws -> Bool {
-    try isMostlyEggs(dish.food) && !things.contains { try category(of: $0.food).hasPrefix(Self.egg) }
+    try isMostlyEggs(dish.food)
+      && !things.contains { try category(of: $0.food).hasPrefix(Self.egg) }
   }
 
   /// Whether a dish is cooked in one pot and what is named with it are bare vegetables: "lamb stew with potatoes and carrots", never

@@ -8,7 +8,8 @@ private import SnapshotStore
 extension Resolver {
   /// The part with the bowl, plate or glass behind its food as its amount: "irish stew bowl", never a "burrito bowl", which is a name.
   func served(_ part: Phrase.Part) throws -> Phrase.Part {
-    guard part.amount == nil, !part.isHeading, !part.joint.isUneaten, roles.vessels.contains(part.head),
+    guard part.amount == nil, !part.isHeading, !part.joint.isUneaten,
+      roles.vessels.contains(part.head),
       case let food = part.words.dropLast().joined(separator: " "),
       try named(part.food).sure == nil, try named(food).sure != nil
     else { return part }
@@ -35,7 +36,8 @@ extension Resolver {
       // "Nando's quarter chicken": whose food it is, and "Wendy's 4 piece nuggets": how many.
       // "whey, 2 scoops vanilla"
       if last.amount == nil, !last.isHeading, part.amount?.unit.measure == Self.scoop,
-        !part.isAmountBehind, part.breaks.isEmpty, roles.flavours.contains(part.food), try named(part.food + " " + last.food).sure != nil
+        !part.isAmountBehind, part.breaks.isEmpty, roles.flavours.contains(part.food),
+        try named(part.food + " " + last.food).sure != nil
       {
         parts[parts.count - 1].prepend(part)
         parts[parts.count - 1].amount = part.amount

@@ -261,7 +261,8 @@ struct Resolver {
     var parts = parts
     var hosts: [Candidate] = []
     var host: Set<String> = []
-    for place in parts.indices.reversed().dropLast() where try isKind(parts[place], of: parts[place - 1]) {
+    for place in parts.indices.reversed().dropLast()
+    where try isKind(parts[place], of: parts[place - 1]) {
       // "crisps (quavers)"
       parts[place - 1].food = parts[place].food
       parts[place - 1].take(textOf: parts[place])

@@ -28,31 +28,12 @@ struct PortionChooser: Sendable {
       return unknown("an amount of \(amount.value) is none", of: food)
     }
     guard let best = try best(query, of: food, role: role) else {
-      return try usual(query, of: food, role: role)
-        ?? unknown("no portion of this kind of food is known", of: food)
+      return unknown("no portion of this kind of food is known", of: food)
     }
     var choice = try choice(best.unit, times: best.amount, of: food, best.probability)
     choice.evidence = best.evidence.sorted { ($0.probability, $1.rule) > ($1.probability, $0.rule) }
     return choice
   }
-
-  /// What is eaten of a food where one of a measure tells nothing of it, "a tall vodka soda", as a guess; nil for other amounts: nobody can
-  /// tell what 12 fingers of it are.
-  private func usual(_ query: PortionQuery, of food: KnownPortions, role: PortionRole) throws
-    -> PortionChoice?
-  {
-    guard query.amount?.unit.measure != nil, query.count <= 1,
-      var choice = try query.unmeasured.map({ try choose($0, of: food, role: role) }),
-      choice.amount != nil
-    else { return nil }
-    choice.amount = choice.amount?.times(query.count)
-    choice.probability = min(choice.probability, Self.guess)
-    choice.reason = "no portion of this measure is known; " + choice.reason
-    return choice
-  }
-
-  /// The probability of an amount whose measure tells nothing.
-  private static let guess = 0.1
 
   /// The amount of the portion that a text asks for, with nothing that tells why; nil where it is unknown.
   func amount(_ query: PortionQuery, of food: KnownPortions, role: PortionRole) throws -> Double? {
@@ -97,7 +78,14 @@ struct PortionChooser: Sendable {
       }
     }
     model.weigh(&evidence)
-    guard let best = model.best(of: evidence) else { return nil }
+    guard let best = model.best(of: evidence) else {
+      // "a tall vodka soda": as much as is eaten, of a measure that tells nothing of it; nobody can tell what 12 fingers of it are.
+      guard query.count == 1, let unmeasured = query.unmeasured,
+        var usual = try self.best(unmeasured, of: food, role: role)
+      else { return nil }
+      usual.probability = min(usual.probability, Self.guess)
+      return usual
+    }
     evidence[best.place].isChosen = true
     return Best(
       unit: units[best.place],
@@ -114,6 +102,9 @@ struct PortionChooser: Sendable {
     else { return false }
     return try generic.tellsWhole(food.reviewed)
   }
+
+  /// The probability of an amount whose measure tells nothing.
+  private static let guess = 0.1
 
   /// Whether a food comes as a whole that is cut: a pizza that "serves 4" is one.
   private func isCut(_ food: KnownPortions) throws -> Bool {

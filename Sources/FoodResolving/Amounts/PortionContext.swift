@@ -120,7 +120,8 @@ final class PortionContext {
   /// Whether a source or a reviewed table tells what one of the food weighs, or the whole.
   private func comesInPieces() throws -> Bool {
     // Half of the calamari is no half of a ring.
-    let crumb = try (generic.curated(GenericPortions.reference, scopes: known.reference)?.low ?? 0) / 3
+    let crumb =
+      try (generic.curated(GenericPortions.reference, scopes: known.reference)?.low ?? 0) / 3
     return try portions.contains {
       $0.kind == .count && !$0.isUnspecified && !Self.isPart($0.unit) && $0.weight > crumb
     }

@@ -173,9 +173,9 @@ struct PortionQuery {
     return query
   }
 
-  /// The query where nothing is said of the amount; nil where that is so.
+  /// The query where nothing is said of the amount; nil where a measure is not said.
   var unmeasured: PortionQuery? {
-    guard amount != nil else { return nil }
+    guard amount?.unit.measure != nil else { return nil }
     var query = self
     (query.amount, query.sizes) = (nil, [])
     return query

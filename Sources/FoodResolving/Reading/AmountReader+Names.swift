@@ -21,7 +21,9 @@ extension AmountReader {
     let isRange = list[end]?.kind == .number && list[end]?.seam == .hyphen
     let upper = list.isSign(.dash, at: end) ? end + 1 : isRange ? end : end - 1
     if let token = list[upper], token.kind == .number, token.form.hasSuffix("%") { return true }
-    if list.isSign(.number, at: start), isNumbered(at: start - 1) || isOfLetter(start) { return true }
+    if list.isSign(.number, at: start), isNumbered(at: start - 1) || isOfLetter(start) {
+      return true
+    }
     guard !number.isWord, let next = list[end], next.kind == .word else { return false }
     let isUnit =
       list.unit(at: end) != nil || list.longest(.size, at: end) != nil
@@ -65,7 +67,8 @@ extension AmountReader {
     guard let number = numbers.number(at: index) else { return nil }
     let unit = list.count(of: .numeral, at: number.end)
     // "5 inches across" needs no "measuring", nor does "pizza 10 inch".
-    guard index > start && unit > 0 || unit > 1 || unit > 0 && isLast(number.end + unit, behind: start),
+    guard
+      index > start && unit > 0 || unit > 1 || unit > 0 && isLast(number.end + unit, behind: start),
       Self.lengths.contains(list.words[number.end])
     else { return nil }
     var end = number.end + unit

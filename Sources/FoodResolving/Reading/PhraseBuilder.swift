@@ -243,7 +243,7 @@ struct PhraseBuilder {
       mayJoin(joint) ? words(ofConnector: connector, joint).joined(separator: " ") : ""
   }
 
-  /// Whether foods stand before that a joint is of: in the clause, or before it for what was not eaten ("toast and jam. No butter.").
+  /// Whether foods stand before that a joint is of: in the clause, or before it for what was not eaten, as behind "toast and jam".
   private func mayJoin(_ joint: Phrase.Part.Joint) -> Bool {
     parts.count > clauseStart || joint.isUneaten && !parts.isEmpty
   }

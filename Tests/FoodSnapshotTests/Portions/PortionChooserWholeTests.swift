@@ -57,6 +57,23 @@ import Testing
     #expect(Fixture.chooser.choose(half, words: words, of: food).amount?.value == grams)
   }
 
+  @Test func servingsOfWhatIsNotCutAreServings() {
+    let stew = Fixture.food("Stew, plum", "dish.meat", (1, "serving", nil, 250))
+    var share = Fixture.amount(0.5, .piece)
+    (share.isShare, share.servings) = (true, 4)
+    #expect(Fixture.chooser.choose(share, words: "plum stew", of: stew).amount?.value == 500)
+    #expect(Fixture.chooser.choose(share, words: "plum tart", of: Self.tart).amount?.value == 400)
+  }
+
+  @Test func oneOfAMeasureThatTellsNothingIsGuessed() {
+    let stew = Fixture.food("Stew, plum", "other", (1, "Quantity not specified", nil, 250))
+    let one = Fixture.chooser.choose(Fixture.amount(1, .measure("tall")), words: "stew", of: stew)
+    #expect(one.amount?.value == 250)
+    #expect(one.probability <= 0.1)
+    let many = Fixture.chooser.choose(Fixture.amount(12, .measure("tall")), words: "stew", of: stew)
+    #expect(many.amount == nil)
+  }
+
   @Test func theInchesThatAreMeasuredTellTheWhole() {
     #expect(grams(Self.cake, words: "poppy cake") == 50)
     #expect(grams(Self.cake, words: "poppy cake", modifiers: ["9 inch"]) == 500)

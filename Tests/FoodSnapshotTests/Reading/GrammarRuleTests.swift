@@ -21,6 +21,8 @@ import Testing
     "measure-in-name": "cup of diced cubes of melon", "amount-instead-of-a": "a raw half duck",
     "amount-or": "1 sprig of mint or 2 g mint", "article-of-ingredient": "burger on a bun",
     "as-a": "a plum pie, known as a tart",
+    "package-of-slices": "2 slices of a 400 g flan", "label-between": "breakfast figs lunch pears",
+    "in-house": "a flan in tesco", "state-of-weight": "60 g rye weighed dry, boiled",
     "package-of-piece": "a slice of goose from a 400 g packet",
     "food-again": "a bowl of barley, using 30 g of barley",
     "weight-of-whole": "a wedge of plum tart, one-sixth of an 18-ounce tart",

@@ -67,7 +67,9 @@ import Testing
       ("Twix (2 fingers)", "twix|2 finger"),
       ("double portion of flan", "flan|2 serving implied"), ("double flan", "double flan|-"),
       ("a 330 can of cola", "cola|330 g can"), ("3 cans of cola", "cola|3 can"),
-      ("6 inches of a footlong ham", "ham|0.5 footlong"), ("pizza (10 in)", "pizza 10 inch|-"),
+      ("6 inches of a footlong ham", "ham|0.5 footlong"),
+      ("pizza (10 in)", "pizza|1 piece 10 inch implied"),
+      ("pizza 10 inch", "pizza|1 piece 10 inch implied"),
       ("3 out of 5 figs", "figs|3 piece"),
     ]
   )
@@ -159,6 +161,64 @@ import Testing
   )
   func `a share of food is told by who had the rest`(text: String, expected: [String]) throws {
     #expect(try parts(text) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("flan, had 80% of it", ["flan|0.8 piece implied"]), ("flan 80%", ["flan 80%|-"]),
+    ]
+  )
+  func `per cent of it are a share`(text: String, expected: [String]) throws {
+    #expect(try parts(text) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("2 slices rye, 30g ham, butter 10g", ["rye|2 slice", "ham|30 g", "butter|10 g"]),
+      ("milk 1 cup, a fig, 1 tbsp jam", ["milk|1 cup", "fig|1 piece", "jam|1 tbsp"]),
+      ("figs, 200 g, plums", ["figs|200 g", "plums|-"]), ("2 figs, 100 g", ["figs|100 g"]),
+    ]
+  )
+  func `an amount before a food behind a comma is that food's`(text: String, expected: [String])
+    throws
+  {
+    #expect(try parts(text) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("60 g rye weighed dry, boiled", ["rye dry|60 g"]),
+      ("rye (dry weight) 60 g", ["rye dry|60 g"]),
+      ("60 g boiled rye", ["boiled rye|60 g"]),
+    ]
+  )
+  func `the state of the weight is that of the food`(text: String, expected: [String]) throws {
+    #expect(try parts(text) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("toast and jam. No butter.", ["toast|start", "jam|and", "butter|without"]),
+      ("5 figs, the rest went in the bin", ["figs|start"]),
+      ("half a flan, saved the rest", ["flan|start"]),
+    ]
+  )
+  func `what was not eaten is told in a sentence of its own too`(text: String, expected: [String])
+    throws
+  {
+    #expect(try read(text).map { "\($0.food)|\($0.joint)" } == expected)
+  }
+
+  @Test func `servings of a dish without a list are its own`() throws {
+    let amount = try read("stew, serves 4, had one").first?.amount
+    #expect(amount?.isShare == true)
+    #expect(amount?.servings == 4)
+    #expect(amount?.value == 0.25)
+  }
+
+  @Test(arguments: [("plum roll. fig roll", 2), ("C4 and figs", 2)])
+  func `a point behind a whole word parts sentences`(text: String, count: Int) throws {
+    #expect(try read(text).flatMap(\.atBreaks).count == count)
   }
 
   @Test(

@@ -96,7 +96,7 @@ import Testing
       ("me and my aunt split a flan", ["flan|0.5 piece"]),
       ("me and two mates split a flan", ["flan|0.333 piece"]),
       ("four of us shared a flan", ["flan|0.25 piece"]),
-      ("split a flan three ways with friends", ["flan|0.333 piece implied"]),
+      ("split a flan three ways with friends", ["flan|0.333 piece"]),
       ("me and my aunt shared a flan I had a quarter of it", ["flan|0.25 piece"]),
     ]
   )

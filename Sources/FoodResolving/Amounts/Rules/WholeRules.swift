@@ -24,7 +24,9 @@ extension PortionRule {
 extension PortionContext {
   /// The shares that people have of a package, or of a pot that several eat from; a dish is a plate, unless it is a small share of one.
   fileprivate var sharesOfPackage: Range<Double> {
-    guard ["dish", "soup", "bakery"].contains(where: food.category.hasPrefix) else { return 0.2..<1 }
+    guard ["dish", "soup", "bakery"].contains(where: food.category.hasPrefix) else {
+      return 0.2..<1
+    }
     return singular == "plate" ? 0.02..<0.3 : 0.02..<1
   }
 

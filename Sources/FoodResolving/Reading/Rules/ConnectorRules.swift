@@ -19,7 +19,8 @@ extension GrammarRule {
     .init("in-house", 2, .connector, "cake in costa: the house that it is of") { site in
       guard site.phase.hasFood, let connector = site.connector, connector.role == .with,
         site.list.count(of: .place, at: site.index) > 0,
-        case let house = site.index + connector.count, let end = site.list.behind(.maker, at: house),
+        case let house = site.index + connector.count,
+        let end = site.list.behind(.maker, at: house),
         site.isBoundary(end)
       else { return nil }
       return site.move(to: end, .words(house..<end))
