@@ -133,6 +133,21 @@ extension Resolver {
     }
   }
 
+  /// Weighs an item of which nobody said how much by the kilocalories that the text says it has, unless that is far from what people eat of it:
+  /// "muesli bar, 190 kcal".
+  func weigh(_ item: inout Resolution.Item, bySaid energy: Double) throws {
+    guard energy > 0, let id = item.food?.id, let usual = item.grams?.value,
+      let own = item.nutrients[.energy]?.value, own > 0, let food = try snapshot.food(id: id),
+      Self.likelyEnergies.contains(energy / own)
+    else { return }
+    let grams = usual * energy / own
+    item.weigh(food, Resolution.Amount(grams, low: 0.9 * grams, high: 1.1 * grams))
+    item.reason += "; as much of it as has \(Int(min(energy, 1e6).rounded())) kcal"
+  }
+
+  /// The energies that people say of a food, by that of the amount that is usual.
+  private static let likelyEnergies = 0.3...3.5
+
   /// Puts the last of some items to review where the text says another energy than they have together.
   ///
   /// `said`: kilocalories; 0 where those of 100 g are said.

@@ -105,7 +105,10 @@ struct Resolver {
       if let share = first.share {
         for place in found.indices { try take(share, of: &found[place]) }
       }
-      if let said = group.lazy.compactMap(\.saidEnergy).first { review(&found, saidToHave: said) }
+      if let said = group.lazy.compactMap(\.saidEnergy).first {
+        if found.count == 1, first.amount == nil { try weigh(&found[0], bySaid: said) }
+        review(&found, saidToHave: said)
+      }
       if found.count == 1, let last = items.indices.last,
         renames(first, items[last], in: text)
       {

@@ -424,7 +424,10 @@ struct Segmentation {
     let isProduct = isList && best.traits.marks.contains(.branded)
     // "pancake syrup" is neither pancakes nor syrup, and no "pancakes and syrup"; "yogurt, raisins, nuts" has no yogurt raisins, "bacon, egg,
     // cheese bagel" is a dish.
-    let isLoose = !best.isExact && best.traits.rank != .curated
+    // "dry pasta and passata" is no dry pasta, though a curator calls a food so.
+    let isLoose =
+      !best.isExact
+      && (best.traits.rank != .curated || best.textCovered < Resolver.allWords)
     let sure = range.count { isSure(alone[$0]) }
     let isPair = try isPair(range, alone, named: best)
     let isCompound =

@@ -27,7 +27,7 @@ extension PortionContext {
     guard ["dish", "soup", "bakery"].contains(where: food.category.hasPrefix) else {
       return 0.2..<1
     }
-    return singular == "plate" ? 0.02..<0.3 : 0.02..<1
+    return singular == "plate" ? 0.02..<0.21 : 0.02..<1
   }
 
   /// The weight of a whole pie, cake or pizza that is said to be meant, or measured in inches: by its own portion, by the part that a

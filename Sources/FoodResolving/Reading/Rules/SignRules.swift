@@ -90,7 +90,10 @@ extension GrammarRule {
 extension Site {
   /// Whether a word for a state stands here that is a food between commas: "rice, dal, pickle".
   fileprivate func isFoodAlone(_ index: Int) -> Bool {
-    isWord(index) && list.roles.alone.contains(list.words[index]) && isBoundary(index + 1)
+    // "pickle spear"
+    let measure = list.longest(.measure, at: index + 1)?.count ?? 0
+    return isWord(index) && list.roles.alone.contains(list.words[index])
+      && isBoundary(index + 1 + measure)
   }
 
   fileprivate var isBracketOfAll: Bool {
