@@ -126,7 +126,8 @@ extension Resolver {
     guard try dish.isHeading || isShared || rest.first?.joint == .within || isOfWeighedGrain(rest),
       !rest.contains(where: { search.words.saysCooked($0.food) }), !roles.plated.contains(dish.head)
     else { return false }
-    return try named(dish.food).sure != nil
+    // "baked mac: 1 lb macaroni, 4 cups milk, 8 servings": a list that several eat of is a recipe, whatever its dish is called.
+    return try rest.first?.share != nil || named(dish.food).sure != nil
   }
 
   /// Whether a list stands beside its dish without a word between and has a grain that is weighed: "carbonara 100 g spaghetti, 2 eggs".

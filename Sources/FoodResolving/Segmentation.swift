@@ -171,7 +171,10 @@ struct Segmentation {
       let first = pieces.first,
       amount.unit != .piece || amount.value <= 1
     {
-      countParts(isBeside: amount.mayBeTopped && !holdsOthers(first.words))
+      countParts(
+        isBeside: amount.mayBeTopped && !holdsOthers(first.words),
+        isMeasured: amount.rank > 1
+      )
     }
     if pieces.count > Self.pieceLimit {
       // So many commas are one long name.
@@ -206,8 +209,11 @@ struct Segmentation {
   ///
   /// Without an amount they are, and beside several pieces: "toast with butter and jam", "2 eggs with
   /// toast". With one piece or with slices they may be (`isBeside`): "a slice of bread with butter".
-  private mutating func countParts(isBeside: Bool) {
-    guard let first = pieces.dropFirst().firstIndex(where: { $0.joint == .with }) else { return }
+  private mutating func countParts(isBeside: Bool, isMeasured: Bool) {
+    // "1 tsp of oil on a salad": what lies beneath is not counted.
+    guard let first = pieces.dropFirst().firstIndex(where: { $0.joint == .with }),
+      !isMeasured || !Self.beneath.contains(pieces[first].connector)
+    else { return }
     let isTopped = isBeside && first == 1 && pieces[first].connector.hasSuffix("with")
     for place in first..<pieces.count {
       pieces[place].isCounted = true
@@ -216,6 +222,9 @@ struct Segmentation {
         isTopped && (place == first ? joint == .with : joint == .and && pieces[place - 1].isBeside)
     }
   }
+
+  /// Connectors before what the food before them lies on.
+  private static let beneath: Set<String> = ["on", "over", "on top of", "sur"]
 
   /// Every word a piece, to take a dish apart that no name has: "tuna mayo sandwich".
   init(wordsOf span: Span, weights: Ranking) {
@@ -279,12 +288,16 @@ struct Segmentation {
       }
       ways.append(best ?? ways[end - 1])
     }
-    // Spans below the answer threshold are dropped, but for the first.
+    // Spans below the answer threshold are dropped, but for the first and those of which names of foods have a word.
     let spans = ways[pieces.count].spans
     let known = spans.filter { $0.likeness >= weights.answerThreshold }
     return known.isEmpty
       ? Array(spans.prefix(1))
-      : spans.filter { $0.isFirst || $0.likeness >= weights.answerThreshold }
+      : spans.filter {
+        $0.isFirst || $0.likeness >= weights.answerThreshold
+          || $0.found.map { $0.query.namingSlots & $0.query.knownSlots & ~$0.query.otherSlots != 0 }
+            ?? false
+      }
   }
 
   /// Whether a piece that an amount may count is surely a dish, which lies beside what the amount is of.
