@@ -4,8 +4,8 @@
     scripts/structured_texts.py --binary GRANARY --snapshot food.sqlite [--seed N] [--texts 200] [--misses]
 
 No labels are needed: foods that are answered `resolved` alone (the texts of the rounds' group "plain", up to three words) are put into a form
-("A, B", "A 120 g, B 80 g", "a A, B 30 g"), whose answer must have the same foods, with the grams that are said or those of the food alone. Kinds are
-said behind an amount ("juice 200 ml orange") and must be answered as before it ("orange juice 200 ml").
+("A, B", "A: 120 g, B: 80 g", "A, ate half", "A no wait B"), whose answer must have the foods that are meant and no others, with the grams that are said or those of the foods alone, to 20 %. Kinds
+are said behind an amount ("juice 200 ml orange") and must be answered as before it ("orange juice 200 ml").
 """
 import argparse
 import csv

@@ -73,7 +73,7 @@ extension Resolver {
       item.note(.energyComputed, "its energy is computed from its parts, no source publishes it")
     }
     try review(&item, span, of: food, candidate, amount, portion, rest.lacked)
-    if span.within != nil {
+    if span.isWithin {
       item.review(.tooFewWords, "only \(quoted([span.words])) of what was said is a food's name")
     }
     item.isTalk = isTalk(span, amount, candidate)

@@ -100,8 +100,10 @@ extension Resolver {
       start = end
     }
     let best = found.foods.first.flatMap { span.likeness < weights.answerThreshold ? nil : $0 }
+    // One word of three may be of anything.
+    let least = best?.textCovered ?? Self.leastNamed
     guard (1...(best == nil ? Self.mostNamesWithin : 1)).contains(names.count),
-      Double(explained) / Double(words.count) > best?.textCovered ?? 0,
+      Double(explained) / Double(words.count) > least,
       // "durum pasta" is pasta, whatever else "durum" names.
       !names.contains(where: { $0.found?.foods.first?.traits.category == best?.traits.category })
     else { return nil }
@@ -109,7 +111,7 @@ extension Resolver {
       names[place].range = span.range
       names[place].isFirst = span.isFirst && place == 0
       names[place].isTopping = span.isTopping
-      names[place].within = span.text
+      names[place].isWithin = true
       if names.count > 1 { names[place].runOf = span.text }
     }
     names[0].text = span.text
@@ -119,6 +121,8 @@ extension Resolver {
 
   /// The share of what was said below which the best food is a guess.
   private static let guess = 0.5
+  /// The share of the words that names must be more than where no food fits.
+  private static let leastNamed = 0.4
   /// The most foods that words without a joint may name beside words that name none.
   private static let mostNamesWithin = 3
 

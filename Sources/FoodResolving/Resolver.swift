@@ -265,7 +265,7 @@ struct Resolver {
     var hosts: [Candidate] = []
     var host: Set<String> = []
     for place in parts.indices.reversed().dropLast()
-    where try isKind(parts[place], of: parts[place - 1]) {
+    where try saysKind(parts[place], of: parts[place - 1]) {
       // "crisps (quavers)"
       parts[place - 1].food = parts[place].food
       parts[place - 1].take(textOf: parts[place])
@@ -287,7 +287,7 @@ struct Resolver {
   }
 
   /// Whether a food in brackets is of the category of the one before, and says which it is.
-  private func isKind(_ aside: Phrase.Part, of host: Phrase.Part) throws -> Bool {
+  private func saysKind(_ aside: Phrase.Part, of host: Phrase.Part) throws -> Bool {
     guard aside.isAside, !host.isAside, aside.amount == nil, aside.breaks.isEmpty,
       host.breaks.isEmpty, let kind = try food(of: named(aside.food).sure)
     else { return false }

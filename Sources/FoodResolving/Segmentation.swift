@@ -86,8 +86,8 @@ struct Segmentation {
     var isSingle = false
     /// The words of which it is one of several foods without a connector: "saucisse frites"; nil for others.
     var runOf: String?
-    /// All words that were said, where these are some of them that name a food: "brownie corner piece"; nil for others.
-    var within: String?
+    /// Whether its words are those of what was said that name a food, where the rest name none: "brownie corner piece".
+    var isWithin = false
     /// The number of joined pieces that are foods by themselves and of which the best food's name has no word.
     var lost = 0
   }

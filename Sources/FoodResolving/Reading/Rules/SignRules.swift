@@ -102,7 +102,8 @@ extension Site {
 
   /// The token behind a meal's name between foods, in a text that begins with one.
   fileprivate var endOfLabelBetween: Int? {
-    guard list.count(of: .occasion, at: index) > 0, let end = behind(.label), end < self.end,
+    guard list.count(of: .occasion, at: index) > 0, let label = behind(.label),
+      case let end = list.isSign(.colon, at: label) ? label + 1 : label, end < self.end,
       list.count(of: .label, at: clause.range.lowerBound) > 0,
       list.count(of: .occasion, at: clause.range.lowerBound) > 0,
       list.connector(at: index - 1) == nil, list.count(of: .placing, at: index - 1) == 0,
