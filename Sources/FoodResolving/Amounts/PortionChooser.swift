@@ -79,8 +79,8 @@ struct PortionChooser: Sendable {
     }
     model.weigh(&evidence)
     guard let best = model.best(of: evidence) else {
-      // "a tall vodka soda": as much as is eaten, of a measure that tells nothing of it; nobody can tell what 12 fingers of it are.
-      guard query.count == 1, let unmeasured = query.unmeasured,
+      // "a tall vodka soda": as much as is drunk, of a measure that tells nothing of it; nobody can tell what 12 fingers of a food are.
+      guard query.count == 1, food.food.category.hasPrefix(Self.drink), let unmeasured = query.unmeasured,
         var usual = try self.best(unmeasured, of: food, role: role)
       else { return nil }
       usual.probability = min(usual.probability, Self.guess)
@@ -105,6 +105,8 @@ struct PortionChooser: Sendable {
 
   /// The probability of an amount whose measure tells nothing.
   private static let guess = 0.1
+  /// The category of what comes in vessels of so many names that one may be any.
+  private static let drink = "beverage"
 
   /// Whether a food comes as a whole that is cut: a pizza that "serves 4" is one.
   private func isCut(_ food: KnownPortions) throws -> Bool {

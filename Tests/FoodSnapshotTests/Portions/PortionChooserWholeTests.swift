@@ -66,12 +66,15 @@ import Testing
   }
 
   @Test func oneOfAMeasureThatTellsNothingIsGuessed() {
-    let stew = Fixture.food("Stew, plum", "other", (1, "Quantity not specified", nil, 250))
-    let one = Fixture.chooser.choose(Fixture.amount(1, .measure("tall")), words: "stew", of: stew)
+    let punch = Fixture.food("Punch", "beverage.other", (1, "Quantity not specified", nil, 250))
+    let one = Fixture.chooser.choose(Fixture.amount(1, .measure("tall")), words: "punch", of: punch)
     #expect(one.amount?.value == 250)
     #expect(one.probability <= 0.1)
-    let many = Fixture.chooser.choose(Fixture.amount(12, .measure("tall")), words: "stew", of: stew)
-    #expect(many.amount == nil)
+    let many = Fixture.amount(12, .measure("tall"))
+    #expect(Fixture.chooser.choose(many, words: "punch", of: punch).amount == nil)
+    let stew = Fixture.food("Stew, plum", "other", (1, "Quantity not specified", nil, 250))
+    let tall = Fixture.amount(1, .measure("tall"))
+    #expect(Fixture.chooser.choose(tall, words: "stew", of: stew).amount == nil)
   }
 
   @Test func theInchesThatAreMeasuredTellTheWhole() {
