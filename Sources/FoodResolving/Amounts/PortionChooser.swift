@@ -80,7 +80,8 @@ struct PortionChooser: Sendable {
     model.weigh(&evidence)
     guard let best = model.best(of: evidence) else {
       // "a tall vodka soda": as much as is drunk, of a measure that tells nothing of it; nobody can tell what 12 fingers of a food are.
-      guard query.count == 1, food.food.category.hasPrefix(Self.drink), let unmeasured = query.unmeasured,
+      guard query.count == 1, food.food.category.hasPrefix(Self.drink),
+        let unmeasured = query.unmeasured,
         var usual = try self.best(unmeasured, of: food, role: role)
       else { return nil }
       usual.probability = min(usual.probability, Self.guess)
