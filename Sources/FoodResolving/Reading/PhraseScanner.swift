@@ -66,7 +66,7 @@ struct PhraseScanner {
 
   /// Whether a slash between blanks stands at a byte.
   private func isSlash(at place: Int) -> Bool {
-    bytes.isByte("/", at: place) && bytes.isByte(" ", at: place - 1)
+    place > 0 && bytes.isByte("/", at: place) && bytes.isByte(" ", at: place - 1)
       && bytes.isByte(" ", at: place + 1)
   }
 
