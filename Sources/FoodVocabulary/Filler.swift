@@ -212,6 +212,8 @@ package struct Filler: OptionSet, Sendable {
   package static let beside = Filler(rawValue: 1 << 92)
   /// Behind it, that it was left there: "didn't use it".
   package static let unused = Filler(rawValue: 1 << 93)
+  /// Behind the part of a food that was eaten: "only".
+  package static let onlyPart = Filler(rawValue: 1 << 117)
   /// Behind what was taken from a food: "off".
   package static let takenOff = Filler(rawValue: 1 << 94)
   /// Between the two of a swap: "for".
@@ -315,7 +317,8 @@ package struct Filler: OptionSet, Sendable {
     "clock": .clock, "circumstance": .circumstance, "comment": .comment, "hesitation": .hesitation,
     "ready": .ready, "sort": .sort, "span": .span, "days": .days, "leaving": .leaving,
     "entire": .entire, "all but": .allBut, "leftover": .leftover,
-    "beside": .beside, "unused": .unused, "taken off": .takenOff, "filling": .filling,
+    "beside": .beside, "unused": .unused, "taken off": .takenOff, "only part": .onlyPart,
+    "filling": .filling,
     "plant milk": .plantMilk, "exchange": .exchange,
     "question": .question, "retold": .retold, "hedge": .hedge, "stand-in": .standIn,
     "negating": .negating, "percent": .percent,

@@ -16,6 +16,12 @@ extension GrammarRule {
       if joint == .only { join.extra -= Cost.only }
       return join
     },
+    .init("part-only", 0, .comma, "wings, meat only: what of it was eaten") { site in
+      guard site.phase.hasFood, site.isSign(.comma), site.namesPartOnly(site.index + 1) else {
+        return nil
+      }
+      return site.join(.only, site.index + 1..<site.index + 1)
+    },
     .init("in-house", 2, .connector, "cake in costa: the house that it is of") { site in
       guard site.phase.hasFood, let connector = site.connector, connector.role == .with,
         site.list.count(of: .place, at: site.index) > 0,
@@ -203,6 +209,16 @@ extension Site {
       return next - 1 > index ? next - 1 : nil
     }
     return min(list.skip(.retold, from: next), end)
+  }
+
+  /// Whether words of a name and "only" stand from a token to the end of the clause or a sign.
+  fileprivate func namesPartOnly(_ start: Int) -> Bool {
+    var next = start
+    while next < start + Reach.kind, isNameWord(next), list.count(of: .onlyPart, at: next) == 0 {
+      next += 1
+    }
+    guard next > start, let end = list.behind(.onlyPart, at: next) else { return false }
+    return end >= self.end || !isWord(end)
   }
 
   /// The token behind "um, no," at a token; that token where none stands.
