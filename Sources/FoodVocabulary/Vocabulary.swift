@@ -164,6 +164,9 @@ package final class Vocabulary: @unchecked Sendable {
       .filter { $0.kind == kind }
   }
 
+  /// Whether a word alone says the state of a food: "raw".
+  package func isState(_ word: String) -> Bool { holds(word) { entries[$0].kind == .state } }
+
   /// Whether a word alone is a filler of one of these places.
   package func isFiller(_ word: String, _ places: Filler) -> Bool {
     holds(word) { entries[$0].kind == .filler && !fillers[$0].isDisjoint(with: places) }

@@ -113,7 +113,7 @@ struct PartBuilder {
     guard !stateOfWeight.isEmpty else { return }
     let dropped = words.indices.filter { place in
       !stateOfWeight.contains(words[place]) && !list.roles.alone.contains(words[place])
-        && list.isState(words[place])
+        && list.vocabulary.isState(words[place])
     }
     guard dropped.count + stateOfWeight.count < words.count else { return }
     for place in dropped.reversed() {

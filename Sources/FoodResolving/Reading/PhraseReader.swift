@@ -149,11 +149,8 @@ package struct PhraseReader: Sendable {
 
   /// A food in another state, where words only say one: the rice of "rice raw, no wait, cooked".
   private func restated(_ food: String, by words: String) -> String? {
-    func isState(_ word: String) -> Bool {
-      vocabulary.entries(of: .state, for: word).first != nil
-    }
-    let names = food.blankParts.filter { !isState($0) }
-    guard !names.isEmpty, words.blankParts.allSatisfy(isState) else { return nil }
+    let names = food.blankParts.filter { !vocabulary.isState($0) }
+    guard !names.isEmpty, words.blankParts.allSatisfy(vocabulary.isState) else { return nil }
     return ([words] + names).joined(separator: " ")
   }
 

@@ -6,7 +6,7 @@ final class TokenList: Sendable {
   let tokens: [PhraseToken]
   /// Their normal forms, empty for signs, so that no phrase of the vocabulary spans one.
   let words: [String]
-  private let vocabulary: Vocabulary
+  let vocabulary: Vocabulary
   /// All rows found at all tokens, and where those of each token begin.
   private let found: [Vocabulary.Found]
   private let starts: [Int32]
@@ -190,9 +190,6 @@ final class TokenList: Sendable {
   func stateRun(from start: Int) -> Int {
     start >= 0 && start < stateRuns.count ? stateRuns[start] : 0
   }
-
-  /// Whether a word alone says a state.
-  func isState(_ word: String) -> Bool { vocabulary.entries(of: .state, for: word).first != nil }
 
   /// Whether words that say a state beside others name a food by themselves: "roti", "toast".
   func isFoodAlone(at index: Int) -> Bool {

@@ -4,12 +4,6 @@ import Testing
 
 /// Texts as people type and say them; written by hand for these tests.
 @Suite struct EverydayReadingTests {
-  private func parts(_ text: String) throws -> [String] {
-    try PhraseVocabulary.reader().read(text).parts.map { part in
-      "\(part.food)|\(part.amount.map(AmountText.of) ?? "-")"
-    }
-  }
-
   @Test(
     arguments: [
       ("a cup and a half of quark", "quark|1.5 cup"), ("1 lb 4 oz veal", "veal|1.25 lb"),

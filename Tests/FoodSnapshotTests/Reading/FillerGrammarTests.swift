@@ -6,12 +6,6 @@ import Testing
 
 /// Sentences are written by hand for these tests.
 @Suite struct FillerGrammarTests {
-  private func parts(_ text: String) throws -> [String] {
-    try PhraseVocabulary.reader().read(text).parts.map { part in
-      "\(part.food)|\(part.amount.map(AmountText.of) ?? "-")"
-    }
-  }
-
   @Test func `every place of a filler has a bit of its own`() {
     #expect(Set(Filler.values.values.map(\.rawValue)).count == Filler.values.count)
     #expect(Filler.values.values.allSatisfy { $0.rawValue.nonzeroBitCount == 1 })

@@ -4,12 +4,6 @@ import Testing
 
 /// French texts as people type and say them; written by hand for these tests.
 @Suite struct FrenchReadingTests {
-  private func parts(_ text: String) throws -> [String] {
-    try PhraseVocabulary.reader().read(text).parts.map { part in
-      "\(part.food)|\(part.amount.map(AmountText.of) ?? "-")"
-    }
-  }
-
   @Test(
     arguments: [
       "g mangé une figue", "jai pris une figue", "j'ai juste mangé une figue",

@@ -4,12 +4,6 @@ import Testing
 
 /// What was eaten of pieces and packages; written by hand for these tests.
 @Suite struct PackReadingTests {
-  private func parts(_ text: String) throws -> [String] {
-    try PhraseVocabulary.reader().read(text).parts.map { part in
-      "\(part.food)|\(part.amount.map(AmountText.of) ?? "-")"
-    }
-  }
-
   @Test(
     arguments: [
       ("12 figs, ate 5", "figs|5 piece"), ("a 6 pack of figs, 1 of them today", "figs|1 piece"),

@@ -37,3 +37,10 @@ enum PhraseVocabulary {
     return Vocabulary(entries)
   }
 }
+
+/// The foods of a text, each "food|amount", as a reader with that vocabulary reads them; "-" where no amount is said.
+func parts(_ text: String) throws -> [String] {
+  try PhraseVocabulary.reader().read(text).parts.map { part in
+    "\(part.food)|\(part.amount.map(AmountText.of) ?? "-")"
+  }
+}

@@ -8,10 +8,6 @@ import Testing
     try PhraseVocabulary.reader().read(text).parts
   }
 
-  private func parts(_ text: String) throws -> [String] {
-    try read(text).map { "\($0.food)|\($0.amount.map(AmountText.of) ?? "-")" }
-  }
-
   @Test(
     arguments: [
       ("figs (80 kcal)", "figs|-", 80), ("figs ~80 cal", "figs|-", 80),

@@ -4,12 +4,6 @@ import Testing
 
 /// Texts are written by hand for these tests.
 @Suite struct SpokenTextTests {
-  private func parts(_ text: String) throws -> [String] {
-    try PhraseVocabulary.reader().read(text).parts.map { part in
-      "\(part.food)|\(part.amount.map(AmountText.of) ?? "-")"
-    }
-  }
-
   @Test(
     arguments: [
       ("one hundred and fifty grams of quark", "quark|150 g"),
