@@ -41,6 +41,7 @@ extension Resolver {
       let isShared = part.isOfRecipe || part.share != nil
       try joinHeading(of: &part, to: &rest)
       try moveAmount(of: &part, to: &rest)
+      nameBread(&part, behind: kept.last)
       if let dish { part.counted = .ingredient(of: dish) }
       dish = nil
       try weighDry(&part, &rest)
@@ -102,17 +103,21 @@ extension Resolver {
     return second.amount.map { $0.rank == 3 } ?? (second.joint == .and)
   }
 
-  /// Whether a part only says of which bread the sandwich before it is, or how many of its parts it has: "Subway turkey on wheat", "burger with
-  /// 2 patties".
+  /// Whether a part only says how many of its parts the sandwich before it has: "burger with 2 patties".
   private func isOfSandwich(_ part: Phrase.Part, _ last: Phrase.Part) -> Bool {
     guard roles.nameSandwich(last.words) else { return false }
-    if part.isCounted(in: roles.sandwichParts) { return true }
-    guard part.joint.isOfDish else { return false }
-    guard part.amount == nil else {
-      return part.words.prefix(3).contains(where: roles.sandwichParts.contains)
-    }
-    return part.joint == .with && part.connector == "on"
-      && part.words.allSatisfy { roles.breads.contains($0) || roles.breadKinds.contains($0) }
+    return part.isCounted(in: roles.sandwichParts)
+      || part.joint.isOfDish && part.amount != nil
+        && part.words.prefix(3).contains(where: roles.sandwichParts.contains)
+  }
+
+  /// Names the bread on which the sandwich before is by more than its kind: "turkey sandwich on rye".
+  private func nameBread(_ part: inout Phrase.Part, behind last: Phrase.Part?) {
+    guard part.joint == .with, part.connector == "on", part.amount == nil,
+      last.map({ roles.nameSandwich($0.words) }) ?? false,
+      part.words.allSatisfy(roles.breadKinds.contains)
+    else { return }
+    part.food += " bread"
   }
 
   // MARK: Amounts in a list

@@ -114,6 +114,12 @@ struct Resolver {
       {
         items[last].note(.saidAgain, "\"\(found[0].text)\" says what that is")
       } else {
+        // "builder's tea, splash of milk"
+        if first.joint == .start, let dish = items.indices.last, let item = found.first,
+          try has(&items[dish], item, isOn: false)
+        {
+          found.removeFirst()
+        }
         items += found
       }
     }
@@ -176,11 +182,15 @@ struct Resolver {
     // "beans on toast": the bread is what lies beneath.
     if let bread = try breadBeneath(spans) { hosts.append(.init(category: bread)) }
     for span in try handedOver(spans) {
-      // "chai with almond milk": it is the milk of the chai.
-      if !items.isEmpty, try pour(span, into: &items[items.count - 1]) { continue }
       let amount = span.isFirst ? amount : nil
       let role = PortionRole(isTopping: span.isTopping, hosts: span.isApart ? [] : hosts)
       var item = try single(span, role) ?? item(span, amount: amount, role: role)
+      // "chai with almond milk": it is the milk of the chai.
+      if let dish = items.indices.last, span.isTopping || span.listing == "",
+        try has(&items[dish], item, isOn: span.isTopping)
+      {
+        continue
+      }
       hosts.insert(item.host, at: 0)
       let toppings = try toppings(of: span, amount, on: &item)
       // "stinking bishop on crackers": what lies on a food is one.
@@ -362,9 +372,9 @@ struct Resolver {
       else { return nil }
       var topping = Segmentation.Span(words, found, range: span.range)
       topping.isTopping = true
-      if try pour(topping, into: &host) { return nil }
       let role = PortionRole(isTopping: true, hosts: [host.host])
       var item = try item(topping, amount: nil, role: role)
+      if try has(&host, item, isOn: true) { return nil }
       // Water and ice add nothing.
       if let energy = item.nutrients[.energy], energy.value < 1 { return nil }
       item.review(.maybeCounted, "the amount of \(quoted([span.text])) may count it already")
