@@ -79,9 +79,8 @@ extension Resolver {
   /// The ingredients of a dish, those of dishes in it in their place: the bun of the hamburger that stands for all.
   func ingredients(of dish: String, depth: Int = 0) throws -> [Ingredient] {
     try snapshot.ingredients(of: dish).flatMap { ingredient in
-      guard depth < Self.recipeDepth, ingredient.category.hasPrefix("dish") else {
-        return [ingredient]
-      }
+      let isDish = ingredient.category.hasPrefix("dish") || ingredient.grams > Self.stoodFor
+      guard depth < Self.recipeDepth, isDish else { return [ingredient] }
       let parts = try ingredients(of: ingredient.id, depth: depth + 1)
       guard !parts.isEmpty else { return [ingredient] }
       return parts.map { ($0.id, $0.name, $0.category, $0.grams * ingredient.grams / 100) }
@@ -91,6 +90,8 @@ extension Resolver {
   /// An ingredient of a published recipe, with its grams in 100 g.
   typealias Ingredient = (id: String, name: String, category: String, grams: Double)
 
+  /// The grams in 100 g from which on a dish only stands for another, as one of no kind does for its usual kind.
+  private static let stoodFor = 90.0
   /// The most dishes in one another that are looked into.
   private static let recipeDepth = 3
 }

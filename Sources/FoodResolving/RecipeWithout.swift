@@ -92,8 +92,8 @@ struct RecipeWithout {
         let usual = try resolver.usual(words, on: dish).map({ $0 * count * one.share }),
         Self.isPossible(usual, of: meant, in: food, grams: grams * share)
       else {
-        // Fries lie beside a burger, never in it.
-        if let meant, !isNamed, !one.isDefinite, resolver.isSide(meant.category) { continue }
+        // Fries and rice lie beside a dish, never in it.
+        if let meant, !isNamed, !one.isDefinite, Resolver.isBeside(meant.category) { continue }
         lacked.append(words)
         continue
       }
@@ -133,6 +133,10 @@ extension Resolver {
     isOfKind: Bool = true
   ) throws -> [Ingredient] {
     guard let head = words.blankParts.last else { return [] }
+    if roles.casings.contains(words) {
+      let casing = ingredients.filter(isCasing)
+      if !casing.isEmpty { return casing }
+    }
     let forms = Set([head] + WordForms.variants(of: head))
     let food = try food(of: named(words).sure)
     let category = food?.category
@@ -164,6 +168,11 @@ extension Resolver {
         (ingredient.id, ingredient.name, ingredient.category, $0)
       }
     }
+  }
+
+  /// Whether foods of a category only lie beside a dish.
+  static func isBeside(_ category: String) -> Bool {
+    category.hasPrefix(sides) || category == "grain.rice"
   }
 
   /// Whether foods of a category lie beside a dish rather than in it: potatoes, rice.
@@ -202,14 +211,22 @@ extension SnapshotFood {
     return share
   }
 
-  /// Puts a food in the place of grams of another in 100 g of it; values that the new one lacks nobody knows.
-  mutating func put(_ new: SnapshotFood, inPlaceOf old: SnapshotFood, grams: Double) {
+  /// Puts a food in the place of grams of another in 100 g of it, `yield` grams for each; values that the new one lacks nobody knows.
+  mutating func put(
+    _ new: SnapshotFood,
+    inPlaceOf old: SnapshotFood,
+    grams: Double,
+    yield: Double = 1
+  ) {
     for (component, whole) in values {
       guard let value = new.values[component] else {
         values[component] = nil
         continue
       }
-      values[component] = max(0, whole + (value - (old.values[component] ?? 0)) * grams / 100)
+      values[component] = max(
+        0,
+        whole + (value * yield - (old.values[component] ?? 0)) * grams / 100
+      )
     }
   }
 }

@@ -41,7 +41,7 @@ extension Resolver {
       let isShared = part.isOfRecipe || part.share != nil
       try joinHeading(of: &part, to: &rest)
       try moveAmount(of: &part, to: &rest)
-      nameBread(&part, behind: kept.last)
+      nameBread(&part)
       if let dish { part.counted = .ingredient(of: dish) }
       dish = nil
       try weighDry(&part, &rest)
@@ -111,10 +111,9 @@ extension Resolver {
         && part.words.prefix(3).contains(where: roles.sandwichParts.contains)
   }
 
-  /// Names the bread on which the sandwich before is by more than its kind: "turkey sandwich on rye".
-  private func nameBread(_ part: inout Phrase.Part, behind last: Phrase.Part?) {
+  /// Names a bread by more than its kind: "turkey sandwich on rye".
+  private func nameBread(_ part: inout Phrase.Part) {
     guard part.joint == .with, part.connector == "on", part.amount == nil,
-      last.map({ roles.nameSandwich($0.words) }) ?? false,
       part.words.allSatisfy(roles.breadKinds.contains)
     else { return }
     part.food += " bread"
@@ -315,7 +314,7 @@ extension Resolver {
 
   /// Whether what is listed for a sandwich has no bread: "sandwich: ham, cheese".
   private func lacksBread(_ sandwich: Phrase.Part, _ things: [Phrase.Part]) throws -> Bool {
-    guard sandwich.words.count == 1, try category(of: sandwich.food) == "dish.sandwich" else {
+    guard sandwich.words.count == 1, try category(of: sandwich.food) == Self.sandwichCategory else {
       return false
     }
     return try !things.contains {

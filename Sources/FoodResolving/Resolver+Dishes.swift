@@ -149,7 +149,7 @@ extension Resolver {
     let list = rest.prefix { !$0.isHeading && ($0.joint != .start || $0.amount != nil) }
     // "burrito filled with beans and cheese": the name of the whole has them.
     guard list.contains(where: { $0.amount != nil }),
-      let food = try food(of: named(part.food).fitting), food.category == "dish.sandwich"
+      let food = try food(of: named(part.food).fitting), food.category == Self.sandwichCategory
     else { return nil }
     let recipe = try ingredients(of: food.id)
     let listed = try list.indices.flatMap { place in
@@ -212,6 +212,7 @@ extension Resolver {
   static func isBread(_ category: String) -> Bool { category.hasPrefix(bread) }
 
   private static let bread = "bakery.bread"
+  static let sandwichCategory = "dish.sandwich"
   /// The grams in 100 g from which on an ingredient is a filling.
   private static let filling = 10.0
   /// Connectors before the bread of a sandwich.

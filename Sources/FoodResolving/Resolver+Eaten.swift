@@ -105,7 +105,7 @@ extension Resolver {
     let all = try Self.merged(ingredients(of: id))
     let kept =
       roles.fillings.contains(words)
-      ? all.filter { !isCase($0) } : try ingredients(called: words, among: all)
+      ? all.filter { !isCasing($0) } : try ingredients(called: words, among: all)
     let share = kept.reduce(0) { $0 + $1.grams } / 100
     guard !kept.isEmpty, kept.count < all.count, share > 0 else {
       return item.review(.maybeWithIt, "nothing tells how much of it is \(quoted([words]))")
@@ -128,12 +128,58 @@ extension Resolver {
   }
 
   /// Whether an ingredient is the bread, dough or pastry around a filling.
-  private func isCase(_ ingredient: Ingredient) -> Bool {
+  func isCasing(_ ingredient: Ingredient) -> Bool {
     ingredient.category.hasPrefix("bakery")
       || ingredient.name.blankParts.contains(where: roles.breads.contains)
   }
 
   // MARK: What is not in it
+
+  /// The parts, what stands behind something that is not in a food parted from it where it was eaten all the same: the fries of "burger no
+  /// cheese, fries", the muffin of "latte no foam blueberry muffin".
+  func released(_ parts: [Phrase.Part]) throws -> [Phrase.Part] {
+    try parts.flatMap { part -> [Phrase.Part] in
+      guard part.joint == .without || part.joint == .less, part.amount == nil,
+        let end = try endOfMissing(part)
+      else { return [part] }
+      return part.parted(at: end)
+    }
+  }
+
+  /// The place of the first word behind what is not in a food that is no more of it; nil where all are.
+  ///
+  /// Of a list only what is left out like its first goes on, "no onions, tomatoes", and all up to an "or": "no onions, pickles or sauce".
+  private func endOfMissing(_ part: Phrase.Part) throws -> Int? {
+    let words = part.words
+    let cuts = [0] + part.breaks + [words.count]
+    let open = words.lastIndex(where: roles.alternatives.contains) ?? 0
+    let category = try category(of: words[..<cuts[1]].joined(separator: " "))
+    for (start, end) in zip(cuts, cuts.dropFirst()) where end > open {
+      if start > open, try !isLeftOut(words[start..<end], like: category) { return start }
+      if start == 0, open == 0, let cut = try endOfFirst(words[..<end]) { return cut }
+    }
+    return nil
+  }
+
+  /// The place in words behind "no" where foods begin that stand side by side with it: behind the "foam" of "no foam blueberry muffin".
+  private func endOfFirst(_ words: ArraySlice<String>) throws -> Int? {
+    guard try named(words.joined(separator: " ")).sure == nil else { return nil }
+    return try words.indices.dropFirst().first { cut in
+      let category = try category(of: words[..<cut].joined(separator: " "))
+      return try !isLeftOut(words[cut...], like: category)
+        && runs(of: Array(words[cut...]), mostWords: Self.mostWordsOfRun) != nil
+    }
+  }
+
+  /// Whether words are left out like a food of a category: of sauces, spices and bare vegetables people leave out several.
+  private func isLeftOut(_ words: ArraySlice<String>, like category: String) throws -> Bool {
+    let own = try self.category(of: words.joined(separator: " "))
+    let kind = Self.kind(of: own)
+    return Self.leftOut.contains(kind) && kind == Self.kind(of: category) && !isSide(own)
+  }
+
+  /// The kinds of foods of which people leave out several.
+  private static let leftOut: Set<Substring> = ["vegetable", "soup_sauce", "seasoning", "fat"]
 
   /// The spans, what one that lies with the first or is on a sandwich lacks told of the first: the bun of "burger with fries, no bun".
   ///

@@ -181,9 +181,10 @@ extension Resolver {
       guard one.joint != .replaced else { return true }
       let forms = one.words.blankParts.flatMap { [$0] + WordForms.variants(of: $0) }
       let isSaid = forms.contains { word in told.contains { isAbsent(word, from: $0) } }
-      // "left the pastry": there was some.
+      // "left the pastry": there was some; "duck, meat and skin" has it by its name.
       return !isSaid
-        && (isComposite || one.isDefinite || !holds.isDisjoint(with: forms))
+        && (isComposite || one.isDefinite || roles.casings.contains(one.words)
+          || !holds.union(told[1]).isDisjoint(with: forms))
     }
   }
 

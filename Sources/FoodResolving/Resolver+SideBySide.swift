@@ -139,7 +139,7 @@ extension Resolver {
   /// The most words of foods that stand side by side.
   private static let mostWords = 14
   /// The most words of one of them, and the most of them.
-  private static let mostWordsOfRun = 5
+  static let mostWordsOfRun = 5
   private static let mostRuns = 8
   /// The share of a text's words that a name has which carries it, where the text joins them: "fishcake chips and beans" are no bean
   /// chips.
@@ -181,7 +181,7 @@ extension Resolver {
   }
 
   /// The fewest runs of words that are all names of foods, of as many those with the surest names; nil where there are none.
-  private func runs(of words: [String], mostWords: Int) throws -> [Segmentation.Span]? {
+  func runs(of words: [String], mostWords: Int) throws -> [Segmentation.Span]? {
     var ways: [(names: [Segmentation.Span], sum: Double)?] = [([], 0)]
     for end in 1...words.count {
       var best: (names: [Segmentation.Span], sum: Double)?

@@ -13,17 +13,37 @@ extension Resolver {
   /// What a dish is built on, of which it has one kind.
   private struct Base {
     var name: String
-    var categories: Set<String>
+    /// The categories of the foods that it may be, by how they begin.
+    var categories: [String]
     /// The grams in 100 g from which on a dish is built on it: never the crumbs of a meatloaf.
     var least: Double
+    /// Whether another category of it takes the place of the dish's own, as lamb in a curry does, or lies beside it, as bacon on a burger does;
+    /// nil for what the dish is laid on or poured from, of which only a kind that is said takes the place.
+    var filling: Filling?
+
+    enum Filling { case swapped, beside }
 
     static let milk = Base(name: "milk", categories: [dairyMilk, plantMilk], least: 5)
     static let all = [
       milk,
       Base(name: "bread", categories: ["bakery.bread"], least: 20),
       Base(name: "pasta", categories: ["grain.pasta"], least: 20),
-      Base(name: "rice", categories: ["grain.rice"], least: 20),
+      Base(name: "rice", categories: ["grain.rice"], least: 10),
+      Base(
+        name: "meat",
+        categories: [
+          "meat.beef", "meat.lamb", "meat.pork", "meat.poultry", "fish", "legume.meat_substitute",
+          "legume.soy",
+        ],
+        least: 8,
+        filling: .swapped
+      ),
+      Base(name: "sausage or ham", categories: ["meat.processed"], least: 8, filling: .beside),
+      Base(name: "egg", categories: ["egg"], least: 5, filling: .beside),
+      Base(name: "beans", categories: ["legume"], least: 8, filling: .beside),
     ]
+
+    func has(_ category: String) -> Bool { categories.contains(where: category.hasPrefix) }
   }
 
   private static let dairyMilk = "dairy.milk"
@@ -49,18 +69,26 @@ extension Resolver {
       return true
     }
     guard let new = try item.food.flatMap({ try snapshot.food(id: $0.id) }),
-      let base = Base.all.first(where: { $0.categories.contains(new.category) }),
+      let base = Base.all.first(where: { $0.has(new.category) }),
       // Dairy milk beside a pancake is a glass of it.
       new.category != Self.dairyMilk || whole.category.hasPrefix("beverage")
     else { return false }
     let isKind = item.words.contains(" ") || roles.breadKinds.contains(item.words)
-    guard isOn || isKind || unit != nil else { return false }
-    let olds = try ingredients(of: id).filter { base.categories.contains($0.category) }
-    guard olds.reduce(0, { $0 + $1.grams }) >= base.least else { return false }
-    if isKind, !olds.contains(where: { $0.id == new.id }) {
+    guard isOn || base.filling == nil && (isKind || unit != nil) else { return false }
+    let olds = try ingredients(of: id).filter { base.has($0.category) }
+    // "Subway turkey on wheat": no sandwich is without bread, though nobody publishes its recipe.
+    let isOnBread =
+      isOn && olds.isEmpty && Self.isBread(new.category) && whole.category == Self.sandwichCategory
+    guard isOnBread || olds.reduce(0, { $0 + $1.grams }) >= base.least else { return false }
+    let isSame = olds.contains {
+      base.filling == nil ? $0.id == new.id : $0.category == new.category
+    }
+    if isOnBread || isSame || base.filling == nil && !isKind {
+      dish.note(.ingredientOfDish, "\(quoted([item.text])) is in it, and not counted beside it")
+    } else if base.filling != .beside {
       take(try swapped(olds, for: new, called: item.words, base, in: whole), &dish)
     } else {
-      dish.note(.ingredientOfDish, "\(quoted([item.text])) is in it, and not counted beside it")
+      return false
     }
     return true
   }
@@ -105,13 +133,18 @@ extension Resolver {
     var food = dish
     for ingredient in olds {
       guard let old = try snapshot.food(id: ingredient.id) else { continue }
-      food.put(new, inPlaceOf: old, grams: ingredient.grams)
+      let isRaw = [old, new].map { Self.words(of: $0.canonicalName).contains("raw") }
+      let yield = isRaw[0] && !isRaw[1] ? Self.cookingYield : 1
+      food.put(new, inPlaceOf: old, grams: ingredient.grams, yield: yield)
     }
     return (
       food,
       "\(quoted([name])) in the place of the \(base.name) of its published recipe, computed anew"
     )
   }
+
+  /// The grams that one gram of raw meat weighs cooked.
+  private static let cookingYield = 0.75
 
   /// Takes the values of a swapped dish in the amount of an item.
   private func take(_ swapped: Swapped, _ item: inout Resolution.Item) {

@@ -41,7 +41,7 @@ struct Resolver {
         reason: "found \(phrase.parts.count) parts, expected at most \(Self.partLimit)"
       )
     }
-    let said = try withMeal(eaten(phrase.parts).map { try served($0) })
+    let said = try withMeal(eaten(released(phrase.parts)).map { try served($0) })
     let parts = asMeant(try counted(withoutSaidAgain(try joined(said))), in: text)
     guard !parts.isEmpty else {
       return .refused(text, .noWords, reason: "found no words of a food")

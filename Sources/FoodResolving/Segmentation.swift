@@ -111,6 +111,8 @@ struct Segmentation {
   private var pieces: [Piece] = []
   /// Whether the first is counted or of a recipe's list, where nobody says a name with commas: "2 eggs, toast" are no egg toast.
   private var isCounted = false
+  /// Whether its amount was said before it.
+  private var hasAmount = false
   private let weights: Ranking
   /// Whether the second of two foods may be the flavour of the first: yogurt and strawberries.
   private var isFlavoured: (Candidate, Candidate) throws -> Bool = { _, _ in false }
@@ -136,6 +138,7 @@ struct Segmentation {
       parts.first.map { part in
         part.amount.map { $0.unit == .piece && $0.value > 1 || part.isOfRecipe } ?? false
       } ?? false
+    hasAmount = parts.first.map { $0.amount != nil && !$0.isAmountBehind } ?? false
     for part in parts {
       let words = part.food.blankParts
       var cuts = [0] + part.breaks.filter { $0 > 0 && $0 < words.count }
@@ -149,7 +152,8 @@ struct Segmentation {
           text: part.text,
           range: part.range,
           joint: start == 0 || Self.stays.contains(joint) ? joint : .and,
-          connector: start == 0 ? part.connector : ""
+          // "no onions, pickles": each is missing.
+          connector: start == 0 || joint.isUneaten ? part.connector : ""
         )
         piece.isSingle = start == 0 && part.isSingle
         piece.isBehindBreak = start > 0
@@ -263,6 +267,8 @@ struct Segmentation {
         if (start + 1..<end).contains(where: { place in
           pieces[place].isUnnamed || isInPlaceOfNext(place)
             || pieces[place].isExtra && isSure(alone[place])
+            // "3 panir, tea" are no three teas.
+            || place == 1 && start == 0 && hasAmount && pieces[1].isListed && alone[0] == nil
         }) {
           continue
         }

@@ -58,6 +58,8 @@ package enum Connector: String, Sendable {
   case linked
   /// Between foods that one amount counts together: "and" of "80 g of leeks and chard".
   case listing
+  /// Before the last of things of which any is meant: "or".
+  case alternative
   /// In a food's name: a detail that nobody who types asks for: "Florida", "salad or cooking".
   case detail
 
@@ -72,7 +74,8 @@ package enum Connector: String, Sendable {
       .trait:
       true
     case .of, .or, .between, .numbered, .numeral, .each, .times: false
-    case .turn, .negation, .absence, .preparing, .french, .linking, .linked, .listing, .detail:
+    case .turn, .negation, .absence, .preparing, .french, .linking, .linked, .listing, .alternative,
+      .detail:
       false
     }
   }
@@ -89,7 +92,8 @@ package enum Connector: String, Sendable {
   /// Whether search alone reads it.
   package var isOfSearch: Bool {
     switch self {
-    case .turn, .negation, .absence, .preparing, .french, .linking, .linked, .listing, .detail:
+    case .turn, .negation, .absence, .preparing, .french, .linking, .linked, .listing, .alternative,
+      .detail:
       true
     default: false
     }

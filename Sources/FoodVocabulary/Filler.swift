@@ -147,6 +147,8 @@ package struct Filler: OptionSet, Sendable {
   static let alone = Filler(rawValue: 1 << 57)
   /// Before "with", that what follows lies on the food: "topped".
   static let laid = Filler(rawValue: 1 << 58)
+  /// What lies around a filling: "pastry".
+  static let casing = Filler(rawValue: 1 << 84)
   /// A verb of eating together: "shared".
   package static let sharing = Filler(rawValue: 1 << 59)
   /// A measure that is a container: "can".
@@ -309,7 +311,8 @@ package struct Filler: OptionSet, Sendable {
     "person": .person, "eating": .eatingVerb, "not doing": .notDoing, "intention": .intention,
     "plan": .plan, "future": .future, "giving": .giving, "activity": .activity,
     "contrast": .contrast, "container": .container,
-    "describing": .describing, "alone": .alone, "laid": .laid, "sharing": .sharing,
+    "describing": .describing, "alone": .alone, "laid": .laid, "casing": .casing,
+    "sharing": .sharing,
     "combo": .combo, "combo kind": .comboKind, "combo side": .comboSide,
     "combo drink": .comboDrink,
     "spread": .spread, "plated": .plated, "simmered": .simmered, "decimal": .decimal,

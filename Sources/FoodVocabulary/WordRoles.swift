@@ -9,6 +9,8 @@ package final class WordRoles: @unchecked Sendable {
   package private(set) var negations: Set<String> = []
   /// Words of a name that say that the food lacks something: "skinless".
   package private(set) var absences: Set<String> = []
+  /// Words before the last of things of which any is meant: "or".
+  package private(set) var alternatives: Set<String> = []
   /// Words that only French has between the words of a name.
   package private(set) var french: Set<String> = []
   /// Words that only link before one of ``linked``: "garnished" in "garnished with".
@@ -54,6 +56,8 @@ package final class WordRoles: @unchecked Sendable {
   package private(set) var parts: Set<String> = []
   /// Words for all of a dish but the bread, dough or pastry around it: "filling".
   package private(set) var fillings: Set<String> = []
+  /// Words for the bread, dough or coating around it: "pastry".
+  package private(set) var casings: Set<String> = []
   /// Plants by which people call the milk of a drink: "oat".
   package private(set) var plantMilks: Set<String> = []
   /// Standard words of measures that may stand directly before a food without a number: "bowl".
@@ -120,6 +124,7 @@ package final class WordRoles: @unchecked Sendable {
     case .linking: linking.insert(phrase)
     case .linked: linked.insert(phrase)
     case .listing: listing.insert(phrase)
+    case .alternative: alternatives.insert(phrase)
     case .preparing: preparing.insert(phrase)
     default: break
     }
@@ -141,6 +146,7 @@ package final class WordRoles: @unchecked Sendable {
     case .content: contents.insert(phrase)
     case .part: parts.insert(phrase)
     case .filling: fillings.insert(phrase)
+    case .casing: casings.insert(phrase)
     case .plantMilk: plantMilks.insert(phrase)
     case .vessel: vessels.insert(phrase)
     case .container: containers.insert(phrase)

@@ -111,14 +111,26 @@ struct Phrase: Sendable, Equatable {
 
     /// The part without its amount and its first food; nil where it names one food only.
     var withoutFirst: Part? {
-      let words = food.blankParts
-      guard let first = breaks.first(where: { $0 > 0 && $0 < words.count }) else { return nil }
+      breaks.first { $0 > 0 && $0 < food.blankParts.count }.map { rest(from: $0) }
+    }
+
+    /// What it names from a word on, without its amount.
+    private func rest(from word: Int) -> Part {
       var rest = self
-      rest.food = words[first...].joined(separator: " ")
-      rest.breaks = breaks.map { $0 - first }.filter { $0 > 0 }
+      rest.food = food.blankParts[word...].joined(separator: " ")
+      rest.breaks = breaks.map { $0 - word }.filter { $0 > 0 }
       rest.amount = nil
       rest.amountStart = nil
       return rest
+    }
+
+    /// What it names before a word, and from that word on as a food beside it.
+    func parted(at word: Int) -> [Part] {
+      var (first, rest) = (self, rest(from: word))
+      first.food = food.blankParts[..<word].joined(separator: " ")
+      first.breaks.removeAll { $0 >= word }
+      (rest.joint, rest.connector) = (.and, "")
+      return [first, rest]
     }
 
     /// The foods before the break behind which its amount's food begins, and that food; nil where the amount is of the first.
