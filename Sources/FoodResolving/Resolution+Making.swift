@@ -50,6 +50,18 @@ extension Resolution.Item {
     nutrients = amount.map { food.nutrients(in: $0) } ?? [:]
   }
 
+  /// Makes of it as much as has an energy.
+  mutating func scale(toEnergy said: Double, from energy: Double) {
+    func scaled(_ amount: Resolution.Amount) -> Resolution.Amount {
+      let value = amount.value * said / energy
+      return Resolution.Amount(value, low: 0.9 * value, high: 1.1 * value)
+    }
+    grams = grams.map(scaled)
+    millilitres = millilitres.map(scaled)
+    nutrients = nutrients.mapValues(scaled)
+    reason += "; as much of it as has \(Int(min(said, 1e6).rounded())) kcal"
+  }
+
   /// Adds the code of a reason, once.
   mutating func add(_ code: ReasonCode) {
     if !reasons.contains(code) { reasons.append(code) }

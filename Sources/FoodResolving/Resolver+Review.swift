@@ -133,34 +133,31 @@ extension Resolver {
     }
   }
 
-  /// Weighs an item of which nobody said how much by the kilocalories that the text says it has, unless that is far from what people eat of it:
-  /// "muesli bar, 190 kcal".
-  func weigh(_ item: inout Resolution.Item, bySaid energy: Double) throws {
-    guard energy > 0, let id = item.food?.id, let usual = item.grams?.value,
-      let own = item.nutrients[.energy]?.value, own > 0, let food = try snapshot.food(id: id),
-      Self.likelyEnergies.contains(energy / own)
-    else { return }
-    let grams = usual * energy / own
-    item.weigh(food, Resolution.Amount(grams, low: 0.9 * grams, high: 1.1 * grams))
-    item.reason += "; as much of it as has \(Int(min(energy, 1e6).rounded())) kcal"
-  }
+  // MARK: Energy that is said: "muesli bar, 190 kcal"
 
-  /// The energies that people say of a food, by that of the amount that is usual.
-  private static let likelyEnergies = 0.3...3.5
-
-  /// Puts the last of some items to review where the text says another energy than they have together.
+  /// Weighs an item by the energy that the text says it has, or puts the last of some to review where they have another one together.
   ///
-  /// `said`: kilocalories; 0 where those of 100 g are said.
-  func review(_ items: inout [Resolution.Item], saidToHave said: Double) {
+  /// What a label says is what a person knows, unless the text says a weight. `said`: kilocalories.
+  func take(saidEnergy said: Double, of items: inout [Resolution.Item], _ amount: Phrase.Amount?) {
     let energies = items.compactMap { $0.nutrients[.energy]?.value }
     guard said > 0, let last = items.indices.last, energies.count == items.count,
-      case let energy = energies.reduce(0, +), abs(said - energy) > Self.usualError * energy
+      case let energy = energies.reduce(0, +)
     else { return }
+    let isWeighed =
+      last == 0 && (amount?.rank ?? 0) < 2 && Self.possibleEnergies.contains(said / energy)
+    if isWeighed { items[0].scale(toEnergy: said, from: energy) }
+    let isLikely = amount == nil && Self.likelyEnergies.contains(said / energy)
+    guard !isWeighed || !isLikely, abs(said - energy) > Self.usualError * energy else { return }
     items[last].review(
       .energyDiffers,
       "the text says \(Int(min(said, 1e6).rounded())) kcal, and it has \(Int(min(energy, 1e6).rounded()))"
     )
   }
+
+  /// The energies that people say of a food, by that of the amount that is counted or usual: within the first it is weighed by them, without a
+  /// doubt within the second where nobody says how much.
+  private static let possibleEnergies = 0.1...10.0
+  private static let likelyEnergies = 0.3...3.5
 
   /// The share by which an energy that people read or guess may differ from that of the food.
   private static let usualError = 0.25

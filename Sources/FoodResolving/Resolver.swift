@@ -105,9 +105,8 @@ struct Resolver {
       if let share = first.share {
         for place in found.indices { try take(share, of: &found[place]) }
       }
-      if let said = group.lazy.compactMap(\.saidEnergy).first {
-        if found.count == 1, first.amount == nil { try weigh(&found[0], bySaid: said) }
-        review(&found, saidToHave: said)
+      if let said = group.lazy.compactMap({ $0.saidEnergy?.total(of: $0.amount) }).first {
+        take(saidEnergy: said, of: &found, first.amount)
       }
       if found.count == 1, let last = items.indices.last,
         renames(first, items[last], in: text)

@@ -230,6 +230,10 @@ package struct Filler: OptionSet, Sendable {
 
   /// A unit of energy: what its number says is neither an amount nor a food.
   package static let energy = Filler(rawValue: 1 << 100)
+  /// Behind an energy, where it was read: "on the label".
+  package static let printed = Filler(rawValue: 1 << 118)
+  /// As much again of what was eaten last: "another" of "a beer, then another"; without an amount, behind one: "2 more".
+  package static let again = Filler(rawValue: 1 << 119)
   /// Before the weight of the whole of which a share was said: "whole one".
   package static let ofWhole = Filler(rawValue: 1 << 101)
   /// What is measured by its inches: the "sub" of "6 in turkey sub".
@@ -326,7 +330,8 @@ package struct Filler: OptionSet, Sendable {
     "question": .question, "retold": .retold, "hedge": .hedge, "stand-in": .standIn,
     "negating": .negating, "percent": .percent,
     "thought": .thought,
-    "energy": .energy, "of whole": .ofWhole, "inched": .inched, "money": .money,
+    "energy": .energy, "printed": .printed, "again": .again, "of whole": .ofWhole,
+    "inched": .inched, "money": .money,
     "price lead": .priceLead, "duration": .duration,
     "qualifier": .qualifier, "state ending": .stateEnding, "adverb ending": .adverbEnding,
     "deed ending": .deedEnding,

@@ -112,7 +112,10 @@ struct PortionChooser: Sendable {
   /// Whether a food comes as a whole that is cut: a pizza that "serves 4" is one.
   private func isCut(_ food: KnownPortions) throws -> Bool {
     try generic.tellsWhole(food.reviewed)
-      || food.portions.contains { $0.kind == .count && ($0.share > 0 || $0.isSlice) }
+      || food.portions.contains {
+        // A "slice with sauce" is one of meat.
+        $0.kind == .count && ($0.share > 0 || $0.isSlice && $0.words.isEmpty)
+      }
   }
 
   private static let whole = WordKey.of("whole")

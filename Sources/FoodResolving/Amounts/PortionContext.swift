@@ -93,6 +93,8 @@ final class PortionContext {
     // "Ate all of it": of what nobody knows the whole, as much as is eaten.
     case .piece where question.isAllOfIt:
       return try generic.tellsWhole(known.reviewed) ? [.piece] : [.unsaid]
+    // "lasagne for six, ate half": of the whole that is cut.
+    case .piece where amount?.servings != nil: return [.piece]
     // "chips, ate half": of what is eaten, and not of one of them.
     case .piece where question.isShareOfSeveral || isSizeOfServing: return [.unsaid]
     // "rice pudding, ate half": what nobody counts is shared as it is eaten.

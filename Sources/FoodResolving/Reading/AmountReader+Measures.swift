@@ -33,6 +33,11 @@ extension AmountReader {
     else { return nil }
     let index = reading.end
     let end = index + match.count
+    if let behind = ordinalEnd(end, unit) {
+      reading.amount.unit = unit
+      reading.end = behind
+      return finished(reading)
+    }
     let of = list.count(of: .of, at: end)
     let isBehind = isBehindFood(match, start, index)
     // "cup and a half of macaroni"
@@ -55,6 +60,18 @@ extension AmountReader {
     }
     reading.isLoose = of == 0 && !hasHalf && !isBehind && !beginsFood(start)
     return finished(reading)
+  }
+
+  /// The token behind a number that says which of a batch a measure is, so that one is meant: "portion 3", "tub 3 of 5"; nil elsewhere.
+  private func ordinalEnd(_ start: Int, _ unit: Phrase.Unit) -> Int? {
+    guard list.isSign(.number, at: start), let place = list[start]?.value, !list.isPlural(start - 1)
+    else { return nil }
+    if let whole = list.behind(.outOf, at: start + 1), list.isSign(.number, at: whole),
+      unit.rank == 1, list.unit(at: whole + 1) == nil
+    {
+      return list[whole].map { $0.value >= place } == true ? whole + 1 : nil
+    }
+    return unit == .serving && place > 1 && isEnd(start + 1) ? start + 1 : nil
   }
 
   /// Whether a size without a measure is an amount: before what is ordered by its size ("a cheeseburger large fries"), or

@@ -117,7 +117,8 @@ extension AmountReader {
   func isEnd(_ index: Int) -> Bool {
     guard list.isWord(at: index) else { return true }
     let role = list.role(at: index)
-    return role == .and || role == .with
+    // "fries medium, ate half"
+    return role == .and || role == .with || list.count(of: .eatingVerb, at: index) > 0
   }
 
   /// The half of "a cup and a half", "a shot and a half of gin".

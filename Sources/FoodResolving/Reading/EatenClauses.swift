@@ -22,7 +22,12 @@ struct EatenClauses {
     var all: [(range: Range<Int>, isEaten: Bool)] = []
     for clause in list.clauses {
       var parts = parts(of: clause)
-      var senses = parts.map(sense)
+      var isBehindFood = all.contains(where: \.isEaten)
+      var senses: [Sense] = []
+      for part in parts {
+        senses.append(isBehindFood && isOfFoodBefore(part.lowerBound) ? .eaten : sense(of: part))
+        isBehindFood = isBehindFood || senses.last == .eaten
+      }
       // "Mum made flan and I had two slices": what somebody made or brought is what was eaten.
       for place in parts.indices.dropLast().reversed() {
         guard let food = provision(in: parts[place]), isHelping(parts[place + 1]) else { continue }
@@ -163,6 +168,19 @@ struct EatenClauses {
     else { return false }
     let end = list.skip([.object, .anywhere, .eaters], from: reading.end)
     return end >= part.upperBound || lattice.clock.end(at: end) ?? end >= part.upperBound
+  }
+
+  /// Whether a part tells what was left of the foods before, which are read with it: "didn't eat the chips", "I gave 2 away".
+  private func isOfFoodBefore(_ start: Int) -> Bool {
+    let first = list.skip(.aside, from: start)
+    if list.role(at: first) == .without { return true }
+    let verb = list.skip(.verbLead, from: first)
+    guard let left = list.behind(.leaving, at: verb), list.count(of: .comment, at: verb) == 0 else {
+      return false
+    }
+    // "gave the dog the crusts"
+    return lattice.amount(at: left) != nil
+      || list.count(of: .determiner, at: left) > 0 && person(at: left) == left
   }
 
   /// Whether all that stands from a token to an end is that it was not done: "doughnuts at work, resisted", "but didn't".

@@ -26,6 +26,10 @@ enum PartEdit: Sendable {
   case join(Phrase.Part.Joint, Range<Int>)
   /// Notes that the last food was not eaten: "dressing on the side, didn't use it".
   case lack
+  /// Takes what was left of the food that tokens name, so much as is said at a token, or all of it: "left 2", "gave the figs away".
+  case leave(Int, of: Range<Int>)
+  /// Adds as much again to what was eaten last, so many of it or the amount at a token: "then another", "half a bowl more".
+  case again(Double, at: Int)
   /// Notes of which food before, named by these tokens, the part takes the place.
   case takeBack(Range<Int>)
   /// Adds the next amount to this one.
@@ -42,14 +46,16 @@ enum PartEdit: Sendable {
   case eachOfHost
   /// Takes a share of all parts of the clause, or of those that tokens name.
   case share(Double, of: Range<Int> = 0..<0)
-  /// Takes a share of all parts of the clause, which follow.
-  case shareOfNext(Double)
+  /// Takes a share of all parts of the clause, which follow; `isGuess`: nobody says which.
+  case shareOfNext(Double, isGuess: Bool = false)
+  /// Takes the share that one of some has, as nobody says how many they were: "nachos, shared".
+  case shareOfSome
   /// Takes tokens as the state in which the food was weighed, whatever became of it: "weighed raw".
   case weighed(Range<Int>)
   /// Takes a length.
   case length(String)
-  /// Takes the energy, in kilocalories, that somebody thinks the food has.
-  case energy(Double)
+  /// Takes the energy that somebody thinks the food has, or the next one.
+  case energy(Phrase.SaidEnergy, isOfNext: Bool = false)
 
   /// Whether it begins the list of a dish.
   var isHeading: Bool { if case .heading = self { true } else { false } }
@@ -92,7 +98,7 @@ extension Phase {
       var next = opening(.start)
       next.isList = true
       return next
-    case .share:
+    case .share, .shareOfSome:
       var next = opening(.start)
       next.isShared = true
       return next

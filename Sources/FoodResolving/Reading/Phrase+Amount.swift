@@ -120,6 +120,19 @@ extension Phrase.Amount {
     return sum
   }
 
+  /// What is eaten of a food of which some was left, and nobody says how much of all.
+  static let mostOfIt = Self(value: 0.8, low: 0.5, high: 1, unit: .piece)
+
+  /// This amount without so many pieces or measures of it; nil where it counts others, or no more.
+  func less(_ left: Phrase.Amount) -> Phrase.Amount? {
+    guard rank < 2, left.unit == unit || left.unit == .piece || unit == .piece && left.rank < 2,
+      left.high < low
+    else { return nil }
+    var rest = self
+    rest.add(-left.value, -left.high, -left.low)
+    return rest
+  }
+
   /// This amount with another number where no unit is said of it: "a pint, no, two".
   func corrected(to other: Phrase.Amount) -> Phrase.Amount {
     guard other.unit == .piece, other.sizes.isEmpty, rank == 1 || rank == 2 else { return other }

@@ -62,8 +62,8 @@ struct Phrase: Sendable, Equatable {
     ///
     /// The words of a joined span are `food`, `connector` and the next `food`.
     var connector = ""
-    /// The kilocalories that the text says it has: "toast (300 kcal)".
-    var saidEnergy: Double?
+    /// The energy that the text says it has: "toast (300 kcal)".
+    var saidEnergy: SaidEnergy?
     /// Whether a colon follows it: "smoothie: 1 banana, 200 ml milk".
     var isHeading = false
     /// Whether "a" stood before it behind "with": "toast with a fried egg".
@@ -164,6 +164,19 @@ struct Phrase: Sendable, Equatable {
         }
         return part
       }
+    }
+  }
+
+  /// The energy that a text says a food has.
+  struct SaidEnergy: Sendable, Equatable {
+    var kilocalories: Double
+    /// Whether it is that of one of what the amount counts: "3 figs, 40 kcal each".
+    var isOfEach: Bool
+
+    /// The kilocalories of an amount of the food; nil where those of one are said and none is counted.
+    func total(of amount: Amount?) -> Double? {
+      guard isOfEach else { return kilocalories }
+      return amount.flatMap { $0.rank < 2 ? kilocalories * $0.value : nil }
     }
   }
 

@@ -159,12 +159,20 @@ extension PhraseBuilder {
   }
 
   /// "ate a quarter of it": what was eaten of all foods of the clause, or of those that tokens name, "left half the rice".
-  mutating func take(share: Double, of tokens: Range<Int> = 0..<0, servings: Double? = nil) {
+  ///
+  /// `isGuess`: nobody says how many shared it.
+  mutating func take(
+    share: Double,
+    of tokens: Range<Int> = 0..<0,
+    servings: Double? = nil,
+    isGuess: Bool = false
+  ) {
     open(.start)
     unshared = nil
     let start = shareStart
     var share = Phrase.Amount(share: share)
     share.servings = servings
+    if isGuess { share.doubt = .unclear }
     let isOfList = start == (listStart ?? startOfList)
     let isUnmeasured = parts[start...].allSatisfy { $0.amount == nil && !$0.joint.isUneaten }
     let named = parts.indices[start...].filter { isNamed(parts[$0], by: tokens) }
@@ -178,6 +186,9 @@ extension PhraseBuilder {
         servings != nil && parts.count == start + 1 && parts[place].amount?.isOneOfPieces == true
       if let amount = parts[place].amount, !isOne {
         parts[place].amount = amount.times(share)
+        parts[place].amount?.doubt = amount.doubt ?? share.doubt
+        // "fries medium, ate half": of the portion, none of one of them.
+        if amount.isImplied, amount.unit == .piece { parts[place].amount?.isShare = true }
       } else if isOne || parts.count == start + 1 || isUnmeasured && parts[place].joint != .with {
         parts[place].amount = share
       }
@@ -255,15 +266,80 @@ extension PhraseBuilder {
     }
   }
 
+  /// Takes away what was left of the last food that tokens name, else of the last that was counted: "6 figs, gave 2 away".
+  mutating func leave(_ left: Phrase.Amount?, of tokens: Range<Int>) {
+    open(.start)
+    guard let left else {
+      // "ham and figs, gave the figs away"
+      part.joint = .without
+      part.connector = "without"
+      part.append(tokens)
+      return open(.start)
+    }
+    let named = parts.lastIndex { isNamed($0, by: tokens) }
+    let counted = parts.lastIndex { ($0.amount?.rank ?? 2) < 2 && !$0.joint.isUneaten }
+    let last = parts.lastIndex { $0.joint == .start }
+    guard let place = named ?? (tokens.isEmpty ? counted : nil) ?? last else { return }
+    let amount = parts[place].amount
+    if named != nil || tokens.isEmpty, let rest = amount?.less(left) {
+      parts[place].amount = rest
+    } else if left.rank == 0 || named != nil, (amount?.rank ?? 0) < 2 {
+      // "steak and chips, left a few chips": most of them were eaten.
+      var most = amount?.times(.mostOfIt) ?? .mostOfIt
+      most.isShare = most.unit == .piece
+      most.doubt = .unclear
+      parts[place].amount = most
+    }
+  }
+
+  /// The share of one of some who ate together, of whom nobody says how many they were.
+  static let shareOfSome = 0.5
+
+  /// Adds to what was eaten last as much again, so many pieces or measures or this amount: "2 figs, then another", "and half a bowl more".
+  mutating func take(again count: Double, _ more: Phrase.Amount?) {
+    open(.start)
+    guard
+      let place = parts.lastIndex(where: {
+        $0.joint == .start || $0.amount != nil && !$0.joint.isOfDish && !$0.joint.isUneaten
+      })
+    else { return }
+    guard var amount = parts[place].amount else {
+      // "cobbler. seconds too"
+      parts[place].amount = .one(.serving).times(
+        .init(value: 1 + count, low: 1 + count, high: 1 + count, unit: .piece)
+      )
+      return
+    }
+    if let more, let sum = amount.adding(more) {
+      amount = sum
+    } else if amount.rank > 1 {
+      amount.multiply(by: 1 + count)
+    } else {
+      let more = more ?? .init(value: count, low: count, high: count, unit: .piece)
+      if more.unit != .piece, more.unit != amount.unit { amount.doubt = .unclear }
+      amount.add(more.value, more.low, more.high)
+    }
+    // "half the pizza, and the other half"
+    if amount.isShare, amount.value >= 1 {
+      amount.isShare = false
+      amount.modifiers.append(Phrase.Amount.whole)
+    }
+    parts[place].amount = amount
+  }
+
   mutating func noteEach(_ reading: AmountReader.Reading) {
     if reading.isEach, reading.hasOf, !part.hasFood { eachAmount = part.amount }
   }
 
-  /// Notes the energy that is said of the food that is read, or of the last one.
-  mutating func note(energy: Double) {
-    // Grams of nutrients say no energy.
-    guard energy > 0 else { return }
-    if part.hasFood || parts.count == clauseStart {
+  /// Notes the energy that is said of the next food, or of the one that is read, else of the last one.
+  mutating func note(energy: Phrase.SaidEnergy, isOfNext: Bool) {
+    if isOfNext, part.hasFood { open(.start) }
+    // That of 100 g says nothing of what was eaten.
+    guard energy.kilocalories > 0 else { return }
+    // "roll, no butter, 280 kcal"
+    if part.joint.isUneaten, let owner {
+      parts[owner].saidEnergy = energy
+    } else if isOfNext || part.hasFood || parts.count == clauseStart {
       part.saidEnergy = energy
     } else {
       parts[parts.count - 1].saidEnergy = energy

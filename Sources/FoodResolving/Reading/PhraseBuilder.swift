@@ -11,8 +11,8 @@ struct PhraseBuilder {
   var part: PartBuilder
   /// The amount of each food of a list: "20 g each of leeks and chard"; nil where none is said.
   var eachAmount: Phrase.Amount?
-  /// The share of the clause's foods that was said before them.
-  private var shareOfNext: Double?
+  /// The share of the clause's foods that was said before them, and whether it is guessed.
+  private var shareOfNext: (share: Double, isGuess: Bool)?
   /// The index in `parts` of the first part of the clause.
   var clauseStart = 0
   /// That of the clause before that named foods.
@@ -50,7 +50,11 @@ struct PhraseBuilder {
     eachAmount = nil
     shareOfNext = nil
     for step in steps { apply(step.edit, step.range) }
-    if let shareOfNext { take(share: shareOfNext) } else { close() }
+    if let shareOfNext {
+      take(share: shareOfNext.share, isGuess: shareOfNext.isGuess)
+    } else {
+      close()
+    }
     guard parts.count > clauseStart else { return }
     if !saysYield {
       if isBehindDish, listStart(from: clauseStart) != nil, parts[clauseStart - 1].amount == nil {
@@ -97,6 +101,7 @@ struct PhraseBuilder {
     case .open: open(.start)
     case .join(let joint, let connector): join(joint, connector, next: range.upperBound)
     case .lack: lack()
+    case .leave(let token, let food): leave(lattice.amount(at: token)?.amount, of: food)
     case .sum: part.isSum = true
     case .instead:
       open(.start)
@@ -133,11 +138,15 @@ struct PhraseBuilder {
     case .eachOfHost:
       guard let owner, let host = parts[owner].amount, host.rank < 2, host.value > 1 else { break }
       part.amount = part.amount?.times(host)
-    case .share(let share, let named): take(share: share, of: named)
-    case .shareOfNext(let share): shareOfNext = share
+    case .share(let share, let named):
+      // "curry for two, had half": of two servings.
+      take(share: share, of: named, servings: servings.flatMap { $0.rank < 2 ? $0.value : nil })
+    case .shareOfNext(let share, let isGuess): shareOfNext = (share, isGuess)
+    case .shareOfSome: take(share: Self.shareOfSome, isGuess: true)
+    case .again(let count, let token): take(again: count, lattice.amount(at: token)?.amount)
     case .weighed(let state): part.weigh(in: state)
     case .length(let text): take(length: text)
-    case .energy(let energy): note(energy: energy)
+    case .energy(let energy, let isOfNext): note(energy: energy, isOfNext: isOfNext)
     }
   }
 

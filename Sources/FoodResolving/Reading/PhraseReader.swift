@@ -77,11 +77,14 @@ package struct PhraseReader: Sendable {
     var corrected = 0
     for part in parts {
       // "burger and fries, scratch the fries": what was named before is taken back.
-      if part.joint == .without, part.amount == nil, kept.count > 1,
-        let same = kept.lastIndex(where: { $0.food == part.food && !$0.joint.isUneaten })
+      if part.joint == .without, part.amount == nil,
+        let same = kept.lastIndex(where: {
+          !$0.joint.isUneaten && $0.atBreaks.contains { $0.food == part.food }
+        }), case let rest = kept[same].atBreaks.filter({ $0.food != part.food }),
+        kept.count + rest.count > 1
       {
-        kept.remove(at: same)
-        if same < corrected { corrected -= 1 }
+        kept.replaceSubrange(same...same, with: rest)
+        if rest.isEmpty, same < corrected { corrected -= 1 }
         continue
       }
       guard part.joint == .instead, let last = kept.indices.last else {

@@ -27,6 +27,55 @@ import Testing
 
   @Test(
     arguments: [
+      ("6 figs, gave 2 to my aunt", "figs|4 piece"), ("6 figs, left 2", "figs|4 piece"),
+      ("8 figs, I gave 3 away", "figs|5 piece"), ("8 slices of flan, left 2", "flan|6 slice"),
+      ("6 figs, left two figs", "figs|4 piece"),
+      ("figs, left a few figs", "figs|0.5...1 piece implied"),
+      ("6 figs, froze 3 portions", "figs|6 piece"), ("4 figs out of 6", "figs|4 piece"),
+    ]
+  )
+  func `what was left of counted pieces was not eaten`(text: String, expected: String) throws {
+    #expect(try parts(text) == [expected])
+  }
+
+  @Test(
+    arguments: [
+      ("fig x 2 then another", "fig|3 piece"),
+      ("2 slices of flan then another one", "flan|3 slice"),
+      ("a handful of figs, then another handful", "figs|2 handful"),
+      ("a bowl of soup and then half a bowl more", "soup|1.5 bowl"),
+      ("flan. seconds too", "flan|2 serving"), ("a pint of stout, then another", "stout|2 pint"),
+      ("half the flan for lunch and the other half for dinner", "flan|1 piece"),
+      ("2 figs and another plum", "figs|2 piece"),
+    ]
+  )
+  func `what was eaten again is added`(text: String, expected: String) throws {
+    #expect(try parts(text).first == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("a flan between us", "flan|0.5 piece"), ("flan, shared", "flan|0.5 piece implied"),
+      ("shared a flan", "flan|0.5 piece"), ("split the flan", "flan|0.5 piece implied"),
+      ("figs, halved", "figs halved|-"), ("split peas", "split peas|-"),
+      ("banana split", "banana split|-"),
+    ]
+  )
+  func `what some shared of whom nobody tells the number is halved`(text: String, expected: String)
+    throws
+  {
+    let part = try PhraseVocabulary.reader().read(text).parts[0]
+    #expect(try parts(text) == [expected])
+    #expect((part.amount?.doubt == .unclear) == (part.amount != nil))
+  }
+
+  @Test(arguments: [("stew, portion 3", "stew|1 serving"), ("stew, tub 3 of 5", "stew|1 tub")])
+  func `the ordinal of a batch is one of it`(text: String, expected: String) throws {
+    #expect(try parts(text).map { $0.replacing(" implied", with: "") } == [expected])
+  }
+
+  @Test(
+    arguments: [
       ("1 kg of kale over 4 days, so 250 g today", "kale|250 g"),
       ("1 kg of kale over 4 days", "kale|0.25 kg"),
       ("half a flan (the 100 g one)", "flan|50 g"),

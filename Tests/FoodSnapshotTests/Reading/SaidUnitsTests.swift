@@ -13,27 +13,45 @@ import Testing
       ("figs (80 kcal)", "figs|-", 80), ("figs ~80 cal", "figs|-", 80),
       ("2 figs - about 80 cals", "figs|2 piece", 80), ("figs 1000 kJ", "figs|-", 239),
       ("figs, 80 kcal per 100g", "figs|-", nil), ("figs 40 cal each", "figs|-", nil),
+      ("3 figs, 40 kcal each", "figs|3 piece", 120), ("figs 2, 80 cal total", "figs|2 piece", 80),
+      ("figs 40 kcal per pack x2", "figs|2 piece", 80), ("figs 80 calories worth", "figs|-", 80),
+      ("figs, 80 cals on the label", "figs|-", 80), ("a tin of figs 80 cals", "figs|1 can", 80),
     ]
   )
   func `energy that is said is no food and no amount`(text: String, part: String, energy: Double?)
     throws
   {
     #expect(try parts(text) == [part])
-    #expect(try read(text).map(\.saidEnergy) == [energy])
+    #expect(try read(text).map { $0.saidEnergy?.total(of: $0.amount) } == [energy])
+  }
+
+  @Test(
+    arguments: [
+      ("180 calories of figs", "figs|-", 180), ("a 90 calorie fig bar", "fig bar|1 piece", 90),
+      ("a hundred and eighty calories of figs", "figs|-", 180), ("90 kcal figs", "figs|-", 90),
+      ("breakfast 300 kcal figs", "figs|-", 300), ("two 90 cal figs", "figs|2 piece", 180),
+    ]
+  )
+  func `energy before a food is that of the food`(text: String, part: String, energy: Double) throws
+  {
+    #expect(try parts(text) == [part])
+    #expect(try read(text).map { $0.saidEnergy?.total(of: $0.amount) } == [energy])
+  }
+
+  @Test func `energy behind a comma is that of the food behind it`() throws {
+    let foods = try read("toast, a 90 cal quark")
+    #expect(foods.map(\.food) == ["toast", "quark"])
+    #expect(foods.map { $0.saidEnergy?.kilocalories } == [nil, 90])
   }
 
   @Test func `energy is that of the food before its comma`() throws {
     let foods = try read("figs 80 kcal, plums 60 kcal")
     #expect(foods.map(\.food) == ["figs", "plums"])
-    #expect(foods.map(\.saidEnergy) == [80, 60])
+    #expect(foods.map { $0.saidEnergy?.kilocalories } == [80, 60])
   }
 
   @Test func `energy that was burned is none of a food`() throws {
     #expect(try read("burned 300 calories").map(\.saidEnergy) == [nil])
-  }
-
-  @Test func `energy before a food stays in its name`() throws {
-    #expect(try parts("90 calorie fig bar") == ["90 calorie fig bar|-"])
   }
 
   @Test(
@@ -161,6 +179,7 @@ import Testing
 
   @Test(
     arguments: [
+      ("flan half of it", ["flan|0.5 piece implied"]),
       ("flan, had 80% of it", ["flan|0.8 piece implied"]), ("flan 80%", ["flan 80%|-"]),
     ]
   )

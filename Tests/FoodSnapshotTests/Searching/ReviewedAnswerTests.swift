@@ -50,6 +50,7 @@ import Testing
       ),
       VocabularyEntry(.measure, "slice", value: "slice", source: "test"),
       VocabularyEntry(.measure, "slices", value: "slice", source: "test"),
+      VocabularyEntry(.filler, "kcal", value: "energy", amount: 1, source: "test"),
     ]
     pantry = try Pantry(foods: foods, products: [], words: Pantry.vocabulary + words)
   }
@@ -61,6 +62,21 @@ import Testing
     #expect(item.reason.contains("nothing said"))
     let said = try #require(pantry.snapshot.resolve("57 g millet mash").items.first)
     #expect(said.status == .resolved)
+  }
+
+  @Test(
+    arguments: [
+      ("120 kcal of rusk", 30.0), ("2 slices of rusk 90 kcal", 22.5), ("20 g rusk 200 kcal", 20),
+      ("2 slices of rusk 2000 kcal", 20),
+    ]
+  )
+  func `a food without a weight weighs as much as has the energy that is said`(
+    text: String,
+    grams: Double
+  ) throws {
+    let item = try #require(pantry.snapshot.resolve(text).items.first)
+    #expect(abs((item.grams?.value ?? 0) - grams) < 1e-9)
+    #expect(item.reasons.contains(.energyDiffers) == (grams == 20))
   }
 
   @Test func `what lies on a slice is a food beside it, and is not lost`() throws {

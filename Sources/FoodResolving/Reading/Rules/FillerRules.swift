@@ -135,13 +135,28 @@ extension GrammarRule {
     },
     .init("energy", -1, [.sign, .comma, .counting], "toast (300 kcal): no food and no amount") {
       site in
-      guard site.phase.hasFood || site.phase.hasAmount, let (energy, end) = site.saidEnergy else {
-        return nil
-      }
+      guard site.phase.hasFood || site.phase.hasAmount, let (energy, end) = site.saidEnergy,
+        // "figs 40 kcal per pack x2"
+        site.isBoundary(end) || site.amount(at: end)?.isTimes == true
+      else { return nil }
       var phase = site.phase
       // "porridge 250 kcal, apple 80 kcal"
       if phase.hasFood, site.list.isSign(.comma, at: end) { phase.place = .sealed }
       return site.move(to: end, .energy(energy), phase)
+    },
+    .init("energy-ahead", -1, .counting, "180 calories of hummus; toast, a 90 kcal yogurt") {
+      site in
+      let isNext = site.phase.hasFood && site.phase.hasBreak
+      guard isNext || !site.phase.hasFood, var (energy, end) = site.saidEnergy else { return nil }
+      end += site.list.count(of: .of, at: end)
+      guard site.foodFollows(end), site.list.longest(.nonFood, at: end) == nil else { return nil }
+      // "two 100 kcal yogurts"
+      energy.isOfEach = energy.isOfEach || site.phase.hasAmount
+      return site.move(
+        to: end,
+        .energy(energy, isOfNext: true),
+        isNext ? site.phase.opening(.start) : site.phase
+      )
     },
     .init(
       "macros",
@@ -150,7 +165,7 @@ extension GrammarRule {
       "yogurt P20 C5 F2; bar (21g P): grams of nutrients are no food"
     ) { site in
       guard let end = site.endOfMacros else { return nil }
-      return site.phase.hasFood ? site.move(to: end, .energy(0)) : site.move(to: end)
+      return site.move(to: end)
     },
     .init(
       "state-of-weight",
@@ -190,10 +205,8 @@ extension GrammarRule {
 }
 
 extension Site {
-  /// The kilocalories that are said of the food before, and the token behind: "(300 kcal)", "- 350 cals"; 0 where they are those of 100 g.
-  ///
-  /// Nil before a food, whose name they may belong to: "100 calorie cereal bar".
-  fileprivate var saidEnergy: (energy: Double, end: Int)? {
+  /// The energy that is said here, and the token behind: "(300 kcal)", "- 350 cals in total", "90 kcal per slice".
+  fileprivate var saidEnergy: (energy: Phrase.SaidEnergy, end: Int)? {
     let isOpen = isSign(.open)
     let isLed = isOpen || isSign(.dash) || isSign(.comma) || isSign(.colon)
     let start = list.skip(.amountLead, from: isLed ? index + 1 : index, most: 4)
@@ -202,17 +215,15 @@ extension Site {
     else { return nil }
     // "burned 300 calories"
     if !isLed, list.isPast(index - 1) { return nil }
-    var end = number.end + unit.count
-    var energy = number.value * (unit.entry.amount ?? 1)
-    if isOpen {
-      guard list.isSign(.close, at: end) else { return nil }
-      end += 1
-    } else if let each = list.behind(.each, at: end) {
-      // "60 kcal each" says nothing of what was eaten.
-      energy = 0
-      end = each
-    }
-    return isBoundary(end) ? (energy, end) : nil
+    let behind = number.end + unit.count
+    let each = list.count(of: .each, at: behind)
+    let energy = Phrase.SaidEnergy(
+      kilocalories: number.value * (unit.entry.amount ?? 1),
+      isOfEach: each > 0
+    )
+    let end = list.skip([.ofWhole, .printed], from: behind + each, most: 2)
+    guard isOpen else { return (energy, end) }
+    return list.isSign(.close, at: end) ? (energy, end + 1) : nil
   }
 
   /// The token behind the grams of two nutrients or more, or of one in a bracket.

@@ -50,6 +50,19 @@ extension GrammarRule {
       guard let days else { return site.move(to: end) }
       return site.isBoundary(end) ? site.move(to: end, .share(1 / days)) : nil
     },
+    .init("again", -3, [.counting, .connector], "2 figs, then another; soup and half a bowl more") {
+      site in
+      guard site.hasFoods, let (count, token, end) = site.again else { return nil }
+      return site.move(to: end, .again(count, at: token), site.phase.opening(.start))
+    },
+    .init("left", -2, .known, "6 figs, gave 2 away; ham and figs, gave the figs to my aunt") {
+      site in
+      // "gave the rest to the dog"
+      guard site.hasFoods, site.behind(.comment) == nil, let token = site.behind(.leaving),
+        let (left, end) = site.left(at: token)
+      else { return nil }
+      return site.move(to: end, .leave(token, of: left), site.phase.opening(.start))
+    },
     .init("left-of-it", -2, .known, "flan, left half of it; left half of my flan") { site in
       guard let token = site.behind(.leaving), let reading = site.amount(at: token),
         reading.isBare, reading.amount.value < 1
@@ -104,6 +117,46 @@ extension Site {
     return nil
   }
 
+  /// How many more were eaten of what was named before, the token of their amount, and the one behind: "then another", "and 2 more".
+  fileprivate var again: (count: Double, token: Int, end: Int)? {
+    let joint = list.behindAnd(index) ?? index
+    let start = behindVerb(from: joint) ?? joint
+    guard start > index || phase.hasBreak || phase.isEmpty else { return nil }
+    var found: (count: Double, token: Int, end: Int)?
+    if let match = list.match(.again, at: start), let count = match.entry.amount {
+      // "another handful"
+      let noun = start + match.count
+      found = (count, index, noun + (list.unit(at: noun)?.count ?? 0))
+    } else if let reading = amount(at: start), !reading.isArticle,
+      let match = list.match(.again, at: reading.end), match.entry.amount == nil
+    {
+      found = (reading.amount.value, start, reading.end + match.count)
+    }
+    guard var found else { return nil }
+    found.end = list.skip(.eating, from: found.end, most: 3)
+    return isBoundary(found.end) && !list.isSign(.number, at: found.end) ? found : nil
+  }
+
+  /// The words of the food of which some was left, behind how much, and the token behind them: "2", "a few chips", "the naan to my aunt".
+  fileprivate func left(at start: Int) -> (food: Range<Int>, end: Int)? {
+    let reading = amount(at: start)
+    let noun = reading?.end ?? start + list.count(of: .determiner, at: start)
+    // "left half of it" is a share.
+    guard noun > start, reading?.amount.value ?? 1 >= 1 else { return nil }
+    var food = noun
+    while food < noun + Reach.kind, isWord(food), list.isNaming(at: food),
+      list.count(of: [.comment, .eating, .placing, .leaving], at: food) == 0
+    {
+      food += 1
+    }
+    let end = behindRecipient(pieceEnd(food) ?? food)
+    // "gave the rest", "left an hour ago"
+    guard isBoundary(end),
+      reading.map({ !$0.isArticle || food > noun }) ?? (end > food && food > noun)
+    else { return nil }
+    return (noun..<food, end)
+  }
+
   /// The token behind to whom something was given: "to my son".
   fileprivate func behindRecipient(_ start: Int) -> Int {
     guard list.count(of: .placing, at: start) == 1 else { return start }
@@ -121,7 +174,9 @@ extension Site {
       ? behindVerb(from: index) : nil
     guard verb != nil || phase.hasBreak || phase.isEmpty, let reading = count(at: verb ?? index),
       reading.isBare, !reading.isArticle, reading.amount.value >= 1,
-      verb != nil || pieceEnd(reading.end, isNamed: false) != nil && reading.hasOf,
+      verb != nil || pieceEnd(reading.end, isNamed: false) != nil && reading.hasOf
+        // "5 for me"
+        || list.count(of: .eaters, at: reading.end) > 1,
       // "12 figs, ate 5 figs"
       let end = endOfShare(verb.flatMap { _ in pieceEnd(reading.end) } ?? reading.end),
       !namesOther(at: reading.end)
@@ -184,8 +239,8 @@ extension Site {
 
   /// The token behind the pieces of which some are taken: the "5" of "3 out of 5 falafels".
   fileprivate func endOfPackPieces(_ start: Int) -> Int? {
-    guard phase.place == .amount, behind(.outOf) == start, let reading = amount(at: start),
-      reading.isBare, !reading.isArticle, reading.amount.value >= 2
+    guard phase.place == .amount || phase.place == .counted, behind(.outOf) == start,
+      let reading = amount(at: start), reading.isBare, !reading.isArticle, reading.amount.value >= 2
     else { return nil }
     return reading.end
   }

@@ -6,7 +6,14 @@ extension GrammarRule {
   static let shares: [GrammarRule] = [
     .init("share", 0, .counting, "I ate a quarter of it; behind a recipe: a tenth for me") { site in
       // "gave a quarter away" is what was not eaten.
-      guard site.hasFoods, site.behind(.leaving) == nil, let start = site.startOfShare,
+      guard site.hasFoods, site.behind(.leaving) == nil else { return nil }
+      // "divided by 5, one portion"
+      if site.phase.isShared, let one = site.amount, one.amount.rank == 1, one.amount.value == 1,
+        let end = site.endOfShare(one.end)
+      {
+        return site.move(to: end, .skip, site.phase.opening(.start))
+      }
+      guard let start = site.startOfShare,
         let reading = site.amount(at: start), !reading.isArticle,
         reading.isBare || site.phase.isList && reading.amount.rank < 2,
         reading.amount.value < 1, let end = site.endOfShare(reading.end)
@@ -57,15 +64,29 @@ extension GrammarRule {
       return site.move(to: whole.end, .shareOfNext(eaten.amount.value / whole.amount.value))
     },
     .init("split", 0, .known, "split between two of us; a bottle of red between two") { site in
-      guard site.hasFoods, let token = site.behind(.split) ?? site.behind(.between),
-        let reading = site.amount(at: token), reading.isBare, reading.amount.value >= 1,
-        let end = site.endOfShare(reading.end)
+      guard site.hasFoods, let token = site.behind(.split) ?? site.behind(.between) else {
+        return nil
+      }
+      // "a scone between us"
+      if let us = site.list.behind(.object, at: token) {
+        return site.endOfShare(us).map { site.move(to: $0, .shareOfSome) }
+      }
+      let number = token + site.list.count(of: .determiner, at: token)
+      guard let reading = site.amount(at: token) ?? site.amount(at: number), reading.isBare,
+        reading.amount.value >= 1, let end = site.endOfShare(reading.end)
       else { return nil }
       return site.move(to: end, .share(1 / reading.amount.value))
     },
     .init("shared-with", 0, [.known, .connector], "split nachos with 3 friends") {
       site in
       let verb = site.behind(.sharing)
+      // "nachos, shared", never "strawberries, halved"
+      if let verb, site.phase.hasFood, site.phase.hasBreak, site.isBoundary(verb),
+        site.behind(.preparation) == nil, site.eaters(at: verb) == nil,
+        !site.saysShare(behind: verb)
+      {
+        return site.move(to: verb, .shareOfSome)
+      }
       guard site.hasFoods, let (eaters, token) = site.eaters(at: verb ?? site.index),
         let end = site.endOfShare(token),
         verb != nil || site.list.holds(.sharing, in: site.before(Reach.sharing))
@@ -75,11 +96,19 @@ extension GrammarRule {
       return site.move(to: end, .share(1 / eaters))
     },
     .init("sharing", 0, .known, "split nachos with a friend: no word of their name") { site in
-      guard site.phase.isFirst, site.phase.isEmpty, let end = site.behind(.sharing),
-        (end..<min(site.end, end + Reach.sharing)).contains(where: { site.eaters(at: $0) != nil })
-      else { return nil }
+      guard site.phase.isFirst, site.phase.isEmpty, let end = site.behind(.sharing) else {
+        return nil
+      }
       // The article of "split a" is the amount.
-      return site.move(to: site.list.count(of: .determiner, at: end - 1) > 0 ? end - 1 : end)
+      let hasArticle = site.list.count(of: .determiner, at: end - 1) > 0
+      let next = hasArticle && site.amount(at: end - 1) != nil ? end - 1 : end
+      if (end..<min(site.end, end + Reach.sharing)).contains(where: { site.eaters(at: $0) != nil })
+      {
+        return site.move(to: next)
+      }
+      // "shared a garlic bread", never "split peas", nor where somebody says how much
+      guard hasArticle, !site.saysEaten(behind: end) else { return nil }
+      return site.move(to: next, .shareOfNext(PhraseBuilder.shareOfSome, isGuess: true))
     },
     .init("helping", 0, [.known, .connector], "aunt made flan, I had two slices: of it") { site in
       guard site.phase.place == .name, site.phase.joint == .start,
@@ -134,7 +163,7 @@ extension Site {
     let fraction = amount(at: index).flatMap { $0.isBare && $0.amount.value < 1 ? $0 : nil }
     // "lasagne with 500 g mince, 9 sheets - 1/6 of it"
     let isOfWhole =
-      (phase.ownsAmount || phase.hasBreak)
+      (phase.hasFood || phase.ownsAmount || phase.hasBreak)
       && fraction.map { pieceEnd($0.end, isNamed: false) != nil } == true
     // "soda bread: 250 g flour, 400 ml buttermilk. An eighth"
     let isAlone = (phase.isEmpty ? clause.hasParts : phase.hasBreak) && fraction?.end == end
@@ -304,6 +333,14 @@ extension Site {
       list.count(of: .split, at: token) > 0
         || behindVerb(from: token).flatMap { amount(at: $0) }
           .map { $0.isBare && $0.amount.value < 1 } == true
+    }
+  }
+
+  /// Whether behind a token somebody says how much was eaten, or among how many it was shared: "had 2 slices", "three ways".
+  fileprivate func saysEaten(behind start: Int) -> Bool {
+    (start..<min(end, start + Reach.word)).contains { token in
+      list.count(of: .split, at: token) > 0 || list.behind(.between, at: token) != nil
+        || behindVerb(from: token).flatMap { amount(at: $0) } != nil
     }
   }
 

@@ -150,7 +150,11 @@ extension Site {
         return end
       }
     }
-    return amount(at: end).flatMap { foodFollows($0.end) ? end : nil }
+    // "lunch 2 eggs", "lunch 300 kcal soup"
+    let number = lattice.reader.numbers.number(at: end)?.end
+    return (amount(at: end)?.end ?? number.flatMap { list.behind(.energy, at: $0) }).flatMap {
+      foodFollows($0) ? end : nil
+    }
   }
 
   private func isLabelSign(_ index: Int) -> Bool {

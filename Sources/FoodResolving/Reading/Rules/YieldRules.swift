@@ -17,7 +17,10 @@ extension GrammarRule {
           ?? site.amount(at: token + site.list.count(of: .determiner, at: token)),
         reading.amount.rank < 3, reading.amount.value >= 1
       else { return nil }
-      let end = site.endOfYield(reading) ?? reading.end
+      // "500 g mince made into 4 burgers, had 2"
+      let noun = reading.end + 1
+      let isNamed = isYield && reading.isBare && site.isShare(of: reading, behind: noun)
+      let end = site.endOfYield(reading) ?? (isNamed && site.isWord(noun - 1) ? noun : reading.end)
       guard
         isYield
           ? site.isBoundary(end) || site.list.behind([.verbLead, .verb], at: end) != nil
@@ -26,6 +29,12 @@ extension GrammarRule {
             && (site.isShare(of: reading, behind: end)
               || site.phase.isList && site.isBoundary(end) && reading.amount.value > 1)
       else { return nil }
+      // "falafel, batch of 18, ate 4": so many pieces of a food without a list
+      if reading.isBare, site.list.count(of: .of, at: reading.start - 1) > 0,
+        site.phase.place == .name, site.phase.isFirst, !site.phase.isList
+      {
+        return site.take(.behind(isWeight: false), reading, to: end)
+      }
       return site.take(.yield, reading, to: end)
     },
     .init("yield-of-whole", 0, .known, "a fifth of a flan that serves 5: of which the share is") {
@@ -133,6 +142,8 @@ extension Site {
     var next = start
     while [.comma, .dash, .stop].contains(where: { list.isSign($0, at: next) }) { next += 1 }
     next = list.behindAnd(next) ?? next
+    // "today portion 3"
+    if behindVerb(from: next) == nil { next = list.skip(.anywhere, from: next, most: 2) }
     let verb = behindVerb(from: next)
     guard let eaten = count(at: verb ?? next) else { return false }
     var end = eaten.end
