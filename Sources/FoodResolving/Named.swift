@@ -60,7 +60,7 @@ extension Resolver {
 
   /// The words of the names of a food's published ingredients.
   func ingredientWords(of food: SnapshotFood) throws -> Set<String> {
-    try Set(snapshot.ingredients(of: food.id).flatMap { Self.words(of: $0.name) })
+    try Set(ingredients(of: food.id).flatMap { Self.words(of: $0.name) })
   }
 
   /// The category of the food that words surely name; empty where they name none.
@@ -79,7 +79,7 @@ extension Resolver {
   /// The ingredients of a dish, those of dishes in it in their place: the bun of the hamburger that stands for all.
   func ingredients(of dish: String, depth: Int = 0) throws -> [Ingredient] {
     try snapshot.ingredients(of: dish).flatMap { ingredient in
-      let isDish = ingredient.category.hasPrefix("dish") || ingredient.grams > Self.stoodFor
+      let isDish = ["dish", "soup_sauce.soup"].contains(where: ingredient.category.hasPrefix)
       guard depth < Self.recipeDepth, isDish else { return [ingredient] }
       let parts = try ingredients(of: ingredient.id, depth: depth + 1)
       guard !parts.isEmpty else { return [ingredient] }
@@ -90,8 +90,6 @@ extension Resolver {
   /// An ingredient of a published recipe, with its grams in 100 g.
   typealias Ingredient = (id: String, name: String, category: String, grams: Double)
 
-  /// The grams in 100 g from which on a dish only stands for another, as one of no kind does for its usual kind.
-  private static let stoodFor = 90.0
   /// The most dishes in one another that are looked into.
   private static let recipeDepth = 3
 }

@@ -156,8 +156,10 @@ extension Resolver {
     return ofKind.count == 1 ? ofKind : []
   }
 
-  /// Categories of what holds or carries foods of every kind: taco shells are no pasta.
-  private static let anyKind: Set<String> = ["dish", "other", "bakery", "grain", "snack"]
+  /// Categories of what holds or carries foods of every kind: taco shells are no pasta, and a noodle soup has some.
+  private static let anyKind: Set<String> = [
+    "dish", "other", "bakery", "grain", "snack", "soup_sauce",
+  ]
 
   /// Ingredients, those of the same food together.
   static func merged(_ ingredients: [Ingredient]) -> [Ingredient] {

@@ -139,10 +139,10 @@ extension Resolver {
   /// cheese, fries", the muffin of "latte no foam blueberry muffin".
   func released(_ parts: [Phrase.Part]) throws -> [Phrase.Part] {
     try parts.flatMap { part -> [Phrase.Part] in
-      guard part.joint == .without || part.joint == .less, part.amount == nil,
-        let end = try endOfMissing(part)
-      else { return [part] }
-      return part.parted(at: end)
+      guard part.joint == .without || part.joint == .less, part.amount == nil else { return [part] }
+      var parts = try endOfMissing(part).map(part.parted) ?? [part]
+      parts[0].partAlternatives(at: roles.alternatives)
+      return parts
     }
   }
 

@@ -292,6 +292,15 @@ extension Phrase.Part {
   /// Whether brackets behind a food say it: "omelette (3 egg)".
   var isAside: Bool { joint == .within && connector.isEmpty }
 
+  /// Parts its foods at words between those of which any is meant: "milk or sugar".
+  mutating func partAlternatives(at alternatives: Set<String>) {
+    while let place = words.firstIndex(where: alternatives.contains), place > 0 {
+      breaks = breaks.map { $0 > place ? $0 - 1 : $0 } + [place]
+      food = (words[..<place] + words[(place + 1)...]).joined(separator: " ")
+    }
+    breaks = Set(breaks).sorted().filter { $0 > 0 && $0 < words.count }
+  }
+
   /// Takes the words of a part behind it, which a name has before those of its food.
   mutating func prepend(_ part: Phrase.Part) {
     food = part.food + " " + food

@@ -76,14 +76,15 @@ extension Resolver {
     let isKind = item.words.contains(" ") || roles.breadKinds.contains(item.words)
     guard isOn || base.filling == nil && (isKind || unit != nil) else { return false }
     let olds = try ingredients(of: id).filter { base.has($0.category) }
-    // "Subway turkey on wheat": no sandwich is without bread, though nobody publishes its recipe.
-    let isOnBread =
-      isOn && olds.isEmpty && Self.isBread(new.category) && whole.category == Self.sandwichCategory
-    guard isOnBread || olds.reduce(0, { $0 + $1.grams }) >= base.least else { return false }
+    guard olds.reduce(0, { $0 + $1.grams }) >= base.least else {
+      guard isOn, olds.isEmpty, isBuilt(whole, on: new) else { return false }
+      dish.review(.ingredientOfDish, "no recipe tells how much \(base.name) is in it")
+      return true
+    }
     let isSame = olds.contains {
       base.filling == nil ? $0.id == new.id : $0.category == new.category
     }
-    if isOnBread || isSame || base.filling == nil && !isKind {
+    if isSame || base.filling == nil && !isKind {
       dish.note(.ingredientOfDish, "\(quoted([item.text])) is in it, and not counted beside it")
     } else if base.filling != .beside {
       take(try swapped(olds, for: new, called: item.words, base, in: whole), &dish)
@@ -91,6 +92,14 @@ extension Resolver {
       return false
     }
     return true
+  }
+
+  /// Whether a dish of which nobody publishes a recipe has a bread or milk all the same: "Subway turkey on wheat", chai "with whole milk".
+  private func isBuilt(_ dish: SnapshotFood, on food: SnapshotFood) -> Bool {
+    Self.isBread(food.category)
+      ? dish.category == Self.sandwichCategory
+      : Base.milk.has(food.category) && dish.category.hasPrefix("beverage")
+        && Self.words(of: dish.canonicalName).contains("milk")
   }
 
   /// A dish with the plant milk that words say in the place of the milk of its published recipe; nil where they say none, or no recipe tells

@@ -359,10 +359,10 @@ struct Resolver {
   ) throws -> [Resolution.Item] {
     // "excluding carrots, broccoli": nobody can tell where such a list ends.
     guard amount?.rank != 3, span.missing.allSatisfy({ $0.joint == .replaced }) else { return [] }
-    var others = span.leftOut
+    let within = Set(span.within + span.joined.filter(\.isWithin).map(\.words))
+    var others = span.leftOut + span.within
     if !span.joined.isEmpty, let best = span.found?.foods.first {
-      let within = span.joined.filter(\.isWithin).map(\.words)
-      others += try foods(joinedTo: span, notIn: best).filter { !within.contains($0) }
+      others += try foods(joinedTo: span, notIn: best)
     }
     return try others.filter { !isContent($0, of: span) }.compactMap { words in
       let found = try found(words)
@@ -373,7 +373,8 @@ struct Resolver {
       topping.isTopping = true
       let role = PortionRole(isTopping: true, hosts: [host.host])
       var item = try item(topping, amount: nil, role: role)
-      if try has(&host, item, isOn: true) { return nil }
+      // "bolognese made with lentils": what it is made of is no food beside it.
+      if try has(&host, item, isOn: true) || within.contains(words) { return nil }
       // Water and ice add nothing.
       if let energy = item.nutrients[.energy], energy.value < 1 { return nil }
       item.review(.maybeCounted, "the amount of \(quoted([span.text])) may count it already")

@@ -66,6 +66,8 @@ struct Segmentation {
     var likeness: Double
     /// The words that its amount counts too and its food's name does not say: "sauce".
     var leftOut: [String] = []
+    /// What it is said to be made with and its food's name does not say: "bolognese made with lentils".
+    var within: [String] = []
     /// What is said not to be in the food, where its name does not say so.
     var missing: [Missing] = []
     /// The words that choose among the food's portions, mended where no name has them: "rye bread without crust".
@@ -257,8 +259,12 @@ struct Segmentation {
           }
         } else if pieces[end - 1].joint.isUneaten, !way.spans.isEmpty {
           way.spans[way.spans.count - 1].missing.append(pieces[end - 1].missing)
-        } else if pieces[end - 1].isCounted, !way.spans.isEmpty {
-          way.spans[way.spans.count - 1].leftOut.append(pieces[end - 1].words)
+        } else if !way.spans.isEmpty {
+          if pieces[end - 1].isCounted {
+            way.spans[way.spans.count - 1].leftOut.append(pieces[end - 1].words)
+          } else {
+            way.spans[way.spans.count - 1].within.append(pieces[end - 1].words)
+          }
         }
         best = way
       }

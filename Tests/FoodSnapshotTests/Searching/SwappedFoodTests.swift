@@ -40,6 +40,10 @@ import Testing
       + ["dark", "pale"].map {
         VocabularyEntry(.filler, $0, value: "bread kind", source: "test")
       }
+      + [
+        VocabularyEntry(.connector, "on", value: "with", source: "test"),
+        VocabularyEntry(.connector, "or", value: "alternative", source: "test"),
+      ]
     pantry = try Pantry(
       foods: (Pantry.foods + foods).sorted { $0.food.id < $1.food.id },
       words: words
