@@ -113,7 +113,7 @@ extension Resolver {
 
   /// Names a bread by more than its kind: "turkey sandwich on rye".
   private func nameBread(_ part: inout Phrase.Part) {
-    guard part.joint == .with, part.connector == "on", part.amount == nil,
+    guard part.joint == .with, roles.onto.contains(part.connector), part.amount == nil,
       part.words.allSatisfy(roles.breadKinds.contains)
     else { return }
     part.food += " bread"
@@ -265,7 +265,7 @@ extension Resolver {
     else { return part }
     let things = rest[..<end].flatMap(\.atBreaks)
     // "2 tsp of sugar in a black coffee": the spoons are of what is put in it.
-    if part.amount != nil, first.joint == .with, Self.into.contains(first.connector),
+    if part.amount != nil, first.joint == .with, roles.into.contains(first.connector),
       try isSort(.brewed, first)
     {
       rest[0].joint = .start
@@ -340,8 +340,6 @@ extension Resolver {
 
   /// The kinds of foods that are cooked in a stew.
   private static let simmered: Set<Substring> = ["vegetable", "legume"]
-  /// Connectors before what something is put in.
-  private static let into: Set<String> = ["in", "into", "dans"]
   /// The share of a dish and its list that one name must have to be of both.
   private static let wholeList = 0.9
 

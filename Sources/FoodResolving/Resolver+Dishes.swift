@@ -183,7 +183,7 @@ extension Resolver {
     }
     guard let (place, bread, _) = bread, bread.amount == list[place].amount,
       list[place].joint.isOfDish,
-      Self.under.contains(list[place].connector)
+      roles.onto.union(roles.into).contains(list[place].connector)
     else { return nil }
     return .sandwich(onPart: place)
   }
@@ -215,6 +215,4 @@ extension Resolver {
   static let sandwichCategory = "dish.sandwich"
   /// The grams in 100 g from which on an ingredient is a filling.
   private static let filling = 10.0
-  /// Connectors before the bread of a sandwich.
-  private static let under: Set<String> = ["on", "in", "sur", "dans"]
 }

@@ -214,6 +214,7 @@ struct Resolver {
         return roles.nameSandwich(words) || words.contains(where: roles.assembled.contains)
       },
       laid: roles.laid,
+      onto: roles.onto,
       isFlavoured: { first, second in
         let words = search.words
         return try words.isSort(.flavoured, of: food(of: first)?.category ?? "")

@@ -125,12 +125,13 @@ struct Segmentation {
   private static let pieceLimit = 12
 
   /// The pieces of parts; `isNaming` tells whether words name a food at all: "roasted" does not; `holdsOthers`
-  /// whether what lies with a food is in it: a sandwich; `laid`: words before "with" behind which is named what lies on it.
+  /// whether what lies with a food is in it: a sandwich; `laid`: words before "with" behind which is named what lies on it; `onto`: connectors before what it lies on.
   init(
     _ parts: [Phrase.Part],
     weights: Ranking = .fitted,
     holdsOthers: (String) -> Bool = { _ in false },
     laid: Set<String> = [],
+    onto: Set<String> = [],
     isFlavoured: @escaping (Candidate, Candidate) throws -> Bool = { _, _ in false },
     isNaming: (String) -> Bool
   ) {
@@ -179,7 +180,8 @@ struct Segmentation {
     {
       countParts(
         isBeside: amount.mayBeTopped && !holdsOthers(first.words),
-        isMeasured: amount.rank > 1
+        isMeasured: amount.rank > 1,
+        onto: onto
       )
     }
     if pieces.count > Self.pieceLimit {
@@ -215,10 +217,10 @@ struct Segmentation {
   ///
   /// Without an amount they are, and beside several pieces: "toast with butter and jam", "2 eggs with
   /// toast". With one piece or with slices they may be (`isBeside`): "a slice of bread with butter".
-  private mutating func countParts(isBeside: Bool, isMeasured: Bool) {
+  private mutating func countParts(isBeside: Bool, isMeasured: Bool, onto: Set<String>) {
     // "1 tsp of oil on a salad": what lies beneath is not counted.
     guard let first = pieces.dropFirst().firstIndex(where: { $0.joint == .with }),
-      !isMeasured || !Self.beneath.contains(pieces[first].connector)
+      !isMeasured || !onto.contains(pieces[first].connector)
     else { return }
     let isTopped = isBeside && first == 1 && pieces[first].connector.hasSuffix("with")
     for place in first..<pieces.count {
@@ -228,9 +230,6 @@ struct Segmentation {
         isTopped && (place == first ? joint == .with : joint == .and && pieces[place - 1].isBeside)
     }
   }
-
-  /// Connectors before what the food before them lies on.
-  private static let beneath: Set<String> = ["on", "over", "on top of", "sur"]
 
   /// Every word a piece, to take a dish apart that no name has: "tuna mayo sandwich".
   init(wordsOf span: Span, weights: Ranking) {

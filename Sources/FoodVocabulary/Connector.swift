@@ -60,6 +60,10 @@ package enum Connector: String, Sendable {
   case listing
   /// Before the last of things of which any is meant: "or".
   case alternative
+  /// Before what the food before lies on: "over".
+  case onto
+  /// Before what the food before is put in: "into".
+  case into
   /// In a food's name: a detail that nobody who types asks for: "Florida", "salad or cooking".
   case detail
 
@@ -75,7 +79,7 @@ package enum Connector: String, Sendable {
       true
     case .of, .or, .between, .numbered, .numeral, .each, .times: false
     case .turn, .negation, .absence, .preparing, .french, .linking, .linked, .listing, .alternative,
-      .detail:
+      .onto, .into, .detail:
       false
     }
   }
@@ -93,7 +97,7 @@ package enum Connector: String, Sendable {
   package var isOfSearch: Bool {
     switch self {
     case .turn, .negation, .absence, .preparing, .french, .linking, .linked, .listing, .alternative,
-      .detail:
+      .onto, .into, .detail:
       true
     default: false
     }

@@ -11,6 +11,10 @@ package final class WordRoles: @unchecked Sendable {
   package private(set) var absences: Set<String> = []
   /// Words before the last of things of which any is meant: "or".
   package private(set) var alternatives: Set<String> = []
+  /// Connectors before what the food before lies on: "over".
+  package private(set) var onto: Set<String> = []
+  /// Connectors before what the food before is put in: "into".
+  package private(set) var into: Set<String> = []
   /// Words that only French has between the words of a name.
   package private(set) var french: Set<String> = []
   /// Words that only link before one of ``linked``: "garnished" in "garnished with".
@@ -125,6 +129,8 @@ package final class WordRoles: @unchecked Sendable {
     case .linked: linked.insert(phrase)
     case .listing: listing.insert(phrase)
     case .alternative: alternatives.insert(phrase)
+    case .onto: onto.insert(phrase)
+    case .into: into.insert(phrase)
     case .preparing: preparing.insert(phrase)
     default: break
     }
