@@ -195,19 +195,21 @@ extension Resolver {
     }
   }
 
-  /// Gives an amount that was said between a dish and the first of its list to that: "beef chilli 1 lb beef mince, 2 tins beans".
+  /// Gives an amount that was said between a dish and the first of its list to that, and those behind it each to the next: "beef chilli 1 lb
+  /// beef mince, 2 tins beans", "curry 200 g chicken 150 g rice".
   private func moveAmount(of part: inout Phrase.Part, to rest: inout [Phrase.Part]) throws {
-    guard part.isAmountBehind, let amount = part.amount, amount.rank > 0, amount.unit != .serving,
+    var list = [part] + rest
+    guard let amount = part.amount, amount.rank > 0, amount.unit != .serving,
       amount.unit.measure.map({ !PhraseBuilder.dished.contains($0) }) ?? true
         || countsContainers(part),
-      rest.count > 1,
-      rest[0].amount == nil, rest[0].joint == .start,
-      rest[1].amount != nil || rest[1].joint.mayName,
-      part.range.upperBound + 1 == rest[0].range.lowerBound
+      rest.count > 1, let last = list.endOfAmountsBehind(from: 0),
+      last > 1 || rest[1].amount != nil || rest[1].joint.mayName,
+      zip(list, list[1...last]).allSatisfy({
+        $1.joint == .start && $0.range.upperBound + 1 == $1.range.lowerBound
+      })
     else { return }
-    var (dish, list) = (part, rest)
-    dish.amount = nil
-    list[0].amount = amount
+    list.moveAmounts(from: 0, to: last)
+    var dish = list.removeFirst()
     // "bean salad 1 tin chickpeas, half an onion"
     let isAssembled = isAssembled(dish.head)
     guard try isAssembled || isDish(dish, of: list) else { return }

@@ -135,6 +135,64 @@ extension Resolver {
 
   // MARK: Energy that is said: "muesli bar, 190 kcal"
 
+  /// The parts, of which a bare number is the energy rather than the grams where all such numbers are about the energy of what people eat and far
+  /// too many grams: "snickers 245", never "chicken 200".
+  func withSaidEnergies(_ parts: [Phrase.Part]) throws -> [Phrase.Part] {
+    var told = parts
+    for place in parts.indices where parts[place].amount?.doubt == .noUnit {
+      guard let said = told[place].amount?.value else { continue }
+      (told[place].amount, told[place].saidEnergy) = (
+        nil, .init(kilocalories: said, isOfEach: false)
+      )
+      let found = try items(ofGroup: [told[place]], beside: [])
+      guard found.count == 1, let grams = found[0].grams?.value,
+        let energy = found[0].nutrients[.energy]?.value,
+        abs(said - energy) < Self.usualError * energy, said > Self.farFromGrams * grams
+      else { return parts }
+    }
+    return told
+  }
+
+  /// The parts, of which a weight beside a share of a package is that of the package where that holds about as much: "half a tub of quark (250
+  /// g)", never "half a tin of tuna (60 g)".
+  func withPackages(_ parts: [Phrase.Part]) throws -> [Phrase.Part] {
+    try parts.map { part in
+      guard let amount = part.amount, let share = amount.shareOfPackage,
+        let package = amount.modifiers.last(where: roles.containers.contains)
+      else { return part }
+      var shared = part
+      shared.amount = .one(.measure(package)).times(.init(share: share))
+      let said = amount.value * (amount.unit.size ?? 1)
+      guard let grams = try items(ofGroup: [shared], beside: []).first?.grams?.value,
+        said * share > Self.nearWhole * grams
+      else { return part }
+      shared.amount = amount.times(.init(share: share))
+      return shared
+    }
+  }
+
+  /// The share of a package from which on a weight is that of all of it.
+  private static let nearWhole = 0.85
+
+  /// The parts, of which the number behind a tea or coffee is of what is stirred into it where its cups follow: "tea 2 sugars 4 cups".
+  func withCups(_ parts: [Phrase.Part]) throws -> [Phrase.Part] {
+    var parts = parts
+    for place in parts.indices.dropLast() {
+      guard let count = parts[place].amount, let cups = parts[place + 1].amount,
+        count.unit == .piece, cups.rank > 0, cups.rank < 3,
+        parts[place].isAmountBehind, parts[place + 1].isAmountBehind,
+        parts[place + 1].joint == .start,
+        parts[place].range.upperBound + 1 == parts[place + 1].range.lowerBound,
+        try isSort(.brewed, parts[place])
+      else { continue }
+      (parts[place].amount, parts[place + 1].amount) = (cups, count.times(cups))
+    }
+    return parts
+  }
+
+  /// How many times the usual grams a number is that is not of grams.
+  private static let farFromGrams = 2.0
+
   /// Weighs an item by the energy that the text says it has, or puts the last of some to review where they have another one together.
   ///
   /// What a label says is what a person knows, unless the text says a weight. `said`: kilocalories.

@@ -42,7 +42,8 @@ struct Resolver {
       )
     }
     let said = try withMeal(eaten(released(phrase.parts)).map { try served($0) })
-    let parts = asMeant(try counted(withoutSaidAgain(try joined(said))), in: text)
+    let meant = try asMeant(counted(withoutSaidAgain(joined(said))), in: text)
+    let parts = try withSaidEnergies(withPackages(withCups(meant)))
     guard !parts.isEmpty else {
       return .refused(text, .noWords, reason: "found no words of a food")
     }
@@ -160,7 +161,7 @@ struct Resolver {
   /// The items of parts of which the first alone has an amount.
   ///
   /// `before`: the foods before them.
-  private func items(ofGroup parts: [Phrase.Part], beside before: [PortionRole.Host]) throws
+  func items(ofGroup parts: [Phrase.Part], beside before: [PortionRole.Host]) throws
     -> [Resolution.Item]
   {
     let amount = parts[0].amount

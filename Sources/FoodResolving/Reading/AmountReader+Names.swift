@@ -11,6 +11,7 @@ extension AmountReader {
       list.isSign(.number, at: $0) && list.count(of: .maker, at: $0) > 1
     }
     if isOfMaker { return true }
+    if sides(at: start) != nil { return true }
     // "an eighth of an inch", never "a 3 cm piece"
     let length = list.count(of: .numeral, at: end)
     if length > 0 {
@@ -87,6 +88,33 @@ extension AmountReader {
   private static func short(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e6 ? "\(Int(value))" : "\(value)"
   }
+
+  /// The token behind the two sides of a piece or pan, in inches: "3x3 piece", "9x13 pan", "a 2x2 brownie"; never "2x3 eggs", "2x30 g".
+  func sides(at start: Int) -> Int? {
+    guard isSide(start), list.isSign(.times, at: start + 1), isSide(start + 2),
+      list.tokens[start].range.upperBound + 1 == list.tokens[start + 2].range.lowerBound
+    else { return nil }
+    let end = start + 3 + list.count(of: .numeral, at: start + 3)
+    let isOne = list.longest(.number, at: start - 1)?.entry.value == NumberReader.article
+    let measure = list.longest(.measure, at: end)
+    // "2x4 finger kit kat", "2x6 pack of figs"
+    let isPiece =
+      measure.map {
+        list.count(of: .of, at: end + $0.count) > 0
+          && !list.roles.containers.contains($0.entry.value)
+      } ?? false
+    guard list.isWord(at: end), !list.isPlural(end), isOne || end > start + 3 || isPiece else {
+      return nil
+    }
+    return end
+  }
+
+  private func isSide(_ index: Int) -> Bool {
+    list[index].map { $0.kind == .number && $0.value <= Self.longestSide } ?? false
+  }
+
+  /// The most inches of a pan.
+  private static let longestSide = 20.0
 
   /// A part of an inch as names of foods write it, "1/8" for "an eighth of an inch (of)", and the token behind it.
   func fractionOfInch(at start: Int) -> (form: String, end: Int)? {

@@ -210,10 +210,15 @@ struct AmountReader {
       let unit = Phrase.Unit(match.entry)
     else { return }
     var end = inner.end + match.count
-    end += list.count(of: .each, at: end)
+    let each = list.count(of: .each, at: end)
+    end += each
     if isOpen {
       guard list.isSign(.close, at: end) else { return }
       end += 1
+      // "eggs 3 (165 g)" weighs all, "2 (6 oz) fillets" and "beans 2 (400 g) tins" each.
+      let isOfNext =
+        isNameWord(at: reading.start - 1) ? list.unit(at: end) != nil : list.isWord(at: end)
+      guard each > 0 || isOfNext else { return }
     }
     // "an 80 g pie"
     reading.amount.countsList = reading.hasArticle

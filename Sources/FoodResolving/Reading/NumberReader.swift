@@ -65,8 +65,10 @@ struct NumberReader {
 
   /// The range whose lower end was read; nil where none goes on.
   private func range(from low: Reading, between: Bool) -> Reading? {
-    guard let next = joint(at: low.end, between: between), let high = mixed(at: next),
+    let joint = joint(at: low.end, between: between)
+    guard let next = joint ?? rise(behind: low), let high = mixed(at: next),
       high.value > low.value,
+      joint != nil || high.value <= Self.mostOfRise * low.value && !isOfEach(high.end),
       // "fish pie for five - 600 g cod"
       !list.isSign(.dash, at: low.end) || high.value <= Self.widest * low.value
     else { return nil }
@@ -78,8 +80,22 @@ struct NumberReader {
     return reading
   }
 
-  /// How many times the lower end the upper end of a range may be behind a dash.
+  /// How many times the lower end the upper end of a range may be behind a dash, and where nothing stands between.
   private static let widest = 10.0
+  static let mostOfRise = 2.0
+
+  /// The upper end of a range of which both are said in words and nothing between: "ten twelve cashews", "fifty sixty grams".
+  private func rise(behind low: Reading) -> Int? {
+    low.isWord && !low.isArticle && !low.isFraction && word(at: low.end) != nil ? low.end : nil
+  }
+
+  /// Whether a unit stands at a token that tells the size of each: "two four ounce steaks".
+  private func isOfEach(_ index: Int) -> Bool {
+    guard let unit = list.unit(at: index), unit.entry.kind != .measure else {
+      return list.count(of: .numeral, at: index) > 0
+    }
+    return unit.entry.amount ?? 1 > 1 && !list.isPlural(index + unit.count - 1)
+  }
 
   /// The token of the upper end of a range whose lower end stands before `index`; nil where no range goes on.
   func joint(at index: Int, between: Bool) -> Int? {
@@ -140,14 +156,17 @@ struct NumberReader {
     if next.isFraction, !next.isWord {
       reading.add(next)
     } else if next.isWord,
-      // "two dozen", but "one hundred ten" is 110.
-      next.isFraction || [12, 10].contains(next.value) && reading.value < 100
+      // "two dozen", but "one hundred ten" is 110 and "ten twelve" a range.
+      next.isFraction
+        || [12, 10].contains(next.value) && Self.mostOfRise * reading.value <= next.value
         || next.value == 100 || next.value >= 1000
     {
       reading.multiply(by: next.value)
       reading.end = next.end
       reading.isFraction = next.isFraction
-    } else if next.isWord, reading.isWord, fits(next.value, behind: reading.value) {
+    } else if next.isWord, reading.isWord, fits(next.value, behind: reading.value),
+      !isHundreds(next.end)
+    {
       reading.add(next)
     } else {
       return false
@@ -186,14 +205,21 @@ struct NumberReader {
       var rest = word(at: reading.end), (20...90).contains(rest.value),
       rest.value.truncatingRemainder(dividingBy: 10) == 0
     else { return nil }
-    if let ones = word(at: rest.end), (1...9).contains(ones.value) { rest.add(ones) }
-    guard let unit = list.unit(at: rest.end)?.entry, unit.kind != .measure, unit.amount == 1 else {
-      return nil
+    if let ones = word(at: rest.end), (1...9).contains(ones.value), !isHundreds(ones.end) {
+      rest.add(ones)
     }
+    // "one fifty two hundred grams"
+    let upper = isHundreds(rest.end + 1) ? mixed(at: rest.end) : nil
+    guard let unit = list.unit(at: upper?.end ?? rest.end)?.entry, unit.kind != .measure,
+      unit.amount == 1
+    else { return nil }
     let hundreds = reading.value * 99
     rest.add(.init(value: hundreds, low: hundreds, high: hundreds, end: rest.end))
     return rest
   }
+
+  /// Whether a number word here makes hundreds of the one before.
+  private func isHundreds(_ index: Int) -> Bool { word(at: index)?.value == 100 }
 
   /// Whether a number word is added to the one before: "one hundred fifty", "twenty five".
   private func fits(_ next: Double, behind value: Double) -> Bool {

@@ -195,8 +195,10 @@ struct PartBuilder {
       return
     }
     let container = old.unit.measure.flatMap { list.roles.containers.contains($0) ? $0 : nil }
-    // "a 330 ml can of cola x 2", "crisps packet 2"
-    if reading.isTimes || old.isImplied && container != nil && reading.isBare && !isBracket {
+    // "a 330 ml can of cola x 2", "crisps packet 2", but "tin of soup 230" tells its energy.
+    if old.isImplied, container != nil, reading.isBare, new.value >= Self.leastEnergy {
+      part.saidEnergy = .init(kilocalories: new.value, isOfEach: false)
+    } else if reading.isTimes || old.isImplied && container != nil && reading.isBare && !isBracket {
       part.amount = old.times(new)
     } else if new.isImplied {
       if old.unit == new.unit {
@@ -205,20 +207,25 @@ struct PartBuilder {
         // "2 large cola cans"
         part.amount = new.times(old, sizes: old.sizes)
       }
-    } else if reading.isEach || container.map({ isBracket || new.modifiers.contains($0) }) ?? false
+    } else if reading.isEach
+      || container.map({ isBracket && old.value >= 1 || new.modifiers.contains($0) }) ?? false
     {
       // "half a bag of crisps, 150 g bag"
       if new.rank > 1 { part.amount = merge(new.times(old), over: old) }
     } else if new.rank > old.rank || new.rank == 1 && old.rank == 1 {
       part.amount = merge(new, over: old)
-      if case .mass(_, let grams) = new.unit, old.rank < 2, old.value < 1,
-        case let weight = new.value * grams
-      {
-        // "most of a tub of hummus 200 g", "a tenth of a panettone, 750 g": a tub holds so much, and nobody has a tenth of 750 g.
-        let isOfWhole = container != nil || old.value < Self.half && weight >= Self.leastOfGreat
-        if isOfWhole { part.amount = new.times(old) }
-        // "a third of a quiche, 300 g": the share weighs so much, or the whole.
-        if isOfWhole || weight >= Self.leastOfWhole { part.amount?.doubt = .unclear }
+      if old.rank < 2, old.value < 1, let weight = new.unit.size.map({ $0 * new.value }) {
+        if isBracket, container != nil {
+          // "half a tin of tuna (60 g)", "half a tub of quark (250 g)": of what was had or of the tub.
+          part.amount?.shareOfPackage = old.value
+        } else {
+          // "most of a tub of hummus 200 g", "a tenth of a panettone, 750 g": a tub holds so much, and nobody has a tenth of 750 g.
+          let isGreat = weight >= Self.leastOfGreat && (container != nil || old.value < Self.half)
+          let isOfWhole = container != nil && new.rank == 3 || isGreat
+          if isOfWhole { part.amount = new.times(old) }
+          // "a third of a quiche, 300 g": the share weighs so much, or the whole.
+          if isOfWhole || weight >= Self.leastOfWhole { part.amount?.doubt = .unclear }
+        }
       }
     } else if old.unit == .serving, old.value == 1, reading.isBare, !reading.isArticle {
       // "a serving of 14 crackers"
@@ -251,6 +258,8 @@ struct PartBuilder {
   private static let leastOfWhole = 200.0
   private static let leastOfGreat = 400.0
   private static let half = 0.5
+  /// The bare number from which on nobody counts so many packages.
+  private static let leastEnergy = 30.0
 
   private func merge(_ new: Phrase.Amount, over old: Phrase.Amount) -> Phrase.Amount {
     var amount = new

@@ -58,8 +58,8 @@ extension Phrase.Amount {
   }
 
   /// Makes grams of a number of pieces that nobody eats: "OJ 250", "chicken 200".
-  mutating func weighUncounted() {
-    guard unit == .piece, value >= Self.mostPieces, sizes.isEmpty else { return }
+  mutating func weighUncounted(from least: Double = mostPieces) {
+    guard unit == .piece, value >= least, sizes.isEmpty else { return }
     unit = .mass(word: "g", grams: 1)
     doubt = .noUnit
   }
@@ -71,8 +71,9 @@ extension Phrase.Amount {
     return amount
   }
 
-  /// The number of pieces from which on a number without a unit is a weight.
-  private static let mostPieces = 60.0
+  /// The number of pieces from which on a number without a unit is a weight, and from which on it is one where the others of a list are.
+  static let mostPieces = 60.0
+  static let leastGrams = 5.0
 
   /// Notes a problem where nothing can weigh this much.
   mutating func check() {

@@ -199,6 +199,8 @@ struct Phrase: Sendable, Equatable {
     var isImplied = false
     /// Whether it is a part of what nobody counted: "half of the chips".
     var isShare = false
+    /// The share of a package beside which it was said in brackets, "half a tin (60 g)": of that, or of the package.
+    var shareOfPackage: Double?
     /// How many servings the whole has of which it is a share; nil where nobody says: "chilli, serves 4, had one".
     var servings: Double?
     /// The reason why nothing can weigh this much; nil for amounts that something can.

@@ -1,4 +1,5 @@
 import FoodVocabulary
+private import FuzzyIndex
 
 /// Of which food an amount is, and what is shared or eaten of it.
 extension PhraseBuilder {
@@ -58,6 +59,7 @@ extension PhraseBuilder {
       part.take(reading)
       return
     }
+    if giveToAll(reading) { return }
     // "3 cans lager 440 ml": each holds so much.
     if let count = part.amount, count.value > 1, count.isOfContainer(list.roles.containers),
       !Self.dished.contains(count.unit.measure ?? ""), reading.amount.rank > 1, !reading.isEach
@@ -76,7 +78,7 @@ extension PhraseBuilder {
       && (part.joint == .with || part.joint == .and && parts.last?.joint == .with)
       && tellsOfDish(reading)
     // "feijoada with rice and farofa, one plate": of all of them.
-    if isOfDish, part.joint == .and, reading.amount.value == 1 { return }
+    if isOfDish, part.joint == .and, reading.amount.value == 1, reading.amount.rank < 2 { return }
     if isWeight || isLacking || isOfDish, part.amount == nil, part.joint != .start, let owner,
       parts[owner].amount.map({ $0.rank < reading.amount.rank }) ?? (isLacking || isOfDish)
     {
@@ -96,7 +98,9 @@ extension PhraseBuilder {
   @discardableResult
   mutating func openFoodBehindComma(of reading: AmountReader.Reading) -> Bool {
     guard part.amount != nil, !part.hasPendingBreak,
-      !reading.isTimes, !reading.isEach, !reading.amount.isImplied,
+      !reading.isTimes, !reading.isEach,
+      // "1 banana, yogurt tub", but "2 colas, large"
+      !reading.amount.isImplied || reading.amount.isOfContainer(list.roles.containers),
       let last = part.breaks.last, last > 0, last < part.words.count,
       // "chicken (150 g), rice 200 g"
       part.wordsBeforeAmount <= last,
@@ -113,9 +117,20 @@ extension PhraseBuilder {
   /// Whether an amount behind a food that lies with another is that of both: behind a comma, or about as much as people
   /// say of a dish: "spaghetti with meatballs about two cups".
   func tellsOfDish(_ reading: AmountReader.Reading) -> Bool {
-    // "crumpets with honey, two of them"
     if part.hasPendingBreak {
-      return reading.amount.rank < 2 && (!reading.isBare || reading.hasOf || reading.isSize)
+      // "oatmeal with raisins, 1 cup", never "porridge with honey, 1 tbsp" or "cereal with milk, 200 ml"
+      if let size = reading.amount.unit.size {
+        return size > 1 && reading.amount.value * size >= Self.leastOfDish
+      }
+      // "crumpets with honey, two of them", "pierogi with butter and onions, 6"
+      return !reading.isBare || reading.hasOf || reading.isSize || countsOwner(reading)
+    }
+    // "bread with butter three slices"
+    if reading.amount.unit.measure == "slice", !reading.amount.isImplied,
+      let bread = owner.flatMap({ parts[$0].food.blankParts.last }),
+      list.roles.breads.contains(bread)
+    {
+      return true
     }
     // "peaches in juice 200 g": what a food lies in has no amount of its own, unless it is a little of it.
     let liesIn = part.connector == "in"
@@ -126,6 +141,35 @@ extension PhraseBuilder {
       ? reading.amount.value * size >= Self.mostOfLittle
       : list.count(of: .amountLead, at: reading.start) > 0
         && reading.amount.value * size >= Self.leastOfDish
+  }
+
+  /// Whether a number counts the food with which others lie, as it is named in the plural: "pierogi with butter, 6".
+  private func countsOwner(_ reading: AmountReader.Reading) -> Bool {
+    !reading.isArticle && reading.amount.value > 1
+      && owner.map { parts[$0].food.blankParts.contains { WordKey.singular($0) != $0 } } ?? false
+  }
+
+  /// Gives how often behind all that lies together to all of it: "tea with milk x 4", "tea 1 sugar x 4".
+  private mutating func giveToAll(_ reading: AmountReader.Reading) -> Bool {
+    guard reading.isTimes, let owner, [.start, .and].contains(parts[owner].joint) else {
+      return false
+    }
+    let isCounted =
+      part.joint == .start && part.amount?.unit == .piece && part.wordsBeforeAmount == 0
+      && part.hasFood && !part.hasPendingBreak && parts[owner].amount == nil
+    // "jam on toast x 2", "mash and sausages x 2": so many toasts and sausages.
+    let isBeside =
+      part.joint == .with && part.connector != "on" && parts[owner].amount?.value ?? 1 == 1
+      || part.joint == .and && part.amount == nil && parts[owner].amount == nil
+        && part.words.last.map { WordKey.singular($0) == $0 } ?? false
+    guard isCounted || isBeside else { return false }
+    for place in owner..<parts.count {
+      parts[place].amount = parts[place].amount?.times(reading.amount)
+    }
+    parts[owner].amount = parts[owner].amount ?? reading.amount
+    part.amount = part.amount?.times(reading.amount)
+    part.extend(over: reading.tokens)
+    return true
   }
 
   /// The grams or millilitres from which on an estimate is that of a dish rather than of what lies on it.
@@ -147,8 +191,7 @@ extension PhraseBuilder {
     // "risotto 300 g rice, 1 onion": the amount behind the dish is that of its list.
     let isOne =
       first.amount.map { $0.unit == .piece && $0.value == 1 } ?? true
-      || first.isAmountBehind && parts.count > clauseStart + 2
-        && parts[clauseStart + 1].amount == nil
+      || parts.count > clauseStart + 2 && parts.endOfAmountsBehind(from: clauseStart) != nil
     return isOne && measured.count > 1 && hasMeasure ? clauseStart : nil
   }
 
@@ -352,5 +395,22 @@ extension PhraseBuilder {
     } else {
       part.take(length: length)
     }
+  }
+}
+
+extension [Phrase.Part] {
+  /// The part without an amount up to which each food of a list has the amount of the next one, from a part on: the kale of "curry 200 g
+  /// chicken 150 g kale"; nil where amounts are none's but their own.
+  func endOfAmountsBehind(from first: Int) -> Int? {
+    guard let last = self[first...].dropFirst().firstIndex(where: { $0.amount == nil }),
+      self[first..<last].allSatisfy(\.isAmountBehind)
+    else { return nil }
+    return last
+  }
+
+  /// Gives the amount of each part to the next one.
+  mutating func moveAmounts(from first: Int, to last: Int) {
+    for place in (first + 1...last).reversed() { self[place].amount = self[place - 1].amount }
+    self[first].amount = nil
   }
 }

@@ -217,16 +217,13 @@ struct PhraseBuilder {
       let first = parts[start...].firstIndex(where: { $0.amount != nil }), first + 1 < parts.count,
       !parts[start].isHeading, parts[start].joint == .start
     else { return }
-    let movesAmount = parts[first + 1].amount == nil && parts[first].isAmountBehind
-    let dish = start..<(movesAmount ? first + 1 : first)
+    let last = parts.endOfAmountsBehind(from: first)
+    let dish = start..<(last == nil ? first : first + 1)
     guard !dish.isEmpty, dish.upperBound + 1 < parts.count,
       parts[dish].allSatisfy({ $0.breaks.isEmpty && !$0.food.isEmpty }),
       parts[dish].dropFirst().allSatisfy(\.joint.mayName)
     else { return }
-    if movesAmount {
-      parts[first + 1].amount = parts[first].amount
-      parts[first].amount = nil
-    }
+    if let last { parts.moveAmounts(from: first, to: last) }
     join(names: dish)
     listStart = start + 1
   }

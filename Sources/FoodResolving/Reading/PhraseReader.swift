@@ -38,12 +38,25 @@ package struct PhraseReader: Sendable {
       builder.build(finder.paths(clause).first?.steps ?? [])
     }
     builder.takeServing()
-    let parts = corrected(builder.parts, in: bytes)
+    var parts = corrected(builder.parts, in: bytes)
+    weighList(&parts)
     return Phrase(
       parts: parts.flatMap { $0.parted(from: vocabulary.roles.spreads) },
       mended: list.tokens.filter(\.isMended).map { .init(range: $0.range, word: $0.form) },
       eating: list.firstEating.map { list.tokens[$0].range.lowerBound }
     )
+  }
+
+  /// Makes grams of all numbers of a list of foods with bare numbers where one is more than anybody counts: "pasta 85, pesto 30, parmesan
+  /// 12".
+  private func weighList(_ parts: inout [Phrase.Part]) {
+    let isBare = parts.allSatisfy { part in
+      part.isAmountBehind && part.amount.map { $0.unit == .piece || $0.doubt == .noUnit } ?? false
+    }
+    guard isBare, parts.contains(where: { $0.amount?.doubt == .noUnit }) else { return }
+    for place in parts.indices {
+      parts[place].amount?.weighUncounted(from: Phrase.Amount.leastGrams)
+    }
   }
 
   /// The tokens of a text, misspelt words mended, and its bytes.

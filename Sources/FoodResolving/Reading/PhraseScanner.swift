@@ -201,6 +201,7 @@ struct PhraseScanner {
     token.isFraction = number.isFraction
     token.isName = number.isName
     token.isNegative = minus != nil
+    token.isEnergy = number.isEnergy
     token.doubt = number.doubt
     // Tables write "93% lean meat / 7% fat".
     if let lean = number.lean { token.form = "\(lean)%" }

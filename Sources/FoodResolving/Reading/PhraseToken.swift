@@ -56,6 +56,8 @@ struct PhraseToken: Sendable, Equatable {
   var isFraction = false
   /// Whether a number is no amount: it has a per cent, inch or degree sign.
   var isName = false
+  /// Whether a number is of energy: "220/20".
+  var isEnergy = false
   /// Whether a number is of money: "£4.50", "9€".
   var isPrice = false
   /// The reason why nobody can tell which number it is.

@@ -8,6 +8,8 @@ struct WrittenNumber {
   private(set) var isName = false
   /// The per cent of lean meat that "93/7" says; nil for other numbers.
   private(set) var lean: Int?
+  /// Whether it is of energy, before that of protein: "220/20".
+  private(set) var isEnergy = false
   /// The reason why nobody can tell which number it is: "9/10/11", "1.000".
   private(set) var doubt: Phrase.Amount.Doubt?
   /// The byte offset behind it.
@@ -109,6 +111,11 @@ struct WrittenNumber {
       lean = Int(value)
       isName = true
     }
+    if lean == nil, value >= Self.leastEnergy {
+      (isEnergy, isName) = (true, true)
+      end = index
+      return
+    }
     value /= divisor
     isFraction = value < 1 && value > 0
     end = index
@@ -145,6 +152,9 @@ struct WrittenNumber {
     }
     return end > start
   }
+
+  /// The number from which on one before a slash is no fraction.
+  private static let leastEnergy = 50.0
 
   /// The values of fraction signs; infinity is more than anybody eats.
   private static let fractions: [UInt32: Double] = [

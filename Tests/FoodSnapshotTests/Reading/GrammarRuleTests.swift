@@ -63,6 +63,7 @@ import Testing
     "size-thought": "a stout I think it was a large one", "percent": "two percent milk",
     "helping": "aunt made flan and I had two slices",
     "ways": "split a flan three ways", "shared-by": "me and my aunt split a flan",
+    "logged-time": "0800 - two figs", "sides": "a 3x3 piece of flan",
     "time-of-day": "figs at half past eight", "circumstance": "a flan at my aunt's place",
     "price": "2 leeks for ten quid", "duration": "2 leeks, twenty minutes before work",
     "comment": "2 pears and it was a bit bland", "company": "2 pears with my aunt",

@@ -73,7 +73,7 @@ extension PortionRule {
     // What is eaten of what is named in the plural: "sausages".
     rule("plural", [.unsaid: 2]) { try $0.weightOfPlural() },
     // What people take of it with the other food of the text.
-    rule("topping", [.unsaid: 2.5, .topping: 2.5]) { try $0.weightOfTopping() },
+    rule("topping", [.unsaid: 2.5, .topping: 2.5, .piece: 9]) { try $0.weightOfTopping() },
     // The reference amount, customarily consumed on one occasion.
     rule("reference", [.serving: 0, .unsaid: -1.2, .topping: -4]) { try $0.referenceAmount() },
   ]
@@ -234,9 +234,11 @@ extension PortionContext {
     return one
   }
 
-  /// What people take of the food with another one, by a reviewed table: of the milk in coffee, the butter on bread.
+  /// What people take of the food with another one, by a reviewed table: of the milk in coffee, the butter on bread; of what is counted
+  /// there, what one is: the small pot of "coffee 2 milk".
   fileprivate func weightOfTopping() throws -> UnitWeight? {
     for (phrase, count) in role.toppings {
+      let phrase = ask == .piece ? "\(phrase) \(GenericPortions.piece)" : phrase
       guard var one = try reviewed(phrase, label: GenericPortions.topping)?.times(count) else {
         continue
       }

@@ -31,19 +31,28 @@ extension GrammarRule {
       if reading.isSize { return site.take(.behind(isWeight: false), reading) }
       var extra = reading.isBare ? Cost.bareBehind : 0
       // "avocado half", but a chicken quarter is one.
-      if reading.isWord, !site.phase.hasBreak, !reading.hasOf, reading.amount.value != 0.5,
+      if reading.isWord, !site.phase.hasBreak, !reading.hasOf,
+        reading.amount.value >= 1 || site.isInName,
         !site.countsPlural(reading), !site.endsCount(reading)
       {
         extra += Cost.bareWordBehind
       }
-      if site.phase.hasAmount, !site.phase.hasBreak || reading.isBare { extra += Cost.second }
+      // "tea 1 sugar x4"
+      let isOften = reading.isTimes && site.phase.place == .counted && site.phase.joint == .start
+      if site.phase.hasAmount, !site.phase.hasBreak || reading.isBare, !isOften {
+        extra += Cost.second
+      }
       // "lettuce, cucumber, 5 tomatoes", never "dumplings, 8 pork"
       // "2 slices rye, 30 g ham", but "toast, 1 slice rye" tells of which kind it is.
       let isOfNext =
         reading.isBare
         ? site.list.count(of: .sort, at: reading.end) == 0
         : reading.amount.rank > 1 || site.phase.hasAmount
-      if site.phase.hasBreak, isOfNext, site.foodFollows(reading.end) { extra += Cost.word }
+      if site.phase.hasBreak, isOfNext, !site.tellsAmount(site.index - 1),
+        site.foodFollows(reading.end)
+      {
+        extra += Cost.word
+      }
       if site.isAnotherMass(reading) { extra += Cost.secondMass }
       // "curry, can coconut milk": the can of what follows it.
       if site.phase.hasBreak, site.isAdded(reading) { extra += Cost.loose }
@@ -66,7 +75,9 @@ extension GrammarRule {
     .init("amount-of-next", 2, .amount, "2 eggs, 30 g ham: the amount of another food") { site in
       // "rice from a restaurant": where it comes from is no food beside it.
       guard let reading = site.readable, !site.phase.isEmpty,
-        !reading.isArticle || !site.isFromSource
+        !reading.isArticle || !site.isFromSource, !site.tellsAmount(site.index - 1),
+        // "chicken quarter, slaw"
+        !reading.isWord || reading.amount.value >= 1 || !site.list.isSign(.comma, at: reading.end)
       else { return nil }
       let isClear = site.phase.hasBreak || site.phase.place == .sealed
       if !site.phase.hasFood {
@@ -210,6 +221,11 @@ extension Site {
     }
   }
 
+  /// Whether the word here is one of a name that begins before: the "quarter" of "chicken quarter".
+  fileprivate var isInName: Bool {
+    list.connector(at: index - 1).map { $0.role.isName && $0.count > 1 } ?? false
+  }
+
   /// Whether a number word counts the plural before it: "doughnuts two", never the quarter of "chicken quarter".
   fileprivate func countsPlural(_ reading: AmountReader.Reading) -> Bool {
     reading.amount.value > 1 && list.isPlural(index - 1)
@@ -288,8 +304,12 @@ extension Site {
     if isFromSource { return Cost.looseSource }
     if reading.amount.isImplied { return Cost.loose + (reading.hasOf ? 0 : Cost.looseAmount) }
     // "rice 200 g, chicken 100 g": a food that has none takes a weight that no "of" follows.
-    return phase.place == .name && !reading.isBare && !reading.hasOf
-      ? Cost.loose + 1 : Cost.looseAmount
+    // "toast 10 g butter 15 g jam" has too little for toast.
+    let size = reading.amount.unit.size ?? .infinity
+    let isOwn =
+      phase.place == .name && !reading.isBare && !reading.hasOf
+      && reading.amount.value * size >= PhraseBuilder.mostOfLittle
+    return isOwn ? Cost.loose + 1 : Cost.looseAmount
   }
 
   /// "242 g burger, 58 g of prepared fries", "125 g quark, 100 ml cream, figs 20 g", "4 eggs, 1 tin tomatoes 400 g": a second mass or

@@ -33,6 +33,12 @@ extension GrammarRule {
       guard let end = site.lattice.clock.end(at: site.index), end <= site.end else { return nil }
       return site.pass(to: end)
     },
+    .init("logged-time", -1, .number, "0800 - two eggs, 13.00 sandwich: no amount") { site in
+      guard let end = site.lattice.clock.logged(at: site.index), end <= site.end else {
+        return nil
+      }
+      return site.move(to: end, site.phase.hasFood ? .open : .skip)
+    },
     .init(
       "price",
       -1,
@@ -193,6 +199,9 @@ extension GrammarRule {
         site.phase.naming(isState: true)
       )
     },
+    .init("sides", 0, .number, "3x3 piece, 9x13 pan: inches, no count") { site in
+      site.lattice.reader.sides(at: site.index).map { site.move(to: $0) }
+    },
     .init("length", 0, .counting, "measuring 14 inches across: no word of a name") { site in
       guard !site.phase.isEmpty,
         site.behind(.amountLead) != nil
@@ -210,18 +219,20 @@ extension Site {
     let isOpen = isSign(.open)
     let isLed = isOpen || isSign(.dash) || isSign(.comma) || isSign(.colon)
     let start = list.skip(.amountLead, from: isLed ? index + 1 : index, most: 4)
-    guard let number = lattice.reader.numbers.number(at: start), !number.isArticle,
-      number.value > 0, let unit = list.match(.energy, at: number.end)
-    else { return nil }
+    let said: (kilocalories: Double, end: Int)
+    if let pair = list[start], pair.isEnergy {
+      said = (pair.value, start + 1)
+    } else {
+      guard let number = lattice.reader.numbers.number(at: start), !number.isArticle,
+        number.value > 0, let unit = list.match(.energy, at: number.end)
+      else { return nil }
+      said = (number.value * (unit.entry.amount ?? 1), number.end + unit.count)
+    }
     // "burned 300 calories"
     if !isLed, list.isPast(index - 1) { return nil }
-    let behind = number.end + unit.count
-    let each = list.count(of: .each, at: behind)
-    let energy = Phrase.SaidEnergy(
-      kilocalories: number.value * (unit.entry.amount ?? 1),
-      isOfEach: each > 0
-    )
-    let end = list.skip([.ofWhole, .printed], from: behind + each, most: 2)
+    let each = list.count(of: .each, at: said.end)
+    let energy = Phrase.SaidEnergy(kilocalories: said.kilocalories, isOfEach: each > 0)
+    let end = list.skip([.ofWhole, .printed], from: said.end + each, most: 2)
     guard isOpen else { return (energy, end) }
     return list.isSign(.close, at: end) ? (energy, end + 1) : nil
   }

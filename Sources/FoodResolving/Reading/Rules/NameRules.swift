@@ -12,11 +12,16 @@ extension GrammarRule {
     },
     .init("next-food", 10, .word, "rice 200 g chicken: another food behind an amount") { site in
       guard site.phase.place == .sealed, let extra = site.costOfWord else { return nil }
+      // "chicken 150 g rice 200 g broccoli": behind a weight another food is likely.
+      let isListed =
+        site.phase.isWeighed && site.phase.joint == .start && !site.isState
+        && site.list.count(of: .of, at: site.index - 1) == 0
+      let loose = isListed ? Cost.looseAmount : Cost.loose
       return site.move(
         to: site.index + 1,
         .nextFood(site.here),
         site.phase.opening(.start).naming(isState: site.isState),
-        extra: extra + (site.phase.hasBreak ? 0 : Cost.loose)
+        extra: extra + (site.phase.hasBreak ? 0 : loose)
       )
     },
     .init("state-behind", 8, .word, "rice 200 g, cooked: the state of the food before") { site in

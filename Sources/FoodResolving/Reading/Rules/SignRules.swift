@@ -129,11 +129,11 @@ extension Site {
     var end = start
     for _ in 0..<3 {
       end += list.count(of: .label, at: end)
-      // "cut day 12:", "week 3 day 2:"
-      if end > start, list.isSign(.number, at: end), !list.tokens[end].isFraction,
-        isLabelSign(end + 1) || list.count(of: .label, at: end + 1) > 0
+      // "cut day 12:", "week 3 day 2:", "day three had"
+      if end > start, let behind = endOfNumber(end),
+        isLabelSign(behind) || list.count(of: .label, at: behind) > 0
       {
-        end += 1
+        end = behind
       }
     }
     guard end > start else { return nil }
@@ -154,6 +154,14 @@ extension Site {
     let number = lattice.reader.numbers.number(at: end)?.end
     return (amount(at: end)?.end ?? number.flatMap { list.behind(.energy, at: $0) }).flatMap {
       foodFollows($0) ? end : nil
+    }
+  }
+
+  /// The token behind the number of a day or meal, in digits or one word.
+  private func endOfNumber(_ index: Int) -> Int? {
+    if list.isSign(.number, at: index) { return list.tokens[index].isFraction ? nil : index + 1 }
+    return list.longest(.number, at: index).flatMap {
+      $0.entry.value == NumberReader.article ? nil : index + $0.count
     }
   }
 
@@ -206,13 +214,8 @@ extension Site {
 
   /// Whether the sign here ends the name of a dish before its list.
   fileprivate var isHeading: Bool {
+    if tellsAmount(index) { return false }
     if isSign(.colon) {
-      // "plums: 120 g, figs: 80 g"
-      if let reading = amount(at: index + 1),
-        !isWord(reading.end) || list.behindAnd(reading.end) != nil
-      {
-        return false
-      }
       // "3 cookies (makes 24: 200 g flour, 1 egg)"
       // "made a moussaka: 500 g mince, 2 aubergines"
       let isName =
@@ -224,6 +227,21 @@ extension Site {
     return headsList
       || phase.isFirst && (phase.place == .name || phase.place == .counted) && namesFoods
         && (isSign(.dash) || aside == nil)
+  }
+
+  /// Whether a colon or dash stands before the amount of the food before it: "plums: 120 g, figs: 80 g", "rice: 60 g dry", "Ham - 60 g. Rye -
+  /// 30 g".
+  func tellsAmount(_ sign: Int) -> Bool {
+    guard let kind = list[sign]?.kind, kind == .colon || kind == .dash,
+      let reading = amount(at: sign + 1)
+    else { return false }
+    if !isWord(reading.end) || list.behindAnd(reading.end) != nil { return kind == .colon }
+    // "rye: 60 g dry", never "tacos: 80 g lean ground beef"
+    let behindState = reading.end + list.stateRun(from: reading.end)
+    if isStateRun(reading.end) { return list.role(at: behindState)?.isName != true }
+    var next = reading.end
+    while isNameWord(next), amount(at: next) == nil { next += 1 }
+    return next > reading.end && list.isSign(kind, at: next) && amount(at: next + 1) != nil
   }
 
   /// Whether what was read may be the name of a dish that heads a list.
