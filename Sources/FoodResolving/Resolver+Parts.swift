@@ -214,15 +214,15 @@ extension Resolver {
   /// sandwich.
   ///
   /// Of several words that decide, the nearest before it counts, else the first behind it. A word is replaced where it is a whole food
-  /// between commas, but for sizes and words that decide: never in "tortilla chips".
-  func asMeant(_ parts: [Phrase.Part], in text: String) -> [Phrase.Part] {
+  /// between commas, but for sizes and words that decide: never in "tortilla chips", nor in a name of its own ("sausage biscuit").
+  func asMeant(_ parts: [Phrase.Part], in text: String) throws -> [Phrase.Part] {
     let meanings = search.words.meaningsBeside
     guard parts.contains(where: { $0.words.contains { meanings[$0] != nil } }) else { return parts }
     let all = NormalForm.of(text).blankParts
-    return parts.map { part in
+    return try parts.map { part in
       var foods = part.atBreaks.map(\.words)
       for (place, words) in foods.enumerated() {
-        if let meant = asMeant(words, beside: all) { foods[place] = meant }
+        if let meant = try asMeant(words, beside: all) { foods[place] = meant }
       }
       var meant = part
       meant.food = foods.map { $0.joined(separator: " ") }.joined(separator: " ")
@@ -237,15 +237,25 @@ extension Resolver {
   }
 
   /// The words of a food with the last in what it means beside others of the text; nil where nothing decides.
-  private func asMeant(_ words: [String], beside all: [String]) -> [String]? {
+  private func asMeant(_ words: [String], beside all: [String]) throws -> [String]? {
     guard let head = words.last, let beside = search.words.meaningsBeside[head],
       words.dropLast().allSatisfy({ beside.keys.contains($0) || !search.words.isNaming($0) }),
       let place = all.firstIndex(of: head),
       case let deciding = all.indices.filter({ $0 != place && beside[all[$0]] != nil }),
-      let nearest = deciding.last(where: { $0 < place }) ?? deciding.first,
-      let meaning = beside[all[nearest]]
+      // A size is of the word behind it: no "small apple and chips".
+      case let apt = deciding.filter({ PortionSize(word: all[$0]) == nil || $0 + 1 == place }),
+      let nearest = apt.last(where: { $0 < place }) ?? apt.first,
+      let meaning = beside[all[nearest]],
+      case let meant = words.dropLast() + meaning.blankParts,
+      try words.count == 1 || !isName(words) || isName(meant)
     else { return nil }
-    return words.dropLast() + meaning.blankParts
+    return meant
+  }
+
+  /// Whether words are all of a food's name.
+  private func isName(_ words: [String]) throws -> Bool {
+    guard let food = try named(words.joined(separator: " ")).sure else { return false }
+    return food.textCovered > Self.allWords && food.hasTextHead
   }
 
   /// Whether a part only says what the food before is: "Sprite, a lemon soda".

@@ -42,7 +42,11 @@ struct MatchScore {
     let hasHead = head == 0 || match.matchedSlots & head != 0
     var text = max(0, 1 - (hasHead ? costs.withHead : costs.without) * missing)
     let naming = match.matchedSlots & naming
-    let isVague = isVague && !isWholeName(match, covered)
+    let isWholeName = (isVague || isOther) && isWholeName(match, covered)
+    let isVague = isVague && !isWholeName
+    // What a curator called just this is a food, whatever its last word means: "gammon joint".
+    let isOther =
+      isOther && !(isWholeName && hasHead && covered.traits.rank != .published)
     if isOther || naming != 0 && naming & ~other == 0 || isVague { text *= noFood }
     if let mended { text *= missing > 0.3 ? mended.much : mended.little }
     let head = 1 - restOfHead * (1 - covered.head)

@@ -104,6 +104,10 @@ package struct GenericPortions: Sendable {
   package static let whole = "whole"
   /// The phrase of a piece of the food.
   package static let piece = "piece"
+  /// The phrase of one of what people count by what it is cut into where they say several: a sushi roll.
+  package static let single = "single"
+  /// The phrase of a piece of what lies in a dish, with what it lies in.
+  package static let cutPiece = "cut piece"
   /// The phrase of the grams that a gram of the dry food becomes when it is cooked.
   package static let yield = "yield"
   /// The phrase of a slice.

@@ -41,6 +41,8 @@ import Testing
     row("piece", "product:acme plum", 21), row("reference", "product:acme plum crate", 95),
     row("small piece", "product:acme plum", 12),
     row("piece", "product:acme plum ice in sweet.ice_cream", 66),
+    row("single", "product:plum roll", 190), row("cut piece", "dish.meat", 75),
+    row("pint", "ml:name:perry", 568), row("piece", "fish", 130),
   ]
 
   private static let chooser = PortionChooser(
@@ -222,6 +224,29 @@ import Testing
     let powder = Fixture.food("Drink powder", "beverage.water", (1, "tbsp", nil, 8))
     let spoons = try #require(grams(powder, "powder", Fixture.amount(29.6, millilitres)))
     #expect(spoons < 18)
+  }
+
+  @Test func `a pint that a row tells of the food's name goes before the usual one`() throws {
+    let pint = Phrase.Unit.volume(word: "pint", millilitres: 473.2)
+    let perry = Fixture.food("Perry, dry", "beverage", (1, "cup", nil, 236.6))
+    let pints = try #require(grams(perry, "perry", Fixture.amount(1, pint)))
+    #expect(abs(pints - 568) < 1)
+    let ale = Fixture.food("Ale", "beverage", (1, "cup", nil, 236.6))
+    #expect(abs(try #require(grams(ale, "ale", Fixture.amount(1, pint))) - 473.2) < 1)
+  }
+
+  @Test func `one of what is cut is the whole, several are the pieces`() {
+    let roll = Fixture.food("Roll, plum", "dish", (1, "piece", nil, 26))
+    #expect(grams(roll, "plum roll", Fixture.amount(1, .piece)) == 190)
+    #expect(grams(roll, "plum rolls", Fixture.amount(8, .piece)) == 208)
+    #expect(grams(roll, "plum roll", Fixture.amount(1, .measure("piece"))) == 26)
+  }
+
+  @Test func `a piece of a dish is one of what lies in it, a piece of fish no whole fish`() {
+    let curry = Fixture.food("Goose curry", "dish.meat", (1, "cup", nil, 240))
+    #expect(grams(curry, "goose curry", Fixture.amount(4, .measure("piece"))) == 300)
+    let carp = Fixture.food("Carp, fried", "fish.finfish", (1, "whole fish", nil, 420))
+    #expect(grams(carp, "fried carp", Fixture.amount(2, .measure("piece"))) == 260)
   }
 
   @Test func theMassOnATinThatWasDrainedIsThatOfTheLiquidToo() throws {

@@ -384,8 +384,23 @@ import Testing
     #expect(line == IngredientLine(quantity: quantity, unit: unit, name: name))
   }
 
+  @Test(
+    arguments: [
+      ("2 servings. leek tart", ["leek tart|2 serving"]),
+      ("1 serving. tart, figs", ["tart figs|1 serving"]),
+      ("leek tart. 2 servings", ["leek tart|2 serving"]),
+    ]
+  )
+  func `servings that a text begins with are of what it names next`(
+    text: String,
+    expected: [String]
+  ) throws {
+    #expect(try parts(text) == expected)
+  }
+
   @Test func `a little of a food, or a slice behind a comma, begins another food`() throws {
     #expect(try parts("tea splash of milk") == ["tea|-", "milk|1 splash implied"])
+    #expect(try parts("tea 2 knobs butter") == ["tea|-", "butter|2 knob"])
     #expect(try parts("figs, leeks, slice of rye") == ["figs leeks|-", "rye|1 slice implied"])
   }
 

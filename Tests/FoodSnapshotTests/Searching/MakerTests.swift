@@ -75,6 +75,12 @@ import Testing
         source: "neighbour: test"
       ),
       VocabularyEntry(.synonym, "chips bread", value: "potato wafers", source: "neighbour: test"),
+      VocabularyEntry(
+        .synonym,
+        "chips small",
+        value: "hot potato sticks",
+        source: "neighbour: test"
+      ),
     ]
     pantry = try Pantry(foods: foods, products: [], words: words + Pantry.vocabulary)
   }
@@ -190,6 +196,8 @@ import Testing
 
   @Test func `a word means what the nearest deciding word says`() throws {
     #expect(try foods("bloater and chips") == ["test:09", "test:08"])
+    #expect(try foods("small chips") == ["test:08"])
+    #expect(try foods("small quince and chips") == ["test:03", "test:07"])
     #expect(try foods("bread and chips") == ["test:10", "test:07"])
     #expect(try foods("chips") == ["test:07"])
   }

@@ -60,6 +60,8 @@ extension PortionRule {
     rule("product", [.measure: 9, .volume: 9, .piece: 9, .serving: 9, .unsaid: 9]) {
       try $0.weightOfProduct()
     },
+    // A piece of what lies in a dish, with what it lies in: "mutton curry, 4 pieces".
+    rule("cut-piece", [.piece: 3]) { try $0.weightOfCutPiece() },
     // One of a dish that nobody counts in pieces: "a moussaka".
     rule("one-dish", [.piece: -1.2]) { try $0.weightOfOneDish() },
     // A measure at an end of the food's words: "grande latte".
@@ -141,13 +143,14 @@ extension PortionContext {
     switch ask {
     case .unsaid:
       let ends = !saidSize.isEmpty ? [] : question.ends.map { words.standardWord(of: $0) }
-      return ends + [GenericPortions.reference, GenericPortions.piece]
+      return ends + [GenericPortions.reference, GenericPortions.piece, GenericPortions.single]
     case .serving: return [GenericPortions.reference]
     case .piece:
       // A sixth of a pizza is of the whole; half a lasagne may be half a plate.
-      return (question.count < 1 && !mayBePlate ? [GenericPortions.whole] : []) + [
-        GenericPortions.piece
-      ]
+      if question.count < 1, !mayBePlate { return [GenericPortions.whole, GenericPortions.piece] }
+      // "a california roll" is cut into what "8 california rolls" counts.
+      let isOne = question.count == 1 && !isPieceSaid
+      return (isOne ? [GenericPortions.single] : []) + [GenericPortions.piece]
     case .volume: return [label]
     case .measure, .mass, .topping:
       // A handful of any food is no piece of it.
@@ -157,6 +160,14 @@ extension PortionContext {
         try Self.isPart(last) || generic.curated(singular, scopes: [PortionScope.all]) != nil
       return isVessel ? [singular] : [singular, GenericPortions.piece]
     }
+  }
+
+  /// A piece of what lies in a dish, of which no row or portion tells a piece: of momos a piece is one.
+  fileprivate func weightOfCutPiece() throws -> UnitWeight? {
+    guard isPieceSaid, !hasParts, try kind(GenericPortions.piece, .name) == nil,
+      try reviewed(GenericPortions.piece) == nil
+    else { return nil }
+    return try reviewed(GenericPortions.cutPiece, label: GenericPortions.piece)
   }
 
   /// What is eaten of a dish of which one is said, and that nobody counts in pieces: "a moussaka", "une tartiflette".

@@ -8,6 +8,8 @@ extension PortionRule {
   static let volumes: [PortionRule] = [
     // The millilitres that are said, of a food per 100 ml.
     rule("as-said-volume", [.volume: 6]) { $0.volumeAsSaid($0.millilitres) },
+    // What a reviewed table tells that the measure holds of such foods: an imperial pint of cider.
+    rule("name-volume", [.volume: 6]) { try $0.namedVolume() },
     // An own portion that says a volume.
     density("own-volume", [.volume: 3]) { $0.ownVolume($1) },
     // The density that a reviewed table tells of what is drunk, surer than portions of whole grams.
@@ -76,6 +78,12 @@ extension PortionContext {
         + (isScaled ? " (from \(published.portion.measure))" : ""),
       fit: best.fit
     )
+  }
+
+  /// The weight of the measure as a reviewed table tells it of foods of the name, where the words of units tell it of all: nobody sells an
+  /// American pint of squash.
+  fileprivate func namedVolume() throws -> UnitWeight? {
+    try reviewed(label).flatMap { $0.isNamed ? $0 : nil }
   }
 
   /// The weight of a volume by the density of such foods.

@@ -53,6 +53,10 @@ extension GrammarRule {
       {
         extra += Cost.word
       }
+      // "latte 2 pumps vanilla": so little is counted of what is added.
+      if !site.phase.hasBreak, site.isLittle(reading), site.foodFollows(reading.end) {
+        extra += Cost.looseAmount
+      }
       if site.isAnotherMass(reading) { extra += Cost.secondMass }
       // "curry, can coconut milk": the can of what follows it.
       if site.phase.hasBreak, site.isAdded(reading) { extra += Cost.loose }
@@ -271,12 +275,16 @@ extension Site {
   /// Whether a measure without a number begins another food: "2 eggs splash of milk", never "diced cubes of melon".
   fileprivate func isNextVessel(_ reading: AmountReader.Reading) -> Bool {
     guard phase.hasFood, !phase.isOnlyStates else { return false }
-    let measure = reading.amount.unit.measure
-    let isLittle = measure.map(list.roles.littles.contains) ?? false
-    if isLittle, reading.hasOf { return true }
+    if isLittle(reading), reading.hasOf { return true }
     guard phase.place == .counted else { return false }
     if isAdded(reading) { return true }
+    let measure = reading.amount.unit.measure
     return !phase.isWeighed && (measure.map(list.roles.vessels.contains) ?? true)
+  }
+
+  /// Whether an amount is in a measure of a little that is added: a knob of butter, a pump of syrup.
+  fileprivate func isLittle(_ reading: AmountReader.Reading) -> Bool {
+    reading.amount.unit.measure.map(list.roles.littles.contains) ?? false
   }
 
   /// Whether a measure without a number begins what was added: "1 orange handful grapes", "500 g leeks tin tomatoes", "oats tbsp honey".
