@@ -71,7 +71,8 @@ extension Resolver {
       }
       kept.append(part)
     }
-    if !kept.isEmpty { kept[0].joint = .start }
+    // "swap the chips for salad"
+    if let first = kept.first, first.joint != .replaced { kept[0].joint = .start }
     return kept
   }
 

@@ -118,6 +118,8 @@ extension Resolver {
   ///
   /// "no bake cookies" are a food: what follows the "no" must be just the name of one.
   func notEaten(_ parts: ArraySlice<Phrase.Part>) throws -> ArraySlice<Phrase.Part>? {
+    // "swap the chips for salad"
+    if parts.first?.joint == .replaced { return parts.prefix(1) }
     guard let first = parts.first, first.joint == .start,
       let negation = first.words.first, roles.negations.contains(negation)
     else { return nil }

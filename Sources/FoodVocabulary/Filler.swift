@@ -45,11 +45,11 @@ package struct Filler: OptionSet, Sendable {
 
   /// A dish that is no food beside the parts named behind it with their amounts: "dish" in "a dish made with 100 g of
   /// rice".
-  static let frame = Filler(rawValue: 1 << 16)
+  package static let frame = Filler(rawValue: 1 << 16)
   /// A dish that is no food beside its parts where the weights of several follow: "salad".
   static let assembled = Filler(rawValue: 1 << 22)
   /// A word for a food that is drunk: "beverage".
-  static let drink = Filler(rawValue: 1 << 23)
+  package static let drink = Filler(rawValue: 1 << 23)
   /// A word for a form that is dry or thick until water or another liquid is added: "cubes".
   static let thickForm = Filler(rawValue: 1 << 24)
   /// A piece whose number says nothing where the food already has a weight: "kernels".
@@ -266,6 +266,16 @@ package struct Filler: OptionSet, Sendable {
   /// Before the whole of which what was left was eaten: "remains of".
   package static let leftover = Filler(rawValue: 1 << 115)
 
+  /// A place that has food, behind "the": "diner" of "the diner had flan so I got that".
+  package static let venue = Filler(rawValue: 1 << 120)
+  /// Begins why something else was eaten: "no" of "no milk so black tea", "the doctor says".
+  package static let reason = Filler(rawValue: 1 << 121)
+  /// Before what was eaten for that reason: "so".
+  package static let consequence = Filler(rawValue: 1 << 122)
+
+  /// A verb of what is put in or on a dish: "add" of "add butter to my toast".
+  package static let adding = Filler(rawValue: 1 << 123)
+
   package init(rawValue: UInt128) { self.rawValue = rawValue }
 
   /// The places of a literal: the library's own way, compiled for no type, takes ten times as long.
@@ -330,6 +340,7 @@ package struct Filler: OptionSet, Sendable {
     "question": .question, "retold": .retold, "hedge": .hedge, "stand-in": .standIn,
     "negating": .negating, "percent": .percent,
     "thought": .thought,
+    "venue": .venue, "reason": .reason, "adding": .adding, "consequence": .consequence,
     "energy": .energy, "printed": .printed, "again": .again, "of whole": .ofWhole,
     "inched": .inched, "money": .money,
     "price lead": .priceLead, "duration": .duration,

@@ -88,6 +88,9 @@ struct EatenClauses {
             && provision(in: last..<index) != nil
           || list.count(of: .question, at: index) > 0
           || isDeedInstead(index, of: last)
+          || isDeed(index, behind: last..<index, before: clause.upperBound)
+          || list.count(of: .reason, at: index) > 1 && isReason(index, in: clause)
+          || isConsequence(index) && isReason(last, in: last..<index + 1)
       {
         starts.append(index)
       }
@@ -122,7 +125,11 @@ struct EatenClauses {
       isLongest(.uneaten, at: index) && list.count(of: .uneaten, at: index) > 1
       // "left the crust" is of the food before.
       && list.connector(at: index) == nil
-    return person(at: index) > index || isUneaten
+    // "remove the toast and add a fig"
+    let isInstead =
+      isLongest(.uneaten, at: last) && list.count(of: .start, at: start) > 0
+      && lattice.amount(at: start + 1) != nil
+    return person(at: index) > index || isUneaten || isInstead
       || list.behind([.subject, .eatingVerb, .notDoing, .intention], at: index) != nil
   }
 
@@ -145,16 +152,82 @@ struct EatenClauses {
       && list.count(of: [.relative, .auxiliary, .subject, .intention], at: start - 1) == 0
   }
 
-  /// The token behind who made, brought or ate a food at the start of a part: "flan" of "my aunt brought flan".
+  /// Whether a verb of eating and what was eaten stand at a token behind a scene, without who ate it: "went down the pub had a pint".
+  private func isDeed(_ start: Int, behind scene: Range<Int>, before end: Int) -> Bool {
+    let joins: Filler = [.relative, .auxiliary, .subject, .notDoing, .question, .placing]
+    guard let verb = list.behind(.eatingVerb, at: start),
+      // "smashed avocado", "malted drink"
+      list.stateRun(from: start) == 0, list.count(of: .drink, at: start) == 0,
+      list.count(of: joins, at: start - 1) == 0
+    else { return false }
+    let food = list.skip([.adverbial, .amount], from: verb)
+    return food < end && (list.isWord(at: food) || lattice.amount(at: food) != nil)
+      && list.connector(at: food) == nil && list.count(of: .object, at: food) == 0
+      && isScene(scene)
+      // "leftover flan had half"
+      && (!isHelping(start..<end) || isActivity(scene.lowerBound))
+  }
+
+  /// Whether words only tell where or when somebody was, or what he did there: "went down the pub", "birthday party".
+  ///
+  /// They begin with an everyday word that names no food, or have one and none that may; what was bought or made is a food: "ordered a flan".
+  private func isScene(_ words: Range<Int>) -> Bool {
+    let first = list.skip(.aside, from: words.lowerBound)
+    let start = list.skip([.aside, .determiner, .subject], from: first)
+    // "everyone had figs", "my aunt just had figs"
+    guard start + 1 < words.upperBound, words.count < Reach.talk,
+      list.skip(.adverbial, from: person(at: first)) < words.upperBound,
+      list.count(of: [.notDoing, .intention], at: start) == 0,
+      !words.contains(where: { lattice.amount(at: $0).map { !$0.isArticle } ?? false })
+    else { return false }
+    func isEveryday(_ token: Int) -> Bool {
+      list.longest(.nonFood, at: token) != nil || list.isQualifier(at: token)
+    }
+    if let verb = list.behind([.verb, .eatingVerb, .giving], at: start) {
+      let place = (verb..<words.upperBound).first {
+        list.count(of: [.placing, .purpose], at: $0) > 0
+      }
+      return !(verb..<max(verb, place ?? words.upperBound)).contains(where: isFood)
+    }
+    if list.longest(.nonFood, at: start) != nil
+      || list.count(of: [.activity, .circumstance], at: start) > 0
+    {
+      return true
+    }
+    return words.contains(where: isEveryday) && !words.contains(where: isFood)
+  }
+
+  /// Whether it is said why from a token on, up to "so" in a range: "the doctor says no salt so figs", never "I'm having figs so".
+  private func isReason(_ start: Int, in words: Range<Int>) -> Bool {
+    guard let reason = list.behind(.reason, at: start),
+      list.count(of: [.verb, .eatingVerb], at: list.skip(.adverbial, from: reason)) == 0
+    else { return false }
+    return words.clamped(to: reason..<start + Reach.talk).contains(where: isConsequence)
+  }
+
+  /// Whether "so" stands at a token before what was eaten for a reason, never "so good".
+  private func isConsequence(_ token: Int) -> Bool {
+    list.count(of: .consequence, at: token) > list.count(of: .comment, at: token)
+  }
+
+  /// Whether an everyday word of food stands at a token.
+  private func isFood(_ token: Int) -> Bool {
+    list.isWord(at: token) && list.roles.everyday.contains(list.words[token])
+      && list.longest(.nonFood, at: token) == nil
+  }
+
+  /// The token behind who made, brought or ate a food, or the house that had it, at the start of a part: "flan" of "my aunt brought flan" and
+  /// "the diner had flan".
   private func provision(in part: Range<Int>) -> Int? {
     let start = list.skip(.aside, from: part.lowerBound)
-    guard case let verb = list.skip(.adverbial, from: person(at: start)), verb > start,
+    let house = list.behind([.venue, .maker], at: list.skip(.determiner, from: start))
+    guard case let verb = list.skip(.adverbial, from: house ?? person(at: start)), verb > start,
       let end = list.behind([.giving, .eatingVerb], at: verb), end < part.upperBound
     else { return nil }
     return end
   }
 
-  /// Whether a part says only that so much was eaten, of what was named before: "I had a big slice".
+  /// Whether a part says only that so much was eaten, of what was named before, or with what: "I had a big slice", "I had that with salad".
   private func isHelping(_ part: Range<Int>) -> Bool {
     let words: Filler = [.subject, .anywhere, .adverb, .auxiliary]
     var verb = part.lowerBound
@@ -163,11 +236,16 @@ struct EatenClauses {
     {
       verb = next
     }
-    guard verb < part.upperBound, let start = list.behind(.eatingVerb, at: verb),
-      let reading = lattice.amount(at: start), !reading.isArticle
+    guard verb < part.upperBound, let start = list.behind(.eatingVerb, at: verb) else {
+      return false
+    }
+    guard
+      let helping = list.behind(.object, at: start)
+        ?? lattice.amount(at: start).flatMap({ $0.isArticle ? nil : $0.end })
     else { return false }
-    let end = list.skip([.object, .anywhere, .eaters], from: reading.end)
+    let end = list.skip([.object, .anywhere, .eaters], from: helping)
     return end >= part.upperBound || lattice.clock.end(at: end) ?? end >= part.upperBound
+      || list.connector(at: end)?.role.joint != nil
   }
 
   /// Whether a part tells what was left of the foods before, which are read with it: "didn't eat the chips", "I gave 2 away".
@@ -205,7 +283,17 @@ struct EatenClauses {
       return .uneaten
     }
     if isLongest(.uneaten, at: index) { return .uneaten }
-    if isActivity(first) { return .uneaten }
+    let reasons = first..<part.upperBound + 1
+    if isActivity(first) || isReason(first, in: reasons) || isReason(index, in: reasons) {
+      return .uneaten
+    }
+    // "met Jen for coffee had a cappuccino"
+    let next = part.upperBound
+    if connectorEnd(next - 1) == next - 1,
+      isDeed(next, behind: part, before: list.count) || isOwnDeed(next) && isScene(part)
+    {
+      return .uneaten
+    }
     if case let end = person(at: index), end > index {
       let verb = list.skip(.adverbial, from: end)
       if list.behind(.eatingVerb, at: verb) != nil { return .uneaten }

@@ -24,8 +24,12 @@ enum PartEdit: Sendable {
   case open
   /// Closes the part; the next one hangs on it by these tokens.
   case join(Phrase.Part.Joint, Range<Int>)
-  /// Notes that the last food was not eaten: "dressing on the side, didn't use it".
-  case lack
+  /// Notes that the last food was not eaten: "dressing on the side, didn't use it", "chips swapped for salad".
+  case lack(Phrase.Part.Joint)
+  /// Closes the part; the next one is the same food of the kind that tokens say, with the amount at a token: "and a vegan one".
+  case another(Int, kind: Range<Int>)
+  /// Closes the part; the next one is the dish to which the foods before are added.
+  case dish
   /// Takes what was left of the food that tokens name, so much as is said at a token, or all of it: "left 2", "gave the figs away".
   case leave(Int, of: Range<Int>)
   /// Adds as much again to what was eaten last, so many of it or the amount at a token: "then another", "half a bowl more".
@@ -42,6 +46,8 @@ enum PartEdit: Sendable {
   case bracket([Int], isWhole: Bool)
   /// Takes what a recipe does with the food: a modifier of a measure, which holds more or less of it.
   case prepare
+  /// Closes the part; the next one hangs on each of it by these tokens: "2 wraps each with 50 g ham".
+  case joinEach(Range<Int>)
   /// Takes the amount so often as the food on which it lies is counted.
   case eachOfHost
   /// Takes a share of all parts of the clause, or of those that tokens name.

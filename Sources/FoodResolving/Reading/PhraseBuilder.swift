@@ -11,6 +11,10 @@ struct PhraseBuilder {
   var part: PartBuilder
   /// The amount of each food of a list: "20 g each of leeks and chard"; nil where none is said.
   var eachAmount: Phrase.Amount?
+  /// How many the food is on each of which the next ones lie: the two of "2 wraps each with 50 g ham"; nil where nobody says.
+  private var pieces: Phrase.Amount?
+  /// The index in `parts` of the dish to which the foods before are added: "add butter to my toast"; nil where none is.
+  private var dish: Int?
   /// The share of the clause's foods that was said before them, and whether it is guessed.
   private var shareOfNext: (share: Double, isGuess: Bool)?
   /// The index in `parts` of the first part of the clause.
@@ -51,6 +55,8 @@ struct PhraseBuilder {
     part = PartBuilder(list, joint: .start)
     saysYield = false
     eachAmount = nil
+    pieces = nil
+    dish = nil
     shareOfNext = nil
     for step in steps { apply(step.edit, step.range) }
     if let shareOfNext {
@@ -118,13 +124,21 @@ struct PhraseBuilder {
       listStart = parts.count
     case .open: open(.start)
     case .join(let joint, let connector): join(joint, connector, next: range.upperBound)
-    case .lack: lack()
+    case .lack(let joint): lack(joint)
     case .leave(let token, let food): leave(lattice.amount(at: token)?.amount, of: food)
     case .sum: part.isSum = true
     case .instead:
       open(.start)
       if !parts.isEmpty { part.joint = .instead }
     case .takeBack(let tokens): moveToEnd(tokens)
+    case .dish:
+      open(.start)
+      dish = parts.count
+    case .joinEach(let connector):
+      let count = part.amount
+      join(.with, connector, next: range.upperBound)
+      pieces = count
+    case .another(let token, let kind): openAnother(token, kind, range)
     case .amount(let use, let token):
       guard let reading = lattice.amount(at: token) else { return }
       take(reading, use, range)
@@ -267,9 +281,10 @@ struct PhraseBuilder {
       mayJoin(joint) ? words(ofConnector: connector, joint).joined(separator: " ") : ""
   }
 
-  /// Whether foods stand before that a joint is of: in the clause, or before it for what was not eaten, as behind "toast and jam".
+  /// Whether foods stand before that a joint is of: in the clause, or before it for what was not eaten, as behind "toast and jam"; "swap the
+  /// chips for salad" needs none.
   private func mayJoin(_ joint: Phrase.Part.Joint) -> Bool {
-    parts.count > clauseStart || joint.isUneaten && !parts.isEmpty
+    parts.count > clauseStart || joint == .replaced || joint.isUneaten && !parts.isEmpty
   }
 
   /// The words of a connector; those of what people do in the words of names: "skip the".
@@ -358,6 +373,14 @@ struct PhraseBuilder {
     }
     guard var finished = part.finish(bytes) else { return }
     finished.isBeside = isBehindShare
+    // "and a coke" is beside them.
+    if let pieces, let amount = finished.amount, amount.rank > 0 {
+      if finished.joint.mayName {
+        finished.amount = amount.times(pieces)
+      } else {
+        self.pieces = nil
+      }
+    }
     if finished.joint == .and, finished.amount == nil { finished.amount = eachAmount }
     if eachAmount != nil, finished.amount == eachAmount {
       parts += finished.atBreaks
@@ -365,6 +388,32 @@ struct PhraseBuilder {
       parts.append(finished)
       eachAmount = nil
     }
+    if dish == parts.count - 1 { putDishFirst() }
+  }
+
+  /// Moves a dish before what is added to it: "add butter and jam to my toast" is toast with butter and jam.
+  private mutating func putDishFirst() {
+    dish = nil
+    guard parts.count > clauseStart + 1,
+      let first = parts[clauseStart...].dropLast().lastIndex(where: { $0.joint == .start })
+    else { return }
+    (parts[first].joint, parts[first].connector) = (.with, "with")
+    parts.insert(parts.removeLast(), at: first)
+  }
+
+  /// Opens a part of the food before in another kind, the amount at a token: "two beef tacos and a chicken one".
+  ///
+  /// The kind takes the place of the first word of the name, but for what many foods are ("a vegan one").
+  private mutating func openAnother(_ token: Int, _ kind: Range<Int>, _ edge: Range<Int>) {
+    guard let reading = lattice.amount(at: token) else { return }
+    let isAny = kind.isEmpty || list.count(of: .adjective, at: kind.lowerBound) > 0
+    let name = isAny || part.words.count == 1 ? part.words[...] : part.words.dropFirst()
+    let unit = part.amount.flatMap { $0.rank == 1 ? $0.unit : nil }
+    open(.start)
+    part.take(reading)
+    if let unit { part.amount?.unit = unit }
+    part.append(kind)
+    for word in name { part.append(word, at: edge) }
   }
 
   /// Moves the food that tokens name behind the others, where what is said instead takes its place.
@@ -379,16 +428,14 @@ struct PhraseBuilder {
     parts.append(part)
   }
 
-  /// Makes the last food of the part one that was not eaten.
-  private mutating func lack() {
-    guard let last = part.takeLastFood() else {
-      part.joint = .without
-      part.connector = "without"
-      return open(.start)
+  /// Makes the last food of the part one that was not eaten; what took its place hangs on the dish as it did.
+  private mutating func lack(_ joint: Phrase.Part.Joint) {
+    if let last = part.takeLastFood() {
+      open(joint)
+      for word in last.words { part.append(word, at: last.token..<last.token + 1) }
     }
-    open(.without)
-    part.connector = "without"
-    for word in last.words { part.append(word, at: last.token..<last.token + 1) }
-    open(.start)
+    part.joint = joint
+    part.connector = joint == .without ? "without" : ""
+    open(joint == .without ? .start : .with)
   }
 }

@@ -196,6 +196,13 @@ extension GrammarRule {
       else { return nil }
       return site.move(to: end, .eachOfHost)
     },
+    .init("each-with", 0, .known, "2 wraps each with 50 g ham: on each of them") { site in
+      guard site.phase.place == .counted, let with = site.behind(.each),
+        let connector = site.list.connector(at: with), connector.role.joint?.isOfDish == true
+      else { return nil }
+      let end = with + connector.count
+      return site.move(to: end, .joinEach(with..<end), site.phase.opening(.with))
+    },
     .init("eaten-part", 0, .known, "the whites of 3 eggs: the part that is eaten") { site in
       // "1 avocado, juice of half a lime"
       let isNext = site.phase.hasFood && (site.phase.hasBreak || site.phase.place == .sealed)

@@ -8,8 +8,8 @@ extension GrammarRule {
         !connector.role.isOfFoodBefore || site.mayLack,
         connector.role != .extra || site.mayAdd(connector.count),
         // "fried in a pan"
-        site.list.count(of: .anywhere, at: site.index + connector.count - 1) < 2
-          || connector.count == 1
+        connector.role == .and || connector.count == 1
+          || site.list.count(of: .anywhere, at: site.index + connector.count - 1) < 2
       else { return nil }
       var join = site.join(joint, site.index..<site.index + connector.count)
       // "burrito, only ate the filling" says more than a chain of fillers.
@@ -38,11 +38,30 @@ extension GrammarRule {
       else { return nil }
       return site.join(.with, site.index..<end)
     },
+    .init("swapped-behind", -3, .connector, "chips swapped for salad: the one before for the next")
+    {
+      site in
+      guard site.phase.hasFood, let connector = site.connector, connector.role == .swapping,
+        let end = site.exchangeEnd(site.index + connector.count)
+      else { return nil }
+      return site.move(to: end, .lack(.replaced), site.phase.opening(.with))
+    },
     .init("left-aside", 0, .known, "dressing on the side, didn't use it: without it") { site in
       guard site.phase.hasFood, let end = site.list.unusedEnd(site.index), end <= site.end else {
         return nil
       }
-      return site.move(to: end, .lack, site.phase.opening(.start))
+      return site.move(to: end, .lack(.without), site.phase.opening(.start))
+    },
+    .init("added-to", -8, .known, "add butter to my toast: the dish to which it is added") { site in
+      guard site.phase.hasFood, site.list.count(of: .placing, at: site.index) == 1,
+        case let dish = site.index + 1 + site.list.count(of: .determiner, at: site.index + 1),
+        dish > site.index + 1, site.isWord(dish),
+        site.list.roles.everyday.contains(site.list.words[dish]),
+        site.list.count(of: .frame, at: dish) == 0,
+        case let start = site.clause.range.lowerBound,
+        site.list.count(of: .adding, at: site.list.skip(.verbLead, from: start)) > 0
+      else { return nil }
+      return site.move(to: dish, .dish, site.phase.opening(.start))
     },
     .init("taken-off", 0, .known, "scraped the frosting off: what was left") { site in
       guard site.phase.hasFood, site.phase.joint == .without,
@@ -300,6 +319,8 @@ extension Site {
   /// Whether something stands before the "no" here that may be without what follows: never "No Fear".
   var mayLack: Bool {
     phase.hasFood || !phase.isFirst || clause.hasParts
+      // "swap the chips for salad"
+      || connector.map { $0.role == .swapping && $0.count > 1 } ?? false
   }
 
   /// Whether what follows "extra" here is added to a food, rather than the word one of a name: "pizza, extra cheese".
@@ -339,7 +360,7 @@ extension Site {
     var behind = phase
     if phase.hasFood || phase.place == .amount && list.isWord(at: next) {
       behind = phase.opening(joint)
-    } else if !phase.isFirst {
+    } else if !phase.isFirst || joint == .replaced {
       behind.joint = joint
     }
     let extra = GrammarRule.cost(ofEnd: phase)

@@ -109,6 +109,34 @@ extension GrammarRule {
       guard !site.phase.hasFood, site.list.isPossessor(person) else { return nil }
       return site.move(to: person + 1)
     },
+    .init("house-meal", 3, .known, "greggs breakfast, a bap: which meal it was") { site in
+      guard site.phase.isFirst, site.phase.isEmpty, let meal = site.behind(.maker),
+        let end = site.list.behind(.occasion, at: meal),
+        [.comma, .colon, .dash].contains(where: { site.list.isSign($0, at: end) }),
+        // "kraft dinner, whole box"
+        site.foodFollows(site.amount(at: end + 1)?.end ?? end + 1)
+      else { return nil }
+      return site.move(to: end)
+    },
+    .init("made-by", 3, .known, "eggs my mum scrambled: who made it, and its state") { site in
+      let person = site.index + site.list.count(of: .determiner, at: site.index)
+      guard site.phase.hasFood, person > site.index,
+        let verb = site.list.behind(.person, at: person), site.list.stateRun(from: verb) == 1,
+        case let end = site.list.skip(.object, from: verb + 1), site.isBoundary(end)
+      else { return nil }
+      // "cake my mum baked"
+      let isMade = site.list.count(of: .giving, at: verb) > 0
+      return site.move(to: end, isMade ? .skip : .words(verb..<verb + 1))
+    },
+    .init("eaten-that", 3, .known, "flan so I had that with figs: the food before was eaten") {
+      site in
+      let start = site.index + site.list.contrastCount(at: site.index)
+      guard site.phase.hasFood, case let verb = site.list.skip(.verbLead, from: start),
+        verb > site.index, let object = site.list.behind(.eatingVerb, at: verb),
+        let end = site.list.behind(.object, at: object), site.isBoundary(end)
+      else { return nil }
+      return site.move(to: end)
+    },
     .init("contrast", 3, .known, "a burrito but only ate half: tells of the food") { site in
       let count = site.list.contrastCount(at: site.index)
       guard count > 0, site.phase.hasFood, site.connector == nil,
@@ -355,7 +383,9 @@ extension Site {
 
   /// The token behind a verb in the past that somebody did with a food, whose amount or article follows.
   fileprivate var endOfDeed: Int? {
-    guard list.isPast(index), let reading = amount(at: index + 1), foodFollows(reading.end) else {
+    guard list.isPast(index) || list.count(of: .adding, at: index) == 1,
+      let reading = amount(at: index + 1), foodFollows(reading.end)
+    else {
       return nil
     }
     if index == clause.range.lowerBound { return index + 1 }

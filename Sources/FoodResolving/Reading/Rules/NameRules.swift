@@ -58,6 +58,16 @@ extension GrammarRule {
         extra: Cost.word * words.count
       )
     },
+    .init("another", 5, .connector, "two beef tacos and a chicken one: another of a kind") { site in
+      guard site.phase.hasFood, let start = site.list.behindAnd(site.index),
+        let reading = site.amount(at: start), reading.isBare,
+        case let isSize = site.list.count(of: .standIn, at: reading.end - 1) > 0,
+        let (kind, end) = site.kind(from: isSize ? reading.end - 1 : reading.end),
+        !kind.isEmpty || !reading.amount.sizes.isEmpty
+      else { return nil }
+      let phase = site.phase.opening(.start).taking(reading.amount).naming(isState: false)
+      return site.move(to: end, .another(start, kind: kind), phase, extra: Cost.word * kind.count)
+    },
     .init("size-thought", 0, [.comma, .known, .amount, .word], "a beer I think it was a large one")
     {
       site in
@@ -128,6 +138,11 @@ extension Site {
     guard first > article || phase.place == .counted || list.isPlural(index - 1) else {
       return nil
     }
+    return kind(from: first).flatMap { $0.words.isEmpty ? nil : $0 }
+  }
+
+  /// The words before "one" that say of which kind a food is, and the token behind.
+  fileprivate func kind(from first: Int) -> (words: Range<Int>, end: Int)? {
     var next = first
     while next < first + Reach.kind, isWord(next), list.count(of: .standIn, at: next) == 0,
       list.isNaming(at: next) || next > first && list.role(at: next) == .and,
@@ -135,7 +150,7 @@ extension Site {
     {
       next += 1
     }
-    guard next > first, let end = list.behind(.standIn, at: next),
+    guard let end = list.behind(.standIn, at: next).map({ list.skip(.anywhere, from: $0) }),
       isBoundary(end)
     else { return nil }
     return (first..<next, end)
