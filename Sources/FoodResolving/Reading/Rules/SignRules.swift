@@ -229,8 +229,7 @@ extension Site {
         && (isSign(.dash) || aside == nil)
   }
 
-  /// Whether a colon or dash stands before the amount of the food before it: "plums: 120 g, figs: 80 g", "rice: 60 g dry", "Ham - 60 g. Rye -
-  /// 30 g".
+  /// Whether a colon or dash stands before the amount of the food before it: "plums: 120 g, figs: 80 g", "rye: 60 g dry", "kale: 60 g rye: 30 g".
   func tellsAmount(_ sign: Int) -> Bool {
     guard let kind = list[sign]?.kind, kind == .colon || kind == .dash,
       let reading = amount(at: sign + 1)
