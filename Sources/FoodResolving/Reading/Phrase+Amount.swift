@@ -126,9 +126,7 @@ extension Phrase.Amount {
 
   /// This amount without so many pieces or measures of it; nil where it counts others, or no more.
   func less(_ left: Phrase.Amount) -> Phrase.Amount? {
-    guard rank < 2, left.unit == unit || left.unit == .piece || unit == .piece && left.rank < 2,
-      left.high < low
-    else { return nil }
+    guard rank < 2, left.unit == unit || left.unit == .piece, left.high < low else { return nil }
     var rest = self
     rest.add(-left.value, -left.high, -left.low)
     return rest

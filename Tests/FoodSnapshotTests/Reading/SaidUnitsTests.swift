@@ -27,7 +27,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("180 calories of figs", "figs|-", 180), ("a 90 calorie fig bar", "fig bar|1 piece", 90),
+      ("180 calories of figs", "figs|-", 180), ("a 90 calorie fig bar", "fig bar|1 piece bar", 90),
       ("a hundred and eighty calories of figs", "figs|-", 180), ("90 kcal figs", "figs|-", 90),
       ("breakfast 300 kcal figs", "figs|-", 300), ("two 90 cal figs", "figs|2 piece", 180),
     ]

@@ -66,7 +66,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("120 kcal of rusk", 30.0), ("2 slices of rusk 90 kcal", 22.5), ("20 g rusk 200 kcal", 20),
+      ("114 kcal millet mash", 114.0), ("2 slices of rusk 90 kcal", 22.5),
+      ("20 g rusk 200 kcal", 20),
       ("2 slices of rusk 2000 kcal", 20),
     ]
   )
