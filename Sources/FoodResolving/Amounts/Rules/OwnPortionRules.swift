@@ -38,9 +38,7 @@ extension PortionRule {
         && ($0.ask == .piece ? $1.unit == MeasureWords.piece && !$0.isCutFrom($1) : $1.isPiece)
     },
     // A piece, where one is said.
-    own("own-piece-said", [.piece: 4.5]) {
-      $0.isPieceSaid && $1.unit == MeasureWords.piece && !$0.isWholeFish($1)
-    },
+    own("own-piece-said", [.piece: 4.5]) { $0.isPieceSaid && $1.unit == MeasureWords.piece },
     // A slice, where a piece is said.
     own("own-slice-said", [.piece: 1.6]) { $0.isPieceSaid && $1.isSlice },
     // A piece of the size that the first word says: "small banana".
@@ -96,13 +94,6 @@ extension PortionRule {
 extension PortionContext {
   /// The grams that a person eats at a time.
   fileprivate static let eaten = 20.0...350
-
-  /// Whether a portion is the whole fish, of which a piece is a fillet or less: "2 pieces of fried cod".
-  fileprivate func isWholeFish(_ portion: OwnPortion) -> Bool {
-    food.category.hasPrefix("fish") && (portion.unit == Self.whole || portion.says(Self.whole))
-  }
-
-  private static let whole = WordKey.of("whole")
 
   /// Whether a portion counts the food by a size and a word for its kind, which is no measure: "medium melon" of a cantaloupe.
   fileprivate func isKind(_ portion: OwnPortion) -> Bool {
