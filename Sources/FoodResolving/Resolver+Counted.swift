@@ -1,6 +1,7 @@
 import FoodComposition
 import FoodSearch
 import FoodVocabulary
+import FuzzyIndex
 import SnapshotStore
 
 /// Which parts are counted: of a dish and the foods that are said to be in it either the dish or these, never both.
@@ -46,6 +47,8 @@ extension Resolver {
       dish = nil
       try weighDry(&part, &rest)
       try countEggs(of: &part, &rest)
+      try joinBun(of: &part, &rest)
+      try layBeside(part, &rest)
       if let share = list?.share {
         part.amount = part.amount?.times(share)
         part.share = share.value
@@ -138,29 +141,44 @@ extension Resolver {
 
   /// Counts a dish of eggs by the eggs that are told behind it: "omelette, 3 eggs", "scrambled eggs, just 2 whites".
   ///
-  /// Where the dish is not called by them, they are counted in its place, as in "omelette with 3 eggs".
+  /// Where the dish is not called by them, it is as much as holds them. What else is named behind them is in it or lies on it.
   private func countEggs(of dish: inout Phrase.Part, _ rest: inout [Phrase.Part]) throws {
-    guard dish.amount == nil, dish.counted == .whole, let eggs = rest.first,
-      let amount = eggs.amount, amount.unit == .piece, !amount.isImplied, eggs.joint == .start,
+    guard dish.amount == nil, dish.counted == .whole, let told = rest.first,
+      case let eggs = told.atBreaks[0], told.amountStart == nil,
+      let amount = eggs.amount, amount.unit == .piece, !amount.isImplied,
+      eggs.joint == .start || eggs.joint == .within,
       // "scrambled eggs (2 eggs, 10 g butter)" is a list.
       rest.dropFirst().first?.amount == nil,
       eggs.words.allSatisfy({ roles.parts.contains($0) || Self.eggs.contains($0) }),
       try isMostlyEggs(dish.food)
     else { return }
     rest.removeFirst()
+    if let others = told.withoutFirst { rest.insert(others, at: 0) }
+    if rest.first.map({ $0.joint != .start || $0.range == told.range }) ?? false,
+      rest[0].joint.mayName || rest[0].joint == .start
+    {
+      (rest[0].joint, rest[0].connector) = (.with, "with")
+    }
+    dish.isHeading = false
     if dish.words.contains(where: Self.eggs.contains), !roles.parts.contains(eggs.head) {
       dish.amount = amount
       dish.take(textOf: eggs)
-    } else {
+    } else if roles.parts.contains(eggs.head) {
       let text = dish.text
       dish = eggs
+      dish.joint = .start
       if !dish.words.contains(where: Self.eggs.contains) { dish.food = "egg " + dish.food }
       dish.counted = .ingredient(of: text)
+    } else {
+      var ingredient = eggs
+      ingredient.joint = .start
+      dish.counted = .scaled(to: ingredient)
+      dish.take(textOf: eggs)
     }
   }
 
   /// Whether words name a dish that is eggs for the most: an omelette, no shakshuka.
-  private func isMostlyEggs(_ words: String) throws -> Bool {
+  func isMostlyEggs(_ words: String) throws -> Bool {
     guard let food = try food(of: named(words).sure), food.category.hasPrefix(Self.egg) else {
       return false
     }
@@ -172,7 +190,7 @@ extension Resolver {
   /// The grams of eggs in 100 g of a dish that is told by them.
   private static let mostlyEggs = 50.0
 
-  private static let eggs: Set<String> = ["egg", "eggs", "oeuf", "oeufs"]
+  static let eggs: Set<String> = ["egg", "eggs", "oeuf", "oeufs"]
 
   /// Makes a part the name of the dish that heads a list, with "and" in it or directly before an amount behind the first of the list:
   /// "chickpea & spinach curry, 1 can chickpeas, 200 g spinach", "chicken soup, chicken 100 g, noodles 50 g".
@@ -274,6 +292,7 @@ extension Resolver {
       rest[0].joint = .start
       return part
     }
+    if things.count > 1, first.joint == .with, try isMixed(part, of: things) { return nil }
     if things.count > 1, let filling = try filling(ofBowl: part, among: things) {
       let listed = things.filter { !$0.joint.isUneaten }
       rest.replaceSubrange(..<end, with: listed)
@@ -285,6 +304,15 @@ extension Resolver {
       // "smoothie: spinach, 1 banana, 200 ml milk": amounts say more than a dish's name.
       let list = rest[end...].prefix { !$0.isHeading }
       guard list.allSatisfy({ $0.amount == nil }) else { return part }
+      let isStaple = try isStaple(part, with: things)
+      if isStaple, try things.count > 1 || named(things[0].food + " " + part.food).sure == nil {
+        // "toast: butter, jam"
+        whole.isHeading = false
+        if try Self.isBread(category(of: part.food)) {
+          (rest[0].joint, rest[0].connector) = (.with, "with")
+        }
+        return whole
+      }
       if things.count == 1 {
         // "Soup: minestrone" is one food.
         guard part.words.count < 3, try named(part.food).sure != nil else { return nil }
@@ -313,6 +341,42 @@ extension Resolver {
     whole.counted = .holding(things.map(\.food))
     rest.removeSubrange(..<end)
     return whole
+  }
+
+  /// Takes the bun behind a burger or hot dog for its own, which no name has with it: "burger on a pretzel bun, fries".
+  ///
+  /// What is no sandwich by itself lies on a bread that is counted: "beyond burger in a bun".
+  private func joinBun(of part: inout Phrase.Part, _ rest: inout [Phrase.Part]) throws {
+    guard let next = rest.first, next.joint.isOfDish, next.amount?.rank ?? 0 == 0,
+      case let bun = next.atBreaks[0], roles.breads.contains(bun.head),
+      // "on wheat bread" is of the names of sandwiches.
+      !roles.sandwichParts.contains(bun.head),
+      roles.nameSandwich(part.words) || roles.plated.contains(part.food),
+      case let whole = [part.food, next.connector, bun.food].joined(separator: " "),
+      try food(of: named(whole).sure)?.category != Self.sandwichCategory
+    else { return }
+    let category = try category(of: part.food)
+    if category != Self.sandwichCategory {
+      if !category.isEmpty { rest[0].joint = .start }
+    } else if var others = next.withoutFirst {
+      part.take(textOf: bun)
+      (others.joint, others.connector) = (.with, "with")
+      rest[0] = others
+    } else {
+      part.take(textOf: bun)
+      rest.removeFirst()
+    }
+  }
+
+  /// Counts what a plain food is stuffed with beside it: "2 dates stuffed with peanut butter"; pastries and dishes have their filling.
+  private func layBeside(_ part: Phrase.Part, _ rest: inout [Phrase.Part]) throws {
+    guard let filling = rest.first, filling.joint == .within,
+      filling.connector.blankParts.first.map(roles.stuffed.contains) ?? false,
+      case let category = try category(of: part.food), !category.isEmpty,
+      !search.words.isSort(.filled, of: category) || Self.isBread(category),
+      !category.hasPrefix(Self.egg)
+    else { return }
+    rest[0].joint = .with
   }
 
   /// Whether what is listed for a sandwich has no bread: "sandwich: ham, cheese".
@@ -346,12 +410,28 @@ extension Resolver {
   /// The share of a dish and its list that one name must have to be of both.
   private static let wholeList = 0.9
 
+  /// Whether a part is a drink that is mixed of the foods that are named with it: a smoothie, a shake.
+  ///
+  /// A protein shake is where its powder is named: "protein shake with 300 ml milk" has some.
+  func isMixed(_ part: Phrase.Part, of things: some Sequence<Phrase.Part>) throws -> Bool {
+    guard part.amount == nil, roles.assembled.contains(part.head),
+      try part.words.count == 1 || things.contains(where: { try isSort(.powder, $0) })
+    else { return false }
+    let category = try category(of: part.food)
+    return !category.isEmpty && !search.words.isSort(.filled, of: category)
+      && !category.hasPrefix(Self.egg)
+  }
+
   /// The food of a bowl by which it is called, of which a list tells what else is in it: the chicken of "Chipotle chicken bowl with rice, beans, cheese".
   ///
   /// Nil where the list has a food of its kind: the salami of a charcuterie board.
   private func filling(ofBowl part: Phrase.Part, among things: [Phrase.Part]) throws -> Phrase.Part?
   {
-    guard roles.frames.contains(part.head), roles.plated.contains(part.head) else { return nil }
+    // "kale salad with chickpeas, feta"
+    let isSalad = try roles.assembled.contains(part.head) && named(part.food).sure == nil
+    guard roles.frames.contains(part.head) || isSalad, roles.plated.contains(part.head) else {
+      return nil
+    }
     var words = part.words.dropLast()
     let makers = try named(words.joined(separator: " ")).query.makerWords
     words.removeAll(where: makers.contains)
@@ -359,7 +439,9 @@ extension Resolver {
     filling.food = words.joined(separator: " ")
     filling.isHeading = false
     let category = try category(of: filling.food)
-    guard Self.ofBowls.contains(Self.kind(of: category)) else { return nil }
+    guard Self.ofBowls.contains(Self.kind(of: category)) || isSalad && !category.isEmpty else {
+      return nil
+    }
     let isListed = try things.contains {
       try Self.kind(of: self.category(of: $0.food)) == Self.kind(of: category)
     }

@@ -18,6 +18,8 @@ extension Resolver {
     if try isSort(.brewed, part), try !list.contains(where: { try isSort(.brewed, $0) }) {
       return false
     }
+    // "toast: 20 g butter, 10 g jam"
+    if part.isHeading, try isStaple(part, with: list) { return false }
     let isUncounted = part.amount == nil || countsContainers(part)
     // "Pancake batter: 100 g flour, 2 eggs"
     if part.isHeading, amounts > 0, rest.count > 1 {
@@ -41,7 +43,15 @@ extension Resolver {
       !roles.nameSandwich(part.words)
     else { return false }
     let isMeasured = list.contains(where: \.isWeighed)
-    if next.joint == .within, amounts > 1, isMeasured { return true }
+    // "pancakes made with 1 banana and 2 eggs", never "2 peppers stuffed with 1 tomato and 2 eggs"
+    let isMadeWith =
+      next.connector.blankParts.first.map {
+        !roles.laid.contains($0) && !roles.stuffed.contains($0)
+      }
+      ?? false
+    if next.joint == .within, amounts > 1, isMeasured || isMadeWith { return true }
+    // "protein shake with 1 scoop of whey and almond milk"
+    if next.joint == .with, amounts > 0, list.count > 1, try isMixed(part, of: list) { return true }
     guard let best = try named(part.food).fitting, let food = try food(of: best) else {
       // "fajita filling, 200 g chicken, 1 pepper, 1 onion": what no name has is made of what follows it.
       return next.amount != nil && isMeasured && amounts > 2

@@ -22,7 +22,7 @@ extension Resolver {
   /// The parts, those joined that name one food: whose it is, how many of a maker's, and of which flavour.
   func joined(_ all: [Phrase.Part]) throws -> [Phrase.Part] {
     var parts: [Phrase.Part] = []
-    for (place, part) in try all.map(withMakerAhead).enumerated() {
+    for (place, part) in try all.map({ try withMakerAhead(withFlavour($0)) }).enumerated() {
       if let last = parts.last, try isOneName(last, part) {
         parts[parts.count - 1].append(part)
         parts[parts.count - 1].amount = part.amount
@@ -41,6 +41,16 @@ extension Resolver {
       {
         parts[parts.count - 1].prepend(part)
         parts[parts.count - 1].amount = part.amount
+        continue
+      }
+      // "samosas 2 lamb", "naan 2 breads"
+      if let one = try counted(last, as: part) {
+        parts[parts.count - 1] = one
+        continue
+      }
+      if let dish = try dish(of: last, in: part) {
+        if case .scaled = dish.counted { parts.removeLast() }
+        parts.append(dish)
         continue
       }
       // "sausages two mash": a number before what nobody counts is of what stands before it.
@@ -88,6 +98,86 @@ extension Resolver {
     return parts
   }
 
+  /// A food with the number behind it, which counts its kind or what it is a kind of: "samosas 2 lamb", "naan 2 breads"; nil where that is another
+  /// food.
+  private func counted(_ food: Phrase.Part, as part: Phrase.Part) throws -> Phrase.Part? {
+    guard food.amount == nil, !food.isHeading, food.breaks.isEmpty, part.breaks.isEmpty,
+      !part.food.isEmpty, !part.isAmountBehind, let amount = part.amount, amount.unit == .piece,
+      !amount.isImplied,
+      amount.sizes.isEmpty, amount.value < Self.mostPieces,
+      food.range.upperBound + 1 == part.range.lowerBound,
+      let whole = try self.food(of: named(food.food).sure)
+    else { return nil }
+    var one = food
+    if roles.generals.contains(part.food), !roles.generals.contains(food.food) {
+      guard try whole.category.hasPrefix(category(of: part.food)) else { return nil }
+      one.take(textOf: part)
+    } else {
+      guard amount.value > 1,
+        try named(part.food).sure != nil || search.words.isFlavour(part.words),
+        WordKey.singular(part.head) == part.head,
+        let kind = try named(part.food + " " + food.food).sure,
+        kind.match != .fuzzy || kind.hasTextHead,
+        try self.food(of: kind)?.category == whole.category,
+        search.words.isSort(.filled, of: whole.category)
+          || search.words.isSort(.flavoured, of: whole.category)
+      else { return nil }
+      one.prepend(part)
+    }
+    (one.amount, one.isAmountBehind) = (amount, true)
+    return one
+  }
+
+  /// The dish behind the amount of one of its ingredients, "chicken 100 g curry": as much as holds so much, and of a sandwich its bread; nil where that
+  /// is a food beside it.
+  private func dish(of ingredient: Phrase.Part, in part: Phrase.Part) throws -> Phrase.Part? {
+    guard ingredient.isAmountBehind, let amount = ingredient.amount,
+      amount.rank == 3 || amount.unit == .piece,
+      ingredient.breaks.isEmpty, part.amount == nil, part.joint == .start, !part.isHeading,
+      ingredient.range.upperBound + 1 == part.range.lowerBound,
+      case let first = part.atBreaks[0],
+      case let isOfEggs = try Self.eggs.contains(ingredient.food) && isMostlyEggs(first.food),
+      case let name = isOfEggs ? first.food : ingredient.food + " " + first.food,
+      let food = try food(of: named(name).sure), try !isSort(.filled, ingredient),
+      search.words.isSort(.filled, of: food.category) || food.category.hasPrefix(Self.egg),
+      // "tuna 80 g salad" may lie beside each other.
+      !(roles.plated.contains(first.head) && roles.assembled.contains(first.head))
+        || food.category == Self.sandwichCategory
+    else { return nil }
+    var dish = part
+    dish.food = name + part.words.dropFirst(first.words.count).reduce("") { $0 + " " + $1 }
+    dish.breaks = part.breaks.map { $0 + name.blankParts.count - first.words.count }
+    guard food.category != Self.sandwichCategory else {
+      dish.counted = .bread
+      return dish
+    }
+    dish.counted = .scaled(to: ingredient)
+    dish.text = ingredient.text + " " + part.text
+    dish.range = [ingredient.range, part.range].hull
+    return dish
+  }
+
+  /// The part, a flavour behind a maker's product in its name: "monster, mango", "protein bar, cookie dough".
+  ///
+  /// Fruit is one of drinks and, but for berries, none of what is eaten: "protein bar, banana".
+  private func withFlavour(_ part: Phrase.Part) throws -> Phrase.Part {
+    var part = part
+    let foods = part.atBreaks
+    for place in foods.indices.dropFirst().reversed() {
+      let (product, flavour) = (foods[place - 1], foods[place])
+      guard roles.flavours.contains(flavour.food) || search.words.isFlavour(flavour.words),
+        search.words.isOneProduct(product.words + flavour.words),
+        case let own = try category(of: product.food), !own.hasPrefix(Self.cereal),
+        case let whole = try food(of: named(product.food + " " + flavour.food).best)?.category,
+        own.isEmpty || whole == own,
+        case let kind = try category(of: flavour.food),
+        !kind.hasPrefix(Self.fruit) || kind == Self.berries || own.hasPrefix(Self.beverage)
+      else { continue }
+      part.breaks.remove(at: place - 1)
+    }
+    return part
+  }
+
   /// Whether a number between a plural and a singular counts the plural.
   private func isCountOf(_ last: Phrase.Part, before part: Phrase.Part) throws -> Bool {
     guard last.amount == nil, !last.isHeading, last.breaks.isEmpty, !part.isAmountBehind,
@@ -98,6 +188,11 @@ extension Resolver {
     else { return false }
     return try Self.counted.contains(Self.kind(of: category(of: last.food)))
   }
+
+  private static let cereal = "grain.breakfast_cereal"
+  private static let fruit = "fruit"
+  private static let berries = "fruit.berries"
+  private static let beverage = "beverage"
 
   /// The measure of powders and ice creams, which have flavours.
   private static let scoop = "scoop"
@@ -285,6 +380,8 @@ extension Phrase.Part {
     case only(String)
     /// Its food, and not what was said to be in it.
     case holding([String])
+    /// Its food, a dish, as much as holds the amount of one of its ingredients: "cheese omelette, 2 eggs".
+    indirect case scaled(to: Phrase.Part)
   }
 
   /// The words of its food.

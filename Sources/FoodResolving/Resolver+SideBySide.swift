@@ -272,6 +272,13 @@ extension Resolver {
     guard list.count > 1, let last = list.last?.category else { return nil }
     if list.count == 2 {
       let first = list[0].category
+      // "3 pierogi meat": no name has both, and the best has lost the dish.
+      if words.isSort(.filling, of: last), words.isSort(.filled, of: first), let best,
+        !words.isSort(.filled, of: best)
+      {
+        let whole = list[1].name.words + " " + list[0].name.words
+        return [.init(whole, try found(whole))]
+      }
       // "30 g of tomato sambar": what is weighed is one food.
       // "small banana large apple"
       let isSized = names[1].words.blankParts.first.flatMap(words.size) != nil

@@ -41,9 +41,7 @@ struct Resolver {
         reason: "found \(phrase.parts.count) parts, expected at most \(Self.partLimit)"
       )
     }
-    let said = try withMeal(eaten(released(phrase.parts)).map { try served($0) })
-    let meant = try asMeant(counted(withoutSaidAgain(joined(said))), in: text)
-    let parts = try withSaidEnergies(withPackages(withCups(meant)))
+    let parts = try counted(phrase.parts, in: text)
     guard !parts.isEmpty else {
       return .refused(text, .noWords, reason: "found no words of a food")
     }
@@ -69,6 +67,16 @@ struct Resolver {
       items: ItemRanges.narrowed(items, in: text),
       confidence: confidence
     )
+  }
+
+  /// The parts of a text that are counted, and what of them.
+  private func counted(_ read: [Phrase.Part], in text: String) throws -> [Phrase.Part] {
+    var parts = try eaten(released(read))
+    parts = try withMeal(parts.map(served))
+    parts = try joined(withoutHeadings(parts, in: text))
+    parts = try counted(withoutSaidAgain(parts))
+    parts = try withCups(asMeant(parts, in: text))
+    return try withSaidEnergies(withPackages(parts))
   }
 
   // MARK: Parts to items
@@ -139,11 +147,32 @@ struct Resolver {
     case .meal(let meal):
       item.review(.partOfUnnamedDish, "a part of \(quoted([meal])), which no name says")
     case .only(let words): try keep(words, of: &item)
+    case .scaled(let part): try scale(&item, to: part)
     case .holding(let foods):
       try pour(foods.flatMap(\.blankParts), into: &item)
       item.reason += "; \(quoted(foods)) said to be in it, not counted beside it"
     }
   }
+
+  /// Weighs a dish as much as holds what was said of an ingredient: the omelette of "cheese omelette, 2 eggs".
+  private func scale(_ dish: inout Resolution.Item, to part: Phrase.Part) throws {
+    guard let food = try dish.food.flatMap({ try snapshot.food(id: $0.id) }),
+      let grams = try items(ofGroup: [part], beside: []).first?.grams
+    else { return }
+    let kinds = try kinds(of: part.food)
+    let held = try ingredients(of: food.id)
+      .filter { !kinds.isDisjoint(with: $0.name.blankParts) }.reduce(0) { $0 + $1.grams }
+    let share = held > 0 ? min(1, max(Self.leastHeld, held / 100)) : Self.usuallyHeld
+    dish.weigh(food, grams.times(1 / share))
+    dish.review(
+      .ingredientOfDish,
+      "as much as holds \(quoted([part.text])), \(Int((100 * share).rounded())) % of it"
+    )
+  }
+
+  /// The share of a dish that one of its ingredients is where no recipe tells, and the least that somebody weighs.
+  private static let usuallyHeld = 0.6
+  private static let leastHeld = 0.35
 
   /// Takes of what a list names without an amount what is in the share that was eaten: a pot holds about as much as two people have of it.
   private func take(_ share: Double, of item: inout Resolution.Item) throws {

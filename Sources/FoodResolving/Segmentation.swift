@@ -115,6 +115,8 @@ struct Segmentation {
   private var isCounted = false
   /// Whether its amount was said before it.
   private var hasAmount = false
+  /// Whether a mass stands before the first.
+  private var isWeighed = false
   private let weights: Ranking
   /// Whether the second of two foods may be the flavour of the first: yogurt and strawberries.
   private var isFlavoured: (Candidate, Candidate) throws -> Bool = { _, _ in false }
@@ -142,6 +144,7 @@ struct Segmentation {
         part.amount.map { $0.unit == .piece && $0.value > 1 || part.isOfRecipe } ?? false
       } ?? false
     hasAmount = parts.first.map { $0.amount != nil && !$0.isAmountBehind } ?? false
+    isWeighed = parts.first.map { !$0.isAmountBehind && $0.amount?.rank == 3 } ?? false
     for part in parts {
       let words = part.food.blankParts
       var cuts = [0] + part.breaks.filter { $0 > 0 && $0 < words.count }
@@ -430,6 +433,23 @@ struct Segmentation {
     return try !isFlavoured(first, second)
   }
 
+  /// Whether a comma parts two foods of which the first is weighed, and the best food is a dish of both or another kind of the second: "100 g tuna,
+  /// salad", never "100 g soup, lentil".
+  private func isPartedByMass(_ range: Range<Int>, _ alone: [Candidate?], named best: Candidate)
+    -> Bool
+  {
+    guard isWeighed, range.lowerBound == 0, let first = alone[0], isSure(first),
+      best.traits.category != first.traits.category
+    else { return false }
+    return range.dropFirst().contains { place in
+      guard pieces[place].isListed, pieces[place].isBehindBreak, isSure(alone[place]),
+        let second = alone[place], second.traits.food != best.traits.food
+      else { return false }
+      return best.traits.marks.contains(.composite)
+        || best.traits.category == second.traits.category
+    }
+  }
+
   /// Whether a piece is surely a food by itself.
   private func isSure(_ food: Candidate?) -> Bool {
     food.map { $0.likeness >= weights.sureAlone } ?? false
@@ -454,6 +474,7 @@ struct Segmentation {
       && (best.traits.rank != .curated || best.textCovered < Resolver.allWords)
     let sure = range.count { isSure(alone[$0]) }
     let isPair = try isPair(range, alone, named: best)
+    if isPartedByMass(range, alone, named: best) { return 0 }
     let isCompound =
       isListOfFoods && sure > 1 && !best.traits.marks.contains(.composite)
       && pieces[range].dropFirst().contains(where: \.isBehindBreak)

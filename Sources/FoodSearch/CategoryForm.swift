@@ -24,6 +24,8 @@ package struct CategoryForm: Sendable {
     case combined
     /// Foods that are named by their flavour: drinks, yogurts, ice cream.
     case flavoured
+    /// Plain foods that are eaten with others: bread, rice, potatoes.
+    case staple
     /// Foods that flavour others: fruit, nuts, spices.
     case flavour
   }

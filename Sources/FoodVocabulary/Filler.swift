@@ -149,6 +149,8 @@ package struct Filler: OptionSet, Sendable {
   static let laid = Filler(rawValue: 1 << 58)
   /// What lies around a filling: "pastry".
   static let casing = Filler(rawValue: 1 << 84)
+  /// Before "with", that what follows is in the food: "stuffed".
+  static let stuffed = Filler(rawValue: 1 << 120)
   /// A verb of eating together: "shared".
   package static let sharing = Filler(rawValue: 1 << 59)
   /// A measure that is a container: "can".
@@ -157,6 +159,10 @@ package struct Filler: OptionSet, Sendable {
   static let plated = Filler(rawValue: 1 << 60)
   /// A dish that is cooked in one pot, in which the vegetables are that are named with it: "stew".
   static let simmered = Filler(rawValue: 1 << 116)
+  /// What all foods of a kind are called, which says nothing of its own before one of them: "beer" in "beer - 1 pint of lager".
+  static let general = Filler(rawValue: 1 << 121)
+  /// What a meal is called that is no food beside those it is made up of: "sunday roast".
+  static let meal = Filler(rawValue: 1 << 122)
   /// Between the whole and the decimals of a number in words: "point".
   package static let decimal = Filler(rawValue: 1 << 61)
   /// A state that says what was spread on a food: "buttered".
@@ -300,7 +306,7 @@ package struct Filler: OptionSet, Sendable {
     !isEmpty
       && isSubset(of: [
         .flavour, .everyday, .regionalWord, .combo, .comboKind, .comboSide, .comboDrink,
-        .ready, .filling, .plantMilk, .qualifier,
+        .ready, .filling, .plantMilk, .qualifier, .general, .meal, .stuffed,
       ])
   }
 
@@ -326,10 +332,12 @@ package struct Filler: OptionSet, Sendable {
     "plan": .plan, "future": .future, "giving": .giving, "activity": .activity,
     "contrast": .contrast, "container": .container,
     "describing": .describing, "alone": .alone, "laid": .laid, "casing": .casing,
+    "stuffed": .stuffed,
     "sharing": .sharing,
     "combo": .combo, "combo kind": .comboKind, "combo side": .comboSide,
     "combo drink": .comboDrink,
-    "spread": .spread, "plated": .plated, "simmered": .simmered, "decimal": .decimal,
+    "spread": .spread, "plated": .plated, "simmered": .simmered, "general": .general, "meal": .meal,
+    "decimal": .decimal,
     "out of": .outOf, "colour": .colour, "sized": .sized, "hour": .hour, "past hour": .pastHour,
     "clock": .clock, "circumstance": .circumstance, "comment": .comment, "hesitation": .hesitation,
     "ready": .ready, "sort": .sort, "span": .span, "days": .days, "leaving": .leaving,

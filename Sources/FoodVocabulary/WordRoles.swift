@@ -41,6 +41,10 @@ package final class WordRoles: @unchecked Sendable {
   package private(set) var plated: Set<String> = []
   /// Dishes that are cooked in one pot: "stew".
   package private(set) var simmered: Set<String> = []
+  /// What all foods of a kind are called: "beer", "biscuits".
+  package private(set) var generals: Set<String> = []
+  /// Meals that are no food beside those named behind them: "sunday roast".
+  package private(set) var meals: Set<String> = []
   /// The last words of foods that a recipe takes ready to eat: "chickpeas".
   package private(set) var ready: Set<String> = []
   /// Colours by which people call a wine or bread: "red".
@@ -90,6 +94,8 @@ package final class WordRoles: @unchecked Sendable {
   package private(set) var alone: Set<String> = []
   /// Words before "with" behind which is named what lies on the food: "topped".
   package private(set) var laid: Set<String> = []
+  /// Words before "with", behind which is named what is in the food: "stuffed".
+  package private(set) var stuffed: Set<String> = []
 
   /// Everyday words of food, of which a misspelt word is likely a typing error: "bread".
   package private(set) var everyday: Set<String> = []
@@ -143,6 +149,8 @@ package final class WordRoles: @unchecked Sendable {
     case .counted: counted.insert(phrase)
     case .plated: plated.insert(phrase)
     case .simmered: simmered.insert(phrase)
+    case .general: generals.insert(phrase)
+    case .meal: meals.insert(phrase)
     case .ready: ready.insert(phrase)
     case .colour: colours.insert(phrase)
     case .sandwich: sandwiches.insert(phrase)
@@ -173,6 +181,7 @@ package final class WordRoles: @unchecked Sendable {
     case .comboDrink: comboDrink = phrase
     case .alone: alone.insert(phrase)
     case .laid: laid.insert(phrase)
+    case .stuffed: stuffed.insert(phrase)
     default: break
     }
   }

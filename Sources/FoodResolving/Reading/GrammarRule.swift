@@ -128,6 +128,8 @@ package struct GrammarRule: Sendable {
     static let heading = 8
     /// A word of a comment, which may be a food after all.
     static let commented = 2
+    /// A joint behind an amount whose food was not named.
+    static let unnamed = 1
     /// A filler that stands in a name.
     static let filler = 10
     /// What a connector before all that was eaten costs less than others.

@@ -12,6 +12,8 @@ extension GrammarRule {
           || site.list.count(of: .anywhere, at: site.index + connector.count - 1) < 2
       else { return nil }
       var join = site.join(joint, site.index..<site.index + connector.count)
+      // "3 pints and a burger"
+      if site.phase.place == .amount { join.extra += Cost.unnamed }
       // "burrito, only ate the filling" says more than a chain of fillers.
       if joint == .only { join.extra -= Cost.only }
       return join

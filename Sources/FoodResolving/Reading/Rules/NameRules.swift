@@ -45,7 +45,7 @@ extension GrammarRule {
     },
     .init("sort-behind", 2, .known, "pierogi, 6 potato and cheese: which kind is counted") { site in
       guard site.phase.place == .sealed, let end = site.endOfSorts else { return nil }
-      return site.move(to: end, .tell(site.index..<end), site.phase.naming(isState: true))
+      return site.move(to: end, .kind(site.index..<end), site.phase.naming(isState: true))
     },
     .init("kind-behind", 0, [.comma, .word, .amount], "a yogurt, a strawberry one: of which kind") {
       site in

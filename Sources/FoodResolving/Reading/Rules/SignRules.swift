@@ -12,7 +12,7 @@ extension GrammarRule {
       return site.move(
         to: site.index + 1,
         .markBreak(isComma: site.isSign(.comma)),
-        extra: site.isHeading ? Cost.heading : 0
+        extra: site.isHeading ? Cost.heading : site.phase.place == .amount ? Cost.unnamed : 0
       )
     },
     .init("told-behind-comma", 0, .comma, "carrots, lightly salted: no food begins there") { site in

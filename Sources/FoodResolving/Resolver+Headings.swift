@@ -1,0 +1,175 @@
+import FoodComposition
+import FoodSearch
+import FoodVocabulary
+import FuzzyIndex
+import SnapshotStore
+
+/// Headings: a kind, a meal or a staple that is named before the foods that it is of or is eaten with.
+extension Resolver {
+  /// The parts without those that only say of which kind or meal the foods behind them are: "beer - 1 pint of lager", "sunday roast: pork,
+  /// crackling".
+  func withoutHeadings(_ all: [Phrase.Part], in text: String) throws -> [Phrase.Part] {
+    var parts: [Phrase.Part] = []
+    for (place, part) in all.enumerated() {
+      let behind = all[(place + 1)...].reduce(0) { $0 + $1.atBreaks.count }
+      if let (heading, list) = headingAtBreak(of: part),
+        let told = try told(list, heading, behind, isSigned: Self.hasSign(part.text.utf8))
+      {
+        parts.append(told)
+      } else if let last = parts.last, last.breaks.isEmpty, last.joint == .start,
+        case let gap = last.range.upperBound..<max(last.range.upperBound, part.range.lowerBound),
+        case let between = Array(text.utf8)[gap],
+        last.amount.map({ $0.isOnePiece && !between.contains(Self.comma) }) ?? true,
+        let told = try told(part, last, behind, isSigned: Self.hasSign(between))
+      {
+        parts[parts.count - 1] = told
+      } else {
+        parts.append(part)
+      }
+    }
+    return parts
+  }
+
+  /// The part that stands behind a heading, with its name and amount; nil where both are foods.
+  ///
+  /// `behind`: the number of foods behind it; `isSigned`: whether a colon or dash stands between.
+  private func told(
+    _ part: Phrase.Part,
+    _ heading: Phrase.Part,
+    _ behind: Int,
+    isSigned: Bool
+  ) throws -> Phrase.Part? {
+    var told = part
+    if try isMeal(heading), try makesUp(heading, part, behind, isSigned: isSigned) {
+      (told.joint, told.connector) = (.start, "")
+    } else if roles.generals.contains(heading.food), part.joint == .start,
+      let name = try name(of: part, ofKind: heading, behind, isSigned: isSigned)
+    {
+      if part.breaks.isEmpty { told.food = name }
+      told.amount = part.amount ?? heading.amount
+    } else {
+      return nil
+    }
+    if heading.range != part.range { told.text = heading.text + ", " + part.text }
+    told.range = [heading.range, part.range].hull
+    return told
+  }
+
+  /// The name of a food of the kind that is named before it, by itself or with that ("casserole, tuna noodle"); nil where it is another food.
+  ///
+  /// Behind a comma the kind must be in its name ("crackers, 3 cream crackers"), for "burger, hot dog" are two of one category.
+  private func name(of part: Phrase.Part, ofKind kind: Phrase.Part, _ behind: Int, isSigned: Bool)
+    throws -> String?
+  {
+    let told = part.atBreaks[0]
+    guard !told.food.isEmpty, !roles.generals.contains(told.food) else { return nil }
+    let category = try category(of: kind.food)
+    if let food = try food(of: named(told.food).sure),
+      Self.kind(of: food.category) == Self.kind(of: category)
+    {
+      let heads = Set([kind.head] + WordForms.variants(of: kind.head))
+      let isNamed =
+        told.words.count > 1 && heads.contains(told.head)
+        || !heads.isDisjoint(with: Self.words(of: food.canonicalName).prefix(2))
+      if isNamed || isSigned && food.category.hasPrefix(category) { return told.food }
+    }
+    // "pasta - chicken, pesto" is no chicken pasta, "smoothie - 1 banana, 200 ml milk" no banana smoothie.
+    guard part.breaks.isEmpty, behind == 0,
+      case let name = told.food + " " + kind.food, let whole = try named(name).sure,
+      whole.match != .fuzzy, let food = try food(of: whole),
+      Self.kind(of: food.category) == Self.kind(of: category)
+    else { return nil }
+    return try food.category == self.category(of: told.food) ? told.food : name
+  }
+
+  /// Whether a part is what a meal is called, or a bowl that is called by no food of its own: "sunday roast", "poke bowl".
+  private func isMeal(_ part: Phrase.Part) throws -> Bool {
+    guard part.amount?.isOnePiece ?? true else { return false }
+    if roles.meals.contains(part.food) { return true }
+    let name = part.words.dropLast().joined(separator: " ")
+    return try roles.frames.contains(part.head) && roles.plated.contains(part.head)
+      && !name.isEmpty && named(name).sure == nil
+  }
+
+  /// Whether foods behind the name of a meal are what it is made up of, rather than eaten with it: never "full english, coffee".
+  private func makesUp(_ meal: Phrase.Part, _ part: Phrase.Part, _ behind: Int, isSigned: Bool)
+    throws -> Bool
+  {
+    let first = part.atBreaks[0]
+    let food = try food(of: named(first.food).fitting)
+    // "poke bowl with salmon edamame avocado"
+    let isRun = food == nil && first.words.count > 2
+    if part.joint.isOfDish {
+      // "a burrito bowl with beef and rice" is a name.
+      let whole = try named("\(meal.food) \(part.connector) \(part.food)").sure
+      return whole?.textCovered ?? 0 < Self.allWords
+        && (isRun || food != nil && part.atBreaks.count + behind > 1)
+    }
+    guard part.joint == .start else { return false }
+    return isSigned
+      ? food != nil
+      : part.atBreaks.count + behind > 1
+        && Self.ofMeals.contains { food?.category.hasPrefix($0) ?? false }
+  }
+
+  /// The categories of what a meal is made up of.
+  private static let ofMeals = ["meat", "fish", "egg", "dish", "dairy.cheese", "grain", "legume"]
+
+  /// The first food of a part, and the rest, which has its amount; nil where there is no such rest.
+  private func headingAtBreak(of part: Phrase.Part) -> (heading: Phrase.Part, list: Phrase.Part)? {
+    guard part.joint == .start, let first = part.breaks.first, first > 0,
+      part.amount == nil || part.amountStart.map({ $0 >= first }) ?? false,
+      var list = part.withoutFirst
+    else { return nil }
+    list.amount = part.amount
+    list.amountStart = part.amountStart.flatMap { $0 > first ? $0 - first : nil }
+    var heading = part
+    heading.food = part.words[..<first].joined(separator: " ")
+    (heading.breaks, heading.amount, heading.amountStart) = ([], nil, nil)
+    return (heading, list)
+  }
+
+  /// Whether bytes between two foods have a colon or a dash between blanks.
+  private static func hasSign(_ bytes: some Collection<UInt8>) -> Bool {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return signs.contains(where: text.contains)
+  }
+
+  private static let signs = [":", " - ", "–", "—", " = "]
+  private static let comma = UInt8(ascii: ",")
+
+  // MARK: Staples
+
+  /// Whether a part is a plain food that is eaten with what is listed behind it: "rice: chicken, broccoli".
+  ///
+  /// Never where the list has one of its own: "bread: 500 g flour, 7 g yeast".
+  func isStaple(_ part: Phrase.Part, with list: some Sequence<Phrase.Part>) throws -> Bool {
+    guard let food = try food(of: named(part.food).sure) else { return false }
+    if !search.words.isSort(.staple, of: food.category) {
+      // Ugali is made of meal and water.
+      guard food.category.hasPrefix(Self.ofGrain) else { return false }
+      let parts = try ingredients(of: food.id).filter {
+        !search.words.isSort(.poured, of: $0.category)
+      }
+      let staple = parts.filter { search.words.isSort(.staple, of: $0.category) }
+      let whole = parts.reduce(0) { $0 + $1.grams }
+      guard staple.reduce(0, { $0 + $1.grams }) > Self.plain * whole else { return false }
+    }
+    let kind = Self.kind(of: food.category)
+    return try !list.flatMap(\.atBreaks).contains {
+      let category = try category(of: $0.food)
+      return category.hasPrefix(Self.flour)
+        || search.words.isSort(.staple, of: category) && Self.kind(of: category) == kind
+    }
+  }
+
+  private static let ofGrain = "dish.grain"
+  private static let flour = "grain.flour"
+  /// The share of a plain food's ingredients, but water, that is grain.
+  private static let plain = 0.9
+}
+
+extension Phrase.Amount {
+  /// Whether it is one piece: "a beer".
+  fileprivate var isOnePiece: Bool { unit == .piece && value == 1 }
+}
