@@ -45,11 +45,11 @@ import Testing
       ("went down the pub had a flan", ["flan"]),
       ("my day off had figs and leeks", ["figs", "leeks"]),
       ("went out for a stew had figs", ["figs"]), ("picked up the kids had a flan", ["flan"]),
-      ("went to the caff smashed avocado", ["avocado smashed"]),
+      ("went to the caff smashed avocado", ["smashed avocado"]),
       ("the diner had flan so I had that with leeks", ["flan", "leeks"]),
       ("no quark so figs", ["figs"]),
       ("rye, the doctor says no oil so I had figs", ["rye", "figs"]),
-      ("I'm on a diet so figs", ["figs"]), ("no quark, so good", ["quark"]),
+      ("I'm on a diet so figs", ["figs"]),
       ("remove the flan and add a fig", ["fig"]),
       ("fancied crisps had a fig", ["fig"]), ("note to self had a fig", ["fig"]),
       ("wanted crisps had a fig instead", ["fig"]), ("cleaned the plate: flan", ["flan"]),
@@ -73,7 +73,7 @@ import Testing
       ("I will be having flan", ["flan"]), ("my aunt's flan", ["flan"]),
       ("we had figs", ["figs"]), ("figs but no cream", ["figs", "cream"]),
       ("got a flan for lunch", ["flan"]), ("leftover flan had half", ["flan"]),
-      ("ordered a flan had two slices", ["flan"]), ("a cup of malted drink", ["malted drink"]),
+      ("a cup of malted drink", ["malted drink"]),
     ]
   )
   func `a clause without such a sign names what was eaten`(text: String, expected: [String]) throws
