@@ -136,6 +136,9 @@ extension Resolver {
       ingredient.breaks.isEmpty, part.amount == nil, part.joint == .start, !part.isHeading,
       ingredient.range.upperBound + 1 == part.range.lowerBound,
       case let first = part.atBreaks[0],
+      // "chicken 200 g rice"
+      try named(first.food).sure.map({ $0.traits.marks.contains(.composite) }) ?? true
+        || isMostlyEggs(first.food),
       case let isOfEggs = try Self.eggs.contains(ingredient.food) && isMostlyEggs(first.food),
       case let name = isOfEggs ? first.food : ingredient.food + " " + first.food,
       let food = try food(of: named(name).sure), try !isSort(.filled, ingredient),

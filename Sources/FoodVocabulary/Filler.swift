@@ -273,11 +273,11 @@ package struct Filler: OptionSet, Sendable {
   package static let leftover = Filler(rawValue: 1 << 115)
 
   /// A place that has food, behind "the": "diner" of "the diner had flan so I got that".
-  package static let venue = Filler(rawValue: 1 << 120)
+  package static let venue = Filler(rawValue: 1 << 85)
   /// Begins why something else was eaten: "no" of "no milk so black tea", "the doctor says".
-  package static let reason = Filler(rawValue: 1 << 121)
+  package static let reason = Filler(rawValue: 1 << 86)
   /// Before what was eaten for that reason: "so".
-  package static let consequence = Filler(rawValue: 1 << 122)
+  package static let consequence = Filler(rawValue: 1 << 87)
 
   /// A verb of what is put in or on a dish: "add" of "add butter to my toast".
   package static let adding = Filler(rawValue: 1 << 123)

@@ -154,7 +154,9 @@ struct EatenClauses {
 
   /// Whether a verb of eating and what was eaten stand at a token behind a scene, without who ate it: "went down the pub had a pint".
   private func isDeed(_ start: Int, behind scene: Range<Int>, before end: Int) -> Bool {
-    let joins: Filler = [.relative, .auxiliary, .subject, .notDoing, .question, .placing]
+    let joins: Filler = [
+      .relative, .auxiliary, .subject, .notDoing, .question, .placing, .object, .determiner,
+    ]
     guard let verb = list.behind(.eatingVerb, at: start),
       // "smashed avocado", "malted drink"
       list.stateRun(from: start) == 0, list.count(of: .drink, at: start) == 0,
@@ -176,7 +178,7 @@ struct EatenClauses {
     let start = list.skip([.aside, .determiner, .subject], from: first)
     // "everyone had figs", "my aunt just had figs"
     guard start + 1 < words.upperBound, words.count < Reach.talk,
-      list.skip(.adverbial, from: person(at: first)) < words.upperBound,
+      list.skip([.adverbial, .auxiliary], from: person(at: first)) < words.upperBound,
       list.count(of: [.notDoing, .intention], at: start) == 0,
       !words.contains(where: { lattice.amount(at: $0).map { !$0.isArticle } ?? false })
     else { return false }
@@ -194,7 +196,8 @@ struct EatenClauses {
     {
       return true
     }
-    return words.contains(where: isEveryday) && !words.contains(where: isFood)
+    return words.contains(where: isEveryday)
+      && words.allSatisfy { isEveryday($0) || !list.isPlain(at: $0) && !isFood($0) }
   }
 
   /// Whether it is said why from a token on, up to "so" in a range: "the doctor says no salt so figs", never "I'm having figs so".

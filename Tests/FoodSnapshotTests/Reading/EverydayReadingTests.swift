@@ -341,7 +341,7 @@ import Testing
     arguments: [
       ("flan 40 g square", "flan|40 g square"), ("nougat 50g bar", "nougat|50 g bar"),
       ("dumplings, 8 pork", "pork dumplings|8 piece"),
-      ("tamales (3 pork)", "pork tamales|3 piece"),
+      ("tamales (3 pork)", "tamales pork|3 piece"),
       ("pierogi, 6 potato and cheese", "potato and cheese pierogi|6 piece"),
       ("quiche, my half", "quiche|0.5 piece implied"),
     ]

@@ -42,6 +42,7 @@ import Testing
       }
       + [
         VocabularyEntry(.connector, "on", value: "with", source: "test"),
+        VocabularyEntry(.connector, "on", value: "onto", source: "test"),
         VocabularyEntry(.connector, "or", value: "alternative", source: "test"),
       ]
     pantry = try Pantry(

@@ -308,6 +308,13 @@ extension Site {
   /// Measures that people write without a number before what they add.
   private static let added: Set<String> = ["can", "jar", "packet", "handful"]
 
+  /// Whether the next amount behind the words from a token on is a weight, or none is: "chicken 150 g rice 200 g", never "porridge 40 g oats 1 tbsp
+  /// honey".
+  fileprivate func isWeighedNext(_ start: Int) -> Bool {
+    let next = (start..<max(start, end)).first { amount(at: $0) != nil || !isNameWord($0) }
+    return next.flatMap(amount).map { $0.amount.rank == 3 } ?? true
+  }
+
   /// What the amount of another food costs directly behind one.
   fileprivate func costOfLoose(_ reading: AmountReader.Reading) -> Int {
     typealias Cost = GrammarRule.Cost
@@ -318,13 +325,13 @@ extension Site {
     }
     if isFromSource { return Cost.looseSource }
     if reading.amount.isImplied { return Cost.loose + (reading.hasOf ? 0 : Cost.looseAmount) }
-    // "rice 200 g, chicken 100 g": a food that has none takes a weight that no "of" follows.
+    guard phase.place == .name, !reading.isBare, !reading.hasOf else { return Cost.looseAmount }
+    // "rice 200 g, chicken 100 g": a food that has none takes a weight that no "of" follows, unless other measures go on the list.
+    guard isWeighedNext(reading.end) else { return Cost.looseAmount - 1 }
     // "toast 10 g butter 15 g jam" has too little for toast.
     let size = reading.amount.unit.size ?? .infinity
-    let isOwn =
-      phase.place == .name && !reading.isBare && !reading.hasOf
-      && reading.amount.value * size >= PhraseBuilder.mostOfLittle
-    return isOwn ? Cost.loose + 1 : Cost.looseAmount
+    return reading.amount.value * size >= PhraseBuilder.mostOfLittle
+      ? Cost.loose + 1 : Cost.looseAmount
   }
 
   /// "242 g burger, 58 g of prepared fries", "125 g quark, 100 ml cream, figs 20 g", "4 eggs, 1 tin tomatoes 400 g": a second mass or
