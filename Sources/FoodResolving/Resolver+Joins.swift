@@ -21,7 +21,7 @@ private struct JoinRule: Sendable {
     self.join = join
   }
 
-  /// All rules; the first that applies is taken. But for the first they are of parts behind a comma or none.
+  /// All rules: the first that applies is taken, and all but the first are of parts that no connector joins.
   static let all: [JoinRule] = [
     JoinRule("fish and chips x2: one name of both") { resolver, pair in
       guard try resolver.isOneName(pair.last, pair.part) else { return nil }
