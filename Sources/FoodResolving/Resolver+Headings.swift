@@ -9,16 +9,18 @@ extension Resolver {
   /// The parts without those that only say of which kind or meal the foods behind them are: "beer - 1 pint of lager", "sunday roast: pork,
   /// crackling".
   func withoutHeadings(_ all: [Phrase.Part], in text: String) throws -> [Phrase.Part] {
+    let bytes = Array(text.utf8)
     var parts: [Phrase.Part] = []
-    for (place, part) in all.enumerated() {
-      let behind = all[(place + 1)...].reduce(0) { $0 + $1.atBreaks.count }
+    var behind = all.reduce(0) { $0 + $1.atBreaks.count }
+    for part in all {
+      behind -= part.atBreaks.count
       if let (heading, list) = headingAtBreak(of: part),
         let told = try told(list, heading, behind, isSigned: Self.hasSign(part.text.utf8))
       {
         parts.append(told)
       } else if let last = parts.last, last.breaks.isEmpty, last.joint == .start,
         case let gap = last.range.upperBound..<max(last.range.upperBound, part.range.lowerBound),
-        case let between = Array(text.utf8)[gap],
+        case let between = bytes[gap],
         last.amount.map({ $0.isOnePiece && !between.contains(Self.comma) }) ?? true,
         let told = try told(part, last, behind, isSigned: Self.hasSign(between))
       {
