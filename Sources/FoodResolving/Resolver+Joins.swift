@@ -11,26 +11,21 @@ private struct JoinRule: Sendable {
   /// The two parts and the one behind them.
   typealias Pair = (last: Phrase.Part, part: Phrase.Part, next: Phrase.Part?)
 
-  /// What it joins, with an example.
-  let summary: String
   /// The parts in the place of both; nil where the rule does not apply.
   let join: @Sendable (Resolver, Pair) throws -> [Phrase.Part]?
 
-  init(_ summary: String, join: @escaping @Sendable (Resolver, Pair) throws -> [Phrase.Part]?) {
-    self.summary = summary
-    self.join = join
-  }
-
   /// All rules: the first that applies is taken, and all but the first are of parts that no connector joins.
   static let all: [JoinRule] = [
-    JoinRule("fish and chips x2: one name of both") { resolver, pair in
+    // fish and chips x2: one name of both
+    JoinRule { resolver, pair in
       guard try resolver.isOneName(pair.last, pair.part) else { return nil }
       var one = pair.last
       one.append(pair.part)
       (one.amount, one.isAmountBehind) = (pair.part.amount, true)
       return [one]
     },
-    ofStarts("whey, 2 scoops vanilla: of which flavour") { resolver, pair in
+    // whey, 2 scoops vanilla: of which flavour
+    ofStarts { resolver, pair in
       let (last, part, _) = pair
       guard last.amount == nil, !last.isHeading, part.amount?.unit.measure == Resolver.scoop,
         !part.isAmountBehind, part.breaks.isEmpty, resolver.roles.flavours.contains(part.food),
@@ -38,22 +33,26 @@ private struct JoinRule: Sendable {
       else { return nil }
       return [last.named(by: part)]
     },
-    ofStarts("samosas 2 lamb, naan 2 breads: of which kind, or what it is") { resolver, pair in
+    // samosas 2 lamb, naan 2 breads: of which kind, or what it is
+    ofStarts { resolver, pair in
       try resolver.counted(pair.last, as: pair.part).map { [$0] }
     },
-    ofStarts("chicken 100 g curry: a dish of so much") { resolver, pair in
+    // chicken 100 g curry: a dish of so much
+    ofStarts { resolver, pair in
       try resolver.dish(of: pair.last, in: pair.part).map { dish in
         if case .scaled = dish.counted { [dish] } else { [pair.last, dish] }
       }
     },
-    ofStarts("sausages two mash: a number before what nobody counts") { resolver, pair in
+    // sausages two mash: a number before what nobody counts
+    ofStarts { resolver, pair in
       guard try resolver.isCountOf(pair.last, before: pair.part) else { return nil }
       var (counted, food) = (pair.last, pair.part)
       (counted.amount, counted.isAmountBehind) = (food.amount, true)
       food.amount = nil
       return [counted, food]
     },
-    ofStarts("Nando's quarter chicken, Wendy's 4 piece nuggets: whose it is") { resolver, pair in
+    // Nando's quarter chicken, Wendy's 4 piece nuggets: whose it is
+    ofStarts { resolver, pair in
       let (last, part, _) = pair
       guard
         last.amount == nil
@@ -68,13 +67,15 @@ private struct JoinRule: Sendable {
       whole.range = [last.range, part.range].hull
       return [whole]
     },
-    ofStarts("skinny latte, grande, Starbucks: whose the food before is") { resolver, pair in
+    // skinny latte, grande, Starbucks: whose the food before is
+    ofStarts { resolver, pair in
       guard pair.part.amount == nil, try resolver.isMaker(pair.part.food) else { return nil }
       var whole = pair.last
       whole.prepend(pair.part)
       return [whole]
     },
-    ofStarts("Gatorade 20 oz blue, 1 kg potatoes, boiled: its flavour or state") { resolver, pair in
+    // Gatorade 20 oz blue, 1 kg potatoes, boiled: its flavour or state
+    ofStarts { resolver, pair in
       let (last, part, _) = pair
       guard part.amount == nil, !part.isHeading,
         resolver.search.words.isFlavour(of: last.food, part.food) || resolver.isState(part.food)
@@ -83,10 +84,12 @@ private struct JoinRule: Sendable {
       whole.append(part)
       return [whole]
     },
-    ofStarts("2 yogurts, strawberry 125 g: the flavour that is weighed") { resolver, pair in
+    // 2 yogurts, strawberry 125 g: the flavour that is weighed
+    ofStarts { resolver, pair in
       try resolver.isFlavour(pair.part, of: pair.last) ? [pair.last.named(by: pair.part)] : nil
     },
-    ofStarts("juice 200 ml orange, toast: of which kind") { resolver, pair in
+    // juice 200 ml orange, toast: of which kind
+    ofStarts { resolver, pair in
       let kind = pair.part.atBreaks[0]
       guard try resolver.isKind(kind, of: pair.last, before: pair.next) else { return nil }
       var whole = pair.last
@@ -97,10 +100,9 @@ private struct JoinRule: Sendable {
 
   /// A rule for parts of which no connector joins the second to the first.
   private static func ofStarts(
-    _ summary: String,
     _ join: @escaping @Sendable (Resolver, Pair) throws -> [Phrase.Part]?
   ) -> JoinRule {
-    JoinRule(summary) { $1.part.joint == .start ? try join($0, $1) : nil }
+    JoinRule { $1.part.joint == .start ? try join($0, $1) : nil }
   }
 }
 
