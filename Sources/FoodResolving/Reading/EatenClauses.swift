@@ -185,7 +185,7 @@ struct EatenClauses {
     func isEveryday(_ token: Int) -> Bool {
       list.longest(.nonFood, at: token) != nil || list.isQualifier(at: token)
     }
-    if let verb = list.behind([.verb, .eatingVerb, .giving], at: start) {
+    if let verb = list.behind([.verb, .eatingVerb, .giving], at: start), verb <= words.upperBound {
       let place = (verb..<words.upperBound).first {
         list.count(of: [.placing, .purpose], at: $0) > 0
       }

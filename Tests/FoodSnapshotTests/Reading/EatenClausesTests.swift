@@ -74,6 +74,8 @@ import Testing
       ("we had figs", ["figs"]), ("figs but no cream", ["figs", "cream"]),
       ("got a flan for lunch", ["flan"]), ("leftover flan had half", ["flan"]),
       ("a cup of malted drink", ["malted drink"]),
+      // The words of a verb may reach behind the scene that they begin.
+      ("just ended up having a fig", ["fig"]),
     ]
   )
   func `a clause without such a sign names what was eaten`(text: String, expected: [String]) throws
