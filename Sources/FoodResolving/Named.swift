@@ -70,11 +70,23 @@ extension Resolver {
 
   /// The head word of a food's words in all numbers, and of the food that they name: "mince" is beef.
   func kinds(of words: String) throws -> Set<String> {
-    let name = try food(of: named(words).sure).map { Self.words(of: $0.canonicalName) }
-    return [words.blankParts.last, name?.first].compactMap(\.self).reduce(into: []) {
+    let food = try food(of: named(words).sure)
+    // "pork dumplings" are no pork.
+    let name = food.flatMap {
+      $0.category.hasPrefix(Self.dish) ? nil : Self.words(of: $0.canonicalName).first
+    }
+    return [head(of: words), name].compactMap(\.self).reduce(into: []) {
       $0.formUnion([$1] + WordForms.variants(of: $1))
     }
   }
+
+  /// The last word of a food that does not say only that it is cooked: "chicken breast cooked".
+  func head(of words: String) -> String? {
+    let all = words.blankParts
+    return all.last { !search.words.saysCooked($0) } ?? all.last
+  }
+
+  private static let dish = "dish"
 
   /// The ingredients of a dish, those of dishes in it in their place: the bun of the hamburger that stands for all.
   func ingredients(of dish: String, depth: Int = 0) throws -> [Ingredient] {

@@ -42,6 +42,7 @@ extension Resolver {
     guard isMade || part.amount == nil && part.breaks.isEmpty && things > 1,
       !roles.nameSandwich(part.words)
     else { return false }
+    guard try !lacksMain(of: part, list) else { return false }
     let isMeasured = list.contains(where: \.isWeighed)
     // "pancakes made with 1 banana and 2 eggs", never "2 peppers stuffed with 1 tomato and 2 eggs"
     let isMadeWith =
@@ -61,7 +62,7 @@ extension Resolver {
     // "porridge 40 g oats with water": the table calls porridge by its oats.
     let isCalled =
       next.amount?.rank == 3 && forms[0].isDisjoint(with: part.words)
-      && !Set([next.head] + WordForms.variants(of: next.head))
+      && !Set(head(of: next.food).map { [$0] + WordForms.variants(of: $0) } ?? [])
         .isDisjoint(with: Self.words(of: food.canonicalName).prefix(2))
     if isCalled, amounts > 1 || list.dropFirst().first?.joint != .start { return true }
     // "stew, 500 g beef, carrots, onions"
@@ -114,6 +115,34 @@ extension Resolver {
     return dish.isHeading || amount.value == 1
       || amount.value < 1 && (next.joint == .within || dish.isOfRecipe)
   }
+
+  /// Whether a dish is grain, or called by meat or fish, and nothing that is listed is such a food: "porridge made with water, a spoonful
+  /// of honey", "tuna salad with 1 tbsp mayo and celery".
+  ///
+  /// What is made of eggs or pulses is made without: "pancakes made with 1 banana and 2 eggs", but no ramen with 2 eggs.
+  private func lacksMain(of dish: Phrase.Part, _ list: ArraySlice<Phrase.Part>) throws -> Bool {
+    guard let food = try food(of: named(dish.food).fitting) else { return false }
+    let recipe = try ingredients(of: food.id).filter {
+      !search.words.isSort(.poured, of: $0.category) && !$0.name.lowercased().contains("water")
+    }
+    let category = recipe.max(by: { $0.grams < $1.grams })?.category ?? food.category
+    let isGrain = category.hasPrefix(Self.grain)
+    let isCalled = try dish.words.contains {
+      Self.bodies.dropFirst().contains(Self.kind(of: try self.category(of: $0)))
+    }
+    guard isGrain || isCalled else { return false }
+    let isMade = list.first?.joint == .within || dish.isHeading
+    return try !list.flatMap(\.atBreaks).contains {
+      let category = try self.category(of: $0.food)
+      let kind = Self.kind(of: category)
+      return category.isEmpty || category.hasPrefix(Self.grain) || isMade && Self.bodies.contains(kind)
+        || !isGrain && Self.bodies.dropFirst().contains(kind)
+    }
+  }
+
+  private static let grain = "grain"
+  /// The kinds of foods of which a dish may be made instead, those by which dishes are called behind the first.
+  private static let bodies: [Substring] = ["egg", "meat", "fish"]
 
   /// Whether what is named is most of a recipe by weight: the eggs of an omelette.
   private static func isMost(

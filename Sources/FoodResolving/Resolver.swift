@@ -84,6 +84,7 @@ struct Resolver {
   /// The items of the parts that are counted, a group at a time: a new amount begins a new food.
   private func items(of parts: [Phrase.Part], in text: String) throws -> [Resolution.Item] {
     var items: [Resolution.Item] = []
+    var listed: [Int] = []
     var rest = parts[...]
     while let first = rest.first {
       if let words = try notEaten(rest) {
@@ -128,10 +129,31 @@ struct Resolver {
         {
           found.removeFirst()
         }
+        if first.weightOfServing != nil { listed += items.count..<items.count + found.count }
         items += found
       }
     }
+    if let grams = parts.lazy.compactMap(\.weightOfServing).first {
+      try take(grams, ofSum: listed, &items)
+    }
     return items
+  }
+
+  /// Takes of the foods of a list, at these indices, the share that so many grams are of their sum.
+  private func take(_ grams: Double, ofSum listed: [Int], _ items: inout [Resolution.Item]) throws {
+    let weights = listed.compactMap { items[$0].grams?.value }
+    let sum = weights.reduce(0, +)
+    guard weights.count == listed.count, sum > grams else { return }
+    for place in listed {
+      guard let id = items[place].food?.id, let weight = items[place].grams,
+        let food = try snapshot.food(id: id)
+      else { continue }
+      items[place].weigh(food, weight.times(grams / sum))
+      items[place].review(
+        .ingredientOfDish,
+        "of \(Int(grams.rounded())) g of a list that weighs \(Int(sum.rounded())) g"
+      )
+    }
   }
 
   /// Makes of an item what is counted of its part.

@@ -255,6 +255,17 @@ extension PhraseBuilder {
     take(share: share, servings: whole.unit.size == nil ? whole.value : nil)
   }
 
+  /// The weight that was eaten of a list: its share is that of the sum of the list, which the foods' weights tell.
+  mutating func take(weightOfServing weight: Phrase.Amount) {
+    open(.start)
+    unshared = nil
+    guard let size = weight.asWeight.unit.size else { return }
+    isBehindShare = true
+    for place in shareStart..<parts.count {
+      parts[place].weightOfServing = weight.asWeight.value * size
+    }
+  }
+
   /// Whether tokens name the food of a part by its last word.
   private func isNamed(_ part: Phrase.Part, by tokens: Range<Int>) -> Bool {
     let head = WordKey.singular(part.head)

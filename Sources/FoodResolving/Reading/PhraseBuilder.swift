@@ -221,7 +221,11 @@ struct PhraseBuilder {
       }
       note(servings: reading.amount, isSaid: reading.start > edge.lowerBound)
     case .shareOfYield:
-      if let servings { take(eaten: reading.amount, of: servings) }
+      if let servings {
+        take(eaten: reading.amount, of: servings)
+      } else {
+        take(weightOfServing: reading.amount)
+      }
     case .eatenOfThem: take(eatenOfThem: reading.amount)
     }
   }

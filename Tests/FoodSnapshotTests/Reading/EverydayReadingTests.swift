@@ -72,6 +72,14 @@ import Testing
       ),
       ("flan: half a leek, 200 g figs", ["flan|-", "leek|0.5 piece", "figs|200 g"]),
       ("stew serves 4, ate 1: 200 g leeks, 4 figs", ["stew|-", "leeks|50 g", "figs|1 piece"]),
+      (
+        "fig stew, 4 portions: 200 g leeks, 4 figs. had 2 portions",
+        ["fig stew|-", "leeks|100 g", "figs|2 piece"]
+      ),
+      (
+        "flan, 12 slices from: 300 g leeks, 6 figs. ate 2 slices",
+        ["flan|-", "leeks|50 g", "figs|1 piece"]
+      ),
       ("cut into 6, ate 2: 300 g leeks, 3 figs", ["leeks|100 g", "figs|1 piece"]),
       (
         "batch of 12 flans from 300 g leeks, 6 figs - 2 eaten",
@@ -168,6 +176,14 @@ import Testing
   ])
   func `a list that no dish heads is shared too`(text: String) throws {
     #expect(try parts(text) == ["leeks|10 g", "figs|0.2 piece", "rye|15 g"])
+  }
+
+  @Test(arguments: [
+    "stew: 300 g leeks, 100 g figs; had a 50g serving", "stew: 300 g leeks, 100 g figs. 50 g portion",
+  ])
+  func `a weight eaten of a list is a share of its sum`(text: String) throws {
+    let parts = try PhraseVocabulary.reader().read(text).parts
+    #expect(parts.map(\.weightOfServing) == [nil, 50, 50])
   }
 
   @Test(arguments: [

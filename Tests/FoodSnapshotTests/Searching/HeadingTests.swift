@@ -103,4 +103,18 @@ import Testing
   @Test func `what a plain food is stuffed with is counted beside it`() throws {
     #expect(try foods("2 figs stuffed with chicken") == ["test:06", "test:07"])
   }
+
+  @Test func `what was eaten by weight of a list is that share of each of its foods`() throws {
+    #expect(try grams("soup: 300 g chicken, 100 g rice. had a 100 g serving") == [75, 25])
+  }
+
+  @Test func `a cooked food is no ingredient of a vegetable that is named cooked`() throws {
+    #expect(
+      try foods("chicken 180 g cooked, rice 200 g cooked, figs") == ["test:07", "test:05", "test:06"]
+    )
+  }
+
+  @Test func `a dish of grain stays beside a list that has none`() throws {
+    #expect(try foods("rice with 2 eggs and figs") == ["test:05", "test:12", "test:06"])
+  }
 }

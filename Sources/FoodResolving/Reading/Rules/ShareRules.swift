@@ -153,8 +153,9 @@ extension Site {
   /// The token of what was eaten of foods named before: behind a verb of eating, and without one behind a recipe.
   fileprivate var startOfShare: Int? {
     if let start = behindVerb(from: index) { return start }
-    // "shakshuka for two, my half"
-    let own = index + list.count(of: .determiner, at: index)
+    // "shakshuka for two, my half", "my portion 1/3"
+    var own = index + list.count(of: .determiner, at: index)
+    if own > index, let noun = list.behind(.eaters, at: own) { own = noun }
     if own > index, phase.hasBreak || phase.isEmpty,
       amount(at: own).map({ $0.isBare && $0.amount.value < 1 }) == true
     {

@@ -85,8 +85,15 @@ extension GrammarRule {
     },
     .init("share-by-weight", 0, .counting, "soup: 2 leeks, 1.6 kg total, had 400 g: of all") {
       site in
-      guard site.phase.hasYield, let (reading, end) = site.weightEaten(at: site.index),
+      guard site.phase.hasYield || site.phase.isList,
+        let (reading, end) = site.weightEaten(at: site.index),
         reading.start > site.index || site.phase.hasBreak || site.phase.isEmpty, end <= site.end
+      else { return nil }
+      // "granola: 300 g oats, 80 g honey. 50 g portion": of the weight of all that is listed.
+      guard
+        site.phase.hasYield || site.behindVerb(from: site.index) != nil
+          || reading.tokens.contains(where: { site.list.count(of: .eaters, at: $0) > 0 })
+          || end > reading.end && site.list.count(of: .eaters, at: reading.end) > 0
       else { return nil }
       return site.take(.shareOfYield, reading, to: site.startOfSide(end) ?? end)
     },
@@ -113,10 +120,18 @@ extension Site {
     guard
       let token = list.behind(.yield, at: start) ?? list.behind(.purpose, at: start)
         // "samosas (20) 300 g flour, …, had 3", "rolls x16: …; 4"
-        ?? (isOpen && saysEaten(behind: start + 1) || isTimes ? start : nil),
+        ?? (isOpen && saysEaten(behind: start + 1) || isTimes || phase.hasBreak ? start : nil),
       let reading = count(at: token), reading.amount.value > 1 || isTimes
     else { return nil }
     var end = endOfYield(reading) ?? reading.end
+    if token == start, !isOpen, !isTimes {
+      // "dal, 4 portions: 250 g lentils", "banana bread, 12 slices from: …, ate 2"
+      guard end > reading.end || reading.amount.unit.measure != nil,
+        reading.amount.unit == .serving || saysEaten(behind: end)
+      else { return nil }
+      end = list.behind(.source, at: end) ?? end
+      guard list.isSign(.colon, at: end) else { return nil }
+    }
     // "3 cookies (makes 24: 200 g flour, 1 egg)"
     if isOpen, !list.isSign(.colon, at: end) {
       guard list.isSign(.close, at: end) else { return nil }
@@ -158,7 +173,11 @@ extension Site {
 
   /// Whether it is said later how many were eaten: "had 3", or a number that ends the text.
   private func saysEaten(behind start: Int) -> Bool {
-    let isLast = list.isSign(.number, at: list.count - 1) && !list.isWord(at: list.count - 2)
+    var last = list.count - 1
+    while list.isSign(.stop, at: last) { last -= 1 }
+    // "12 muffins (6): …. 2 muffins"
+    if list.isWord(at: last), list.words[..<start].contains(list.words[last]) { last -= 1 }
+    let isLast = list.isSign(.number, at: last) && !list.isWord(at: last - 1)
     return isLast
       || (start..<start + Reach.word).contains { behindVerb(from: $0).flatMap(count) != nil }
   }
