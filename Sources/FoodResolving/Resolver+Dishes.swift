@@ -135,7 +135,8 @@ extension Resolver {
     return try !list.flatMap(\.atBreaks).contains {
       let category = try self.category(of: $0.food)
       let kind = Self.kind(of: category)
-      return category.isEmpty || category.hasPrefix(Self.grain) || isMade && Self.bodies.contains(kind)
+      return category.isEmpty || category.hasPrefix(Self.grain)
+        || isMade && Self.bodies.contains(kind)
         || !isGrain && Self.bodies.dropFirst().contains(kind)
     }
   }

@@ -72,8 +72,7 @@ struct Phrase: Sendable, Equatable {
     var counted = Counted.whole
     /// The share of the list that was eaten; nil where it is of none.
     var share: Double?
-    /// The grams that were eaten of the list that it is of, where nobody says what all of it weighs; nil elsewhere: "granola: 300 g oats,
-    /// 80 g honey. 50 g portion".
+    /// The grams that were eaten of the list that it is of, where nobody says what all of it weighs; nil elsewhere.
     var weightOfServing: Double?
     /// Whether it was said behind what was eaten of a list, beside which it was eaten.
     var isBeside = false

@@ -261,7 +261,7 @@ extension PhraseBuilder {
     unshared = nil
     guard let size = weight.asWeight.unit.size else { return }
     isBehindShare = true
-    for place in shareStart..<parts.count {
+    for place in max(shareStart, listStart ?? 0)..<parts.count {
       parts[place].weightOfServing = weight.asWeight.value * size
     }
   }

@@ -179,7 +179,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "stew: 300 g leeks, 100 g figs; had a 50g serving", "stew: 300 g leeks, 100 g figs. 50 g portion",
+    "stew: 300 g leeks, 100 g figs; had a 50g serving",
+    "stew: 300 g leeks, 100 g figs. 50 g portion",
   ])
   func `a weight eaten of a list is a share of its sum`(text: String) throws {
     let parts = try PhraseVocabulary.reader().read(text).parts
