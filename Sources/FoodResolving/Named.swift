@@ -73,7 +73,7 @@ extension Resolver {
     let food = try food(of: named(words).sure)
     // "pork dumplings" are no pork.
     let name = food.flatMap {
-      $0.category.hasPrefix(Self.dish) ? nil : Self.words(of: $0.canonicalName).first
+      Self.kind(of: $0.category) == "dish" ? nil : Self.words(of: $0.canonicalName).first
     }
     return [head(of: words), name].compactMap(\.self).reduce(into: []) {
       $0.formUnion([$1] + WordForms.variants(of: $1))
@@ -85,8 +85,6 @@ extension Resolver {
     let all = words.blankParts
     return all.last { !search.words.saysCooked($0) } ?? all.last
   }
-
-  private static let dish = "dish"
 
   /// The ingredients of a dish, those of dishes in it in their place: the bun of the hamburger that stands for all.
   func ingredients(of dish: String, depth: Int = 0) throws -> [Ingredient] {

@@ -133,7 +133,7 @@ extension Resolver {
   /// Weighs a grain dry to which water or milk is poured: "40 g oats with water".
   private func weighDry(_ grain: inout Phrase.Part, _ rest: inout [Phrase.Part]) throws {
     guard grain.amount?.rank == 3, let liquid = rest.first, liquid.amount == nil,
-      try isSort(.poured, liquid), try category(of: grain.food).hasPrefix("grain")
+      try isSort(.poured, liquid), try category(of: grain.food).hasPrefix(Self.grain)
     else { return }
     grain.isOfRecipe = true
     rest[0].joint = .start

@@ -42,7 +42,9 @@ extension Resolver {
     guard isMade || part.amount == nil && part.breaks.isEmpty && things > 1,
       !roles.nameSandwich(part.words)
     else { return false }
-    guard try !lacksMain(of: part, list) else { return false }
+    let best = try named(part.food).fitting
+    let food = try food(of: best)
+    if let food, try lacksMain(of: part, food, list) { return false }
     let isMeasured = list.contains(where: \.isWeighed)
     // "pancakes made with 1 banana and 2 eggs", never "2 peppers stuffed with 1 tomato and 2 eggs"
     let isMadeWith =
@@ -53,7 +55,7 @@ extension Resolver {
     if next.joint == .within, amounts > 1, isMeasured || isMadeWith { return true }
     // "protein shake with 1 scoop of whey and almond milk"
     if next.joint == .with, amounts > 0, list.count > 1, try isMixed(part, of: list) { return true }
-    guard let best = try named(part.food).fitting, let food = try food(of: best) else {
+    guard let best, let food else {
       // "fajita filling, 200 g chicken, 1 pepper, 1 onion": what no name has is made of what follows it.
       return next.amount != nil && isMeasured && amounts > 2
     }
@@ -120,30 +122,32 @@ extension Resolver {
   /// of honey", "tuna salad with 1 tbsp mayo and celery".
   ///
   /// What is made of eggs or pulses is made without: "pancakes made with 1 banana and 2 eggs", but no ramen with 2 eggs.
-  private func lacksMain(of dish: Phrase.Part, _ list: ArraySlice<Phrase.Part>) throws -> Bool {
-    guard let food = try food(of: named(dish.food).fitting) else { return false }
+  private func lacksMain(
+    of dish: Phrase.Part,
+    _ food: SnapshotFood,
+    _ list: ArraySlice<Phrase.Part>
+  ) throws -> Bool {
     let recipe = try ingredients(of: food.id).filter {
-      !search.words.isSort(.poured, of: $0.category) && !$0.name.lowercased().contains("water")
+      !search.words.isSort(.poured, of: $0.category) && !Self.words(of: $0.name).contains("water")
     }
-    let category = recipe.max(by: { $0.grams < $1.grams })?.category ?? food.category
-    let isGrain = category.hasPrefix(Self.grain)
+    let main = recipe.max { $0.grams < $1.grams }?.category ?? food.category
+    let isGrain = main.hasPrefix(Self.grain)
     let isCalled = try dish.words.contains {
-      Self.bodies.dropFirst().contains(Self.kind(of: try self.category(of: $0)))
+      Self.flesh.contains(Self.kind(of: try category(of: $0)))
     }
     guard isGrain || isCalled else { return false }
     let isMade = list.first?.joint == .within || dish.isHeading
     return try !list.flatMap(\.atBreaks).contains {
-      let category = try self.category(of: $0.food)
-      let kind = Self.kind(of: category)
-      return category.isEmpty || category.hasPrefix(Self.grain)
-        || isMade && Self.bodies.contains(kind)
-        || !isGrain && Self.bodies.dropFirst().contains(kind)
+      let category = try category(of: $0.food)
+      let isFlesh = Self.flesh.contains(Self.kind(of: category))
+      return category.isEmpty || category.hasPrefix(Self.grain) || isFlesh && (isMade || !isGrain)
+        || isMade && category.hasPrefix(Self.egg)
     }
   }
 
-  private static let grain = "grain"
-  /// The kinds of foods of which a dish may be made instead, those by which dishes are called behind the first.
-  private static let bodies: [Substring] = ["egg", "meat", "fish"]
+  static let grain = "grain"
+  /// The kinds of foods by which dishes are called: "beef stew", "tuna salad".
+  private static let flesh: Set<Substring> = ["meat", "fish"]
 
   /// Whether what is named is most of a recipe by weight: the eggs of an omelette.
   private static func isMost(
@@ -173,7 +177,7 @@ extension Resolver {
   /// Whether a list stands beside its dish without a word between and has a grain that is weighed: "carbonara 100 g spaghetti, 2 eggs".
   private func isOfWeighedGrain(_ list: [Phrase.Part]) throws -> Bool {
     guard list.first?.joint == .start else { return false }
-    return try list.contains { try $0.isWeighed && category(of: $0.food).hasPrefix("grain") }
+    return try list.contains { try $0.isWeighed && category(of: $0.food).hasPrefix(Self.grain) }
   }
 
   // MARK: Sandwiches

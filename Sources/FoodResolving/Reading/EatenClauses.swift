@@ -189,7 +189,7 @@ struct EatenClauses {
       let place = (verb..<words.upperBound).first {
         list.count(of: [.placing, .purpose], at: $0) > 0
       }
-      return !(verb..<max(verb, place ?? words.upperBound)).contains(where: isFood)
+      return !(verb..<(place ?? words.upperBound)).contains(where: isFood)
     }
     if list.longest(.nonFood, at: start) != nil
       || list.count(of: [.activity, .circumstance], at: start) > 0

@@ -85,15 +85,10 @@ extension GrammarRule {
     },
     .init("share-by-weight", 0, .counting, "soup: 2 leeks, 1.6 kg total, had 400 g: of all") {
       site in
-      guard site.phase.hasYield || site.phase.isList,
-        let (reading, end) = site.weightEaten(at: site.index),
-        reading.start > site.index || site.phase.hasBreak || site.phase.isEmpty, end <= site.end
-      else { return nil }
-      // "granola: 300 g oats, 80 g honey. 50 g portion": of the weight of all that is listed.
-      guard
-        site.phase.hasYield || site.behindVerb(from: site.index) != nil
-          || reading.tokens.contains(where: { site.list.count(of: .eaters, at: $0) > 0 })
-          || end > reading.end && site.list.count(of: .eaters, at: reading.end) > 0
+      guard let (reading, end) = site.weightEaten(at: site.index),
+        reading.start > site.index || site.phase.hasBreak || site.phase.isEmpty, end <= site.end,
+        // "granola: 300 g oats, 80 g honey. 50 g portion": of the weight of all that is listed.
+        site.phase.hasYield || site.phase.isList && site.isServing(reading, to: end)
       else { return nil }
       return site.take(.shareOfYield, reading, to: site.startOfSide(end) ?? end)
     },
@@ -262,6 +257,13 @@ extension Site {
       !list.isWord(at: next) || list.role(at: next).map({ $0 == .with || $0 == .and }) == true
     else { return nil }
     return (reading, next)
+  }
+
+  /// Whether a weight up to a token is said to be what was eaten, or a serving: "had 50 g", "50 g portion".
+  fileprivate func isServing(_ weight: AmountReader.Reading, to end: Int) -> Bool {
+    behindVerb(from: index) != nil
+      || weight.tokens.contains { list.count(of: .eaters, at: $0) > 0 }
+      || end > weight.end && list.count(of: .eaters, at: weight.end) > 0
   }
 
   /// Whether it is said later how many servings there are: the 2 of "2 muffins (6 eggs, 50 g feta, makes 6)" were eaten.
