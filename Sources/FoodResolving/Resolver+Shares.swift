@@ -1,0 +1,76 @@
+import FoodVocabulary
+import FuzzyIndex
+import SnapshotStore
+
+/// What is counted of a food that was read: its bread alone, as much as holds an ingredient, its share of a list.
+extension Resolver {
+  /// Makes of an item what is counted of its part.
+  func count(_ item: inout Resolution.Item, as counted: Phrase.Part.Counted) throws {
+    switch counted {
+    case .whole: break
+    case .bread: item = try bread(of: item) ?? item
+    case .ingredient(let dish):
+      item.note(
+        .ingredientOfDish,
+        "an ingredient of \(quoted([dish])), which is not counted beside it"
+      )
+    case .meal(let meal):
+      item.review(.partOfUnnamedDish, "a part of \(quoted([meal])), which no name says")
+    case .only(let words): try keep(words, of: &item)
+    case .scaled(let part): try scale(&item, to: part)
+    case .holding(let foods):
+      try pour(foods.flatMap(\.blankParts), into: &item)
+      item.reason += "; \(quoted(foods)) said to be in it, not counted beside it"
+    }
+  }
+
+  /// Weighs a dish as much as holds what was said of an ingredient: the omelette of "cheese omelette, 2 eggs".
+  private func scale(_ dish: inout Resolution.Item, to part: Phrase.Part) throws {
+    guard let food = try dish.food.flatMap({ try snapshot.food(id: $0.id) }),
+      let grams = try items(ofGroup: [part], beside: []).first?.grams
+    else { return }
+    let kinds = try kinds(of: part.food)
+    let held = try ingredients(of: food.id)
+      .filter { !kinds.isDisjoint(with: $0.name.blankParts) }.reduce(0) { $0 + $1.grams }
+    let share = held > 0 ? min(1, max(Self.leastHeld, held / 100)) : Self.usuallyHeld
+    dish.weigh(food, grams.times(1 / share))
+    dish.review(
+      .ingredientOfDish,
+      "as much as holds \(quoted([part.text])), \(Int((100 * share).rounded())) % of it"
+    )
+  }
+
+  /// The share of a dish that one of its ingredients is where no recipe tells, and the least that somebody weighs.
+  private static let usuallyHeld = 0.6
+  private static let leastHeld = 0.35
+
+  /// Takes of what a list names without an amount what is in the share that was eaten: a pot holds about as much as two people have of it.
+  func take(_ share: Double, of item: inout Resolution.Item) throws {
+    let part = Self.peopleOfPot * share
+    guard part < 1, item.quantity == nil, let id = item.food?.id, let grams = item.grams,
+      let food = try snapshot.food(id: id)
+    else { return }
+    item.weigh(food, grams.times(part))
+    item.reason += "; that much of what a pot for several holds"
+  }
+
+  /// How many people's usual amounts a pot has of what its list only names.
+  private static let peopleOfPot = 2.0
+
+  /// Takes of the foods of a list, at these indices, the share that so many grams are of their sum.
+  func take(_ grams: Double, ofSum listed: [Int], _ items: inout [Resolution.Item]) throws {
+    let weights = listed.compactMap { items[$0].grams?.value }
+    let sum = weights.reduce(0, +)
+    guard weights.count == listed.count, sum > grams else { return }
+    for place in listed {
+      guard let id = items[place].food?.id, let weight = items[place].grams,
+        let food = try snapshot.food(id: id)
+      else { continue }
+      items[place].weigh(food, weight.times(grams / sum))
+      items[place].review(
+        .ingredientOfDish,
+        "of \(Int(grams.rounded())) g of a list that weighs \(Int(sum.rounded())) g"
+      )
+    }
+  }
+}
