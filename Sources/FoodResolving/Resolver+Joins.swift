@@ -258,6 +258,46 @@ extension Resolver {
       }
   }
 
+  /// The parts, those of a dish that is called by two of its ingredients as one: "carrot and ginger soup".
+  func blended(_ all: [Phrase.Part]) throws -> [Phrase.Part] {
+    var parts: [Phrase.Part] = []
+    for part in all {
+      guard let last = parts.last, try isBlend(last, part) else {
+        parts.append(part)
+        continue
+      }
+      var dish = last
+      dish.append(part)
+      if part.amount != nil {
+        (dish.amount, dish.isAmountBehind, dish.counted) = (part.amount, true, part.counted)
+      }
+      parts[parts.count - 1] = dish
+    }
+    return parts
+  }
+
+  private func isBlend(_ first: Phrase.Part, _ dish: Phrase.Part) throws -> Bool {
+    guard dish.joint == .and, dish.breaks.isEmpty, !first.isHeading,
+      first.amount == nil || !first.isAmountBehind && dish.amount == nil,
+      dish.amount == nil || dish.isAmountBehind, let ingredient = first.atBreaks.last
+    else { return false }
+    return try isBlend(ingredient.words + [dish.connector] + dish.words)
+      // "1 banana and blueberry muffin"
+      && !(first.amount?.unit == .piece && category(of: ingredient.food).hasPrefix(Self.fruit))
+  }
+
+  /// Whether "and" joins two ingredients by which a dish is called, "tomato and lentil soup", rather than a food and a dish beside it: "rice and lentil soup",
+  /// "peas and beef stew". The first is said in the singular, as in all compounds.
+  func isBlend(_ words: [String]) throws -> Bool {
+    let parts = words.split(whereSeparator: roles.listing.contains)
+    guard parts.count == 2, let head = words.last, roles.blends.contains(head),
+      let first = parts[0].last, WordKey.singular(first) == first
+    else { return false }
+    return try [parts[0], parts[1].dropLast()].allSatisfy {
+      try search.words.isSort(.blended, of: category(of: $0.joined(separator: " ")))
+    }
+  }
+
   /// Whether what is weighed behind counted pieces is their flavour, "2 yogurts, strawberry 125 g", rather than a food beside them: "1 bagel,
   /// banana 80 g".
   fileprivate func isFlavour(_ part: Phrase.Part, of last: Phrase.Part) throws -> Bool {

@@ -16,7 +16,10 @@ extension Resolver {
     let words = Array(clauses.first ?? [])
     guard search.settings.meaning == .eaten, (2...Self.mostWords).contains(words.count),
       try !holdsBracket(span, words),
-      !search.words.isOneProduct(words), try isPartial(span)
+      !search.words.isOneProduct(words), try isPartial(span),
+      // "smoked salmon and cream cheese bagel": no dish but its parts.
+      try !isBlend(words)
+        || search.words.isSort(.staple, of: food(of: span.found?.foods.first)?.category ?? "")
     else { return nil }
     // "small cod and chips", "steamed chicken momos"
     if search.words.size(words[0]) != nil || isState(words[0]) && !roles.alone.contains(words[0]),

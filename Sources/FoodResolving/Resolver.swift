@@ -74,7 +74,7 @@ struct Resolver {
     var parts = try eaten(released(read))
     parts = try withMeal(parts.map(served))
     parts = try joined(withoutHeadings(parts, in: text))
-    parts = try counted(withoutSaidAgain(parts))
+    parts = try blended(counted(withoutSaidAgain(parts)))
     parts = try withCups(asMeant(parts, in: text))
     return try withSaidEnergies(withPackages(parts))
   }

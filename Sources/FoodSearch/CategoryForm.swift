@@ -28,6 +28,8 @@ package struct CategoryForm: Sendable {
     case staple
     /// Foods that flavour others: fruit, nuts, spices.
     case flavour
+    /// Foods by two of which dishes are called: "carrot and ginger soup".
+    case blended
   }
 
   /// The states that such foods have when nobody says, as bits.

@@ -159,6 +159,8 @@ package struct Filler: OptionSet, Sendable {
   static let plated = Filler(rawValue: 1 << 60)
   /// A dish that is cooked in one pot, in which the vegetables are that are named with it: "stew".
   static let simmered = Filler(rawValue: 1 << 116)
+  /// A dish that is called by two of its ingredients: the "soup" of "carrot and ginger soup".
+  static let blend = Filler(rawValue: 1 << 88)
   /// What all foods of a kind are called, which says nothing of its own before one of them: "beer" in "beer - 1 pint of lager".
   static let general = Filler(rawValue: 1 << 121)
   /// What a meal is called that is no food beside those it is made up of: "sunday roast".
@@ -306,7 +308,7 @@ package struct Filler: OptionSet, Sendable {
     !isEmpty
       && isSubset(of: [
         .flavour, .everyday, .regionalWord, .combo, .comboKind, .comboSide, .comboDrink,
-        .ready, .filling, .plantMilk, .qualifier, .general, .meal, .stuffed,
+        .ready, .filling, .plantMilk, .qualifier, .general, .meal, .stuffed, .blend,
       ])
   }
 
@@ -336,7 +338,8 @@ package struct Filler: OptionSet, Sendable {
     "sharing": .sharing,
     "combo": .combo, "combo kind": .comboKind, "combo side": .comboSide,
     "combo drink": .comboDrink,
-    "spread": .spread, "plated": .plated, "simmered": .simmered, "general": .general, "meal": .meal,
+    "spread": .spread, "plated": .plated, "simmered": .simmered,
+    "blend": .blend, "general": .general, "meal": .meal,
     "decimal": .decimal,
     "out of": .outOf, "colour": .colour, "sized": .sized, "hour": .hour, "past hour": .pastHour,
     "clock": .clock, "circumstance": .circumstance, "comment": .comment, "hesitation": .hesitation,

@@ -41,6 +41,8 @@ package final class WordRoles: @unchecked Sendable {
   package private(set) var plated: Set<String> = []
   /// Dishes that are cooked in one pot: "stew".
   package private(set) var simmered: Set<String> = []
+  /// Dishes that are called by two of their ingredients: the "soup" of "carrot and ginger soup".
+  package private(set) var blends: Set<String> = []
   /// What all foods of a kind are called: "beer", "biscuits".
   package private(set) var generals: Set<String> = []
   /// Meals that are no food beside those named behind them: "sunday roast".
@@ -149,6 +151,7 @@ package final class WordRoles: @unchecked Sendable {
     case .counted: counted.insert(phrase)
     case .plated: plated.insert(phrase)
     case .simmered: simmered.insert(phrase)
+    case .blend: blends.insert(phrase)
     case .general: generals.insert(phrase)
     case .meal: meals.insert(phrase)
     case .ready: ready.insert(phrase)

@@ -40,7 +40,7 @@ struct PortionChooser: Sendable {
     guard query.amount.map(Self.isAny) ?? true,
       let best = try best(query, of: food, role: role)
     else { return nil }
-    return Self.total(Self.one(best.unit, of: best.amount), times: best.amount)?.value
+    return try Self.total(one(best.unit, of: best.amount, food), times: best.amount)?.value
   }
 
   /// Whether it is an amount at all.
@@ -127,7 +127,7 @@ struct PortionChooser: Sendable {
     of food: KnownPortions,
     _ probability: Double
   ) throws -> PortionChoice {
-    let one = Self.one(unit, of: amount)
+    let one = try self.one(unit, of: amount, food)
     guard let total = Self.total(one, times: amount) else {
       return unknown("the amount is too large", of: food)
     }
@@ -152,12 +152,34 @@ struct PortionChooser: Sendable {
   }
 
   /// A unit of the size and fill that an amount says.
-  private static func one(_ unit: UnitWeight, of amount: Phrase.Amount?) -> UnitWeight {
+  private func one(_ unit: UnitWeight, of amount: Phrase.Amount?, _ food: KnownPortions) throws
+    -> UnitWeight
+  {
     guard let amount else { return unit }
-    let isFilled = !isMass(amount) && amount.unit != .piece
-    let one = isFilled ? unit.filled(as: amount.sizes + amount.modifiers) : unit
-    return amount.sizeOfCup.map(one.scaled) ?? one
+    let one = try fill(of: amount, food).map { fill in
+      unit.times(fill.value, low: fill.low / fill.value, high: fill.high / fill.value)
+    }
+    return amount.sizeOfCup.map((one ?? unit).scaled) ?? one ?? unit
   }
+
+  /// How many times a level measure a heaping or scant one holds, as a reviewed table tells it; a spoon holds more of what stands up than a cup. Nil where
+  /// nothing is said of it.
+  private func fill(of amount: Phrase.Amount, _ food: KnownPortions) throws
+    -> GenericPortions.Match?
+  {
+    guard !Self.isMass(amount), amount.unit != .piece else { return nil }
+    let isSpoon =
+      if case .volume(_, let millilitres) = amount.unit { millilitres < Self.leastOfCup } else {
+        false
+      }
+    return try (amount.sizes + amount.modifiers).lazy.compactMap { word in
+      let ofSpoon = isSpoon ? try generic.curated(word + " spoon", scopes: food.reviewed) : nil
+      return try ofSpoon ?? generic.curated(word + " measure", scopes: [PortionScope.all])
+    }.first
+  }
+
+  /// The millilitres from which on a measure is no spoon.
+  private static let leastOfCup = 25.0
 
   /// What a number of units weighs; nil where that is too large.
   private static func total(_ one: UnitWeight, times amount: Phrase.Amount?) -> Resolution.Amount? {

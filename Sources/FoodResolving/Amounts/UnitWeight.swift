@@ -48,15 +48,4 @@ struct UnitWeight: Sendable {
     one.isScaled = true
     return one
   }
-
-  /// The weight of a heaping or scant one, where the words of the measure say so.
-  func filled(as modifiers: [String]) -> UnitWeight {
-    guard let fill = modifiers.lazy.compactMap({ Self.fills[$0] }).first else { return self }
-    return times(fill.value, low: fill.low / fill.value, high: fill.high / fill.value)
-  }
-
-  private static let fills: [String: (value: Double, low: Double, high: Double)] = [
-    "heaping": (1.5, 1.2, 2), "heaped": (1.5, 1.2, 2), "rounded": (1.25, 1, 1.6),
-    "generous": (1.2, 1, 1.5), "scant": (0.9, 0.75, 1), "level": (1, 0.95, 1.05),
-  ]
 }

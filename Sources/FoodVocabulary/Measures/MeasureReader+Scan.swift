@@ -151,8 +151,10 @@ extension MeasureReader {
       if reading.unit != WordKey.none, reading.kind == .count { keys.append(reading.unit) }
       reading.kind = .count
       reading.unit = unit
+      reading.isWhole = key == Self.whole
     }
 
+    private static let whole = WordKey.of("whole")
     /// The unit of all volumes.
     static let volume = WordKey.of("millilitre")
     private static let lengths = Set(["dia", "diameter", "long"].map { WordKey.of($0) })

@@ -33,6 +33,8 @@ package struct MeasureReading: Sendable, Equatable {
   package var isUnspecified = false
   /// Whether it says that it is of no special kind: "cup, NFS".
   package var isPlain = false
+  /// Whether its measure is the word for all of one: "whole fish".
+  package var isWhole = false
   /// Whether it is a serving as on a label, whatever its measure.
   package var isLabelServing = false
 

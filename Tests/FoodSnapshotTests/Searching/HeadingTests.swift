@@ -39,7 +39,7 @@ import Testing
     ]
     let rows: [(String, String)] = [
       ("beer", "general"), ("crackers", "general"), ("soup", "general"), ("sunday roast", "meal"),
-      ("stuffed", "stuffed"), ("had", "verb"),
+      ("stuffed", "stuffed"), ("had", "verb"), ("soup", "blend"),
     ]
     pantry = try Pantry(
       foods: foods,
@@ -48,6 +48,9 @@ import Testing
         + rows.map { VocabularyEntry(.filler, $0.0, value: $0.1, source: "test") } + [
           VocabularyEntry(.form, "grain", value: "staple", source: "test"),
           VocabularyEntry(.form, "dish", value: "filled", source: "test"),
+          VocabularyEntry(.form, "meat", value: "blended", source: "test"),
+          VocabularyEntry(.form, "fruit", value: "blended", source: "test"),
+          VocabularyEntry(.connector, "and", value: "listing", source: "test"),
           VocabularyEntry(.connector, "stuffed with", value: "within", source: "test"),
         ]
     )
@@ -81,6 +84,14 @@ import Testing
     #expect(try foods("rice: 100 g chicken, 2 figs") == ["test:05", "test:07", "test:06"])
     #expect(try foods("sunday roast: chicken, figs") == ["test:07", "test:06"])
     #expect(try foods("sunday roast, beer").first == "test:08")
+  }
+
+  @Test func `a dish is called by two of its ingredients, and lies beside other foods`() throws {
+    #expect(try foods("lamb and chicken soup") == ["test:10"])
+    #expect(try grams("lamb and chicken soup 200 g") == [200])
+    #expect(try foods("rice and chicken soup") == ["test:05", "test:10"])
+    #expect(try foods("figs and chicken soup") == ["test:06", "test:10"])
+    #expect(try foods("1 fig and chicken soup") == ["test:06", "test:10"])
   }
 
   @Test func `a comma behind a weighed food parts it from a dish`() throws {

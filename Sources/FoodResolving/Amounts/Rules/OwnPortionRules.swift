@@ -38,7 +38,10 @@ extension PortionRule {
         && ($0.ask == .piece ? $1.unit == MeasureWords.piece && !$0.isCutFrom($1) : $1.isPiece)
     },
     // A piece, where one is said.
-    own("own-piece-said", [.piece: 4.5]) { $0.isPieceSaid && $1.unit == MeasureWords.piece },
+    own("own-piece-said", [.piece: 4.5]) {
+      // Nobody calls a whole fish a piece of it.
+      $0.isPieceSaid && $1.unit == MeasureWords.piece && !$1.isWhole
+    },
     // A slice, where a piece is said.
     own("own-slice-said", [.piece: 1.6]) { $0.isPieceSaid && $1.isSlice },
     // A piece of the size that the first word says: "small banana".
@@ -71,9 +74,10 @@ extension PortionRule {
         return portion.kind == .mass ? -0.1 : 0
       }
     },
-    // A portion that is called a serving.
+    // A portion that is called a serving; of what has sizes a piece is one of them: "5 strawberries".
     own("own-serving", [.piece: -3, .serving: 2.5, .unsaid: -0.4, .topping: -0.4]) {
       $1.unit == MeasureWords.serving
+        && ($0.ask != .piece || $0.portions.allSatisfy { $0.kind != .count || $0.sizes.isEmpty })
     },
     // What the source gives where nothing is said of the amount.
     rule("own-unspecified", [.piece: -1, .serving: 1, .unsaid: 0, .topping: 0]) { context in
