@@ -165,7 +165,7 @@ extension Resolver {
     }
   }
 
-  private static let ofGrain = "dish.grain"
+  static let ofGrain = "dish.grain"
   private static let flour = "grain.flour"
   /// The share of a plain food's ingredients, but water, that is grain.
   private static let plain = 0.9

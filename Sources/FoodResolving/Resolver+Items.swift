@@ -134,15 +134,22 @@ extension Resolver {
   /// The share of a text and of a name that they have in common where they say the same.
   private static let wholeName = 0.99
 
-  /// The one word of a span that is surely a food, where no name has the one other: "pierogi" of "pierogi ruskie"; nil where
-  /// several or none are, or the text speaks of things that are no food.
+  /// The one word of a span that is surely a food, where the others name none: "pierogi" of "pierogi ruskie", "pozole" of "pozole rojo"; nil where several or
+  /// none are, or the text speaks of things that are no food.
   private func onlyFood(of span: Segmentation.Span) throws -> Segmentation.Span? {
     guard let query = span.found?.query, query.otherSlots == 0,
-      (query.namingSlots & ~query.knownSlots).nonzeroBitCount == 1
+      query.namingSlots.nonzeroBitCount <= Self.mostWordsBesideFood
     else { return nil }
-    let known = query.words(at: query.namingSlots & query.knownSlots)
-    guard let word = known.first, known.count == 1, case let found = try found(word, limit: 2),
-      !found.query.isOther, let best = found.foods.first, best.match != .fuzzy
+    let foods = try query.words(at: query.namingSlots & query.knownSlots)
+      .map { (word: $0, found: try found($0, limit: 2)) }
+      .filter {
+        !$0.found.query.isOther && $0.found.foods.first.map { $0.match != .fuzzy } ?? false
+      }
+    guard foods.count == 1, let (word, found) = foods.first, word != span.words,
+      let best = found.foods.first, best.likeness >= weights.answerThreshold,
+      !best.traits.marks.contains(.branded),
+      // "cinnamon twists"
+      let food = try food(of: best), !search.words.isSort(.flavour, of: food.category)
     else { return nil }
     var only = span
     only.words = word
@@ -151,6 +158,9 @@ extension Resolver {
     only.joined = []
     return only
   }
+
+  /// The most words of which one may be the only food.
+  private static let mostWordsBesideFood = 3
 
   /// The words at the beginning of a span that surely name a food, before what is told of it: "boiled potato" of "boiled potato unskinned and
   /// seasoned", "oatmeal cookie" of "oatmeal cookie that meets a norm"; nil where none do.

@@ -286,8 +286,10 @@ extension Resolver {
       && !(first.amount?.unit == .piece && category(of: ingredient.food).hasPrefix(Self.fruit))
   }
 
-  /// Whether "and" joins two ingredients by which a dish is called, "tomato and lentil soup", rather than a food and a dish beside it: "rice and lentil soup",
-  /// "peas and beef stew". The first is said in the singular, as in all compounds.
+  /// Whether "and" joins two ingredients by which a dish is called, "tomato and lentil soup", rather than a food and a dish beside it, "rice and lentil
+  /// soup", "peas and beef stew".
+  ///
+  /// The first is said in the singular, as in all compounds.
   func isBlend(_ words: [String]) throws -> Bool {
     let parts = words.split(whereSeparator: roles.listing.contains)
     guard parts.count == 2, let head = words.last, roles.blends.contains(head),

@@ -74,7 +74,7 @@ struct Resolver {
     var parts = try eaten(released(read))
     parts = try withMeal(parts.map(served))
     parts = try joined(withoutHeadings(parts, in: text))
-    parts = try blended(counted(withoutSaidAgain(parts)))
+    parts = try withFillings(blended(counted(withoutSaidAgain(parts))))
     parts = try withCups(asMeant(parts, in: text))
     return try withSaidEnergies(withPackages(parts))
   }
@@ -269,7 +269,8 @@ struct Resolver {
         hosts = try found(parts[place].food).foods.prefix(Self.mostHosts).filter {
           $0.hasTextHead
         }
-      } else if try found(parts[place].food).foods.first?.likeness ?? 0 >= weights.ofPart,
+      } else if try !isFilling(parts[place], of: parts[place - 1]),
+        try found(parts[place].food).foods.first?.likeness ?? 0 >= weights.ofPart,
         try !hosts.contains(where: { try isDish($0, called: host, with: parts[place]) })
       {
         parts[place].joint = .with

@@ -162,8 +162,9 @@ struct PortionChooser: Sendable {
     return amount.sizeOfCup.map((one ?? unit).scaled) ?? one ?? unit
   }
 
-  /// How many times a level measure a heaping or scant one holds, as a reviewed table tells it; a spoon holds more of what stands up than a cup. Nil where
-  /// nothing is said of it.
+  /// How many times a level measure a heaping or scant one holds, as a reviewed table tells it; nil where nothing is said of it.
+  ///
+  /// A spoon holds more of what stands up than a cup does.
   private func fill(of amount: Phrase.Amount, _ food: KnownPortions) throws
     -> GenericPortions.Match?
   {

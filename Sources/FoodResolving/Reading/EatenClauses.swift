@@ -273,8 +273,16 @@ struct EatenClauses {
   private func isActivity(_ start: Int) -> Bool {
     let words: Filler = [.anywhere, .adverb, .determiner, .subject, .auxiliary]
     let verb = person(at: list.skip(words, from: start))
-    // "went easy on the sauce"
+    // "went easy on the sauce", "leg day dinner"
     return isLongest(.activity, at: verb) && list.connector(at: verb) == nil
+      && !isHeading(.activity, at: verb)
+  }
+
+  /// Whether words of a kind at a token only say of which meal the foods behind it were: "leg day dinner", never "skipped breakfast".
+  private func isHeading(_ kind: Filler, at index: Int) -> Bool {
+    let count = list.count(of: kind, at: index)
+    return count > 0 && list.count(of: .occasion, at: index + count) > 0
+      && (kind == .activity || list.count(of: .label, at: index) == count)
   }
 
   private func sense(of part: Range<Int>) -> Sense {
@@ -282,10 +290,13 @@ struct EatenClauses {
     var index = list.skip(.aside, from: first)
     if takesBack(index, before: part.upperBound) { return .nothing }
     // "um is there": its first words may be asides too.
-    for most in 0...2 where isLongest(.uneaten, at: list.skip(.aside, from: first, most: most)) {
-      return .uneaten
+    for most in 0...2 {
+      let start = list.skip(.aside, from: first, most: most)
+      if isLongest(.uneaten, at: start), !isHeading(.uneaten, at: start) { return .uneaten }
     }
-    if isLongest(.uneaten, at: index) { return .uneaten }
+    if isLongest(.uneaten, at: index) {
+      return isHeading(.uneaten, at: index) ? .eaten : .uneaten
+    }
     let reasons = first..<part.upperBound + 1
     if isActivity(first) || isReason(first, in: reasons) || isReason(index, in: reasons) {
       return .uneaten

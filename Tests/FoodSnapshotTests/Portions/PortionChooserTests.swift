@@ -197,7 +197,14 @@ import TestSupport
     let heaping = Fixture.amount(1, Fixture.cup, modifiers: ["heaping"])
     let one = try #require(grams(level, Fixture.pear))
     let other = try #require(grams(heaping, Fixture.pear))
-    #expect(other > 1.2 * one)
+    #expect(abs(other / one - 1.5) < 1e-9)
+  }
+
+  @Test func `a heaped spoon of what stands up is more than a heaped cup of it`() throws {
+    let spoon = Phrase.Unit.volume(word: "tbsp", millilitres: 15)
+    let level = try #require(grams(Fixture.amount(1, spoon), Fixture.pear))
+    let heaping = Fixture.amount(1, spoon, modifiers: ["heaping"])
+    #expect(try abs(#require(grams(heaping, Fixture.pear)) / level - 2.5) < 1e-9)
   }
 
   @Test func aRangeOfNumbersWidensTheBounds() {

@@ -51,6 +51,24 @@ enum PortionFixture {
     VocabularyEntry(.volume, "dessertspoon", amount: 10, source: "test"),
     VocabularyEntry(.measure, "rebanada", value: "slice", source: "test"),
     VocabularyEntry(.portion, "bowl", value: "ml:*", amount: 350, low: 200, high: 500, source: "B"),
+    VocabularyEntry(
+      .portion,
+      "heaping measure",
+      value: "*",
+      amount: 1.5,
+      low: 1.2,
+      high: 2,
+      source: "H"
+    ),
+    VocabularyEntry(
+      .portion,
+      "heaping spoon",
+      value: "fruit",
+      amount: 2.5,
+      low: 2,
+      high: 3,
+      source: "H"
+    ),
     VocabularyEntry(.portion, "handful", value: "*", amount: 30, low: 15, high: 60, source: "H"),
     VocabularyEntry(
       .portion,

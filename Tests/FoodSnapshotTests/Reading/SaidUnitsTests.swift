@@ -38,6 +38,17 @@ import Testing
     #expect(try read(text).map { $0.saidEnergy?.total(of: $0.amount) } == [energy])
   }
 
+  @Test(
+    arguments: [
+      ("200 g fat free quark", "fat free quark|200 g"),
+      ("30 g protein powder", "protein powder|30 g"),
+      ("60g protein bar", "protein bar|60 g"), ("20g protein bar", "protein bar|-"),
+    ]
+  )
+  func `a nutrient that begins a name is no amount of it`(text: String, part: String) throws {
+    #expect(try parts(text) == [part])
+  }
+
   @Test func `energy behind a comma is that of the food behind it`() throws {
     let foods = try read("toast, a 90 cal quark")
     #expect(foods.map(\.food) == ["toast", "quark"])

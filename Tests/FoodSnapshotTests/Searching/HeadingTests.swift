@@ -49,6 +49,7 @@ import Testing
           VocabularyEntry(.form, "grain", value: "staple", source: "test"),
           VocabularyEntry(.form, "dish", value: "filled", source: "test"),
           VocabularyEntry(.form, "meat", value: "blended", source: "test"),
+          VocabularyEntry(.form, "meat", value: "filling", source: "test"),
           VocabularyEntry(.form, "fruit", value: "blended", source: "test"),
           VocabularyEntry(.connector, "and", value: "listing", source: "test"),
           VocabularyEntry(.connector, "stuffed with", value: "within", source: "test"),
@@ -103,6 +104,21 @@ import Testing
     #expect(try grams("omelette, 3 egg") == [300])
     #expect(try foods("lamb 150 g bhuna") == ["test:16"])
     #expect(try grams("lamb 150 g bhuna") == [250])
+  }
+
+  @Test func `meat behind the comma of a counted dish says what it is filled with`() throws {
+    #expect(try foods("2 samosas, lamb") == ["test:15"])
+    #expect(try foods("samosas 2, lamb") == ["test:15"])
+    #expect(try foods("samosas (lamb) x2") == ["test:15"])
+    #expect(try foods("2 samosas, figs") == ["test:13", "test:06"])
+    #expect(try foods("2 samosas, lamb, rice").count == 3)
+  }
+
+  @Test func `the one word of a text that names a food is for review`() throws {
+    let answer = try pantry.snapshot.resolve("omelette bhuna")
+    #expect(answer.items.map { $0.food?.id } == ["test:11"])
+    #expect(answer.status == .needsReview)
+    #expect(answer.items[0].reasons.contains(.onlyOneWord))
   }
 
   @Test func `a number counts the kind that stands behind it`() throws {

@@ -182,7 +182,12 @@ extension GrammarRule {
       site in
       let isNext = site.phase.hasFood && site.phase.hasBreak
       guard isNext || !site.phase.hasFood, var (energy, end) = site.saidEnergy else { return nil }
-      end += site.list.count(of: .of, at: end)
+      if site.isNutrientOfName(before: end) {
+        guard !site.isWeightOfNutrientName(before: end) else { return nil }
+        end -= 1
+      } else {
+        end += site.list.count(of: .of, at: end)
+      }
       guard site.foodFollows(end), site.list.longest(.nonFood, at: end) == nil else { return nil }
       // "two 100 kcal yogurts"
       energy.isOfEach = energy.isOfEach || site.phase.hasAmount
@@ -264,6 +269,25 @@ extension Site {
     guard isOpen else { return (energy, end) }
     return list.isSign(.close, at: end) ? (energy, end + 1) : nil
   }
+
+  /// Whether the nutrient before a token, of which grams are said, begins a food's name: "20 g protein bar", never "20 g of protein from eggs".
+  fileprivate func isNutrientOfName(before end: Int) -> Bool {
+    guard let unit = list.match(.energy, at: end - 2), unit.count == 2, unit.entry.amount == 0
+    else {
+      return false
+    }
+    return list.count(of: .of, at: end) == 0 && list.count(of: [.source, .placing], at: end) == 0
+  }
+
+  /// Whether the grams before such a name are the food's weight: "200 g fat free yogurt", "30 g protein powder" and more than a portion has of a nutrient,
+  /// never "20 g protein bar".
+  fileprivate func isWeightOfNutrientName(before end: Int) -> Bool {
+    let isMuch = lattice.reader.numbers.number(at: index).map { $0.value > Self.mostOfNutrient }
+    return isMuch ?? false || list.stateRun(from: end - 1) > 1 || list.stateRun(from: end) > 0
+  }
+
+  /// The most grams of a nutrient by which a portion is called.
+  private static let mostOfNutrient = 42.0
 
   /// The token behind the grams of two nutrients or more, or of one in a bracket.
   fileprivate var endOfMacros: Int? {
