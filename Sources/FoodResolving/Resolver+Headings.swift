@@ -21,7 +21,9 @@ extension Resolver {
       } else if let last = parts.last, last.breaks.isEmpty, last.joint == .start,
         case let gap = last.range.upperBound..<max(last.range.upperBound, part.range.lowerBound),
         case let between = bytes[gap],
-        last.amount.map({ $0.isOnePiece && !between.contains(Self.comma) }) ?? true,
+        last.amount.map({
+          ($0.isOnePiece || $0.counts(asManyAs: part.amount)) && !between.contains(Self.comma)
+        }) ?? true,
         let told = try told(part, last, behind, isSigned: Self.hasSign(between))
       {
         parts[parts.count - 1] = told
@@ -45,7 +47,8 @@ extension Resolver {
     if try isMeal(heading), try makesUp(heading, part, behind, isSigned: isSigned) {
       (told.joint, told.connector) = (.start, "")
     } else if roles.generals.contains(heading.food), part.joint == .start,
-      let name = try name(of: part, ofKind: heading, behind, isSigned: isSigned)
+      let name = try isSigned && heading.amount?.counts(asManyAs: part.amount) == true
+        ? part.food : name(of: part, ofKind: heading, behind, isSigned: isSigned)
     {
       if part.breaks.isEmpty { told.food = name }
       told.amount = part.amount ?? heading.amount
@@ -174,4 +177,10 @@ extension Resolver {
 extension Phrase.Amount {
   /// Whether it is one piece: "a beer".
   fileprivate var isOnePiece: Bool { unit == .piece && value == 1 }
+
+  /// Whether it counts pieces, as many as another amount: "a couple of beers - 2 pints of stout".
+  fileprivate func counts(asManyAs other: Phrase.Amount?) -> Bool {
+    guard let other, unit == .piece, value > 1, other.rank < 2 else { return false }
+    return (low...high).contains(other.value)
+  }
 }

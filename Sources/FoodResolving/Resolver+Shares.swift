@@ -57,8 +57,22 @@ extension Resolver {
   /// How many people's usual amounts a pot has of what its list only names.
   private static let peopleOfPot = 2.0
 
-  /// Takes of the foods of a list, at these indices, the share that so many grams are of their sum.
-  func take(_ grams: Double, ofSum listed: [Int], _ items: inout [Resolution.Item]) throws {
+  /// Takes of the foods of a list, at these indices, the share that a serving is of their sum; a bowl weighs what one of the dish does.
+  func take(_ serving: Phrase.Part.Serving, ofSum listed: [Int], _ items: inout [Resolution.Item])
+    throws
+  {
+    let dish = Phrase.Part(
+      text: serving.dish,
+      food: serving.dish,
+      amount: serving.amount,
+      joint: .start
+    )
+    let size = serving.amount.unit.size.map { $0 * serving.amount.value }
+    guard let grams = try size ?? self.items(ofGroup: [dish], beside: []).first?.grams?.value else {
+      return listed.forEach {
+        items[$0].review(.maybeWithIt, "nothing tells how much of it was eaten")
+      }
+    }
     let weights = listed.compactMap { items[$0].grams?.value }
     let sum = weights.reduce(0, +)
     guard weights.count == listed.count, sum > grams else { return }

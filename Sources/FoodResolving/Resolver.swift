@@ -129,12 +129,12 @@ struct Resolver {
         {
           found.removeFirst()
         }
-        if first.weightOfServing != nil { listed += items.count..<items.count + found.count }
+        if first.serving != nil { listed += items.count..<items.count + found.count }
         items += found
       }
     }
-    if let grams = parts.lazy.compactMap(\.weightOfServing).first {
-      try take(grams, ofSum: listed, &items)
+    if let serving = parts.lazy.compactMap(\.serving).first {
+      try take(serving, ofSum: listed, &items)
     }
     return items
   }

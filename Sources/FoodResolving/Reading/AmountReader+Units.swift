@@ -14,7 +14,7 @@ extension AmountReader {
         isMeasure(match.entry, end: end) || isCup(at: reading.end)
           || isLast(end, behind: reading.start)
       else { return }
-      if isContent(reading, of: match) {
+      if reading.isBare, !list.isPlural(reading.end), isContent(reading.amount.value, of: match) {
         reading.amount.unit = .mass(word: "g", grams: 1)
         reading.amount.modifiers.append(match.entry.value)
       } else if reading.isBare, let unit = Phrase.Unit(match.entry) {
@@ -45,9 +45,8 @@ extension AmountReader {
   }
 
   /// Whether a number before a container is what it holds, as nobody eats so many: "a 330 can".
-  private func isContent(_ reading: AmountReader.Reading, of match: Vocabulary.Match) -> Bool {
-    reading.isBare && reading.amount.value >= Self.leastContent && !list.isPlural(reading.end)
-      && list.roles.containers.contains(match.entry.value)
+  func isContent(_ number: Double, of match: Vocabulary.Match) -> Bool {
+    number >= Self.leastContent && list.roles.containers.contains(match.entry.value)
   }
 
   /// The grams or millilitres from which on a number before a container is what it holds.
@@ -69,6 +68,20 @@ extension AmountReader {
 
   /// The pieces from which on "4 pack" is one package.
   static let leastOfPack = 4.0
+
+  /// What is in each package: the fingers of "2 packs of 4 finger kit kats".
+  func takePiecesOfPack(_ reading: inout Reading) {
+    guard reading.hasOf, let measure = reading.amount.unit.measure,
+      list.roles.containers.contains(measure), let inner = numbers.number(at: reading.end),
+      !inner.isArticle, inner.value > 1, let match = list.longest(.measure, at: inner.end),
+      !list.roles.containers.contains(match.entry.value), let unit = Phrase.Unit(match.entry),
+      case let end = inner.end + match.count, case let of = list.count(of: .of, at: end),
+      list.isNaming(at: end + of), list.isWord(at: end + of)
+    else { return }
+    reading.amount.multiply(inner.value, inner.low, inner.high)
+    reading.amount.unit = unit
+    reading.end = end + of
+  }
 
   /// The "bag" of "a single serving bag".
   func takeInnerMeasure(_ reading: inout Reading) {

@@ -120,6 +120,7 @@ struct AmountReader {
     reading.end += each + of
     // "a 4 pack of mini pork pies"
     if reading.isPack { takeSizes(&reading) }
+    takePiecesOfPack(&reading)
     return reading
   }
 
@@ -206,10 +207,15 @@ struct AmountReader {
     let isOpen = list.isSign(.open, at: index)
     if isOpen { index += 1 + list.count(of: .amountLead, at: index + 1) }
     guard let inner = numbers.number(at: index), !inner.isArticle,
-      let match = list.unit(at: inner.end), match.entry.kind != .measure,
-      let unit = Phrase.Unit(match.entry)
+      let match = list.unit(at: inner.end)
     else { return }
-    var end = inner.end + match.count
+    // "two 330 cans"
+    let isContent = !isOpen && isContent(inner.value, of: match)
+    let unit: Phrase.Unit? =
+      isContent
+      ? .mass(word: "g", grams: 1) : Phrase.Unit(match.entry).flatMap { $0.rank > 1 ? $0 : nil }
+    guard let unit else { return }
+    var end = inner.end + (isContent ? 0 : match.count)
     let each = list.count(of: .each, at: end)
     end += each
     if isOpen {

@@ -255,6 +255,13 @@ struct EatenClauses {
   private func isOfFoodBefore(_ start: Int) -> Bool {
     let first = list.skip(.aside, from: start)
     if list.role(at: first) == .without { return true }
+    // "my aunt drank half"
+    if let share = eater(at: first).flatMap(lattice.amount), share.isBare, share.amount.value < 1,
+      case let end = list.skip([.object, .anywhere, .eaters], from: share.end),
+      end >= list.count || !list.isWord(at: end)
+    {
+      return true
+    }
     let verb = list.skip(.verbLead, from: first)
     guard let left = list.behind(.leaving, at: verb), list.count(of: .comment, at: verb) == 0 else {
       return false
@@ -262,6 +269,12 @@ struct EatenClauses {
     // "gave the dog the crusts"
     return lattice.amount(at: left) != nil
       || list.count(of: .determiner, at: left) > 0 && person(at: left) == left
+  }
+
+  /// The token behind somebody else and his verb of eating: "my aunt drank"; nil elsewhere.
+  func eater(at start: Int) -> Int? {
+    let end = person(at: start)
+    return end > start ? list.behind(.eatingVerb, at: list.skip(.adverbial, from: end)) : nil
   }
 
   /// Whether all that stands from a token to an end is that it was not done: "doughnuts at work, resisted", "but didn't".
@@ -308,10 +321,7 @@ struct EatenClauses {
     {
       return .uneaten
     }
-    if case let end = person(at: index), end > index {
-      let verb = list.skip(.adverbial, from: end)
-      if list.behind(.eatingVerb, at: verb) != nil { return .uneaten }
-    }
+    if eater(at: index) != nil { return .uneaten }
     let isFuture = list.holds(.future, in: part)
     // Auxiliaries are asked one by one: "will probably", "am thinking about".
     for _ in 0..<6 {

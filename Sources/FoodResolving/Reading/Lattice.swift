@@ -27,6 +27,14 @@ final class Lattice: Sendable {
     index < amounts.count ? amounts[index] : nil
   }
 
+  /// The number of those who eat at a token, which is no amount of a food: "4 people".
+  func people(at index: Int) -> AmountReader.Reading? {
+    reader.numbers.number(at: index).flatMap { number in
+      number.isArticle || list.count(of: .eaters, at: number.end) == 0
+        ? nil : reader.amount(number, at: index)
+    }
+  }
+
   /// What begins at a token.
   func beginning(at index: Int) -> GrammarRule.Beginning {
     let token = list.tokens[index]

@@ -154,7 +154,8 @@ struct NumberReader {
     guard isWhole || isPartOfDozen else { return false }
     // "1 1/2", and "1-1/2" as recipes write it; never "1, 1/2".
     if next.isFraction, !next.isWord {
-      reading.add(next)
+      // "had a 1/4"
+      if reading.isArticle { reading = next } else { reading.add(next) }
     } else if next.isWord,
       // "two dozen", but "one hundred ten" is 110 and "ten twelve" a range.
       next.isFraction

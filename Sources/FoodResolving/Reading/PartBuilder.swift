@@ -288,9 +288,11 @@ struct PartBuilder {
   /// The food of which a colour is meant where its measure says so: wine in "a glass of red", bread in "2 slices of brown".
   private var headOfColour: String? {
     guard words.count == 1, list.roles.colours.contains(words[0]),
-      let measure = part.amount?.unit.measure
+      let amount = part.amount
     else { return nil }
-    return Self.heads[measure]
+    // "a bottle of red (750 ml)"
+    return ([amount.unit.measure].compactMap { $0 } + amount.modifiers).lazy
+      .compactMap { Self.heads[$0] }.first
   }
 
   /// What people pour or cut by measures without naming it.

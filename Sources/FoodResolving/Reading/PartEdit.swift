@@ -52,6 +52,8 @@ enum PartEdit: Sendable {
   case eachOfHost
   /// Takes a share of all parts of the clause, or of those that tokens name.
   case share(Double, of: Range<Int> = 0..<0)
+  /// Takes a share in the place of the one that was taken before: "split a flan with my aunt, I had a third".
+  case shareInstead(Double)
   /// Takes a share of all parts of the clause, which follow; `isGuess`: nobody says which.
   case shareOfNext(Double, isGuess: Bool = false)
   /// Takes the share that one of some has, as nobody says how many they were: "nachos, shared".
@@ -104,7 +106,7 @@ extension Phase {
       var next = opening(.start)
       next.isList = true
       return next
-    case .share, .shareOfSome:
+    case .share, .shareInstead, .shareOfSome:
       var next = opening(.start)
       next.isShared = true
       return next

@@ -50,6 +50,13 @@ struct Phrase: Sendable, Equatable {
       var isOfDish: Bool { self == .with || self == .within }
     }
 
+    /// An amount of the dish that heads a list: "had a bowl of it", "50 g portion".
+    struct Serving: Sendable, Equatable {
+      /// The name of the dish; empty where none heads the list.
+      var dish: String
+      var amount: Amount
+    }
+
     /// The span as it was written, with its amount.
     var text: String
     /// The words of the food in their normal form, without amount, measure and fillers.
@@ -72,8 +79,8 @@ struct Phrase: Sendable, Equatable {
     var counted = Counted.whole
     /// The share of the list that was eaten; nil where it is of none.
     var share: Double?
-    /// The grams that were eaten of the list that it is of, where nobody says what all of it weighs; nil elsewhere.
-    var weightOfServing: Double?
+    /// What was eaten of the list that it is of, where nobody says what all of it weighs; nil elsewhere.
+    var serving: Serving?
     /// Whether it was said behind what was eaten of a list, beside which it was eaten.
     var isBeside = false
     /// Whether it is of a recipe, where rice is dry and meat raw: "chilli: 500 g mince".

@@ -17,14 +17,16 @@ struct PhraseBuilder {
   private var dish: Int?
   /// The share of the clause's foods that was said before them, and whether it is guessed.
   private var shareOfNext: (share: Double, isGuess: Bool)?
+  /// The share that was taken last in the clause, and of which parts; nil where none was.
+  var told: (share: Double, places: [Int])?
   /// The index in `parts` of the first part of the clause.
   var clauseStart = 0
   /// That of the clause before that named foods.
-  private var lastStart = 0
+  var lastStart = 0
   /// The number of servings that the clause's foods are together, or those of the list of which it tells.
   var servings: Phrase.Amount?
   /// Whether the clause says that number.
-  private var saysYield = false
+  var saysYield = false
   /// The servings of a list of which nothing said so far how many were eaten, and where that list stands, once it was read.
   var unshared: (servings: Double, list: Range<Int>?)?
   /// The index in `parts` of the first food of the list behind a dish; nil where none was read.
@@ -58,6 +60,7 @@ struct PhraseBuilder {
     pieces = nil
     dish = nil
     shareOfNext = nil
+    told = nil
     for step in steps { apply(step.edit, step.range) }
     if let shareOfNext {
       take(share: shareOfNext.share, isGuess: shareOfNext.isGuess)
@@ -140,7 +143,7 @@ struct PhraseBuilder {
       pieces = count
     case .another(let token, let kind): openAnother(token, kind, range)
     case .amount(let use, let token):
-      guard let reading = lattice.amount(at: token) else { return }
+      guard let reading = lattice.amount(at: token) ?? lattice.people(at: token) else { return }
       take(reading, use, range)
     case .bracket(let amounts, let isWhole):
       if let weighed = weight(byOne: amounts) {
@@ -173,6 +176,7 @@ struct PhraseBuilder {
     case .share(let share, let named):
       // "curry for two, had half": of two servings.
       take(share: share, of: named, servings: servings.flatMap { $0.rank < 2 ? $0.value : nil })
+    case .shareInstead(let share): take(shareInstead: share)
     case .shareOfNext(let share, let isGuess): shareOfNext = (share, isGuess)
     case .shareOfSome: take(share: Self.shareOfSome, isGuess: true)
     case .again(let count, let token): take(again: count, lattice.amount(at: token)?.amount)
@@ -224,44 +228,10 @@ struct PhraseBuilder {
       if let servings {
         take(eaten: reading.amount, of: servings)
       } else {
-        take(weightOfServing: reading.amount)
+        take(serving: reading.amount)
       }
     case .eatenOfThem: take(eatenOfThem: reading.amount)
     }
-  }
-
-  private mutating func note(servings: Phrase.Amount, isSaid: Bool) {
-    let servings = servings.asWeight
-    self.servings = servings
-    saysYield = true
-    headList()
-    let start = listStart ?? listStart(from: lastStart)
-    let list = parts.count > clauseStart ? nil : start.map { $0..<parts.count }
-    if isSaid, list != nil, servings.unit.size != nil { listStart = start }
-    if isSaid, servings.rank < 2, servings.value > 1 { unshared = (servings.value, list) }
-  }
-
-  /// Where a list begins that no dish heads, at an index: "100 g butter, 2 eggs, 150 g flour, cut into 10".
-  private func listStart(from start: Int) -> Int? {
-    parts[start...].count { $0.amount != nil } > 1 ? start : nil
-  }
-
-  /// What stands before the list of which so many servings are is the dish, and an amount between them the list's: "muffins, 250 g flour, 2
-  /// eggs, makes 6", "flapjacks 250 g oats, 3 tbsp syrup, makes 12".
-  mutating func headList() {
-    guard let start = listStart ?? startOfList,
-      let first = parts[start...].firstIndex(where: { $0.amount != nil }), first + 1 < parts.count,
-      !parts[start].isHeading, parts[start].joint == .start
-    else { return }
-    let last = parts.endOfAmountsBehind(from: first)
-    let dish = start..<(last == nil ? first : first + 1)
-    guard !dish.isEmpty, dish.upperBound + 1 < parts.count,
-      parts[dish].allSatisfy({ $0.breaks.isEmpty && !$0.food.isEmpty }),
-      parts[dish].dropFirst().allSatisfy(\.joint.mayName)
-    else { return }
-    if let last { parts.moveAmounts(from: first, to: last) }
-    join(names: dish)
-    listStart = start + 1
   }
 
   // MARK: Parts
@@ -318,7 +288,7 @@ struct PhraseBuilder {
   }
 
   /// Makes one name of several, which heads a list.
-  private mutating func join(names range: Range<Int>) {
+  mutating func join(names range: Range<Int>) {
     var whole = parts[range.lowerBound]
     for name in parts[range].dropFirst() {
       whole.food += (name.connector.isEmpty ? " " : " \(name.connector) ") + name.food

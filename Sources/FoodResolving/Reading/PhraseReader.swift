@@ -147,8 +147,11 @@ package struct PhraseReader: Sendable {
         if !sizes.isEmpty, sizes.count == words.count {
           // "a small coffee, make that large"
           kept[last].amount = (kept[last].amount ?? .one(.piece)).sized(sizes)
-        } else if words.isEmpty {
-          kept[last].amount = part.amount.map { kept[last].amount?.corrected(to: $0) ?? $0 }
+        } else if words.isEmpty, let amount = part.amount {
+          // "two slices of toast with butter, no wait, one slice"
+          let place =
+            kept.lastIndex { amount.rank == 1 && $0.amount?.unit == amount.unit } ?? last
+          kept[place].amount = kept[place].amount?.corrected(to: amount) ?? amount
         } else if let food = restated(kept[last].food, by: part.food) {
           kept[last].food = food
           kept[last].breaks = []

@@ -184,7 +184,38 @@ import Testing
   ])
   func `a weight eaten of a list is a share of its sum`(text: String) throws {
     let parts = try PhraseVocabulary.reader().read(text).parts
-    #expect(parts.map(\.weightOfServing) == [nil, 50, 50])
+    #expect(parts.map { $0.serving?.amount.value } == [nil, 50, 50])
+  }
+
+  @Test(arguments: [
+    ("stew from 300 g leeks, 1 l water - had a bowl of it", "stew", "1 bowl"),
+    ("lentil soup: 300 g leeks, 2 figs. I had two ladles", "lentil soup", "2 ladle"),
+  ])
+  func `a bowl eaten of a list is one of its dish`(text: String, dish: String, amount: String)
+    throws
+  {
+    let parts = try PhraseVocabulary.reader().read(text).parts.filter { !$0.isHeading }
+    #expect(parts.allSatisfy { $0.serving?.dish == dish })
+    #expect(parts.allSatisfy { $0.serving.map { AmountText.of($0.amount) } == amount })
+  }
+
+  @Test(arguments: [
+    ("leek koftas: 160 g leeks, 32 g rye. 16 koftas total, I ate 4", ["leeks|40 g", "rye|8 g"]),
+    ("leek patties: 160 g leeks, 32 g rye -> 4 patties, I had one", ["leeks|40 g", "rye|8 g"]),
+    ("160 g leeks, 32 g rye for 4 people", ["leeks|40 g", "rye|8 g"]),
+    ("160 g leeks, 32 g rye, did the four of us", ["leeks|40 g", "rye|8 g"]),
+    ("160 g leeks, 32 g rye, good for four so", ["leeks|40 g", "rye|8 g"]),
+    ("stew: 160 g leeks, 32 g rye. had a 1/4", ["leeks|40 g", "rye|8 g"]),
+    (
+      "fig cake: 160 g leeks, 2 tins figs, serves 4, had 1",
+      ["leeks|40 g", "figs|0.5 can"]
+    ),
+    // What a meal's list counts was eaten of that alone.
+    ("dinner: 160 g leeks, 32 g rye, 6 figs, ate 4", ["leeks|160 g", "rye|32 g", "figs|4 piece"]),
+    ("leek bread: 160 g rye, 4 leeks. had 1/4", ["rye|40 g", "leeks|1 piece"]),
+  ])
+  func `how many a list makes is told in other words`(text: String, expected: [String]) throws {
+    #expect(try parts(text).filter { !$0.hasSuffix("|-") } == expected)
   }
 
   @Test(arguments: [

@@ -69,6 +69,53 @@ import Testing
     #expect((part.amount?.doubt == .unclear) == (part.amount != nil))
   }
 
+  @Test(
+    arguments: [
+      ("a bottle of stout, my aunt drank half", "stout|0.5 bottle"),
+      ("4 figs, kids ate a quarter of them", "figs|3 piece"),
+      ("split a flan with my aunt, I had a third", "flan|0.333 piece"),
+      ("split a flan with my aunt, she had a quarter", "flan|0.75 piece"),
+      ("4 pack of figs, ate half the pack", "figs|2 piece"),
+      ("split a flan 4 ways at the cinema", "flan|0.25 piece implied"),
+      ("half my aunt's figs (so 2 figs)", "figs|2 piece"),
+      ("three quarters of a ready meal flan (400 g)", "flan|300 g"),
+      ("a fifth of the flan, the flan weighs 1 kg", "flan|0.2 kg"),
+      // What others had themselves is no share of it.
+      ("2 figs, my aunt had half a flan", "figs|2 piece"),
+      ("half a flan (2 slices)", "flan|2 slice"),
+    ]
+  )
+  func `a share that somebody else had is not eaten, and the last one said holds`(
+    text: String,
+    expected: String
+  ) throws {
+    #expect(try parts(text) == [expected])
+  }
+
+  @Test(
+    arguments: [
+      ("two 330 cans of stout", "stout|660 g can"), ("a 500 can of stout", "stout|500 g can"),
+      ("2 packs of 4 finger wafer", "wafer|8 finger"), ("a 1/4 lb patty", "patty|0.25 lb"),
+      ("2 cans of stout", "stout|2 can"), ("3 packs of figs", "figs|3 packet"),
+    ]
+  )
+  func `a number may be a size`(text: String, expected: String) throws {
+    #expect(try parts(text) == [expected])
+  }
+
+  @Test(
+    arguments: [
+      ("a fig. Ok two figs", ["figs|2 piece"]), ("a fig two figs actually", ["figs|2 piece"]),
+      ("two slices of rye with jam, no wait, one slice", ["rye|1 slice", "jam|-"]),
+      ("a cheese one of those little round ones the edam", ["edam|1 piece"]),
+      ("a quark one of those little plum ones", ["plum quark|1 piece"]),
+      ("a fig. Two plums", ["fig|1 piece", "plums|2 piece"]),
+    ]
+  )
+  func `who says a food again means the last`(text: String, expected: [String]) throws {
+    #expect(try parts(text) == expected)
+  }
+
   @Test(arguments: [("stew, portion 3", "stew|1 serving"), ("stew, tub 3 of 5", "stew|1 tub")])
   func `the ordinal of a batch is one of it`(text: String, expected: String) throws {
     #expect(try parts(text).map { $0.replacing(" implied", with: "") } == [expected])

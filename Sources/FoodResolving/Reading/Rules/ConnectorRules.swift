@@ -114,6 +114,18 @@ extension GrammarRule {
       }
       return site.move(to: start, .instead)
     },
+    .init("take-back-behind", -1, [.known, .amount], "a fig. ok two figs; a fig two figs actually")
+    {
+      site in
+      let start = site.phase.isFirst ? site.behindHesitation(from: site.index) : site.index
+      guard site.phase.isEmpty ? start > site.index && site.clause.hasParts : site.phase.hasAmount,
+        let reading = site.amount(at: start), reading.isBare, !reading.isArticle,
+        let end = site.endOfAgain(reading.end),
+        start > site.index || site.list.behind(.hesitation, at: end) != nil
+      else { return nil }
+      return start > site.index
+        ? site.move(to: start, .instead) : site.take(.next(.instead), reading)
+    },
     .init("take-back-end", 0, .known, "well, two actually; 100 g maybe: said of the number before")
     {
       site in
@@ -200,9 +212,18 @@ extension Site {
   /// Whether the word at a token names the food before again, in the singular or plural.
   fileprivate func isAgain(_ token: Int) -> Bool {
     let word = WordKey.singular(list.words[token])
-    return before(Reach.repeated).contains {
-      isWord($0) && list.isNaming(at: $0) && WordKey.singular(list.words[$0]) == word
+    // The clause before may tell it: "a fig. ok two figs".
+    return (max(0, index - Reach.repeated)..<index).contains {
+      list.isWord(at: $0) && list.isNaming(at: $0) && WordKey.singular(list.words[$0]) == word
     }
+  }
+
+  /// The token behind words that all name the food before again, up to a joint or sign; nil where others do.
+  fileprivate func endOfAgain(_ start: Int) -> Int? {
+    var next = start
+    while next < start + Reach.kind, isWord(next), isAgain(next) { next += 1 }
+    return next > start && (isBoundary(next) || list.count(of: .hesitation, at: next) > 0)
+      ? next : nil
   }
 
   /// The token behind "no wait", "scratch that, actually make it": words of which one at least takes back what was said.

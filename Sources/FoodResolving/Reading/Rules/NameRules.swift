@@ -58,6 +58,13 @@ extension GrammarRule {
         extra: Cost.word * words.count
       )
     },
+    .init("one-of-those", 0, .amount, "a cheese one of those little ones the edam: of which kind") {
+      site in
+      guard site.phase.hasFood, let (words, end) = site.oneOfThose else { return nil }
+      let name = end + site.list.count(of: .determiner, at: end)
+      if words.isEmpty, name > end, site.isWord(name) { return site.move(to: name, .instead) }
+      return site.isBoundary(end) ? site.move(to: end, words.isEmpty ? .skip : .kind(words)) : nil
+    },
     .init("another", 5, .connector, "two beef tacos and a chicken one: another of a kind") { site in
       guard site.phase.hasFood, let start = site.list.behindAnd(site.index),
         let reading = site.amount(at: start), reading.isBare,
@@ -139,6 +146,23 @@ extension Site {
       return nil
     }
     return kind(from: first).flatMap { $0.words.isEmpty ? nil : $0 }
+  }
+
+  /// The words of "one of those little strawberry ones" that say of which kind the food before is, and the token behind; its sizes and
+  /// words that name no food say nothing.
+  fileprivate var oneOfThose: (words: Range<Int>, end: Int)? {
+    guard let reading = amount, reading.isBare, reading.amount.value == 1, reading.hasOf else {
+      return nil
+    }
+    let those = list.skip([.anywhere, .determiner, .object], from: reading.end, most: 2)
+    var first = those
+    while first < those + Reach.kind, list.count(of: .standIn, at: first) == 0,
+      list.longest(.size, at: first) != nil || list.isQualifier(at: first)
+    {
+      first += 1
+    }
+    if let end = list.behind(.standIn, at: first) { return (first..<first, end) }
+    return kind(from: first)
   }
 
   /// The words before "one" that say of which kind a food is, and the token behind.

@@ -28,11 +28,14 @@ extension GrammarRule {
       "a sixth of a cheesecake, the 500 g one; a fifth of a flan, 800 g total: of the whole"
     ) { site in
       let next = site.index + 1
+      // "a fifth of a flan, the flan weighs 900 g"
+      let told = site.endOfWhole(next)
       guard site.isSign(.comma), site.phase.ownsAmount,
-        let reading = site.lattice.amount(at: next)
+        let reading = site.lattice.amount(at: told ?? next)
           ?? site.lattice.amount(at: next + site.list.count(of: .determiner, at: next)),
         reading.amount.rank > 1,
-        let end = site.list.behind([.standIn, .ofWhole], at: reading.end),
+        let end = site.list.behind([.standIn, .ofWhole], at: reading.end)
+          ?? told.map({ _ in reading.end }),
         site.isBoundary(end)
       else { return nil }
       return site.move(to: end, .bracket([reading.start], isWhole: false))
@@ -63,15 +66,22 @@ extension GrammarRule {
       else { return nil }
       return site.move(to: end, .leave(token, of: left), site.phase.opening(.start))
     },
-    .init("left-of-it", -2, .known, "flan, left half of it; left half of my flan") { site in
-      guard let token = site.behind(.leaving), let reading = site.amount(at: token),
+    .init("left-of-it", -2, .known, "flan, left half of it; left half of my flan; aunt ate half") {
+      site in
+      guard let token = site.behind(.leaving) ?? EatenClauses(site.lattice).eater(at: site.index),
+        let reading = site.amount(at: token),
         reading.isBare, reading.amount.value < 1
       else { return nil }
       let left = 1 - reading.amount.value
       if site.hasFoods, let end = site.endOfShare(site.behindRecipient(reading.end)) {
-        return site.move(to: end, .share(left, of: reading.end..<end))
+        return site.move(
+          to: end,
+          site.phase.isShared ? .shareInstead(left) : .share(left, of: reading.end..<end)
+        )
       }
-      guard site.phase.isFirst, site.phase.isEmpty, site.isWord(reading.end) else { return nil }
+      guard site.phase.isFirst, site.phase.isEmpty, site.isWord(reading.end),
+        site.behind(.leaving) != nil
+      else { return nil }
       return site.move(to: reading.end, .shareOfNext(left))
     },
     .init("all-but", -1, .known, "all but two of a box of 6 rolls: the others") { site in

@@ -15,11 +15,13 @@ extension GrammarRule {
       }
       guard let start = site.startOfShare,
         let reading = site.amount(at: start), !reading.isArticle,
-        reading.isBare || site.phase.isList && reading.amount.rank < 2,
+        // "a pack of rolls, ate half the pack"
+        reading.isBare || site.phase.isList && reading.amount.rank < 2
+          || reading.amount.rank == 1 && site.isSaid(reading.end - 1),
         reading.amount.value < 1, let end = site.endOfShare(reading.end)
       else { return nil }
-      // "shared between three, so I had a third": the same share in other words.
-      if site.phase.isShared { return site.move(to: end, .skip, site.phase.opening(.start)) }
+      // "shared between three, so I had a third"
+      if site.phase.isShared { return site.move(to: end, .shareInstead(reading.amount.value)) }
       return site.move(to: end, .share(reading.amount.value, of: reading.end..<end))
     },
     .init("share-of-yield", 0, .counting, "makes 6, had 1 serving; cut into 10, one slice") {
@@ -28,7 +30,11 @@ extension GrammarRule {
         let reading = site.amount(at: start)
           // "had the last portion"
           ?? site.amount(at: start + site.list.count(of: .determiner, at: start)),
-        reading.amount.rank < 3, let end = site.endOfShare(reading.end)
+        reading.amount.rank < 3, let end = site.endOfShare(reading.end),
+        // "tuna bake (serves 6): 300 g rice, 2 tins tuna"
+        start > site.index || !site.isWord(reading.end) || reading.hasOf
+          || site.list.count(of: .eating, at: reading.end) > 0
+          || !reading.amount.isOfContainer(site.list.roles.containers)
       else { return nil }
       return site.take(.shareOfYield, reading, to: end)
     },
@@ -41,6 +47,13 @@ extension GrammarRule {
         eaten.amount.value < whole.amount.value, let end = site.endOfShare(whole.end)
       else { return nil }
       return site.move(to: end, .share(eaten.amount.value / whole.amount.value))
+    },
+    .init("serving-of-list", 0, .counting, "soup: 2 leeks, 1 l water, had a bowl of it") { site in
+      guard site.phase.isList, !site.phase.hasYield, let start = site.startOfShare,
+        start > site.index, let reading = site.amount(at: start), reading.amount.rank == 1,
+        let end = site.endOfShare(reading.end)
+      else { return nil }
+      return site.take(.shareOfYield, reading, to: end)
     },
     .init("share-ahead", 0, [.comma, .sign, .counting], "cut into 8, ate 2: 6 eggs, 100 g feta") {
       site in
@@ -66,6 +79,12 @@ extension GrammarRule {
     .init("split", 0, .known, "split between two of us; a bottle of red between two") { site in
       guard site.hasFoods, let token = site.behind(.split) ?? site.behind(.between) else {
         return nil
+      }
+      // "between me and my aunt"
+      if let (eaters, people) = site.people(at: token), eaters.isFinite, eaters > 1,
+        let end = site.endOfShare(people)
+      {
+        return site.move(to: end, .share(1 / eaters))
       }
       // "a scone between us"
       if let us = site.list.behind(.object, at: token) {
@@ -121,10 +140,16 @@ extension GrammarRule {
     },
     .init("ways", 0, .counting, "split nachos three ways") { site in
       guard site.hasFoods, let reading = site.amount, reading.isBare, reading.amount.value >= 2,
-        let end = site.list.behind(.split, at: reading.end), site.isBoundary(end),
+        let end = site.list.behind(.split, at: reading.end),
+        // "split 3 ways at the cinema"
+        site.isBoundary(end)
+          || site.list.count(of: [.circumstance, .place, .anywhere], at: end) > 0,
         site.list.holds(.sharing, in: site.before(Reach.sharing))
       else { return nil }
-      return site.move(to: end, .share(1 / reading.amount.value))
+      // "split two ways at Tesco"
+      let house = end + site.list.count(of: [.place, .circumstance], at: end)
+      let next = house > end ? site.list.behind(.maker, at: house) ?? end : end
+      return site.move(to: next, .share(1 / reading.amount.value))
     },
     .init("shared-by", 0, .word, "me and my mate split a pizza; a stew, three of us shared it") {
       site in
@@ -186,9 +211,10 @@ extension Site {
     let word = WordKey.singular(list.words[noun])
     let isDish = before.contains { place in
       list.words[place] == list.words[noun]
-        // "12 squares, one square"
-        || place > 0 && list.isSign(.number, at: place - 1) && list.words[place].hasPrefix(word)
-          && WordKey.singular(list.words[place]) == word
+        // "12 squares, one square"; "beef burger: …, 4 burgers", but the dates of "date cake: …, 3 dates" are in it
+        || list.words[place].hasPrefix(word) && WordKey.singular(list.words[place]) == word
+          && (list.isSign(.number, at: place - 1) || list.isSign(.dash, at: index - 1)
+            || !isNameWord(place + 1))
     }
     return isDish ? noun + 1 : nil
   }
@@ -266,68 +292,6 @@ extension Site {
     return hasVerb ? next : nil
   }
 
-  /// How many share a food, and the token behind: four of "with 3 friends", two of "with my husband"; nil where nobody is
-  /// named.
-  fileprivate func eaters(at token: Int) -> (count: Double, end: Int)? {
-    guard let connector = list.connector(at: token), connector.role == .with else { return nil }
-    let next = token + connector.count
-    let number = lattice.reader.numbers.number(at: next).flatMap { $0.isArticle ? nil : $0 }
-    let noun = number?.end ?? next + list.count(of: .determiner, at: next)
-    let isNamed = number == nil && isFirstName(noun)
-    return (list.behind(.person, at: noun) ?? (isNamed ? noun + 1 : nil)).map {
-      ((number?.value ?? 1) + 1, $0)
-    }
-  }
-
-  /// Whether a word behind "with" is a person's name: one that nothing knows, or alone with a capital.
-  private func isFirstName(_ token: Int) -> Bool {
-    guard isWord(token) else { return false }
-    return list.tokens[token].isUnheard
-      || list.tokens[token].isCapitalized && !list.tokens[token - 1].isCapitalized
-        && !list.roles.makers.contains(list.words[token])
-  }
-
-  /// How many share what follows, and the token behind the verb: two of "me and my wife split".
-  fileprivate var sharers: (count: Double, end: Int)? {
-    var next = index
-    var count = 0.0
-    for _ in 0..<Reach.people {
-      // "the two of us"
-      let the = list.count(of: .determiner, at: next)
-      if lattice.reader.numbers.number(at: next + the)?.isArticle == false { next += the }
-      let number = lattice.reader.numbers.number(at: next).flatMap { $0.isArticle ? nil : $0 }
-      let noun = number?.end ?? next + list.count(of: .determiner, at: next)
-      // "three of us"
-      if let number, let us = list.behind(.eaters, at: noun), list.count(of: .of, at: noun) > 0 {
-        count = number.value
-        next = us
-        break
-      }
-      // "Me and Dave split": a name that nothing knows, or one word before the verb, is that of a person.
-      let isNamed =
-        count > 0 && isWord(noun)
-        && (list.tokens[noun].isUnheard || list.behind(.sharing, at: noun + 1) != nil)
-      guard
-        let person = list.behind([.person, .subject], at: noun)
-          ?? list.behind([.subject, .object], at: next)
-          ?? (isNamed ? noun + 1 : nil)
-      else { return nil }
-      // How many "the kids" are is not said.
-      if number == nil, list.count(of: .person, at: noun) > 0, list.isPlural(person - 1) {
-        count = .infinity
-      }
-      count += number?.value ?? 1
-      next = person
-      guard let more = list.behindAnd(next) else { break }
-      next = more
-    }
-    guard count > 1 else { return nil }
-    let verb = list.skip(.adverbial, from: next)
-    guard let end = list.behind(.sharing, at: verb), end <= self.end else { return nil }
-    // The article of "split a" is the amount.
-    return (count, list.count(of: .determiner, at: end - 1) > 0 && end > verb + 1 ? end - 1 : end)
-  }
-
   /// Whether behind a token somebody says which share was eaten: "I had a third of it".
   fileprivate func saysShare(behind start: Int) -> Bool {
     (start..<min(end, start + Reach.word)).contains { token in
@@ -363,7 +327,7 @@ extension Site {
   /// Whether the bread of a sandwich is named from a token on.
   private func namesBread(from start: Int) -> Bool {
     (start..<start + Reach.bread).prefix(while: isWord).contains {
-      list.roles.breads.contains(list.words[$0])
+      list.roles.breads.contains(WordKey.singular(list.words[$0]))
     }
   }
 

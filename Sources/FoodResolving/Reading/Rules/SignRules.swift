@@ -259,7 +259,11 @@ extension Site {
     while next < min(end, sign + Reach.list), amounts < 2 {
       if let reading = amount(at: next), !reading.isArticle {
         // "kedgeree - basmati 60 g, smoked haddock 100 g"; "(28 g, 24 nuts)" is one food in other words.
-        let isBehind = list.isSign(.dash, at: sign) && next > sign + 1 && isNameWord(next - 1)
+        // "veg curry (leeks 400 g, chickpeas 1 can)", never "(whole one is 400 g)"
+        let isBehind =
+          next > sign + 1 && isNameWord(next - 1)
+          && (list.isSign(.dash, at: sign)
+            || close != nil && reading.amount.rank > 0 && list.isNaming(at: next - 1))
         if isBehind || isNameWord(reading.end) { amounts += 1 }
         next = max(next + 1, reading.end)
       } else {
@@ -304,11 +308,11 @@ extension Site {
   }
 
   /// The token behind what says that the weight of the whole follows: "whole one is", "quiche weighs".
-  private func endOfWhole(_ start: Int) -> Int? {
+  func endOfWhole(_ start: Int) -> Int? {
     let noun = list.skip(.determiner, from: start)
-    guard let end = list.behind(.ofWhole, at: noun) ?? (isSaid(noun) ? noun + 1 : nil) else {
-      return nil
-    }
+    guard
+      let end = list.behind([.ofWhole, .object], at: noun) ?? (isSaid(noun) ? noun + 1 : nil)
+    else { return nil }
     let next = endOfEquals(end) ?? end
     return amount(at: next).map { $0.amount.rank > 1 } == true ? next : nil
   }
@@ -326,7 +330,9 @@ extension Site {
     guard let close = bracketEnd(index) else {
       return move(to: index + 1, .markBreak(isComma: false))
     }
-    var next = index + 1
+    // "half her nuggets (so 2 nuggets)"
+    let so = list.behind(.consequence, at: index + 1)
+    var next = so ?? index + 1
     var readings: [Int] = []
     while next < close - 1 {
       if let reading = amount(at: next), reading.end < close {
@@ -339,6 +345,7 @@ extension Site {
       } else {
         break
       }
+      if so != nil, (next..<max(next, close - 1)).allSatisfy({ isSaid($0) }) { next = close - 1 }
     }
     let isWhole = next >= close - 1
     // "tamales (3 pork)"

@@ -13,7 +13,7 @@ extension GrammarRule {
       // "portions: 4"
       if isYield, site.list.isSign(.colon, at: token) { token += 1 }
       guard
-        let reading = site.amount(at: token)
+        let reading = site.amount(at: token) ?? site.lattice.people(at: token)
           ?? site.amount(at: token + site.list.count(of: .determiner, at: token)),
         reading.amount.rank < 3, reading.amount.value >= 1
       else { return nil }
@@ -23,11 +23,13 @@ extension GrammarRule {
       let end = site.endOfYield(reading) ?? (isNamed && site.isWord(noun - 1) ? noun : reading.end)
       guard
         isYield
-          ? site.isBoundary(end) || site.list.behind([.verbLead, .verb], at: end) != nil
+          ? site.isBoundary(end)
+            || site.list.behind([.verbLead, .verb, .consequence], at: end) != nil
             || site.isShare(of: reading, behind: end)
           : reading.isBare && !reading.isArticle
             && (site.isShare(of: reading, behind: end)
-              || site.phase.isList && site.isBoundary(end) && reading.amount.value > 1)
+              || reading.amount.value > 1 && site.isBoundary(end)
+                && (site.phase.isList || end > reading.end && site.isBehindWeights))
       else { return nil }
       // "falafel, batch of 18, ate 4": so many pieces of a food without a list
       if reading.isBare, site.list.count(of: .of, at: reading.start - 1) > 0,
@@ -53,7 +55,9 @@ extension GrammarRule {
           // "two eggs ten slices had one slice"
           || site.phase.place == .counted && site.behindVerb(from: end) != nil
       else { return nil }
-      return site.take(.yield, reading, to: end)
+      // "dinner: 200 g chicken, 6 dumplings, ate 4"
+      let isGuess = site.isMadeOfList(reading) && site.pieceEnd(reading.end) == nil
+      return site.take(.yield, reading, to: end, extra: isGuess ? Cost.loose : 0)
     },
     .init("batch", 0, .counting, "batch of 12 muffins from 200 g flour, 2 eggs, 3 eaten") { site in
       let token = site.behind(.yield) ?? site.index
@@ -140,11 +144,38 @@ extension Site {
 
   /// The token behind a number of servings or pieces that a list makes: "5 portions", "12 of them", "20 balls".
   fileprivate func endOfYield(_ reading: AmountReader.Reading) -> Int? {
-    switch reading.amount.unit {
-    case .measure, .serving: return reading.end
-    case .piece: return pieceEnd(reading.end) ?? (reading.hasOf ? reading.end : nil)
-    case .mass, .volume: return nil
-    }
+    let end: Int? =
+      switch reading.amount.unit {
+      case .measure, .serving: reading.end
+      case .piece:
+        pieceEnd(reading.end)
+          ?? (reading.hasOf ? reading.end : isMadeOfList(reading) ? reading.end + 1 : nil)
+      case .mass, .volume: nil
+      }
+    // "16 koftas total"
+    return end.map { list.skip(.ofWhole, from: $0, most: 1) }
+  }
+
+  /// Whether two foods that are weighed or measured stand before, so that "for 4 people" tells of a recipe.
+  fileprivate var isBehindWeights: Bool {
+    before(Reach.word).count {
+      list.isSign(.number, at: $0) && amount(at: $0)?.amount.rank ?? 0 > 0
+    } > 1
+  }
+
+  /// Whether a number before a plural counts what a dish's list made, as fewer were eaten: "tamales made with …, 8 wraps, ate 2".
+  fileprivate func isMadeOfList(_ reading: AmountReader.Reading) -> Bool {
+    let noun = reading.end
+    // "12 flans from 300 g leeks, 6 figs, had 1"
+    let isCounted = amount(at: clause.range.lowerBound).map { $0.amount.value > 1 } ?? false
+    guard !isCounted, !phase.hasYield, reading.isBare,
+      reading.amount.value >= AmountReader.leastOfPack, isWord(noun),
+      list.isPlural(noun), !isWord(noun + 1), let start = behindVerb(from: noun + 2),
+      let eaten = count(at: start), eaten.isBare, eaten.amount.value >= 1,
+      eaten.amount.value < reading.amount.value
+    else { return false }
+    return (phase.isList || before(Reach.word).contains { list.role(at: $0) == .within })
+      && !isWord(eaten.end)
   }
 
   /// Whether behind a number of servings follows how many were eaten: ", I had 2", "one eaten".
