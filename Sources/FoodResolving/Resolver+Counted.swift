@@ -130,10 +130,11 @@ extension Resolver {
     part.amount?.isOfContainer(roles.containers) ?? false
   }
 
-  /// Weighs a grain dry to which water or milk is poured: "40 g oats with water".
+  /// Weighs a grain dry to which water or milk is poured: "40 g oats with water", never all of "porridge with milk, 300 g".
   private func weighDry(_ grain: inout Phrase.Part, _ rest: inout [Phrase.Part]) throws {
-    guard grain.amount?.rank == 3, let liquid = rest.first, liquid.amount == nil,
-      try isSort(.poured, liquid), try category(of: grain.food).hasPrefix(Self.grain)
+    guard let amount = grain.amount, amount.rank == 3, !amount.countsList, let liquid = rest.first,
+      liquid.amount == nil, try isSort(.poured, liquid),
+      try category(of: grain.food).hasPrefix(Self.grain)
     else { return }
     grain.isOfRecipe = true
     rest[0].joint = .start

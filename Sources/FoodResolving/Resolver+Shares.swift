@@ -4,6 +4,31 @@ import SnapshotStore
 
 /// What is counted of a food that was read: its bread alone, as much as holds an ingredient, its share of a list.
 extension Resolver {
+  /// The parts, the one weight behind a comma at the end as that of all before it: "steak and chips, 400 g", never "toast with butter 10 g".
+  ///
+  /// In brackets it is that of a dish which a name has whole, "coffee with milk (300 ml)", else of the last food.
+  func weighedTogether(_ all: [Phrase.Part], in text: String) throws -> [Phrase.Part] {
+    guard let last = all.last, var amount = last.amount, last.isWeighed, last.isAmountBehind,
+      all.count > 1, all.count(where: { $0.amount != nil }) == 1,
+      all.allSatisfy({ $0.breaks.isEmpty && !$0.isHeading }),
+      all.dropFirst().allSatisfy({ $0.joint.mayName }),
+      let sign = text.lastIndex(where: { $0 == "," || $0 == "(" }),
+      case let weight = text[text.index(after: sign)...].drop(while: { $0 == " " }),
+      weight.first?.isNumber == true, !weight.contains("/"),
+      case let name = all.dropFirst().reduce(all[0].food, { "\($0) \($1.connector) \($1.food)" }),
+      case let isOneName = try named(name).sure != nil, isOneName || text[sign] == ","
+    else { return all }
+    var parts = all
+    parts[parts.count - 1].amount = nil
+    amount.countsList = true
+    parts[0].amount = amount
+    guard !isOneName else { return parts }
+    for place in parts.indices where parts[place].joint.isOfDish {
+      (parts[place].joint, parts[place].connector) = (.and, "")
+    }
+    return parts
+  }
+
   /// Makes of an item what is counted of its part.
   func count(_ item: inout Resolution.Item, as counted: Phrase.Part.Counted) throws {
     switch counted {
