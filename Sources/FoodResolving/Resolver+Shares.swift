@@ -29,6 +29,17 @@ extension Resolver {
     return parts
   }
 
+  /// The parts, a number behind what is not in the first as that of the first: "whopper no mayo (2)", "coffee no sugar 300 ml".
+  func countedBehindMissing(_ all: [Phrase.Part]) -> [Phrase.Part] {
+    guard let missing = all.last, missing.joint == .without, missing.isAmountBehind, all.count > 1,
+      all.dropLast().allSatisfy({ $0.amount == nil }), missing.breaks.isEmpty
+    else { return all }
+    var parts = all
+    (parts[0].amount, parts[0].isAmountBehind) = (missing.amount, true)
+    parts[parts.count - 1].amount = nil
+    return parts
+  }
+
   /// Makes of an item what is counted of its part.
   func count(_ item: inout Resolution.Item, as counted: Phrase.Part.Counted) throws {
     switch counted {

@@ -71,7 +71,8 @@ struct Resolver {
 
   /// The parts of a text that are counted, and what of them.
   private func counted(_ read: [Phrase.Part], in text: String) throws -> [Phrase.Part] {
-    var parts = try eaten(released(weighedTogether(read, in: text)))
+    var parts = try weighedTogether(countedBehindMissing(read), in: text)
+    parts = try eaten(released(parts))
     parts = try withMeal(parts.map(served))
     parts = try joined(withoutHeadings(parts, in: text))
     parts = try withFillings(blended(counted(withoutSaidAgain(parts))))

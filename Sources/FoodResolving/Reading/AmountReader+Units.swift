@@ -130,8 +130,9 @@ extension AmountReader {
   func isEnd(_ index: Int) -> Bool {
     guard list.isWord(at: index) else { return true }
     let role = list.role(at: index)
-    // "fries medium, ate half"
+    // "fries medium, ate half", "latte large x2"
     return role == .and || role == .with || list.count(of: .eatingVerb, at: index) > 0
+      || times(at: index) != nil
   }
 
   /// The half of "a cup and a half", "a shot and a half of gin".

@@ -127,7 +127,7 @@ struct AmountReader {
   // MARK: Numbers and sizes
 
   /// "x2", "x 2".
-  private func times(at index: Int) -> Reading? {
+  func times(at index: Int) -> Reading? {
     guard let token = list[index] else { return nil }
     var amount = Phrase.Amount.one(.piece)
     var end = index + 1
