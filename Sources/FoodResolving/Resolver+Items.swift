@@ -145,7 +145,10 @@ extension Resolver {
       .filter {
         !$0.found.query.isOther && $0.found.foods.first.map { $0.match != .fuzzy } ?? false
       }
-    guard foods.count == 1, let (word, found) = foods.first, word != span.words,
+    let words = span.words.blankParts
+    guard foods.count == 1, let (word, found) = foods.first, words.count > 1,
+      // "phillips screwdriver set"
+      word == words.first || word == words.last,
       let best = found.foods.first, best.likeness >= weights.answerThreshold,
       !best.traits.marks.contains(.branded),
       // "cinnamon twists"

@@ -22,9 +22,9 @@ extension Resolver {
     parts[parts.count - 1].amount = nil
     amount.countsList = true
     parts[0].amount = amount
-    guard !isOneName else { return parts }
+    guard !isOneName, let connector = roles.listing.min() else { return parts }
     for place in parts.indices where parts[place].joint.isOfDish {
-      (parts[place].joint, parts[place].connector) = (.and, "")
+      (parts[place].joint, parts[place].connector) = (.and, connector)
     }
     return parts
   }

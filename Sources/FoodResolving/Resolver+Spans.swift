@@ -13,7 +13,10 @@ extension Resolver {
     -> [Resolution.Item]?
   {
     guard let amount, spans.count > 1, amount.countsList, amount.rank == 3,
-      spans.dropFirst().allSatisfy({ $0.listing == "" || roles.listing.contains($0.listing ?? "") })
+      spans.dropFirst().allSatisfy({ $0.listing == "" || roles.listing.contains($0.listing ?? "") }
+      ),
+      // "200 g of potatoes, kiwi"
+      spans.contains(where: { $0.listing?.isEmpty == false })
     else { return nil }
     let sharing = try allocation(to: spans, whole: spans.map(\.words).joined(separator: " and "))
     return try zip(spans, sharing.parts(of: amount)).map { span, share in
