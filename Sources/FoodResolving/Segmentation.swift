@@ -46,6 +46,8 @@ struct Segmentation {
     var isAside: Bool { joint.isUneaten || joint == .within || isCounted }
     /// Whether it is no food of its own.
     var isNoFood: Bool { isAside && !isBeside }
+    /// Whether it is one of something behind "and": "tuna in brine and a kiwi".
+    var isOneMore: Bool { joint == .and && isSingle }
     /// Whether only a comma stands before it.
     var isListed: Bool { joint == .and && connector.isEmpty }
   }
@@ -226,7 +228,9 @@ struct Segmentation {
       !isMeasured || !onto.contains(pieces[first].connector)
     else { return }
     let isTopped = isBeside && first == 1 && pieces[first].connector.hasSuffix("with")
-    for place in first..<pieces.count {
+    // "tuna in brine and a kiwi": one of something is a food of its own.
+    let end = pieces[first...].firstIndex(where: \.isOneMore) ?? pieces.count
+    for place in first..<end {
       pieces[place].isCounted = true
       let joint = pieces[place].joint
       pieces[place].isBeside =
@@ -274,6 +278,7 @@ struct Segmentation {
         // What was not eaten is in no name, and what was added to a dish is more than the dish has.
         if (start + 1..<end).contains(where: { place in
           pieces[place].isUnnamed || isInPlaceOfNext(place)
+            || pieces[place].isOneMore && isSure(alone[place])
             || pieces[place].isExtra && isSure(alone[place])
             // "3 panir, tea" are no three teas.
             || place == 1 && start == 0 && hasAmount && pieces[1].isListed && alone[0] == nil
