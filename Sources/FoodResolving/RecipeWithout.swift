@@ -30,6 +30,8 @@ struct RecipeWithout {
   private(set) var lacked: [String] = []
   /// The words of what was taken off by an estimate.
   private(set) var estimated: [String] = []
+  /// What was left out, by its words: "without bun", "less oil".
+  private(set) var changes: [String] = []
   /// What was left out, in words; empty where nothing was.
   private(set) var reason = ""
 
@@ -73,8 +75,10 @@ struct RecipeWithout {
       let parts = try left.map { (try resolver.snapshot.food(id: $0.key), $0.value.grams) }
       share = food.take(off: parts)
       let isLess = missing.allSatisfy { $0.joint == .less }
+      let names = Set(left.values.map(\.name)).sorted()
+      changes += names.map { (isLess ? "less " : "without ") + $0 }
       reasons.append(
-        "\(isLess ? "less" : "without") \(resolver.quoted(Set(left.values.map(\.name)).sorted())),"
+        "\(isLess ? "less" : "without") \(resolver.quoted(names)),"
           + " \(Int(((1 - share) * 100).rounded())) % of its published recipe, computed anew"
       )
     }
@@ -99,6 +103,7 @@ struct RecipeWithout {
       }
       share *= food.take(off: [(meant, usual / (grams * share) * 100)])
       estimated.append(words)
+      changes.append((one.joint == .less ? "less " : "without ") + words)
       reasons.append("without \(resolver.quoted([words])), usually \(ShownNumber(usual)) g of it")
     }
     reason = reasons.joined(separator: "; ")

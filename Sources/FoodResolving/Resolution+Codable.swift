@@ -45,6 +45,7 @@ extension Resolution.Item: Codable {
     case text, start, end, status, food, grams, low, high, nutrients, bounds, confidence, match,
       alias, reason, reasons, portions, alternatives
     case readAs = "read_as"
+    case changes
     case quantity = "amount"
     case millilitres = "ml"
   }
@@ -71,6 +72,7 @@ extension Resolution.Item: Codable {
     utf8Range = start..<max(start, try container.decodeIfPresent(Int.self, forKey: .end) ?? start)
     alias = try container.decodeIfPresent(Alias.self, forKey: .alias)
     readAs = try container.decodeIfPresent(String.self, forKey: .readAs)
+    changes = try container.decodeIfPresent([String].self, forKey: .changes) ?? []
     reasons = try container.decodeIfPresent([ReasonCode].self, forKey: .reasons) ?? []
     portions = try container.decodeIfPresent([FoodPortion].self, forKey: .portions) ?? []
   }
@@ -95,6 +97,7 @@ extension Resolution.Item: Codable {
     try container.encodeIfPresent(match, forKey: .match)
     try container.encodeIfPresent(alias, forKey: .alias)
     try container.encodeIfPresent(readAs, forKey: .readAs)
+    if !changes.isEmpty { try container.encode(changes, forKey: .changes) }
     try container.encode(reason, forKey: .reason)
     try container.encode(reasons, forKey: .reasons)
     if !portions.isEmpty { try container.encode(portions, forKey: .portions) }

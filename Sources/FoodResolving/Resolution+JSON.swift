@@ -39,6 +39,7 @@ extension Resolution {
     "items.amount.high", "items.grams", "items.ml", "items.low", "items.high",
     "items.nutrients.*", "items.bounds.*", "items.confidence", "items.match", "items.alias.name",
     "items.alias.language", "items.alias.kind", "items.alias.source", "items.read_as",
+    "items.changes",
     "items.reason", "items.reasons", "items.portions.amount", "items.portions.measure",
     "items.portions.modifier", "items.portions.gram_weight", "items.portions.kind",
     "items.portions.source", "items.alternatives.id", "items.alternatives.name",
@@ -120,6 +121,11 @@ extension Resolution.Item {
         }
       }
       json.member("read_as", readAs)
+      if !changes.isEmpty {
+        json.member("changes") { json in
+          json.list { json in for change in changes { json.string(change) } }
+        }
+      }
       json.member("reason", reason)
       json.member("reasons") { json in
         json.list { json in for code in reasons { json.string(code.rawValue) } }

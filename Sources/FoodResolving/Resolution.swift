@@ -76,6 +76,8 @@ public struct Resolution: Sendable, Hashable {
     public var alias: Alias?
     /// The words as they were read, where the spelling was corrected; nil where it was not.
     public var readAs: String?
+    /// What its values have of the text that the food's name does not say: "without bun", "with oat milk"; for people, beside the name.
+    public var changes: [String] = []
     /// The portions of the food that its source and Granary know, to choose from; the weight in the food's base unit.
     public var portions: [FoodPortion] = []
     /// The features that the confidence is computed of; nil where no food was found.

@@ -120,6 +120,7 @@ extension Resolver {
         (try snapshot.food(id: $0.id), $0.grams)
       }
       item.weigh(dish, grams.times(dish.take(off: others)))
+      item.changes.append("only \(words)")
     }
     item.review(
       .ingredientOfDish,

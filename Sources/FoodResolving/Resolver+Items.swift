@@ -45,6 +45,7 @@ extension Resolver {
     item.utf8Range = span.range
     item.words = span.words
     item.quantity = amount.map(Resolution.Quantity.init)
+    item.changes = [milk?.change].compactMap(\.self) + rest.changes
     let isShown = candidate.traits.rank == .canonical
     try name(&item, food, foundBy: isShown ? nil : search.form(of: candidate))
     item.weigh(food, portion.amount)

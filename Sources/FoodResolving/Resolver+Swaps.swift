@@ -8,7 +8,7 @@ import SnapshotStore
 /// dish, "builder's tea, splash of milk". Counted beside it they would be eaten twice.
 extension Resolver {
   /// A dish with the values of another food in the place of one of its own, and why.
-  typealias Swapped = (food: SnapshotFood, reason: String)
+  typealias Swapped = (food: SnapshotFood, change: String, reason: String)
 
   /// What a dish is built on, of which it has one kind.
   private struct Base {
@@ -148,6 +148,7 @@ extension Resolver {
     }
     return (
       food,
+      "with \(name)",
       "\(quoted([name])) in the place of the \(base.name) of its published recipe, computed anew"
     )
   }
@@ -158,6 +159,7 @@ extension Resolver {
   /// Takes the values of a swapped dish in the amount of an item.
   private func take(_ swapped: Swapped, _ item: inout Resolution.Item) {
     item.weigh(swapped.food, item.grams)
+    item.changes.append(swapped.change)
     item.reason += "; " + swapped.reason
   }
 }

@@ -136,7 +136,7 @@ struct ResolutionText {
       ?? item.millilitres.map { "\($0.value.shortened) ml" }
     let confidence = Int((item.confidence * 100).rounded())
     return
-      "\"\(item.text)\": \(amount ?? "an unknown amount of") \(food.name) [\(food.id), \(food.source)], "
+      "\"\(item.text)\": \(amount ?? "an unknown amount of") \(([food.name] + item.changes).joined(separator: ", ")) [\(food.id), \(food.source)], "
       + "confidence \(confidence) %"
   }
 
