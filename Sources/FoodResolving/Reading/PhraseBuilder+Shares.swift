@@ -3,6 +3,20 @@ private import FuzzyIndex
 
 /// How many servings there are of a list or dish, and what was eaten of it.
 extension PhraseBuilder {
+  /// Keeps the servings that a first clause says alone, and gives those kept to the first food of the next: the "2 servings" before "lasagna".
+  mutating func giveServingsToNext() {
+    if let servings = servingsOfNext, parts.count > clauseStart {
+      servingsOfNext = nil
+      parts[clauseStart].amount = parts[clauseStart].amount ?? servings
+    } else if parts.count == 1, var amount = parts[0].amount, amount.modifiers == [parts[0].food],
+      parts[0].food == GenericPortions.serving
+    {
+      (amount.unit, amount.modifiers) = (.measure(GenericPortions.serving), [])
+      servingsOfNext = amount
+      parts = []
+    }
+  }
+
   mutating func note(servings: Phrase.Amount, isSaid: Bool) {
     let servings = servings.asWeight
     self.servings = servings

@@ -33,7 +33,7 @@ struct PhraseBuilder {
   var listStart: Int?
 
   /// The servings that are all that the text's first clause says, of what the next names.
-  private var servingsOfNext: Phrase.Amount?
+  var servingsOfNext: Phrase.Amount?
 
   /// Whether what was eaten of a list was told before.
   var isBehindShare = false
@@ -85,20 +85,6 @@ struct PhraseBuilder {
       let start = listStart ?? (saysYield ? listStart(from: clauseStart) : nil)
       let list = start.map { $0..<parts.count }
       unshared?.list = list
-    }
-  }
-
-  /// Keeps the servings that a first clause says alone, and gives those kept to the first food of the next: the "2 servings" before "lasagna".
-  private mutating func giveServingsToNext() {
-    if let servings = servingsOfNext, parts.count > clauseStart {
-      servingsOfNext = nil
-      parts[clauseStart].amount = parts[clauseStart].amount ?? servings
-    } else if parts.count == 1, var amount = parts[0].amount, amount.modifiers == [parts[0].food],
-      parts[0].food == GenericPortions.serving
-    {
-      (amount.unit, amount.modifiers) = (.measure(GenericPortions.serving), [])
-      servingsOfNext = amount
-      parts = []
     }
   }
 

@@ -120,6 +120,14 @@ package struct PhraseReader: Sendable {
       }
       let words = Set(part.food.blankParts)
       if part.amount != nil, !words.isEmpty {
+        // "sandwich, crisps. Ok two packets of crisps": of foods behind commas the one that is said again
+        if let listed = kept.lastIndex(where: {
+          $0.atBreaks.count > 1 && $0.atBreaks.contains { $0.food == part.food }
+        }) {
+          if listed < corrected { corrected += kept[listed].atBreaks.count - 1 }
+          kept.replaceSubrange(listed...listed, with: kept[listed].atBreaks)
+        }
+        let last = kept.count - 1
         let place = kept.lastIndex { !words.isDisjoint(with: $0.food.blankParts) } ?? last
         var better = part
         let old = kept.remove(at: place)

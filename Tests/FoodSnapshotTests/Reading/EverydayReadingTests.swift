@@ -200,6 +200,15 @@ import Testing
   }
 
   @Test(arguments: [
+    "a pan of soup: 160 g leeks, 32 g rye", "a big bowl of soup: 2 leeks, 32 g rye",
+  ])
+  func `a measured dish heads its list`(text: String) throws {
+    #expect(
+      try PhraseVocabulary.reader().read(text).parts.map(\.isHeading) == [true, false, false]
+    )
+  }
+
+  @Test(arguments: [
     ("leek koftas: 160 g leeks, 32 g rye. 16 koftas total, I ate 4", ["leeks|40 g", "rye|8 g"]),
     ("leek patties: 160 g leeks, 32 g rye -> 4 patties, I had one", ["leeks|40 g", "rye|8 g"]),
     ("160 g leeks, 32 g rye for 4 people", ["leeks|40 g", "rye|8 g"]),

@@ -109,6 +109,7 @@ import Testing
       ("two slices of rye with jam, no wait, one slice", ["rye|1 slice", "jam|-"]),
       ("a cheese one of those little round ones the edam", ["edam|1 piece"]),
       ("a quark one of those little plum ones", ["plum quark|1 piece"]),
+      ("ham, figs. Ok two packets of figs", ["ham|-", "figs|2 packet"]),
       ("a fig. Two plums", ["fig|1 piece", "plums|2 piece"]),
     ]
   )

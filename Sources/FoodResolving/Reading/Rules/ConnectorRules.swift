@@ -119,7 +119,9 @@ extension GrammarRule {
       site in
       let start = site.phase.isFirst ? site.behindHesitation(from: site.index) : site.index
       guard site.phase.isEmpty ? start > site.index && site.clause.hasParts : site.phase.hasAmount,
-        let reading = site.amount(at: start), reading.isBare, !reading.isArticle,
+        let reading = site.amount(at: start), !reading.isArticle,
+        // "crisps. Ok two packets of crisps"
+        reading.isBare || start > site.index && reading.amount.rank == 1,
         let end = site.endOfAgain(reading.end),
         start > site.index || site.list.behind(.hesitation, at: end) != nil
       else { return nil }

@@ -63,7 +63,11 @@ extension GrammarRule {
       guard site.phase.hasFood, let (words, end) = site.oneOfThose else { return nil }
       let name = end + site.list.count(of: .determiner, at: end)
       if words.isEmpty, name > end, site.isWord(name) { return site.move(to: name, .instead) }
-      return site.isBoundary(end) ? site.move(to: end, words.isEmpty ? .skip : .kind(words)) : nil
+      // "one of those big ones from Costa"
+      guard site.isBoundary(end) || words.isEmpty && !site.list.isNaming(at: end) else {
+        return nil
+      }
+      return site.move(to: end, words.isEmpty ? .skip : .kind(words))
     },
     .init("another", 5, .connector, "two beef tacos and a chicken one: another of a kind") { site in
       guard site.phase.hasFood, let start = site.list.behindAnd(site.index),

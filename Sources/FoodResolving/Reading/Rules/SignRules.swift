@@ -219,7 +219,8 @@ extension Site {
       // "3 cookies (makes 24: 200 g flour, 1 egg)"
       // "made a moussaka: 500 g mince, 2 aubergines"
       let isName =
-        phase.place == .name || phase.place == .counted && (phase.hasYield || phase.isOne)
+        phase.place == .name
+        || phase.place == .counted && (phase.hasYield || phase.isOne || isPotful && headsList)
       return isName && index + 1 < end
         && (phase.isFirst || endsName && (namesFoods || headsList))
     }
@@ -227,6 +228,13 @@ extension Site {
     return headsList
       || phase.isFirst && (phase.place == .name || phase.place == .counted) && namesFoods
         && (isSign(.dash) || aside == nil)
+  }
+
+  /// Whether the clause begins with one measure of what it names: "pan of brownies", "a big pot of chilli".
+  private var isPotful: Bool {
+    amount(at: clause.range.lowerBound).map {
+      $0.hasOf && $0.amount.unit.measure != nil && $0.amount.value == 1
+    } ?? false
   }
 
   /// Whether a colon or dash stands before the amount of the food before it: "plums: 120 g, figs: 80 g", "rye: 60 g dry", "kale: 60 g rye: 30 g".
