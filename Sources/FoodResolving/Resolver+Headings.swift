@@ -180,7 +180,7 @@ extension Phrase.Amount {
 
   /// Whether it counts pieces, as many as another amount: "a couple of beers - 2 pints of stout".
   fileprivate func counts(asManyAs other: Phrase.Amount?) -> Bool {
-    guard let other, unit == .piece, value > 1, other.rank < 2 else { return false }
+    guard let other, unit == .piece, value > 1, other.rank < 3 else { return false }
     return (low...high).contains(other.value)
   }
 }
