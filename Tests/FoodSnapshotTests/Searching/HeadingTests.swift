@@ -38,7 +38,8 @@ import Testing
       Pantry.food("test:16", "Lamb bhuna", "dish.meat", [160, 12, 10, 5], [(1, "serving", 250)]),
     ]
     let rows: [(String, String)] = [
-      ("beer", "general"), ("crackers", "general"), ("soup", "general"), ("sunday roast", "meal"),
+      ("beer", "general"), ("beers", "general"), ("crackers", "general"), ("soup", "general"),
+      ("sunday roast", "meal"),
       ("stuffed", "stuffed"), ("had", "verb"), ("soup", "blend"),
     ]
     pantry = try Pantry(
@@ -67,7 +68,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("beer - 100 g lager", "test:02"),
+      ("beer - 100 g lager", "test:02"), ("2 beers - 2 cups lager", "test:02"),
       ("crackers, 3 cream crackers", "test:04"),
     ]
   )
