@@ -12,7 +12,9 @@ extension Resolver {
   /// What heads a list, or is said to be made of several amounts, is made of them. Elsewhere most of what is named must be
   /// in it, or be most of it. A sandwich of which nobody names the bread, and a plain food, are no such dish.
   func isDish(_ part: Phrase.Part, of rest: [Phrase.Part]) throws -> Bool {
-    let list = rest.prefix { !$0.isHeading }
+    // "caesar salad with 2 slices of garlic bread and a kiwi"
+    let isPlated = rest.first?.joint == .with && isAssembled(part.head)
+    let list = rest.prefix { !$0.isHeading && !(isPlated && $0.isOneMore) }
     let amounts = list.count { $0.amount != nil }
     // "coffee (2 sugars, splash of milk)": what is in a drink is counted beside it, but for the coffee of a latte.
     if try isSort(.brewed, part), try !list.contains(where: { try isSort(.brewed, $0) }) {

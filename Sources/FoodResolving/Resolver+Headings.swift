@@ -34,6 +34,28 @@ extension Resolver {
     return parts
   }
 
+  /// The parts, the foods before the last comma of a heading as foods of their own: the kiwi of "kiwi, mashed potato: 300 g potatoes, 20 g butter".
+  ///
+  /// Not where the list names them again, "salmon, rice: 120 g salmon", or one name has both.
+  func headedApart(_ all: [Phrase.Part]) throws -> [Phrase.Part] {
+    try all.enumerated().flatMap { place, part -> [Phrase.Part] in
+      guard part.isHeading, part.amount == nil, part.joint == .start, let cut = part.breaks.last,
+        case let foods = part.atBreaks, let heading = foods.last, foods.count > 1,
+        let first = try named(foods[0].food).sure, first.isExact,
+        !first.traits.marks.contains(.composite),
+        try category(of: foods[0].food) != category(of: heading.food),
+        try named(part.food).sure == nil,
+        !all[(place + 1)...].contains(where: { $0.words.contains(foods[0].head) })
+      else { return [part] }
+      var before = part
+      (before.isHeading, before.breaks) = (false, part.breaks.dropLast())
+      before.food = part.words[..<cut].joined(separator: " ")
+      var dish = heading
+      (dish.joint, dish.connector) = (.start, "")
+      return [before, dish]
+    }
+  }
+
   /// The part that stands behind a heading, with its name and amount; nil where both are foods.
   ///
   /// `behind`: the number of foods behind it; `isSigned`: whether a colon or dash stands between.
@@ -176,7 +198,7 @@ extension Resolver {
 
 extension Phrase.Amount {
   /// Whether it is one piece: "a beer".
-  fileprivate var isOnePiece: Bool { unit == .piece && value == 1 }
+  var isOnePiece: Bool { unit == .piece && value == 1 }
 
   /// Whether it counts pieces, as many as another amount: "a couple of beers - 2 pints of stout".
   fileprivate func counts(asManyAs other: Phrase.Amount?) -> Bool {

@@ -135,6 +135,11 @@ extension Phrase.Part {
     amount.map { $0.rank < 2 } ?? false && words.allSatisfy(parts.contains)
   }
 
+  /// Whether it is one of something behind "and", which is a food of its own: the kiwi of "salad with 2 eggs and a kiwi".
+  var isOneMore: Bool {
+    joint == .and && !connector.isEmpty && amount?.isOnePiece == true && text.hasPrefix("a")
+  }
+
   /// Whether brackets behind a food say it: "omelette (3 egg)".
   var isAside: Bool { joint == .within && connector.isEmpty }
 

@@ -29,6 +29,21 @@ extension Resolver {
     return parts
   }
 
+  /// The part, the weight behind its last comma as that of the last food before it: "kiwi, broccoli, 90 g", never "cottage cheese, low fat, 90 g".
+  func weighedLast(_ all: Phrase.Part) throws -> Phrase.Part {
+    guard all.amount?.rank == 3, all.isAmountBehind, all.amountStart == nil, !all.breaks.isEmpty,
+      case let foods = all.atBreaks, foods.count == all.breaks.count + 1
+    else { return all }
+    let kinds = try foods.map { isState($0.food) ? "" : try category(of: $0.food) }
+    guard let last = kinds.lastIndex(where: { !$0.isEmpty }), last > 0,
+      let before = kinds[..<last].last(where: { !$0.isEmpty }),
+      !before.hasPrefix(kinds[last]), !kinds[last].hasPrefix(before)
+    else { return all }
+    var part = all
+    part.amountStart = all.breaks[last - 1]
+    return part
+  }
+
   /// The parts, a number behind what is not in the first as that of the first: "whopper no mayo (2)", "coffee no sugar 300 ml".
   func countedBehindMissing(_ all: [Phrase.Part]) -> [Phrase.Part] {
     guard let missing = all.last, missing.joint == .without, missing.isAmountBehind, all.count > 1,

@@ -51,7 +51,7 @@ import Testing
     #expect(forms.allSatisfy { $0[0] == "form" && tree.categories.contains($0[1]) })
     let sorts = [
       "diluted", "powder", "drunk", "made", "poured", "brewed", "side", "filling", "filled",
-      "flavoured", "flavour", "combined", "staple",
+      "flavoured", "flavour", "combined", "staple", "blended",
     ]
     #expect(forms.allSatisfy { sorts.contains($0[3]) })
     #expect(Set(forms).count == forms.count)

@@ -8,6 +8,14 @@ extension PhraseBuilder {
     parts[clauseStart...].lastIndex { $0.amount != nil || $0.joint == .start }
   }
 
+  /// The index of the part whose weight stands behind the last one; nil where that is its own, as the food before it is counted: "a kiwi and tuna in
+  /// brine 95 g".
+  private var weighed: Int? {
+    guard let owner, parts[owner].amount?.unit == .piece else { return owner }
+    if part.joint == .and { return nil }
+    return parts[(owner + 1)...].lastIndex { $0.joint == .and } ?? owner
+  }
+
   mutating func give(
     _ reading: AmountReader.Reading,
     to owner: Int,
@@ -81,8 +89,10 @@ extension PhraseBuilder {
       && tellsOfDish(reading)
     // "feijoada with rice and farofa, one plate": of all of them.
     if isOfDish, part.joint == .and, reading.amount.value == 1, reading.amount.rank < 2 { return }
-    if isWeight || isLacking || isOfDish, part.amount == nil, part.joint != .start, let owner,
-      parts[owner].amount.map({ $0.rank < reading.amount.rank }) ?? (isLacking || isOfDish)
+    if isWeight || isLacking || isOfDish, part.amount == nil, part.joint != .start,
+      let owner = reading.amount.rank == 3 ? weighed : owner,
+      parts[owner].amount.map({ $0.rank < reading.amount.rank })
+        ?? (isLacking || isOfDish || owner != self.owner)
     {
       give(reading, to: owner)
     } else if isWeight, let share = part.amount, share.unit == .piece, share.value < 1 {

@@ -44,6 +44,20 @@ import Testing
 
   @Test(
     arguments: [
+      ("a fig and kale in oil 95 g", ["fig|1 piece", "kale|95 g", "oil|-"]),
+      ("2 figs and kale without oil 95 g", ["figs|2 piece", "kale|95 g", "oil|-"]),
+      ("latte large x2", ["latte|2 piece large implied"]),
+    ]
+  )
+  func `a weight is of the food before it where another is counted`(
+    text: String,
+    expected: [String]
+  ) throws {
+    #expect(try parts(text) == expected)
+  }
+
+  @Test(
+    arguments: [
       ("eggs: 3 (165g)", ["eggs|165 g"]), ("figs 4 (240g)", ["figs|240 g"]),
       ("half a tin of kale (60g)", ["kale|60 g can"]),
       ("half a bottle of stout (375ml)", ["stout|375 ml bottle"]),

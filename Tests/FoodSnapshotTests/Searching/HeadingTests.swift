@@ -122,6 +122,23 @@ import Testing
     #expect(answer.items[0].reasons.contains(.onlyOneWord))
   }
 
+  @Test func `a weight behind a comma is of all that one connector joins, else of the last food`()
+    throws
+  {
+    #expect(try grams("lamb and rice, 300 g") == [150, 150])
+    #expect(try grams("figs, lamb, 90 g").last == 90)
+    #expect(try foods("figs, lamb, 90 g") == ["test:06", "test:14"])
+    #expect(try grams("lamb without rice 90 g") == [90])
+    // What only a comma parts shares no weight.
+    #expect(try grams("100 g of lamb, rice").first == 100)
+  }
+
+  @Test func `foods before the last comma of a heading are eaten beside its list`() throws {
+    #expect(
+      try foods("figs, omelette: 100 g egg, 50 g rice") == ["test:06", "test:12", "test:05"]
+    )
+  }
+
   @Test func `a number counts the kind that stands behind it`() throws {
     #expect(try foods("samosas 2 lamb") == ["test:15"])
     #expect(try grams("samosas 2 lamb") == [160])
