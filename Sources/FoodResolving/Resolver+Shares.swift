@@ -13,8 +13,10 @@ extension Resolver {
       all.allSatisfy({ $0.breaks.isEmpty && !$0.isHeading }),
       all.dropFirst().allSatisfy({ $0.joint.mayName }),
       let sign = text.lastIndex(where: { $0 == "," || $0 == "(" }),
-      case let weight = text[text.index(after: sign)...].drop(while: { $0 == " " }),
-      weight.first?.isNumber == true, !weight.contains("/"),
+      case let weight = text[text.index(after: sign)...].split(separator: " "),
+      // ", about 300 g"
+      weight.prefix(2).contains(where: { $0.first?.isNumber == true || $0.first == "~" }),
+      !weight.contains(where: { $0.contains("/") || NormalForm.of(String($0)) == last.head }),
       case let name = all.dropFirst().reduce(all[0].food, { "\($0) \($1.connector) \($1.food)" }),
       case let isOneName = try named(name).sure != nil, isOneName || text[sign] == ","
     else { return all }
