@@ -126,7 +126,7 @@ import Testing
     throws
   {
     #expect(try grams("lamb and rice, 300 g") == [150, 150])
-    #expect(try grams("lamb and rice, about 300 g") == [150, 150])
+    #expect(try grams("lamb and rice, ~300 g") == [150, 150])
     #expect(try grams("figs, lamb, 90 g").last == 90)
     #expect(try foods("figs, lamb, 90 g") == ["test:06", "test:14"])
     #expect(try grams("lamb without rice 90 g") == [90])
