@@ -89,7 +89,9 @@ extension Resolver {
   /// The ingredients of a dish, those of dishes in it in their place: the bun of the hamburger that stands for all.
   func ingredients(of dish: String, depth: Int = 0) throws -> [Ingredient] {
     try snapshot.ingredients(of: dish).flatMap { ingredient in
-      let isDish = ["dish", "soup_sauce.soup"].contains(where: ingredient.category.hasPrefix)
+      let isDish = ["dish", "soup_sauce.soup", Self.milkDrinks].contains(
+        where: ingredient.category.hasPrefix
+      )
       guard depth < Self.recipeDepth, isDish else { return [ingredient] }
       let parts = try ingredients(of: ingredient.id, depth: depth + 1)
       guard !parts.isEmpty else { return [ingredient] }

@@ -62,6 +62,18 @@ extension Resolution.Item {
     reason += "; as much of it as has \(Int(min(said, 1e6).rounded())) kcal"
   }
 
+  /// Takes the share that a small eater has of what is usual.
+  mutating func take(helping amount: Phrase.Amount) {
+    func shared(_ whole: Resolution.Amount) -> Resolution.Amount {
+      .init(whole.value * amount.value, low: whole.low * amount.low, high: whole.high * amount.high)
+    }
+    grams = grams.map(shared)
+    millilitres = millilitres.map(shared)
+    nutrients = nutrients.mapValues(shared)
+    quantity = .init(amount)
+    reason += "; \(ShownNumber(amount.value)) of what is usual"
+  }
+
   /// Adds the code of a reason, once.
   mutating func add(_ code: ReasonCode) {
     if !reasons.contains(code) { reasons.append(code) }

@@ -37,9 +37,14 @@ extension Resolver {
       if part.food == parts[dish].head { continue }
       if let whole = try wholeEaten(part, of: parts[dish]) {
         parts[dish] = whole
+        // "ate the filling out of a burrito, left the tortilla" says it again.
+        while let left = rest.first, left.joint == .without, try isCasing(left) {
+          rest.removeFirst()
+        }
       } else if try isOf(parts[dish], part) {
         part.counted = .meal(parts[dish].text)
-        if let next = rest.first, next.amount != nil, roles.parts.contains(part.head),
+        let isOfEgg = try isPartOfEgg(part, parts[dish])
+        if let next = rest.first, next.amount != nil, isOfEgg,
           try category(of: next.food).hasPrefix(Self.egg)
         {
           // "just the whites, 4 eggs"
@@ -48,8 +53,17 @@ extension Resolver {
         } else {
           part.amount = part.amount ?? parts[dish].amount
         }
-        if roles.parts.contains(part.food), try category(of: parts[dish].food).hasPrefix(Self.egg) {
-          part.food = "egg " + part.food
+        if isOfEgg {
+          // "2 eggs, whites only, scrambled"
+          part.food = part.words.filter {
+            !roles.onlyParts.contains($0) && !roles.linked.contains($0)
+          }
+          .joined(separator: " ")
+          if part.amount == nil, WordKey.singular(parts[dish].head) == parts[dish].head {
+            part.amount = .one(.piece)
+          }
+          if !part.words.contains(where: Self.eggs.contains) { part.food = "egg " + part.food }
+          part.counted = .ingredient(of: parts[dish].text)
         }
         parts[dish] = part
       } else {
@@ -87,15 +101,19 @@ extension Resolver {
 
   /// Whether a part that was eaten is of the dish before: what the dish's name says, or any food of a mixed dish.
   private func isOf(_ dish: Phrase.Part, _ part: Phrase.Part) throws -> Bool {
-    if roles.parts.contains(part.head), try category(of: dish.food).hasPrefix(Self.egg) {
-      return true
-    }
+    if try isPartOfEgg(part, dish) { return true }
     let forms = try kinds(of: part.food)
     if !forms.isDisjoint(with: dish.words) { return true }
     guard let best = try named(dish.food).fitting, try named(part.food).sure != nil else {
       return false
     }
     return part.amount == nil && best.traits.marks.contains(.composite)
+  }
+
+  /// Whether it is the white or yolk of the egg before, in whatever state: "egg, just the yolk, soft boiled".
+  private func isPartOfEgg(_ part: Phrase.Part, _ eggs: Phrase.Part) throws -> Bool {
+    try part.words.prefix(2).contains(where: roles.parts.contains)
+      && category(of: eggs.food).hasPrefix(Self.egg)
   }
 
   /// Keeps of a dish what words name in its published recipe, or all but the bread around it.
@@ -128,6 +146,12 @@ extension Resolver {
     )
   }
 
+  /// Whether a part names the bread, dough or pastry around a filling.
+  private func isCasing(_ part: Phrase.Part) throws -> Bool {
+    try roles.casings.contains(part.food) || roles.breads.contains(part.head)
+      || category(of: part.food).hasPrefix("bakery")
+  }
+
   /// Whether an ingredient is the bread, dough or pastry around a filling.
   func isCasing(_ ingredient: Ingredient) -> Bool {
     ingredient.category.hasPrefix("bakery")
@@ -141,6 +165,11 @@ extension Resolver {
   func released(_ parts: [Phrase.Part]) throws -> [Phrase.Part] {
     try parts.flatMap { part -> [Phrase.Part] in
       guard part.joint == .without || part.joint == .less, part.amount == nil else { return [part] }
+      var part = part
+      // "peeled the skin off"
+      while part.words.count > 1, roles.takenOff.contains(part.head) {
+        part.food = part.words.dropLast().joined(separator: " ")
+      }
       var parts = try endOfMissing(part).map(part.parted) ?? [part]
       parts[0].partAlternatives(at: roles.alternatives)
       return parts
@@ -181,6 +210,39 @@ extension Resolver {
 
   /// The kinds of foods of which people leave out several.
   private static let leftOut: Set<Substring> = ["vegetable", "soup_sauce", "seasoning", "fat"]
+
+  /// The span, its food the one that is published without what is missing in it: "pho with extra noodles, no meat", "rotisserie chicken, left the skin".
+  ///
+  /// Only a food of the same category whose name says so.
+  func publishedWithout(_ span: Segmentation.Span) throws -> Segmentation.Span {
+    let missing = span.missing.filter { $0.joint == .without }
+    guard !missing.isEmpty, let whole = try food(of: span.found?.foods.first) else { return span }
+    let words = ([span.words] + missing.map(\.words)).joined(separator: " without ")
+    let found = try found(words)
+    guard let best = found.foods.first, best.likeness >= weights.ofPart,
+      best.textCovered > Self.mostOfName, let food = try food(of: best), food.id != whole.id,
+      food.category == whole.category
+    else { return span }
+    // "no cheese, thin crust" says of the crust nothing.
+    let form = try search.form(of: best)
+    let names =
+      (food.canonicalName.split(separator: ",").map(String.init)
+      + (form == NormalForm.of(food.canonicalName) ? [] : [form])).map(Self.words)
+    guard
+      best.textCovered > Self.allWords
+        || missing.allSatisfy({ one in
+          let forms = one.words.blankParts.flatMap { [$0] + WordForms.variants(of: $0) }
+          return forms.contains { word in names.contains { isAbsent(word, from: $0) } }
+        })
+    else { return span }
+    var told = span
+    (told.words, told.found, told.likeness) = (words, found, best.likeness)
+    told.missing.removeAll(where: missing.contains)
+    return told
+  }
+
+  /// The share of the words that a name without something must have.
+  static let mostOfName = 0.7
 
   /// The spans, what one that lies with the first or is on a sandwich lacks told of the first: the bun of "burger with fries, no bun".
   ///

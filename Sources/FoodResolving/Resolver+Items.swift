@@ -12,6 +12,7 @@ extension Resolver {
     amount: Phrase.Amount?,
     role: PortionRole = PortionRole()
   ) throws -> Resolution.Item {
+    let span = try withoutMilk(publishedWithout(span))
     guard let found = span.found, !found.foods.isEmpty, span.likeness >= weights.answerThreshold
     else { return try itemWithoutFood(span, amount, role) }
     let query = PortionQuery(
@@ -25,11 +26,14 @@ extension Resolver {
     let candidate = found.foods[choice.place]
     var (food, portion) = (choice.food, choice.portion)
     let missing = try untold(span, of: food, candidate, portion)
-    let milk = try withMilk(saidBy: span.words.blankParts, food)
-    if let milk {
-      food = milk.food
-      portion.reason += "; " + milk.reason
+    let said = span.words.blankParts
+    let swaps = try [withMilk(saidBy: said, food), withoutMeat(saidBy: said, food)]
+      .compactMap(\.self)
+    for swapped in swaps {
+      food = swapped.food
+      portion.reason += "; " + swapped.reason
     }
+    let isMeat = try swaps.isEmpty && hasMeat(food, saidWithout: said)
     let isWeighed = amount?.rank == 3
     let rest = try RecipeWithout(
       food,
@@ -45,7 +49,7 @@ extension Resolver {
     item.utf8Range = span.range
     item.words = span.words
     item.quantity = amount.map(Resolution.Quantity.init)
-    item.changes = [milk?.change].compactMap(\.self) + rest.changes
+    item.changes = swaps.map(\.change) + rest.changes
     let isShown = candidate.traits.rank == .canonical
     try name(&item, food, foundBy: isShown ? nil : search.form(of: candidate))
     item.weigh(food, portion.amount)
@@ -73,7 +77,8 @@ extension Resolver {
     if item.nutrients[.energy] != nil, try foods.hasComputedEnergy(food.id) {
       item.note(.energyComputed, "its energy is computed from its parts, no source publishes it")
     }
-    try review(&item, span, of: food, candidate, amount, portion, rest.lacked)
+    let lacked = rest.lacked + (isMeat ? [Self.meat] : [])
+    try review(&item, span, of: food, candidate, amount, portion, lacked)
     if span.isWithin {
       item.review(.tooFewWords, "only \(quoted([span.words])) of what was said is a food's name")
     }

@@ -41,8 +41,6 @@ extension Resolver {
     return parts[..<place] + [meal.dish] + unsaid + others
   }
 
-  /// The categories of what is drunk with a meal.
-  private static let drinks = ["beverage", "dairy.milk_drink"]
   /// The category of what is served with one.
   static let sides = "vegetable.potato"
   /// The share of the dish's words that its name must have.

@@ -246,7 +246,7 @@ extension Resolver {
   }
 
   /// Whether the words of a name say that it has none of one: "no salt added", "skin not eaten"; not "on white bun".
-  private func isAbsent(_ word: String, from name: [String]) -> Bool {
+  func isAbsent(_ word: String, from name: [String]) -> Bool {
     name.indices.contains { place in
       name[place] == word
         && name[max(0, place - 3)...min(place + 1, name.count - 1)]

@@ -11,7 +11,7 @@ extension Resolver {
   typealias Swapped = (food: SnapshotFood, change: String, reason: String)
 
   /// What a dish is built on, of which it has one kind.
-  private struct Base {
+  struct Base {
     var name: String
     /// The categories of the foods that it may be, by how they begin.
     var categories: [String]
@@ -46,8 +46,8 @@ extension Resolver {
     func has(_ category: String) -> Bool { categories.contains(where: category.hasPrefix) }
   }
 
-  private static let dairyMilk = "dairy.milk"
-  private static let plantMilk = "beverage.plant_milk"
+  static let dairyMilk = "dairy.milk"
+  static let plantMilk = "beverage.plant_milk"
 
   /// Whether the dish before an item has its food already; if so that is told of the dish, with the values of the food that takes the place
   /// of another.
@@ -61,17 +61,11 @@ extension Resolver {
     guard isOne || unit.map(roles.littles.contains) ?? true, let id = dish.food?.id,
       let whole = try snapshot.food(id: id)
     else { return false }
-    // "latte with soy": in a drink a plant alone is its milk.
-    if isOn, roles.plantMilks.contains(item.words),
-      let swapped = try withMilk(saidBy: [item.words], whole)
-    {
-      take(swapped, &dish)
-      return true
-    }
+    if try pour(item, into: &dish, whole, isOn: isOn) { return true }
     guard let new = try item.food.flatMap({ try snapshot.food(id: $0.id) }),
       let base = Base.all.first(where: { $0.has(new.category) }),
       // Dairy milk beside a pancake is a glass of it.
-      new.category != Self.dairyMilk || whole.category.hasPrefix("beverage")
+      new.category != Self.dairyMilk || Self.isDrink(whole)
     else { return false }
     let isKind = item.words.contains(" ") || roles.breadKinds.contains(item.words)
     guard isOn || base.filling == nil && (isKind || unit != nil) else { return false }
@@ -102,37 +96,45 @@ extension Resolver {
         && Self.words(of: dish.canonicalName).contains("milk")
   }
 
-  /// A dish with the plant milk that words say in the place of the milk of its published recipe; nil where they say none, or no recipe tells
-  /// of one milk.
-  ///
-  /// A plant alone is a milk in drinks only, and one that is a flavour too only where the drink has a plant milk.
-  func withMilk(saidBy words: [String], _ dish: SnapshotFood) throws -> Swapped? {
-    guard let place = words.firstIndex(where: roles.plantMilks.contains) else { return nil }
-    let isSaid = words[place...].dropFirst().first == "milk"
-    guard isSaid || dish.category.hasPrefix("beverage") else { return nil }
-    let name = words[place] + " milk"
-    let milks = try ingredients(of: dish.id).filter {
-      Base.milk.categories.contains($0.category)
-    }
-    // A coconut latte may be one with syrup.
-    let mayBeSyrup = !isSaid && roles.flavours.contains(words[place])
-    guard let milk = try food(of: named(name).sure), milk.category == Self.plantMilk,
-      milks.count == 1, !milks[0].name.blankParts.contains(words[place]),
-      !mayBeSyrup || milks[0].category == Self.plantMilk
-    else { return nil }
-    return try swapped(milks, for: milk, called: name, Base.milk, in: dish)
+  // MARK: Meat: "vegan sausage roll"
+
+  static let meat = "meat"
+
+  /// Whether words say that a food has no meat and its category or its published recipe has some.
+  func hasMeat(_ food: SnapshotFood, saidWithout words: [String]) throws -> Bool {
+    guard words.contains(where: roles.meatless.contains) else { return false }
+    return try isMeat(food.category) || ingredients(of: food.id).contains { isMeat($0.category) }
   }
 
-  /// Puts the plant milk that words say in the place of the milk of an item's food.
-  func pour(_ words: [String], into item: inout Resolution.Item) throws {
-    guard let dish = try item.food.flatMap({ try snapshot.food(id: $0.id) }),
-      let swapped = try withMilk(saidBy: words, dish)
-    else { return }
-    take(swapped, &item)
+  private func isMeat(_ category: String) -> Bool {
+    [Self.meat, "fish"].contains(where: category.hasPrefix)
+  }
+
+  /// A dish with meat substitutes in the place of the meat of its published recipe, each of its kind, where words say that it has none; nil where
+  /// they do not, or no substitute is of that kind.
+  func withoutMeat(saidBy words: [String], _ dish: SnapshotFood) throws -> Swapped? {
+    guard let word = words.first(where: roles.meatless.contains) else { return nil }
+    let meats = try ingredients(of: dish.id).filter { isMeat($0.category) }
+    var (food, names) = (dish, [String]())
+    for meat in meats {
+      guard let old = try snapshot.food(id: meat.id),
+        case let kind = old.canonicalName.prefix(while: { $0 != "," }).lowercased(),
+        case let name = word + " " + kind,
+        let new = try self.food(of: named(name).sure), new.category.hasPrefix("legume")
+      else { return nil }
+      food.put(new, inPlaceOf: old, grams: meat.grams)
+      names.append(name)
+    }
+    guard !names.isEmpty else { return nil }
+    let change = "with " + Set(names).sorted().joined(separator: ", ")
+    return (
+      food, change,
+      "\(quoted(names)) in the place of the meat of its published recipe, computed anew"
+    )
   }
 
   /// A dish with a food in the place of ingredients of its published recipe.
-  private func swapped(
+  func swapped(
     _ olds: [Ingredient],
     for new: SnapshotFood,
     called name: String,
@@ -157,7 +159,7 @@ extension Resolver {
   private static let cookingYield = 0.75
 
   /// Takes the values of a swapped dish in the amount of an item.
-  private func take(_ swapped: Swapped, _ item: inout Resolution.Item) {
+  func take(_ swapped: Swapped, _ item: inout Resolution.Item) {
     item.weigh(swapped.food, item.grams)
     item.changes.append(swapped.change)
     item.reason += "; " + swapped.reason

@@ -165,9 +165,11 @@ struct Resolver {
     // "beans on toast": the bread is what lies beneath.
     if let bread = try breadBeneath(spans) { hosts.append(.init(category: bread)) }
     for span in try handedOver(spans) {
-      let amount = span.isFirst ? amount : nil
+      let helping = amount?.isOfEach == true ? amount : nil
+      let amount = span.isFirst && helping == nil ? amount : nil
       let role = PortionRole(isTopping: span.isTopping, hosts: span.isApart ? [] : hosts)
       var item = try single(span, role) ?? item(span, amount: amount, role: role)
+      if let helping { item.take(helping: helping) }
       // "chai with almond milk": it is the milk of the chai.
       if let dish = items.indices.last, span.isTopping || span.listing == "",
         try has(&items[dish], item, isOn: span.isTopping)

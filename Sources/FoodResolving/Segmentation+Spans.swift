@@ -142,8 +142,12 @@ extension Segmentation {
     let sure = range.count { isSure(alone[$0]) }
     let isPair = try isPair(range, alone, named: best)
     if isPartedByMass(range, alone, named: best) { return 0 }
+    // "latte, decaf, oat milk": both are of the kind of the whole.
+    let isOneKind =
+      best.textCovered > Resolver.allWords
+      && range.allSatisfy { alone[$0]?.traits.category == best.traits.category }
     let isCompound =
-      isListOfFoods && sure > 1 && !best.traits.marks.contains(.composite)
+      isListOfFoods && !isOneKind && sure > 1 && !best.traits.marks.contains(.composite)
       && pieces[range].dropFirst().contains(where: \.isBehindBreak)
       || isLoose && sure == range.count
         && pieces[range].dropFirst().contains {

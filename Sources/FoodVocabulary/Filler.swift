@@ -232,6 +232,10 @@ package struct Filler: OptionSet, Sendable {
   static let filling = Filler(rawValue: 1 << 97)
   /// A plant by which people call the milk of a drink: "oat".
   static let plantMilk = Filler(rawValue: 1 << 98)
+  /// A kind of dairy milk by which people call that of a drink: "semi skimmed".
+  static let milkKind = Filler(rawValue: 1 << 124)
+  /// A word that says that a food has no meat: "vegan".
+  static let meatless = Filler(rawValue: 1 << 125)
 
   /// A word of foods' names that names none by itself: the "plain" of "baked potato plain".
   static let qualifier = Filler(rawValue: 1 << 99)
@@ -308,7 +312,8 @@ package struct Filler: OptionSet, Sendable {
     !isEmpty
       && isSubset(of: [
         .flavour, .everyday, .regionalWord, .combo, .comboKind, .comboSide, .comboDrink,
-        .ready, .filling, .plantMilk, .qualifier, .general, .meal, .stuffed, .blend,
+        .ready, .filling, .plantMilk, .milkKind, .meatless, .qualifier, .general, .meal, .stuffed,
+        .blend,
       ])
   }
 
@@ -347,7 +352,7 @@ package struct Filler: OptionSet, Sendable {
     "entire": .entire, "all but": .allBut, "leftover": .leftover,
     "beside": .beside, "unused": .unused, "taken off": .takenOff, "only part": .onlyPart,
     "filling": .filling,
-    "plant milk": .plantMilk, "exchange": .exchange,
+    "plant milk": .plantMilk, "milk kind": .milkKind, "meatless": .meatless, "exchange": .exchange,
     "question": .question, "retold": .retold, "hedge": .hedge, "stand-in": .standIn,
     "negating": .negating, "percent": .percent,
     "thought": .thought,

@@ -64,12 +64,20 @@ package final class WordRoles: @unchecked Sendable {
 
   /// Parts of a food that may be said before its number: "whites".
   package private(set) var parts: Set<String> = []
+  /// Words behind which nothing else was eaten: "only" of "meat only".
+  package private(set) var onlyParts: Set<String> = []
+  /// Words behind what was removed: the "off" of "peeled the skin off".
+  package private(set) var takenOff: Set<String> = []
   /// Words for all of a dish but the bread, dough or pastry around it: "filling".
   package private(set) var fillings: Set<String> = []
   /// Words for the bread, dough or coating around it: "pastry".
   package private(set) var casings: Set<String> = []
   /// Plants by which people call the milk of a drink: "oat".
   package private(set) var plantMilks: Set<String> = []
+  /// Kinds of dairy milk by which people call that of a drink: "semi skimmed".
+  package private(set) var milkKinds: Set<String> = []
+  /// Words that say that a food has no meat: "vegan".
+  package private(set) var meatless: Set<String> = []
   /// Standard words of measures that may stand directly before a food without a number: "bowl".
   package private(set) var vessels: Set<String> = []
 
@@ -162,9 +170,13 @@ package final class WordRoles: @unchecked Sendable {
     case .sandwichPart: sandwichParts.insert(phrase)
     case .content: contents.insert(phrase)
     case .part: parts.insert(phrase)
+    case .takenOff: takenOff.insert(phrase)
+    case .onlyPart: onlyParts.insert(phrase)
     case .filling: fillings.insert(phrase)
     case .casing: casings.insert(phrase)
     case .plantMilk: plantMilks.insert(phrase)
+    case .milkKind: milkKinds.insert(phrase)
+    case .meatless: meatless.insert(phrase)
     case .vessel: vessels.insert(phrase)
     case .container: containers.insert(phrase)
     case .little: littles.insert(phrase)

@@ -74,6 +74,7 @@ struct AmountReader {
       hasWord: number.isWord
     )
     reading.amount.isShare = number.value < 1
+    reading.amount.isOfEach = number.isHelping
     if number.isNegative { reading.amount.problem = .negative }
     reading.amount.doubt = number.doubt
     if let sub = footlong(behindInches: number.end) {

@@ -22,6 +22,8 @@ struct NumberReader {
     var isPercent = false
     /// Whether it is made of words.
     var isWord = false
+    /// Whether it is the share that a small eater has of all that is served: "child size".
+    var isHelping = false
     /// The reason why nobody can tell which number it is; nil for all others.
     var doubt: Phrase.Amount.Doubt?
 
@@ -41,6 +43,8 @@ struct NumberReader {
 
   /// The value of a number that is an article: "a".
   static let article = "article"
+  /// The value of a number that is the share of a small eater: "kids portion of".
+  private static let helping = "helping"
 
   let list: TokenList
   private var numbers: [Reading?] = []
@@ -300,7 +304,8 @@ struct NumberReader {
       end: index + match.count,
       isArticle: isArticle,
       isFraction: value < 1,
-      isWord: true
+      isWord: true,
+      isHelping: match.entry.value == Self.helping
     )
   }
 }

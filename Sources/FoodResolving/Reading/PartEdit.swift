@@ -28,8 +28,8 @@ enum PartEdit: Sendable {
   case lack(Phrase.Part.Joint)
   /// Closes the part; the next one is the same food of the kind that tokens say, with the amount at a token: "and a vegan one".
   case another(Int, kind: Range<Int>)
-  /// Closes the part; the next one is the dish to which the foods before are added.
-  case dish
+  /// Closes the part; the next one is the dish to which the foods before are added, or of which they are all that was eaten.
+  case dish(Phrase.Part.Joint)
   /// Takes what was left of the food that tokens name, so much as is said at a token, or all of it: "left 2", "gave the figs away".
   case leave(Int, of: Range<Int>)
   /// Adds as much again to what was eaten last, so many of it or the amount at a token: "then another", "half a bowl more".

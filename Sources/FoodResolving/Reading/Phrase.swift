@@ -204,6 +204,8 @@ struct Phrase: Sendable, Equatable {
     var modifiers: [String] = []
     /// Whether it counts all foods of a list together: "80 g of leeks and chard", "an 80 g leek and chard pie".
     var countsList = false
+    /// Whether it is the share of each food of a list that somebody has: "a kids portion of fish fingers and chips".
+    var isOfEach = false
     /// Whether nobody said how many: "slice of toast", "large coffee".
     var isImplied = false
     /// Whether it is a part of what nobody counted: "half of the chips".

@@ -15,6 +15,8 @@ struct PhraseBuilder {
   private var pieces: Phrase.Amount?
   /// The index in `parts` of the dish to which the foods before are added: "add butter to my toast"; nil where none is.
   private var dish: Int?
+  /// How they hang on it.
+  private var jointOfDish = Phrase.Part.Joint.with
   /// The share of the clause's foods that was said before them, and whether it is guessed.
   private var shareOfNext: (share: Double, isGuess: Bool)?
   /// The share that was taken last in the clause, and of which parts; nil where none was.
@@ -120,9 +122,10 @@ struct PhraseBuilder {
       open(.start)
       if !parts.isEmpty { part.joint = .instead }
     case .takeBack(let tokens): moveToEnd(tokens)
-    case .dish:
+    case .dish(let joint):
       open(.start)
       dish = parts.count
+      jointOfDish = joint
     case .joinEach(let connector):
       let count = part.amount
       join(.with, connector, next: range.upperBound)
@@ -357,7 +360,7 @@ struct PhraseBuilder {
     guard parts.count > clauseStart + 1,
       let first = parts[clauseStart...].dropLast().lastIndex(where: { $0.joint == .start })
     else { return }
-    (parts[first].joint, parts[first].connector) = (.with, "with")
+    (parts[first].joint, parts[first].connector) = (jointOfDish, "with")
     parts.insert(parts.removeLast(), at: first)
   }
 

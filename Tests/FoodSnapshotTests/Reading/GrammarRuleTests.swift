@@ -49,6 +49,7 @@ import Testing
     "for-each": "3 rolls with 5 g jam each", "left-of-it": "flan, left half of it",
     "swapped-for": "ham, swapped the chips for kale",
     "swapped-behind": "ham, chips swapped for kale", "added-to": "add leeks to my soup",
+    "part-of-dish": "just the filling of a flan",
     "each-with": "2 baps each with 50 g ham", "another": "two leek flans and a kale one",
     "made-by": "leeks my aunt roasted", "eaten-that": "flan so I had that with figs",
     "house-meal": "greggs lunch, a flan",

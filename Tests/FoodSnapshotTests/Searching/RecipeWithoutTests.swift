@@ -117,6 +117,18 @@ import Testing
     #expect(filling.food?.id == "test:91" && filling.status == .needsReview)
   }
 
+  @Test("the filling of a dish is all that was eaten of it")
+  func ofDish() throws {
+    let filling = try item("the filling of a hot dog sandwich")
+    #expect(filling.food?.id == "test:91" && filling.status == .needsReview)
+  }
+
+  @Test("a food that is published without what is missing goes before one with it")
+  func published() throws {
+    let items = try pantry.snapshot.resolve("corn dog sandwich with mustard without bun").items
+    #expect(items.map(\.food?.id) == ["test:95", "test:93"])
+  }
+
   private func item(_ text: String) throws -> Resolution.Item {
     let items = try pantry.snapshot.resolve(text).items
     try #require(items.count == 1, "\(text): \(items.map(\.text))")
@@ -132,6 +144,9 @@ import Testing
           VocabularyEntry(.connector, "instead of", value: "replacing", source: "test"),
           VocabularyEntry(.connector, "only ate the", value: "only", source: "test"),
           VocabularyEntry(.filler, "filling", value: "filling", source: "test"),
+          VocabularyEntry(.filler, "the", source: "test"),
+          VocabularyEntry(.filler, "the", value: "determiner", source: "test"),
+          VocabularyEntry(.filler, "of", value: "out of", source: "test"),
           VocabularyEntry(
             .portion,
             "topping",
@@ -154,6 +169,13 @@ import Testing
       "dish.sandwich",
       [250, 8, 12, 27],
       [(1, "sandwich", 100)]
-    )
+    ),
+    Pantry.food(
+      "test:95",
+      "Corn dog sandwich, without bun",
+      "dish.sandwich",
+      [230, 12, 18, 5],
+      [(1, "sandwich", 60)]
+    ),
   ]
 }

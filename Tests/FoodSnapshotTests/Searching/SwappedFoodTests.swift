@@ -28,6 +28,13 @@ import Testing
         [500, 15, 48, 0],
         [(1, "strip", 10)]
       ),
+      Pantry.food(
+        "test:97",
+        "Vegan goat",
+        "legume.meat_substitute",
+        [200, 20, 10, 5],
+        [(1, "serving", 85)]
+      ),
       Pantry.food("test:96", "Goat melt", "dish.sandwich", [205, 18, 3, 25], [(1, "melt", 200)]) {
         $0.food.ingredients = [
           Ingredient(foodID: "test:91", gramsPer100: 50),
@@ -44,6 +51,16 @@ import Testing
         VocabularyEntry(.connector, "on", value: "with", source: "test"),
         VocabularyEntry(.connector, "on", value: "onto", source: "test"),
         VocabularyEntry(.connector, "or", value: "alternative", source: "test"),
+        VocabularyEntry(.filler, "vegan", value: "meatless", source: "test"),
+        VocabularyEntry(
+          .number,
+          "kids portion of",
+          value: "helping",
+          amount: 0.5,
+          low: 0.4,
+          high: 0.6,
+          source: "test"
+        ),
       ]
     pantry = try Pantry(
       foods: (Pantry.foods + foods).sorted { $0.food.id < $1.food.id },
@@ -64,6 +81,21 @@ import Testing
   ])
   func `they take its place, or are in it`(text: String, energy: Double) throws {
     #expect(try foods(text) == ["test:96 \(Int(energy))"])
+  }
+
+  @Test func `what is said to have no meat has a substitute in its place`() throws {
+    // Half of the melt is meat of 140 kcal, the substitute has 200.
+    #expect(try foods("1 vegan goat melt") == ["test:96 470"])
+  }
+
+  @Test func `a small eater's share is of each food`() throws {
+    let grams = try pantry.snapshot.resolve("kids portion of heron and goat").items.map {
+      $0.grams?.value
+    }
+    let usual = try ["heron", "goat"].map {
+      try pantry.snapshot.resolve($0).items[0].grams.map { $0.value / 2 }
+    }
+    #expect(grams == usual)
   }
 
   @Test func `what a dish has nothing of lies on it`() throws {

@@ -63,7 +63,16 @@ extension GrammarRule {
         case let start = site.clause.range.lowerBound,
         site.list.count(of: .adding, at: site.list.skip(.verbLead, from: start)) > 0
       else { return nil }
-      return site.move(to: dish, .dish, site.phase.opening(.start))
+      return site.move(to: dish, .dish(.with), site.phase.opening(.start))
+    },
+    .init("part-of-dish", -8, .word, "just the filling of a burrito: all that was eaten of it") {
+      site in
+      guard site.phase.hasFood, site.phase.isFirst,
+        site.list.roles.fillings.contains(site.list.words[site.index - 1]),
+        site.list.count(of: .determiner, at: site.index - 2) > 0,
+        let end = site.list.behind([.outOf, .source], at: site.index), end < site.end
+      else { return nil }
+      return site.move(to: end, .dish(.only), site.phase.opening(.start))
     },
     .init("taken-off", 0, .known, "scraped the frosting off: what was left") { site in
       guard site.phase.hasFood, site.phase.joint == .without,
