@@ -162,9 +162,13 @@ final class PortionContext {
   private static let served = ["dish.fish", "dish.grain", "dish.meat", "dish.vegetable"]
 
   /// Whether a serving of a dish is asked for, of no size: what a label calls one is a part of a package.
-  var isServedDish: Bool {
-    ask == .serving && food.category.hasPrefix("dish.") && question.sizes.isEmpty
-      && question.kinds.isEmpty
+  var isServedDish: Bool { isDishServed && question.sizes.isEmpty }
+  /// Whether a small or large serving of a dish is asked for, which no source weighs.
+  var isSizedDish: Bool {
+    isDishServed && !question.sizes.isEmpty && !portions.contains { $0.sizes == question.sizes }
+  }
+  private var isDishServed: Bool {
+    ask == .serving && food.category.hasPrefix("dish.") && question.kinds.isEmpty
   }
 
   /// The unit that is said, in its standard form.

@@ -262,7 +262,7 @@ extension PortionContext {
   /// The reference amount of such foods, customarily consumed on one occasion; none of dry soup, nor of dishes of pieces, where no
   /// row tells it of their name: who names a samosa may mean one.
   fileprivate func referenceAmount() throws -> UnitWeight? {
-    guard ask != .serving || isServedDish, !known.isDried,
+    guard ask != .serving || isServedDish || isSizedDish, !known.isDried,
       let one = try reviewed(GenericPortions.reference, label: "reference amount")
     else { return nil }
     if !one.isNamed, food.category.hasPrefix("dish"),
@@ -271,6 +271,7 @@ extension PortionContext {
     {
       return nil
     }
-    return ofLeadingSize(one)
+    // "small portion of fish and chips"
+    return isSizedDish ? one.scaled(to: question.sizes) : ofLeadingSize(one)
   }
 }
