@@ -273,7 +273,7 @@ struct Resolver {
         hosts = try found(parts[place].food).foods.prefix(Self.mostHosts).filter {
           $0.hasTextHead
         }
-      } else if try !isFilling(parts[place], of: parts[place - 1]),
+      } else if place > 0, try !isFilling(parts[place], of: parts[place - 1]),
         try found(parts[place].food).foods.first?.likeness ?? 0 >= weights.ofPart,
         try !hosts.contains(where: { try isDish($0, called: host, with: parts[place]) })
       {

@@ -204,7 +204,7 @@ struct GranaryQuality: ParsableCommand {
   private func resolve(_ snapshot: String) throws {
     print("## Labelled texts\n")
     let files = [
-      phrases + "/phrases.csv", phrases + "/second-labels.csv",
+      phrases + "/phrases.csv", phrases + "/second-labels.csv", phrases + "/restatements.tsv",
       gold + "/meal_sentences.csv", gold + "/meals.jsonl",
     ]
     print(try LabelledTexts(snapshot: snapshot, labels: files, jobs: Self.cores).text)

@@ -19,7 +19,8 @@ struct LabelledTexts {
         LabelFile(path: path),
         settings: .init(jobs: jobs),
         search: { try snapshot.search($0, limit: 10).map(\.id) },
-        resolve: { try snapshot.resolve($0) }
+        resolve: { try snapshot.resolve($0) },
+        names: { try snapshot.drawnNames(seed: 1) }
       )
       return "### \(name)\n\n\(evaluation.markdown)"
     }.joined(separator: "\n")

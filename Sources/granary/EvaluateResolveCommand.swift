@@ -10,7 +10,8 @@ struct EvaluateResolveCommand: ParsableCommand {
     discussion: """
       A file's first line tells its kind: text,carbohydrate_g (sentences), an object of JSON \
       (meals, one a line), phrase,language,stratum,items,note (phrases with accepted foods), or by tabs \
-      id, group, text, foods, grams_low … (a round of fresh texts, whose group ingredients is resolved as such). \
+      id, group, text, foods, grams_low … (a round of fresh texts, whose group ingredients is resolved as such) \
+      or property, said, means (forms that say the same again, asked with names of the snapshot's foods). \
       Several files are reported one after the other.
 
       Examples:
@@ -18,6 +19,7 @@ struct EvaluateResolveCommand: ParsableCommand {
         granary evaluate resolve food.sqlite sentences.csv --failures 5 --seed 2
         granary evaluate resolve food.sqlite round-1.tsv round-2.tsv --misses
         granary evaluate resolve food.sqlite round-4.tsv --times
+        granary evaluate resolve food.sqlite restatements.tsv --names 5000
       """
   )
 
@@ -40,10 +42,19 @@ struct EvaluateResolveCommand: ParsableCommand {
   @Flag(help: "Show every wrong answer.")
   var misses = false
 
-  @Option(help: "What draws the failures that are shown.")
+  @Option(help: "What draws the failures that are shown, and the names of restatements.")
   var seed: UInt64 = 1
 
+  @Option(help: "With how many names restatements are asked.")
+  var names = 1000
+
   @OptionGroup var workers: WorkerOptions
+
+  func validate() throws {
+    guard names > 0 else {
+      throw ValidationError("--names: found \(names), expected 1 or more")
+    }
+  }
 
   func run() throws {
     let files = try labels.map { ($0, try LabelFile(path: $0)) }
@@ -66,11 +77,13 @@ struct EvaluateResolveCommand: ParsableCommand {
         settings: .init(
           jobs: workers.jobs,
           failures: misses ? .max : shown.failures,
-          seed: seed
+          seed: seed,
+          names: names
         ),
         search: { try snapshot.search($0, limit: 10).map(\.id) },
         resolve: { try snapshot.resolve($0) },
-        ingredient: { try ingredients.resolve($0) }
+        ingredient: { try ingredients.resolve($0) },
+        names: { try snapshot.drawnNames(seed: seed) }
       )
       switch format {
       case .json: print(try evaluation.json())

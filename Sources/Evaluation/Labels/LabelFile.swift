@@ -8,11 +8,13 @@ package import RecordIO
 /// | `{…` | meals, a JSON object a line: `id`, `text`, `items`, `totals` |
 /// | `phrase,language,stratum,items,note` | phrases with accepted foods, CSV |
 /// | `id`, `group`, `text`, `foods`, `grams_low` … by tabs | a round of fresh texts, see ``FreshLabel`` |
+/// | `property`, `said`, `means` by tabs | forms of text that say the same, see ``Restatement`` |
 package enum LabelFile: Sendable, Equatable {
   case sentences([SentenceLabel])
   case meals([MealLabel])
   case phrases([PhraseLabel])
   case fresh([FreshLabel])
+  case restatements([Restatement])
 
   /// Reads the file at `path`.
   ///
@@ -28,6 +30,10 @@ package enum LabelFile: Sendable, Equatable {
     )
     if FreshLabel.columns.allSatisfy({ table.optionalColumn($0) != nil }) {
       self = .fresh(try FreshLabel.read(table))
+      return
+    }
+    if Restatement.columns.allSatisfy({ table.optionalColumn($0) != nil }) {
+      self = .restatements(try Restatement.read(table))
       return
     }
     let reader = try DelimitedReader(PlainFile(path: path, name: path))
@@ -52,16 +58,18 @@ package enum LabelFile: Sendable, Equatable {
     case .meals(let labels): labels.count
     case .phrases(let labels): labels.count
     case .fresh(let labels): labels.count
+    case .restatements(let forms): forms.count
     }
   }
 
-  /// The texts, and whether each is a line of a recipe or a label.
+  /// The texts, and whether each is a line of a recipe or a label; none of forms, which are no texts without a name.
   package var texts: [(text: String, isIngredient: Bool)] {
     switch self {
     case .sentences(let labels): labels.map { ($0.text, false) }
     case .meals(let labels): labels.map { ($0.text, false) }
     case .phrases(let labels): labels.map { ($0.text, false) }
     case .fresh(let labels): labels.map { ($0.text, $0.isIngredient) }
+    case .restatements: []
     }
   }
 

@@ -41,6 +41,8 @@ package enum FailureClass: String, Sendable, CaseIterable, Encodable {
   case wrongFoodOrAmount = "wrong food or amount"
   /// Every part is nearly right, their sum is not.
   case sumOfSmall = "sum of small differences"
+  /// The answer differs from that to the same in other words.
+  case otherwise = "answered otherwise than the same in other words"
 }
 
 /// Failures by class: how many, and some of each for reading.

@@ -8,6 +8,7 @@ package enum ResolveEvaluation: Sendable, Equatable {
   case meals(MealReport)
   case phrases(PhraseReport)
   case fresh(FreshReport)
+  case restatements(RestatementReport)
 
   /// The settings of an evaluation.
   package struct Settings: Sendable {
@@ -17,26 +18,30 @@ package enum ResolveEvaluation: Sendable, Equatable {
     package var failures: Int
     /// The seed by which these failures are drawn.
     package var seed: UInt64
+    /// The number of names with which each form of restatements is asked.
+    package var names: Int
 
     /// Settings, by default one text at a time and no failures kept.
-    package init(jobs: Int = 1, failures: Int = 0, seed: UInt64 = 1) {
+    package init(jobs: Int = 1, failures: Int = 0, seed: UInt64 = 1, names: Int = 1000) {
       self.jobs = jobs
       self.failures = failures
       self.seed = seed
+      self.names = names
     }
   }
 
   /// Resolves the text of every label.
   ///
   /// `resolve` and `search` are called from several threads at once; `search` gives the ids that a search for a text
-  /// finds, best first; `ingredient` resolves the lines of recipes of a round of fresh texts. An error that any throws ends the
-  /// evaluation.
+  /// finds, best first; `ingredient` resolves the lines of recipes of a round of fresh texts; `names` gives names of foods for
+  /// restatements. An error that any throws ends the evaluation.
   package init(
     _ labels: LabelFile,
     settings: Settings = Settings(),
     search: @Sendable (String) throws -> [String] = { _ in [] },
     resolve: @Sendable (String) throws -> Resolution,
-    ingredient: (@Sendable (String) throws -> Resolution)? = nil
+    ingredient: (@Sendable (String) throws -> Resolution)? = nil,
+    names: () throws -> [String] = { [] }
   ) throws {
     let (jobs, size, seed) = (settings.jobs, settings.failures, settings.seed)
     switch labels {
@@ -63,6 +68,15 @@ package enum ResolveEvaluation: Sendable, Equatable {
         return FreshVerdict(label, try ingredient(label.text))
       }
       self = .fresh(FreshReport(verdicts, sampleSize: size, seed: seed))
+    case .restatements(let forms):
+      let verdicts = try RestatementVerdict.judging(
+        forms,
+        with: names(),
+        count: settings.names,
+        jobs: jobs,
+        resolve: resolve
+      )
+      self = .restatements(RestatementReport(verdicts, sampleSize: size, seed: seed))
     }
   }
 
@@ -73,6 +87,7 @@ package enum ResolveEvaluation: Sendable, Equatable {
     case .meals(let report): report.markdown
     case .phrases(let report): report.markdown
     case .fresh(let report): report.markdown
+    case .restatements(let report): report.markdown
     }
   }
 
@@ -87,6 +102,7 @@ package enum ResolveEvaluation: Sendable, Equatable {
       case .meals(let report): try encoder.encode(["meals": report])
       case .phrases(let report): try encoder.encode(["phrases": report])
       case .fresh(let report): try encoder.encode(["fresh": report])
+      case .restatements(let report): try encoder.encode(["restatements": report])
       }
     return String(decoding: bytes, as: UTF8.self)
   }

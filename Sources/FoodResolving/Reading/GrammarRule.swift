@@ -130,6 +130,8 @@ package struct GrammarRule: Sendable {
     static let commented = 2
     /// A joint behind an amount whose food was not named.
     static let unnamed = 1
+    /// What the name of a food costs less than its words: less than a filler and the rest of them.
+    static let knownName = -8
     /// A filler that stands in a name.
     static let filler = 10
     /// What a connector before all that was eaten costs less than others.

@@ -11,6 +11,8 @@ final class Lattice: Sendable {
   let clock: ClockReader
   /// The amount that begins at each token.
   private let amounts: [AmountReader.Reading?]
+  /// The tokens behind the longest names of foods, neither counting nor joining, by those at which they begin.
+  let knownNames: [Int: Int]
 
   /// The lattice of the tokens of a text.
   init(_ list: TokenList) {
@@ -19,7 +21,18 @@ final class Lattice: Sendable {
     fillers = FillerGrammar(list: list)
     clock = ClockReader(list: list)
     let reader = reader
-    amounts = (0..<list.count).map { list.isPlain(at: $0) ? nil : reader.amount(at: $0) }
+    let amounts = (0..<list.count).map { list.isPlain(at: $0) ? nil : reader.amount(at: $0) }
+    self.amounts = amounts
+    // "flat white" beside no other word, "coke 0" and "rice with carrots" are read.
+    func isRead(_ index: Int) -> Bool {
+      amounts[index] != nil || list.connector(at: index)?.role.isName == false
+    }
+    knownNames = (0..<list.count).reduce(into: [:]) { names, index in
+      names[index] = list.names(at: index).lazy.map { index + $0 }.first { end in
+        (end == list.count || !list.isWord(at: end) || isRead(end))
+          && !(index..<end).contains(where: isRead)
+      }
+    }
   }
 
   /// The amount that begins at a token.

@@ -13,17 +13,20 @@ package struct PhraseReader: Sendable {
   let costs: [Int?]
   /// Tells which word a misspelt one was meant to be; nil where all are read as they are written.
   private let mender: WordMender?
+  /// The names that are read as such; nil where none are known.
+  private let names: KnownNames?
 
   /// A reader that knows the words of a vocabulary: its numbers, units, measures, sizes, fillers, connectors and
   /// states; `omitting`: the id of a rule that it does not have, to measure who needs it.
   package init(_ vocabulary: Vocabulary, omitting: String? = nil) {
-    self.init(vocabulary, mender: nil, omitting: omitting)
+    self.init(vocabulary, mender: nil, names: nil, omitting: omitting)
   }
 
-  /// The same, which reads words that are misspelt as those that were meant.
-  init(_ vocabulary: Vocabulary, mender: WordMender?, omitting: String? = nil) {
+  /// The same, which reads words that are misspelt as those that were meant, and what foods are called as their names.
+  init(_ vocabulary: Vocabulary, mender: WordMender?, names: KnownNames?, omitting: String? = nil) {
     self.vocabulary = vocabulary
     self.mender = mender
+    self.names = names
     costs = GrammarRule.all.map { $0.id == omitting ? nil : $0.cost }
   }
 
@@ -40,11 +43,22 @@ package struct PhraseReader: Sendable {
     builder.takeServing()
     var parts = corrected(builder.parts, in: bytes)
     weighList(&parts)
+    if let name = name(list, otherThan: parts) {
+      parts = [.init(text: text, food: name, joint: .start)]
+    }
     return Phrase(
       parts: parts.flatMap { $0.parted(from: vocabulary.roles.spreads) },
       mended: list.tokens.filter(\.isMended).map { .init(range: $0.range, word: $0.form) },
       eating: list.firstEating.map { list.tokens[$0].range.lowerBound }
     )
+  }
+
+  /// The name of a food that is all of a text and that is read as something else: "fries from wendy's"; nil where it is none.
+  private func name(_ list: TokenList, otherThan parts: [Phrase.Part]) -> String? {
+    let isRead = parts.count == 1 && parts[0].amount != nil
+    let name = list.words.joined(separator: " ")
+    guard !isRead, parts.map(\.food) != [name], names?.contains(name) == true else { return nil }
+    return name
   }
 
   /// Makes grams of all numbers of a list of foods with bare numbers where one is more than anybody counts: "pasta 85, pesto 30, parmesan
@@ -78,7 +92,7 @@ package struct PhraseReader: Sendable {
     tokens.dropTags(vocabulary)
     tokens.readShortUnits(in: scanner.bytes, vocabulary)
     tokens.readDigitForWord(vocabulary)
-    return (TokenList(tokens, vocabulary: vocabulary), scanner.bytes)
+    return (TokenList(tokens, vocabulary: vocabulary, names: names), scanner.bytes)
   }
 
   /// Parts without what their speaker took back: "two eggs, no wait, three", "a ham, I mean a turkey sandwich".

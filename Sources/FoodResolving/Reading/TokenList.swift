@@ -19,10 +19,14 @@ final class TokenList: Sendable {
   /// Whether each token is one of such a run.
   private nonisolated(unsafe) var isInStateRuns: [Bool] = []
 
+  /// The names that are read as such; nil where none are known.
+  private let names: KnownNames?
+
   /// The tokens of a text.
-  init(_ tokens: [PhraseToken], vocabulary: Vocabulary) {
+  init(_ tokens: [PhraseToken], vocabulary: Vocabulary, names: KnownNames? = nil) {
     self.tokens = tokens
     self.vocabulary = vocabulary
+    self.names = names
     words = tokens.map(\.form)
     var found: [Vocabulary.Found] = []
     var starts: [Int32] = [0]
@@ -77,6 +81,12 @@ final class TokenList: Sendable {
   func isPlain(at index: Int) -> Bool {
     tokens[index].kind == .word && starts[index] == starts[index + 1]
       && tokens[index].form.utf8.first != UInt8(ascii: "x")
+  }
+
+  /// The numbers of tokens of the names of foods that begin at an index and of which the vocabulary has a word, the longest first.
+  func names(at index: Int) -> [Int] {
+    names?.counts(at: index, in: words)
+      .filter { count in !(index..<index + count).allSatisfy(isPlain) } ?? []
   }
 
   /// The number of tokens.

@@ -47,6 +47,17 @@ extension SnapshotReader {
     }
   }
 
+  /// The names that curators gave foods, in normal form.
+  package func curatedNames() throws(SnapshotError) -> Set<String> {
+    let kinds = [Alias.Kind.curated, .standIn].map { "'\($0.rawValue)'" }.joined(separator: ", ")
+    let names = try read("reading names of curators") { db in
+      try RowReader.rows(db, "SELECT normalized_name FROM alias WHERE kind IN (\(kinds))") {
+        try $0.text()
+      }
+    }
+    return Set(names)
+  }
+
   // Sorted here, because SQLite does not promise the order in which it concatenates.
   private static func sorted(_ ids: String) -> [String] {
     ids.split(separator: "\u{1F}")

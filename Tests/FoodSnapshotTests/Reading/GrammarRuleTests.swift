@@ -81,7 +81,7 @@ import Testing
     "filler": "2 pears please", "energy": "figs (80 kcal)",
     "energy-ahead": "80 calories of figs", "left": "6 figs, gave 2 away",
     "again": "2 figs, then another", "macros": "figs P1 C16",
-    "filler-chain": "2 pears for my lunch",
+    "filler-chain": "2 pears for my lunch", "known-name": "drinking kefir and a pear",
     "gerund": "zesting a pear",
     "length": "a turnip measuring about 3 inches across",
     "of": "1 plate (300 g) of pasta",
@@ -104,6 +104,16 @@ import Testing
   func `a rule is on the best path of its example`(id: String) throws {
     let text = try #require(Self.examples[id], "no example of \(id)")
     #expect(try rules(text).contains(id))
+  }
+
+  @Test func `a whole text that is a name is no other food, unless it says an amount`() throws {
+    #expect(try parts("teff from the griddle") == ["teff from the griddle|-"])
+    #expect(try parts("2 drinking kefir") == ["drinking kefir|2 piece"])
+  }
+
+  @Test func `a fish of its own ending is no gerund`() throws {
+    #expect(try parts("herring and a pear") == ["herring|-", "pear|1 piece"])
+    #expect(try parts("zesting a pear") == ["pear|1 piece"])
   }
 
   @Test(arguments: ["preparation", "share", "split", "measure-in-name", "inch-of-fat"])

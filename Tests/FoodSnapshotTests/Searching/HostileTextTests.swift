@@ -19,7 +19,7 @@ import TestSupport
       "'; DROP TABLE food; --", "\" OR 1=1", "%", "\0", "\u{FEFF}", "e\u{301}\u{301}\u{301}",
       String(decoding: [0xFF, 0xFE, 0xC0, 0x80, 0xED, 0xA0, 0x80], as: UTF8.self), "&", "and and",
       "with", "2", "1/0", "½", "g", "100 g", ",,,,", "((((", "x2x2x2", "0x10", "∞ g", "nan g",
-      "/", "/ /", ".", ":", "- ", "x",
+      "/", "/ /", ".", ":", "- ", "x", "(2)", "(mixture) (2)",
     ]
   )
   func `a text that names no food fails, and is answered with itself`(text: String) throws {

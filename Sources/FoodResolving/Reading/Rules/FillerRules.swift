@@ -157,7 +157,8 @@ extension GrammarRule {
         if let reading = site.amount(at: next), reading.isArticle || reading.hasOf {
           return site.move(to: next)
         }
-        guard site.isWord(next) else { return nil }
+        // "herring and a kiwi"
+        guard site.isNameWord(next) else { return nil }
       }
       return nil
     },

@@ -10,6 +10,16 @@ extension GrammarRule {
       let behind = site.phase.naming(isState: site.isState)
       return site.move(to: site.index + 1, .words(site.here), behind, extra: extra)
     },
+    .init("known-name", 10, .word, "baking soda: what a food is called, whatever its words say") {
+      site in
+      // "a flat white"
+      guard site.phase.isEmpty || site.phase.place == .amount && site.phase.isOne,
+        let end = site.lattice.knownNames[site.index], end <= site.end
+      else { return nil }
+      let name = site.index..<end
+      let extra = Cost.word * (name.count - 1) + Cost.knownName
+      return site.move(to: end, .words(name), site.phase.naming(isState: false), extra: extra)
+    },
     .init("next-food", 10, .word, "rice 200 g chicken: another food behind an amount") { site in
       guard site.phase.place == .sealed, let extra = site.costOfWord else { return nil }
       // "chicken 150 g rice 200 g broccoli": behind a weight another food is likely.
@@ -105,6 +115,7 @@ extension GrammarRule {
 }
 
 extension Site {
+
   /// The token here.
   fileprivate var here: Range<Int> { index..<index + 1 }
 
