@@ -4,22 +4,23 @@ import SnapshotStore
 
 /// What is counted of a food that was read: its bread alone, as much as holds an ingredient, its share of a list.
 extension Resolver {
-  /// The parts, the one weight behind a comma at the end as that of all before it: "steak and chips, 400 g", never "toast with butter 10 g".
+  /// The parts, the one weight behind the last as that of all before it: "steak and chips, 400 g", "rice and beans 300 g".
   ///
-  /// In brackets it is that of a dish which a name has whole, "coffee with milk (300 ml)", else of the last food.
+  /// Behind a comma it is that of all foods; in brackets and without a sign of a dish that a name has whole, "coffee with milk (300 ml)", and that weighs about
+  /// as much, else of the last food: "toast with butter 10 g".
   func weighedTogether(_ all: [Phrase.Part], in text: String) throws -> [Phrase.Part] {
     guard let last = all.last, var amount = last.amount, last.isWeighed, last.isAmountBehind,
       all.count > 1, all.count(where: { $0.amount != nil }) == 1,
       all.allSatisfy({ $0.breaks.isEmpty && !$0.isHeading }),
-      all.dropFirst().allSatisfy({ $0.joint.mayName }),
-      let sign = text.lastIndex(where: { $0 == "," || $0 == "(" }),
-      case let weight = text[text.index(after: sign)...].split(separator: " "),
-      // ", about 300 g"
-      weight.prefix(2).contains(where: { $0.first?.isNumber == true || $0.first == "~" }),
-      !weight.contains(where: { $0.contains("/") || NormalForm.of(String($0)) == last.head }),
-      case let name = all.dropFirst().reduce(all[0].food, { "\($0) \($1.connector) \($1.food)" }),
-      case let isOneName = try named(name).sure != nil, isOneName || text[sign] == ","
+      all.dropFirst().allSatisfy({ $0.joint.mayName })
     else { return all }
+    let sign = sign(before: last, in: text)
+    let name = all.dropFirst().reduce(all[0].food) { "\($0) \($1.connector) \($1.food)" }
+    let isOneName = try named(name).sure != nil
+    // "chicken and rice 200g/200g"
+    let isOfAll =
+      try isOneName ? sign != nil || !text.contains("/") && isAbout(amount, name) : sign == ","
+    guard isOfAll else { return all }
     var parts = all
     parts[parts.count - 1].amount = nil
     amount.countsList = true
@@ -30,6 +31,28 @@ extension Resolver {
     }
     return parts
   }
+
+  /// The comma or bracket behind which the weight of a part stands alone: ", about 300 g"; nil where none does.
+  private func sign(before part: Phrase.Part, in text: String) -> Character? {
+    guard let sign = text.lastIndex(where: { $0 == "," || $0 == "(" }) else { return nil }
+    let weight = text[text.index(after: sign)...].split(separator: " ")
+    let isAlone =
+      weight.prefix(2).contains { $0.first?.isNumber == true || $0.first == "~" }
+      && !weight.contains { $0.contains("/") || NormalForm.of(String($0)) == part.head }
+    return isAlone ? text[sign] : nil
+  }
+
+  /// Whether a weight is one that somebody may have of a dish: no less than a part of what is usual.
+  private func isAbout(_ amount: Phrase.Amount, _ dish: String) throws -> Bool {
+    let part = Phrase.Part(text: dish, food: dish, joint: .start)
+    guard let usual = try items(ofGroup: [part], beside: []).first?.grams?.value,
+      let said = amount.unit.size.map({ $0 * amount.value })
+    else { return false }
+    return said >= Self.leastOfDish * usual
+  }
+
+  /// The part of a dish's usual weight below which a weight is that of what is on it.
+  private static let leastOfDish = 0.4
 
   /// The part, the weight behind its last comma as that of the last food before it: "kiwi, broccoli, 90 g", never "cottage cheese, low fat, 90 g".
   func weighedLast(_ all: Phrase.Part) throws -> Phrase.Part {
