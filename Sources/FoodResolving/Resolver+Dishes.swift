@@ -148,6 +148,7 @@ extension Resolver {
   }
 
   static let grain = "grain"
+  private static let fat = "fat"
   /// The kinds of foods by which dishes are called: "beef stew", "tuna salad".
   private static let flesh: Set<Substring> = ["meat", "fish"]
 
@@ -169,11 +170,14 @@ extension Resolver {
   func isCooked(_ dish: Phrase.Part, of rest: [Phrase.Part]) throws -> Bool {
     // "rice and beans: 1 cup cooked rice, 1/2 cup black beans"
     let isShared = dish.amount.map { $0.isImplied && $0.value < 1 } ?? false
+    // "baked mac: 1 lb macaroni, 4 cups milk, 8 servings": a list that several eat of is a recipe, whatever its dish is called.
+    if rest.first?.share != nil, !roles.plated.contains(dish.head) { return true }
     guard try dish.isHeading || isShared || rest.first?.joint == .within || isOfWeighedGrain(rest),
       !rest.contains(where: { search.words.saysCooked($0.food) }), !roles.plated.contains(dish.head)
     else { return false }
-    // "baked mac: 1 lb macaroni, 4 cups milk, 8 servings": a list that several eat of is a recipe, whatever its dish is called.
-    return try rest.first?.share != nil || named(dish.food).sure != nil
+    // "stir fry: 150 g chicken, 200 g broccoli, 1 tbsp oil": what lists its own fat is cooked in it.
+    return try named(dish.food).fitting != nil
+      || rest.contains { try category(of: $0.food).hasPrefix(Self.fat) }
   }
 
   /// Whether a list stands beside its dish without a word between and has a grain that is weighed: "carbonara 100 g spaghetti, 2 eggs".

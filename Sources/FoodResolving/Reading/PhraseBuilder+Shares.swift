@@ -75,7 +75,10 @@ extension PhraseBuilder {
     let isOfList = start == (listStart ?? startOfList)
     let isUnmeasured = parts[start...].allSatisfy { $0.amount == nil && !$0.joint.isUneaten }
     let named = parts.indices[start...].filter { isNamed(parts[$0], by: tokens) }
-    let isOfDish = isOfList || listStart.map { $0 > start && $0 < parts.count } ?? false
+    // "lentil soup; 250 g lentils, 2 carrots, makes 5 bowls, had one"
+    let isOfServings = saysYield && parts.count > start + 1
+    let isOfDish =
+      isOfList || isOfServings || listStart.map { $0 > start && $0 < parts.count } ?? false
     isBehindShare = isOfDish
     let places = named.isEmpty ? Array(start..<parts.count) : named
     told = (share.value, places)

@@ -35,7 +35,7 @@ import Testing
     row("plate", "dish", 340),
     row("ml", "beverage.water", 0.998),
     row("most", "sweet", 700),
-    row("drained", "legume", 0.6),
+    row("drained", "legume", 0.6), row("in shell", "fish.shellfish", 0.4),
     row("handful", "*", 30),
     row("few", "nut", 12), row("whole", "product:plum bake", 1200),
     row("piece", "product:acme plum", 21), row("reference", "product:acme plum crate", 95),
@@ -255,6 +255,25 @@ import Testing
     #expect(abs(drained - 240) < 0.1)
     let bare = try #require(self.grams(beans, "plum beans drained", Fixture.amount(400, grams)))
     #expect(abs(bare - 400) < 0.1)
+  }
+
+  @Test func `a tin of plain pulses is drained, none of what lies in a sauce`() throws {
+    let tin = Fixture.amount(400, .mass(word: "g", grams: 1), modifiers: ["can"])
+    let plain = Fixture.food("Plum beans, cooked, boiled", "legume")
+    let grams = try #require(self.grams(plain, "plum beans", tin))
+    #expect(abs(grams - 240) < 0.1)
+    let sauced = Fixture.food("Plum beans, canned in plum sauce", "legume")
+    let whole = try #require(self.grams(sauced, "plum beans", tin))
+    #expect(abs(whole - 400) < 0.1)
+  }
+
+  @Test func `a mass in its shell counts what is eaten of it`() throws {
+    let clams = Fixture.food("Plum clams", "fish.shellfish")
+    let kilogram = Fixture.amount(1, .mass(word: "kg", grams: 1000))
+    let eaten = try #require(self.grams(clams, "plum clams in the shell", kilogram))
+    #expect(abs(eaten - 400) < 0.1)
+    let meat = try #require(self.grams(clams, "plum clams", kilogram))
+    #expect(abs(meat - 1000) < 0.1)
   }
 
   @Test func moreOfAKindThanAnybodyEatsIsNotSure() {

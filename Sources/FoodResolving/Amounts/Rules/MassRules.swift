@@ -13,8 +13,10 @@ extension PortionRule {
     rule("before-cooking", [.mass: 13]) { try $0.weightOfUnprepared() },
     // What is in a package on which that mass is printed.
     rule("printed", [.mass: 14]) { try $0.weightOfPrinted() },
-    // What is left of the mass on a tin that was drained.
+    // What is left of the mass on a tin that is drained.
     rule("drained", [.mass: 11]) { try $0.weightOfDrained() },
+    // What is eaten of a mass in its shell.
+    rule("in-shell", [.mass: 14]) { try $0.weightOfShelled() },
   ]
 }
 
@@ -116,16 +118,27 @@ extension PortionContext {
     return try weight(of: portion).times(1 / question.count)
   }
 
-  /// What is left of a unit of the mass on a tin that was drained: "400 g can of chickpeas, drained".
+  /// What is left of a unit of the mass on a tin that is drained: "400 g can of tuna, drained"; of plain pulses nobody says it, "400 g tin of chickpeas".
   fileprivate func weightOfDrained() throws -> UnitWeight? {
-    guard question.words.contains(Self.drained),
+    guard question.words.contains(Self.drained) || isPlainPulse,
       amount?.modifiers.contains(Phrase.Amount.drainedWeight) != true,
       Self.tins.contains(where: isPackageSaid)
     else {
       return nil
     }
-    let label = label + " on a tin that was drained"
+    let label = label + " on a tin that is drained"
     return try reviewed("drained", label: label)?.times(grams)
+  }
+
+  /// Whether the food is pulses without their liquid or a sauce.
+  private var isPlainPulse: Bool {
+    food.category == "legume" && known.nameWords.contains(where: Self.withoutLiquid.contains)
+  }
+
+  /// What is eaten of a unit of the mass of a food in its shell: "1 kg mussels in their shells".
+  fileprivate func weightOfShelled() throws -> UnitWeight? {
+    guard question.words.contains(Self.shell) else { return nil }
+    return try reviewed("in shell", label: label + " in the shell")?.times(grams)
   }
 
   /// Whether a package is said, by any of the words for it.
@@ -136,5 +149,7 @@ extension PortionContext {
   /// The measures of packages, "pie" first: it is what a table calls a pizza, so the text need not say it.
   private static let packages = WordKey.all("pie package packet can box bag container")
   static let drained = WordKey.of(Phrase.Amount.drained)
+  private static let withoutLiquid = WordKey.all("boiled drained")
+  private static let shell = WordKey.of("shell")
   static let tins = WordKey.all("can jar")
 }
