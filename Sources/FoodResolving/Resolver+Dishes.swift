@@ -47,6 +47,8 @@ extension Resolver {
     let best = try named(part.food).fitting
     let food = try food(of: best)
     if let food, try lacksMain(of: part, food, list) { return false }
+    // "veg curry with a can of coconut milk, 200 g spinach, 2 tbsp curry paste. A quarter of it": several eat of the list.
+    if amounts > 2, list.allSatisfy({ $0.share != nil || $0.joint.isUneaten }) { return true }
     let isMeasured = list.contains(where: \.isWeighed)
     // "pancakes made with 1 banana and 2 eggs", never "2 peppers stuffed with 1 tomato and 2 eggs"
     let isMadeWith =
@@ -108,7 +110,10 @@ extension Resolver {
             || forms.allSatisfy { !$0.isDisjoint(with: part.words) })
     }
     // "stir fry with 150 g beef, peppers and 1 tbsp oil"
+    // "chicken curry with 500 g chicken, a can of coconut milk, 1 onion"
+    let isCalledByFirst = amounts > 2 && isMeasured && !forms[0].isDisjoint(with: part.words)
     return isTold || roles.assembled.contains(part.food) || isHeld && forms.count > 2
+      || isComposite && isCalledByFirst
       || isComposite && (recipe.isEmpty || isHeld || isAssembled)
   }
 

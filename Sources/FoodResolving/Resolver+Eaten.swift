@@ -34,7 +34,7 @@ extension Resolver {
       parts.replaceSubrange(place...place, with: foods)
       let dish = place + foods.count - 1
       // "green curry, just the curry"
-      if part.food == parts[dish].head { continue }
+      if try part.food == parts[dish].head || isKind(part, of: parts[dish]) { continue }
       if let whole = try wholeEaten(part, of: parts[dish]) {
         parts[dish] = whole
         // "ate the filling out of a burrito, left the tortilla" says it again.
@@ -71,6 +71,16 @@ extension Resolver {
       }
     }
     return parts
+  }
+
+  /// Whether all that is said to have been eaten is what foods like the one before are called: "burger patty, just the meat".
+  private func isKind(_ part: Phrase.Part, of food: Phrase.Part) throws -> Bool {
+    guard part.amount == nil, let kind = part.words.first, roles.generals.contains(kind),
+      part.words.dropFirst().allSatisfy(search.words.isState)
+    else { return false }
+    let category = try category(of: kind)
+    return try !category.isEmpty
+      && Self.kind(of: self.category(of: food.food)) == Self.kind(of: category)
   }
 
   /// The category of eggs, whose whites and yolks people count by the egg.
@@ -162,8 +172,8 @@ extension Resolver {
 
   /// The parts, what stands behind something that is not in a food parted from it where it was eaten all the same: the fries of "burger no
   /// cheese, fries", the muffin of "latte no foam blueberry muffin".
-  func released(_ parts: [Phrase.Part]) throws -> [Phrase.Part] {
-    try parts.flatMap { part -> [Phrase.Part] in
+  func released(_ all: [Phrase.Part]) throws -> [Phrase.Part] {
+    try all.flatMap { part -> [Phrase.Part] in
       guard part.joint == .without || part.joint == .less, part.amount == nil else { return [part] }
       var part = part
       // "peeled the skin off"
@@ -172,9 +182,35 @@ extension Resolver {
       }
       var parts = try endOfMissing(part).map(part.parted) ?? [part]
       parts[0].partAlternatives(at: roles.alternatives)
+      if let little = try littleOfSide(parts[0], beside: all) { parts[0] = little }
       return parts
     }
   }
+
+  /// A side or bread beside other foods of which most was left, as a food of which a little was eaten: "pie, left most of the chips".
+  private func littleOfSide(_ part: Phrase.Part, beside all: [Phrase.Part]) throws -> Phrase.Part? {
+    guard part.joint == .less, let verb = part.connector.blankParts.first,
+      reader.vocabulary.isFiller(verb, .leaving), case let category = try category(of: part.food),
+      isSide(category) || Self.isBread(category)
+    else { return nil }
+    let kinds = try kinds(of: part.food)
+    let isInDish = try all.contains { dish in
+      guard !dish.joint.isUneaten else { return false }
+      return try roles.nameSandwich(dish.words) || !kinds.isDisjoint(with: dish.words)
+        || food(of: named(dish.food).sure).map {
+          try !ingredientWords(of: $0).isDisjoint(with: kinds)
+        } ?? false
+    }
+    guard !isInDish else { return nil }
+    var little = part
+    (little.joint, little.connector) = (.start, "")
+    little.amount = Phrase.Amount(share: Self.little)
+    little.amount?.doubt = .unclear
+    return little
+  }
+
+  /// The share of a food of which most was left.
+  private static let little = 0.25
 
   /// The place of the first word behind what is not in a food that is no more of it; nil where all are.
   ///

@@ -18,15 +18,18 @@ extension Resolver {
         let told = try told(list, heading, behind, isSigned: Self.hasSign(part.text.utf8))
       {
         parts.append(told)
-      } else if let last = parts.last, last.breaks.isEmpty, last.joint == .start,
-        case let gap = last.range.upperBound..<max(last.range.upperBound, part.range.lowerBound),
+      } else if let place = parts.lastIndex(where: { !$0.joint.isUneaten }),
+        case let last = parts[place], last.breaks.isEmpty, last.joint == .start,
+        // "full english no beans: 2 sausages, 2 eggs": what is listed tells what was in it.
+        case let end = parts[parts.count - 1].range.upperBound,
+        case let gap = end..<max(end, part.range.lowerBound),
         case let between = bytes[gap],
         last.amount.map({
           ($0.isOnePiece || $0.counts(asManyAs: part.amount)) && !between.contains(Self.comma)
         }) ?? true,
         let told = try told(part, last, behind, isSigned: Self.hasSign(between))
       {
-        parts[parts.count - 1] = told
+        parts.replaceSubrange(place..., with: [told])
       } else {
         parts.append(part)
       }

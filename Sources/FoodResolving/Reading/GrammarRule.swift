@@ -1,6 +1,6 @@
 /// A rule of the grammar: what may begin at a token in a phase, and what it does to the part that is read.
 ///
-/// A rule is a row of one of the tables ``signs``, ``amounts``, ``shares``, ``yields``, ``packs``, ``connectors``, ``fillers`` and ``names``: its id, its
+/// A rule is a row of one of the tables ``signs``, ``amounts``, ``shares``, ``yields``, ``packs``, ``connectors``, ``corrections``, ``fillers`` and ``names``: its id, its
 /// cost, where it may begin, what it reads, and how. The cost is a number of tenths of a word: a word that only stands in a
 /// name costs 10, so a rule that explains words costs less than the words do, and the cheapest path is the reading that
 /// explains most.
@@ -67,7 +67,7 @@ package struct GrammarRule: Sendable {
 
   /// All rules.
   package static let all: [GrammarRule] =
-    signs + amounts + shares + yields + packs + connectors + fillers + names
+    signs + amounts + shares + yields + packs + connectors + corrections + fillers + names
 
   /// What the rules find, by their index.
   ///

@@ -189,6 +189,11 @@ struct PartBuilder {
       isSum = false
       return
     }
+    // "half of my aunt's 4 figs"
+    if old.isShare, !hasFood, reading.isBare, !reading.isTimes, new.value >= 2 {
+      part.amount = new.times(old)
+      return
+    }
     // "a 6-pack of nuggets"
     if reading.isPack, old.unit == .piece, old.value == 1 {
       part.amount = merge(new, over: old)

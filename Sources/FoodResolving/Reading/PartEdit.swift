@@ -22,6 +22,8 @@ enum PartEdit: Sendable {
   case heading
   /// Closes the part; the next one is a food of its own.
   case open
+  /// The same; no share that was said before is of it: "left half my flan but ate all the leeks".
+  case openWhole
   /// Closes the part; the next one hangs on it by these tokens.
   case join(Phrase.Part.Joint, Range<Int>)
   /// Notes that the last food was not eaten: "dressing on the side, didn't use it", "chips swapped for salad".
@@ -100,7 +102,7 @@ extension Phase {
   func behind(_ edit: PartEdit) -> Phase {
     switch edit {
     case .markBreak(let isComma): return breaking(isComma: isComma)
-    case .open: return opening(.start)
+    case .open, .openWhole: return opening(.start)
     case .instead: return opening(.instead)
     case .heading:
       var next = opening(.start)

@@ -37,6 +37,12 @@ extension PhraseBuilder {
     return weight.times(count)
   }
 
+  /// Whether a fraction in a bracket says which part of the whole a piece is: "a slice of quiche (1/8)".
+  func isShareOfPiece(_ reading: AmountReader.Reading) -> Bool {
+    let piece = part.amount ?? owner.flatMap { parts[$0].amount }
+    return reading.isBare && reading.amount.value < 1 && piece?.unit.measure != nil
+  }
+
   /// Whether a weight in a bracket is that of the package of which the part has a share: "half a Toblerone (the 100 g one)".
   func isOfPackage(_ reading: AmountReader.Reading, in bracket: Range<Int>) -> Bool {
     guard let share = part.amount, share.rank < 2, share.value < 1, reading.amount.rank > 1 else {

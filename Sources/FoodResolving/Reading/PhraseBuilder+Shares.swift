@@ -54,6 +54,12 @@ extension PhraseBuilder {
   /// The index of the first part that a share is of: of the clause, else of the list before it, else the last food.
   var shareStart: Int {
     if parts.count > clauseStart { return clauseStart }
+    // "guacamole, 2 avocados, 1 lime, half an onion. I ate a third"
+    if listStart == nil, lastStart < parts.count, parts[lastStart].amount == nil,
+      parts[lastStart...].count(where: { $0.amount != nil }) > 2
+    {
+      return lastStart
+    }
     return listStart ?? parts.lastIndex { $0.amount != nil || $0.joint == .start } ?? clauseStart
   }
 
@@ -78,7 +84,9 @@ extension PhraseBuilder {
     // "lentil soup; 250 g lentils, 2 carrots, makes 5 bowls, had one"
     let isOfServings = saysYield && parts.count > start + 1
     let isOfDish =
-      isOfList || isOfServings || listStart.map { $0 > start && $0 < parts.count } ?? false
+      isOfList || isOfServings
+      || listStart.map { $0 > start && $0 < parts.count }
+        ?? (start == lastStart && parts.count > start + 3)
     isBehindShare = isOfDish
     let places = named.isEmpty ? Array(start..<parts.count) : named
     told = (share.value, places)

@@ -16,7 +16,7 @@ extension Site {
   }
 
   /// Whether a word behind "with" is a person's name: one that nothing knows, or alone with a capital.
-  private func isFirstName(_ token: Int) -> Bool {
+  func isFirstName(_ token: Int) -> Bool {
     guard isWord(token) else { return false }
     return list.tokens[token].isUnheard
       || list.tokens[token].isCapitalized && !list.tokens[token - 1].isCapitalized

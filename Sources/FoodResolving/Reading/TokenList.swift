@@ -167,15 +167,25 @@ final class TokenList: Sendable {
 
   /// The token behind what says that a part of a dish was left where it lay: "on the side, didn't use it"; nil elsewhere.
   func unusedEnd(_ start: Int) -> Int? {
+    guard let index = behindBeside(start), let end = behind(.unused, at: index) else {
+      // "naan (didn't touch it)"
+      guard isSign(.open, at: start), case let first = skip(.subject, from: start + 1),
+        let end = behind(.unused, at: first), isSign(.close, at: end)
+      else { return nil }
+      return end + 1
+    }
+    return isSign(.close, at: end) ? end + 1 : end
+  }
+
+  /// The token behind "on the side" and the signs and words that lead to what became of it: "on the side and I".
+  func behindBeside(_ start: Int) -> Int? {
     guard var index = behind(.beside, at: start) else { return nil }
     for _ in 0..<3 {
       if [.comma, .open, .dash, .stop].contains(where: { isSign($0, at: index) }) { index += 1 }
       index += contrastCount(at: index)
       index = behindAnd(index) ?? index
     }
-    index = skip(.subject, from: index)
-    guard let end = behind(.unused, at: index) else { return nil }
-    return isSign(.close, at: end) ? end + 1 : end
+    return skip(.subject, from: index)
   }
 
   /// The number of words of the longest contrast at an index; 0 where there is none: "maïs" is no "mais".

@@ -54,6 +54,8 @@ import Testing
     "made-by": "leeks my aunt roasted", "eaten-that": "flan so I had that with figs",
     "house-meal": "greggs lunch, a flan",
     "left-aside": "kale, ketchup on the side, didn't use it",
+    "used-little": "kale, ketchup on the side, used half of it",
+    "others-half": "half a flan (my aunt had the other half)",
     "taken-off": "flan, scraped the jam off",
     "join": "toast with jam",
     "deed-of-next": "120 g of leeks and I added some oil", "and-state": "2 leeks peeled and boiled",

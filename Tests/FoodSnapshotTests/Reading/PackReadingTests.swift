@@ -31,6 +31,8 @@ import Testing
       ("8 figs, I gave 3 away", "figs|5 piece"), ("8 slices of flan, left 2", "flan|6 slice"),
       ("6 figs, left two figs", "figs|4 piece"),
       ("figs, left a few figs", "figs|0.5...1 piece"),
+      ("half of my aunt's 4 figs", "figs|2 piece"),
+      ("half a flan (my aunt had the other half)", "flan|0.5 piece"),
       ("6 figs, froze 3 portions", "figs|6 piece"), ("4 figs out of 6", "figs|4 piece"),
     ]
   )

@@ -47,7 +47,11 @@ import Testing
   @Test(
     arguments: [
       ("two figs, no wait, three", ["figs|3 piece"]),
-      ("two figs and rye, no wait, three figs", ["rye|-", "figs|3 piece"]),
+      ("two figs and rye, no wait, three figs", ["figs|3 piece", "rye|-"]),
+      ("a fig with jam, make that two figs and rye", ["figs|2 piece", "jam|-", "rye|-"]),
+      ("two figs with jam, no, three figs with brie", ["figs|3 piece", "brie|-"]),
+      ("a leek pie no two pies and rye", ["leek pies|2 piece", "rye|-"]),
+      ("a brie sandwich on rye, no wait, it was ham", ["ham sandwich|1 piece", "rye|-"]),
       ("a ham sandwich, I mean a brie sandwich", ["brie sandwich|1 piece"]),
       ("200 g quark, scratch that, skyr", ["skyr|200 g"]),
       ("no wait, three figs", ["figs|3 piece"]),

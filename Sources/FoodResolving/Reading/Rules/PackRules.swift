@@ -58,6 +58,15 @@ extension GrammarRule {
       guard site.hasFoods, let (count, token, end) = site.again else { return nil }
       return site.move(to: end, .again(count, at: token), site.phase.opening(.start))
     },
+    .init(
+      "others-half",
+      -4,
+      [.word, .sign, .connector],
+      "half a flan (my aunt had the other half): somebody else's"
+    ) { site in
+      guard site.hasFoods, let end = site.endOfOthersHalf else { return nil }
+      return site.move(to: end)
+    },
     .init("left", -2, .known, "6 figs, gave 2 away; ham and figs, gave the figs to my aunt") {
       site in
       // "gave the rest to the dog"
@@ -145,6 +154,19 @@ extension Site {
     guard var found else { return nil }
     found.end = list.skip(.eating, from: found.end, most: 3)
     return isBoundary(found.end) && !list.isSign(.number, at: found.end) ? found : nil
+  }
+
+  /// The token behind who had the rest of what is counted already: "Sue had the other half".
+  fileprivate var endOfOthersHalf: Int? {
+    let isOpen = isSign(.open)
+    let start = isOpen ? index + 1 : index
+    let named = isFirstName(start) ? list.behind(.eatingVerb, at: start + 1) : nil
+    guard let share = EatenClauses(lattice).eater(at: start) ?? named,
+      let rest = list.match(.again, at: share), rest.entry.amount ?? 1 < 1
+    else { return nil }
+    let end = list.skip(.eating, from: share + rest.count, most: 3)
+    if isOpen { return list.isSign(.close, at: end) ? end + 1 : nil }
+    return isBoundary(end) ? end : nil
   }
 
   /// The words of the food of which some was left, behind how much, and the token behind them: "2", "a few chips", "the naan to my aunt".

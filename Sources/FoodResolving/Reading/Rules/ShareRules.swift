@@ -6,7 +6,10 @@ extension GrammarRule {
   static let shares: [GrammarRule] = [
     .init("share", 0, .counting, "I ate a quarter of it; behind a recipe: a tenth for me") { site in
       // "gave a quarter away" is what was not eaten.
-      guard site.hasFoods, site.behind(.leaving) == nil else { return nil }
+      guard site.hasFoods, site.behind(.leaving) == nil,
+        // "a slice of flan (1/10 of the flan)"
+        !site.list.isSign(.open, at: site.index - 1) || site.behindVerb(from: site.index) != nil
+      else { return nil }
       // "divided by 5, one portion"
       if site.phase.isShared, let one = site.amount, one.amount.rank == 1, one.amount.value == 1,
         let end = site.endOfShare(one.end)
@@ -331,6 +334,9 @@ extension Site {
     }
   }
 
+  /// The number on both sides of the slash where two share evenly: "50/50".
+  private static let evenly = 50.0
+
   /// The token behind "of it" and "people" and behind the "with" of a side, where nothing else of a food follows; nil elsewhere.
   func endOfShare(_ start: Int) -> Int? {
     // An amount may reach over the clause's end: the "only" there is left out.
@@ -341,6 +347,8 @@ extension Site {
       phase.hasYield
       || list.count(of: .determiner, at: start - 1) > 0 && list.count(of: .of, at: start - 2) > 0
     for _ in 0..<3 { next = pieceEnd(next, isNamed: isNamed) ?? next }
+    // "shared with my aunt 50/50"
+    if let token = list[next], token.isEnergy, token.value == Self.evenly { next += 1 }
     // "had a slice (1 serving)"
     if list.isSign(.open, at: next), let close = bracketEnd(next) {
       // "1 of 4 servings (400 g mince, 1 onion)"
