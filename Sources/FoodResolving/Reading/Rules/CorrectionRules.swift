@@ -99,6 +99,7 @@ extension GrammarRule {
 extension Site {
   /// Whether the word at a token names the food before again, in the singular or plural.
   fileprivate func isAgain(_ token: Int) -> Bool {
+    guard isWord(token) else { return false }
     let word = WordKey.singular(list.words[token])
     // The clause before may tell it: "a fig. ok two figs".
     return (max(0, index - Reach.repeated)..<index).contains {
