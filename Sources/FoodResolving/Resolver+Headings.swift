@@ -27,6 +27,7 @@ extension Resolver {
         last.amount.map({
           ($0.isOnePiece || $0.counts(asManyAs: part.amount)) && !between.contains(Self.comma)
         }) ?? true,
+        place == parts.count - 1 || Self.hasSign(between),
         let told = try told(part, last, behind, isSigned: Self.hasSign(between))
       {
         parts.replaceSubrange(place..., with: [told])

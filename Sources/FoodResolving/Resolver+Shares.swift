@@ -9,8 +9,9 @@ extension Resolver {
   /// Behind a comma it is that of all foods; in brackets and without a sign of a dish that a name has whole, "coffee with milk (300 ml)", and that weighs about
   /// as much, else of the last food: "toast with butter 10 g".
   func weighedTogether(_ all: [Phrase.Part], in text: String) throws -> [Phrase.Part] {
-    guard let last = all.last, var amount = last.amount, last.isWeighed, last.isAmountBehind,
-      all.count > 1, all.count(where: { $0.amount != nil }) == 1,
+    // "ham on rye x2" are two of them.
+    guard let last = all.last, var amount = last.amount, last.isAmountBehind,
+      last.isWeighed || amount.unit == .piece && roles.breads.contains(last.head), all.count > 1, all.count(where: { $0.amount != nil }) == 1,
       all.allSatisfy({ $0.breaks.isEmpty && !$0.isHeading }),
       all.dropFirst().allSatisfy({ $0.joint.mayName })
     else { return all }
@@ -45,6 +46,7 @@ extension Resolver {
   /// Whether a weight is one that somebody may have of a dish: no less than a part of what is usual.
   private func isAbout(_ amount: Phrase.Amount, _ dish: String) throws -> Bool {
     let part = Phrase.Part(text: dish, food: dish, joint: .start)
+    if amount.rank < 2 { return true }
     guard let usual = try items(ofGroup: [part], beside: []).first?.grams?.value,
       let said = amount.unit.size.map({ $0 * amount.value })
     else { return false }

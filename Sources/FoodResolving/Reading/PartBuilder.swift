@@ -190,7 +190,10 @@ struct PartBuilder {
       return
     }
     // "half of my aunt's 4 figs"
-    if old.isShare, !hasFood, reading.isBare, !reading.isTimes, new.value >= 2 {
+    if old.isShare, !hasFood, reading.isBare, !reading.isTimes, new.value >= 2,
+      // "half of a two-egg omelette"
+      list[reading.end]?.seam != .hyphen
+    {
       part.amount = new.times(old)
       return
     }

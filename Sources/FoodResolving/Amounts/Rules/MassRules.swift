@@ -132,12 +132,18 @@ extension PortionContext {
 
   /// Whether the food is pulses without their liquid or a sauce.
   private var isPlainPulse: Bool {
-    food.category == "legume" && known.nameWords.contains(where: Self.withoutLiquid.contains)
+    // "half a tin of chickpeas (120 g)" is what was eaten.
+    food.category == "legume" && amount?.shareOfPackage == nil
+      && known.nameWords.contains(where: Self.withoutLiquid.contains)
   }
 
   /// What is eaten of a unit of the mass of a food in its shell: "1 kg mussels in their shells".
   fileprivate func weightOfShelled() throws -> UnitWeight? {
-    guard question.words.contains(Self.shell) else { return nil }
+    guard question.words.contains(Self.shell),
+      !question.words.contains(where: Self.shelled.contains)
+    else {
+      return nil
+    }
     return try reviewed("in shell", label: label + " in the shell")?.times(grams)
   }
 
@@ -151,5 +157,6 @@ extension PortionContext {
   static let drained = WordKey.of(Phrase.Amount.drained)
   private static let withoutLiquid = WordKey.all("boiled drained")
   private static let shell = WordKey.of("shell")
+  private static let shelled = WordKey.all("off without removed")
   static let tins = WordKey.all("can jar")
 }
