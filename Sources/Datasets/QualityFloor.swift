@@ -10,6 +10,8 @@ package struct QualityFloor: Sendable, Equatable {
     case search
     /// Are two foods one?
     case duplicates
+    /// Is the same in other words answered alike?
+    case restate
 
     /// The figures of the kind, shares of its labels: docs/gates.md tells of each.
     package var figures: [String] {
@@ -17,6 +19,7 @@ package struct QualityFloor: Sendable, Equatable {
       case .resolve: ["right", "right_foods", "recall", "right_of_resolved", "refused"]
       case .search: ["first", "recall"]
       case .duplicates: ["precision", "recall", "link_recall", "specificity"]
+      case .restate: ["weight", "count", "beside", "order", "right_of_resolved"]
       }
     }
   }

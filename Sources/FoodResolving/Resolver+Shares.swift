@@ -11,7 +11,8 @@ extension Resolver {
   func weighedTogether(_ all: [Phrase.Part], in text: String) throws -> [Phrase.Part] {
     // "ham on rye x2" are two of them.
     guard let last = all.last, var amount = last.amount, last.isAmountBehind,
-      last.isWeighed || amount.unit == .piece && roles.breads.contains(last.head), all.count > 1, all.count(where: { $0.amount != nil }) == 1,
+      last.isWeighed || amount.unit == .piece && roles.breads.contains(last.head), all.count > 1,
+      all.count(where: { $0.amount != nil }) == 1,
       all.allSatisfy({ $0.breaks.isEmpty && !$0.isHeading }),
       all.dropFirst().allSatisfy({ $0.joint.mayName })
     else { return all }

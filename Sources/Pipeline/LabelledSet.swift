@@ -13,6 +13,7 @@ struct LabelledSet: Sendable {
   private enum Labels: Sendable {
     case phrases([PhraseLabel])
     case pairs([PairLabel])
+    case restatements([Restatement])
   }
 
   /// Reads the file of labels.
@@ -38,17 +39,21 @@ struct LabelledSet: Sendable {
     case .duplicates: return .pairs(try PairLabels(path: floor.labelsPath).labels)
     case .resolve, .search:
       guard case .phrases(let labels) = try LabelFile(path: floor.labelsPath) else {
-        throw DefinitionError([
-          .init(
-            file: floor.labelsPath,
-            line: 1,
-            found: "labels of another kind",
-            expected: "phrase,language,stratum,items,note"
-          )
-        ])
+        throw otherKind(floor, expected: "phrase,language,stratum,items,note")
       }
       return .phrases(labels)
+    case .restate:
+      guard case .restatements(let forms) = try LabelFile(path: floor.labelsPath) else {
+        throw otherKind(floor, expected: "property, said, means by tabs")
+      }
+      return .restatements(forms)
     }
+  }
+
+  private static func otherKind(_ floor: QualityFloor, expected: String) -> DefinitionError {
+    DefinitionError([
+      .init(file: floor.labelsPath, line: 1, found: "labels of another kind", expected: expected)
+    ])
   }
 
   private static func mistake(
@@ -73,6 +78,8 @@ struct LabelledSet: Sendable {
     case (.pairs(let labels), _):
       let answers = try DuplicateAnswers(of: SnapshotReader(path: path))
       return LabelScore(answers.evaluation(of: labels, failures: labels.count))
+    case (.restatements(let forms), _):
+      return try .restating(forms, by: FoodSnapshot(path: path), workers: workers)
     case (.phrases(let labels), .search):
       return try .searching(labels, in: FoodSnapshot(path: path), workers: workers)
     case (.phrases(let labels), _):

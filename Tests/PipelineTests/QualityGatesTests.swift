@@ -44,6 +44,22 @@ import Testing
     }
   }
 
+  @Test func `the same in other words is asked with the names of the release`() throws {
+    let forms = "property\tsaid\tmeans\norder\t{food}, {other}\t{other}, {food}\n"
+    try ask(forms, kind: "restate", atLeast: "order: 1, labels: 3")
+    let summary = try build()
+    #expect(summary.refusals == [])
+    #expect(summary.labels.map(\.labels) == [3])
+
+    try ask(forms + "beside\t{food}, {other}\t{food}\n", kind: "restate", atLeast: "beside: 0.9")
+    let finding = try #require(try build().refusals.first)
+    #expect(finding.subject == "restate/labels.phrases.csv/beside")
+    #expect(finding.examples.first?.hasPrefix("line 3") == true)
+
+    try ask(Self.header, kind: "restate", atLeast: "order: 0.9")
+    #expect(throws: DefinitionError.self) { try build() }
+  }
+
   @Test func `a share below its floor stops the release, and says which labels are wrong`() throws {
     let good = Self.header + "rye bread,en,plain,labels:1,\nwhole milk,en,plain,labels:2,\n"
     try ask(good + "an elephant,en,abstain,,\n", atLeast: "right: 1, refused: 1, labels: 3")

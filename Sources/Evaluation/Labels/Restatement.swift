@@ -90,25 +90,29 @@ extension Restatement.Meaning {
 }
 
 extension FoodSnapshot {
-  /// The English names that curators gave foods, of at most five words and no digit, as `seed` draws them.
+  /// The English names that curators gave foods, or where there are none what their published names begin with, of at most five words and no
+  /// digit, as `seed` draws them.
   ///
   /// Each is drawn by itself: names that come or go move no other.
   package func drawnNames(seed: UInt64) throws -> [String] {
     let kinds: [Alias.Kind] = [.curated, .standIn]
-    var names: Set<String> = []
+    var given: Set<String> = []
+    var published: Set<String> = []
     try forEachFood { food in
-      for alias in food.aliases where alias.language == "en" && kinds.contains(alias.kind) {
-        let isShort = alias.name.split(separator: " ").count <= 5
-        if isShort, !alias.name.contains(where: { $0.isNumber || $0 == "," }) {
-          names.insert(alias.name)
-        }
-      }
+      let aliases = food.aliases.filter { $0.language == "en" && kinds.contains($0.kind) }
+      given.formUnion(aliases.map(\.name).filter(Self.isAsked))
+      let name = String(food.canonicalName.prefix { $0 != "," })
+      if food.language == "en", Self.isAsked(name) { published.insert(name) }
     }
     func number(_ name: String) -> UInt64 {
       var hash = ByteHash()
       for byte in name.utf8 { hash.append(byte) }
       return SplitMix64.mixed(hash.value ^ seed)
     }
-    return names.map { (number($0), $0) }.sorted { $0 < $1 }.map(\.1)
+    return (given.isEmpty ? published : given).map { (number($0), $0) }.sorted { $0 < $1 }.map(\.1)
+  }
+
+  private static func isAsked(_ name: String) -> Bool {
+    name.split(separator: " ").count <= 5 && !name.contains { $0.isNumber || $0 == "," }
   }
 }

@@ -15,7 +15,7 @@ struct RestatementVerdict: Sendable {
 extension RestatementVerdict {
   /// The verdicts on every form with each of the first `count` of `names` that is answered with one food.
   ///
-  /// A form is left out where what it says again has no food or no weight.
+  /// A form is left out where what it says again has no food.
   static func judging(
     _ forms: [Restatement],
     with names: [String],
@@ -27,7 +27,7 @@ extension RestatementVerdict {
     for start in stride(from: 0, to: names.count, by: count) where known.count < count {
       known += try Parallel.map(Array(names[start...].prefix(count)), workers: jobs) { name in
         let items = try resolve(name).items
-        return items.count == 1 && items[0].food != nil && items[0].weight != nil ? name : nil
+        return items.count == 1 && items[0].food != nil ? name : nil
       }
       .compactMap { $0 }
     }

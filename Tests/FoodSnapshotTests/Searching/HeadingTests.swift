@@ -36,6 +36,13 @@ import Testing
       Pantry.food("test:14", "Lamb", "meat.lamb_veal_game", [250, 25, 16, 0], [(1, "piece", 80)]),
       Pantry.food("test:15", "Lamb samosa", "dish.pastry", [310, 9, 18, 28], [(1, "piece", 80)]),
       Pantry.food("test:16", "Lamb bhuna", "dish.meat", [160, 12, 10, 5], [(1, "serving", 250)]),
+      Pantry.food(
+        "test:17",
+        "Chicken with rice and figs",
+        "dish.meat",
+        [160, 12, 5, 15],
+        [(1, "serving", 300)]
+      ),
     ]
     let rows: [(String, String)] = [
       ("beer", "general"), ("beers", "general"), ("crackers", "general"), ("soup", "general"),
@@ -132,6 +139,17 @@ import Testing
     #expect(try grams("lamb without rice 90 g") == [90])
     // What only a comma parts shares no weight.
     #expect(try grams("100 g of lamb, rice").first == 100)
+  }
+
+  @Test func `a weight is of a dish that a name has whole, unless it is too little for one`() throws
+  {
+    #expect(try foods("chicken with rice and figs 250 g") == ["test:17"])
+    #expect(try grams("chicken with rice and figs 250 g") == [250])
+    #expect(try grams("chicken with rice and figs 60 g").last == 60)
+  }
+
+  @Test func `a dish whose lack is told stays beside what follows a comma`() throws {
+    #expect(try foods("sunday roast without soup, extra figs").first == "test:08")
   }
 
   @Test func `foods before the last comma of a heading are eaten beside its list`() throws {
