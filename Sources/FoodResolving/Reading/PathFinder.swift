@@ -1,3 +1,5 @@
+import FoodVocabulary
+
 /// Finds the path through a lattice with the least cost, and its rivals.
 ///
 /// Dynamic programming over tokens and phases (Viterbi, doi:10.1109/TIT.1967.1054010): of all paths that reach a token
@@ -47,7 +49,7 @@ struct PathFinder {
             continue
           }
           let end = min(move.end, clause.range.upperBound)
-          guard end > index else { continue }
+          guard end > index, !swallowsName(move.edit, index..<end) else { continue }
           let step = Step(
             rule: number,
             range: index..<end,
@@ -70,6 +72,14 @@ struct PathFinder {
     return ends.sorted { ($0.cost, $0.node) < ($1.cost, $1.node) }.prefix(width).map { end in
       Path(steps: steps(to: end.node, nodes), cost: end.cost)
     }
+  }
+
+  /// Whether what says nothing of a food has the whole name of one, which no row calls a meal: the talk of "scottish tablet, a kiwi", never
+  /// "chippy tea, pie and chips".
+  private func swallowsName(_ edit: PartEdit, _ range: Range<Int>) -> Bool {
+    guard case .skip = edit, let end = lattice.knownNames[range.lowerBound] else { return false }
+    let meal = lattice.list.count(of: [.label, .start, .occasion], at: range.lowerBound)
+    return end <= range.upperBound && range.lowerBound + meal < end
   }
 
   /// Keeps a node where it is among the best of its phase.

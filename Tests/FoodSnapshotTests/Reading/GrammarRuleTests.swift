@@ -113,6 +113,11 @@ import Testing
     #expect(try parts("2 drinking kefir") == ["drinking kefir|2 piece"])
   }
 
+  @Test func `talk does not swallow a name, unless a row calls it a meal`() throws {
+    #expect(try parts("scottish tablet and a pear") == ["scottish tablet|-", "pear|1 piece"])
+    #expect(try parts("pre wo: a pear") == ["pear|1 piece"])
+  }
+
   @Test func `a fish of its own ending is no gerund`() throws {
     #expect(try parts("herring and a pear") == ["herring|-", "pear|1 piece"])
     #expect(try parts("zesting a pear") == ["pear|1 piece"])
