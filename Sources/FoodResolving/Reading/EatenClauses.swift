@@ -88,7 +88,9 @@ struct EatenClauses {
             && provision(in: last..<index) != nil
           || list.count(of: .question, at: index) > 0
           || isDeedInstead(index, of: last)
-          || isDeed(index, behind: last..<index, before: clause.upperBound)
+          // "how much protein has skyr"
+          || list.count(of: .question, at: last) == 0
+            && isDeed(index, behind: last..<index, before: clause.upperBound)
           || list.count(of: .reason, at: index) > 1 && isReason(index, in: clause)
           || isConsequence(index) && isReason(last, in: last..<index + 1)
       {

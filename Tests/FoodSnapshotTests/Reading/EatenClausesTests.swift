@@ -36,6 +36,8 @@ import Testing
       ("my aunt made flan and I had two slices", ["flan"]),
       ("someone brought flan had one slice around three pm", ["flan"]),
       ("my aunt ordered stew I ate figs", ["figs"]),
+      ("how much protein has flan?", []), ("how much calories got in one flan", []),
+      ("how much sugar is in flan, I had figs", ["figs"]),
       ("figs is that bad for me", ["figs"]), ("figs also how many calories have I had", ["figs"]),
       ("none of the flan for me just figs", ["figs"]), ("the flan that I had", ["flan"]),
       ("figs, didn't touch the flan", ["figs", "flan"]), ("flan at work, resisted", []),
