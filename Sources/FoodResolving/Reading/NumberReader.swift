@@ -45,6 +45,8 @@ struct NumberReader {
   static let article = "article"
   /// The value of a number that is the share of a small eater: "kids portion of".
   private static let helping = "helping"
+  /// The value of a number that is a dozen, of which others are said: "a dozen and a half".
+  private static let dozen = "dozen"
 
   let list: TokenList
   private var numbers: [Reading?] = []
@@ -144,7 +146,9 @@ struct NumberReader {
   /// Takes one more number into a reading.
   private func extend(_ reading: inout Reading) -> Bool {
     let isWhole = reading.value == reading.value.rounded() && reading.value >= 1
-    if let and = fractionBehindAnd(reading.end), isWhole {
+    if var and = fractionBehindAnd(reading.end), isWhole {
+      // "a dozen and a half" are 18.
+      if isDozen(reading.end - 1) { and.multiply(by: 12) }
       reading.add(and)
       return true
     }
@@ -153,9 +157,8 @@ struct NumberReader {
       return true
     }
     guard let next = simple(at: reading.end), !next.isArticle else { return false }
-    // "1/2 dozen"
-    let isPartOfDozen = reading.value < 1 && reading.isFraction && next.value == 12 && next.isWord
-    guard isWhole || isPartOfDozen else { return false }
+    // "1/2 dozen", "1.5 dozen"
+    guard isWhole || isDozen(reading.end) else { return false }
     // "1 1/2", and "1-1/2" as recipes write it; never "1, 1/2".
     if next.isFraction, !next.isWord {
       // "had a 1/4"
@@ -179,6 +182,11 @@ struct NumberReader {
     reading.isWord = reading.isWord || next.isWord
     reading.isArticle = false
     return true
+  }
+
+  /// Whether a number word here counts by the dozen.
+  private func isDozen(_ index: Int) -> Bool {
+    list.longest(.number, at: index)?.entry.value == Self.dozen
   }
 
   /// "point five" behind "two".
