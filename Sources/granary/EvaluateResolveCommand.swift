@@ -64,6 +64,9 @@ struct EvaluateResolveCommand: ParsableCommand {
     for (path, labels) in files {
       if files.count > 1, format == .text { print("## \(path.printable)\n") }
       if times {
+        guard !labels.texts.isEmpty else {
+          throw UnknownName(found: "no text in \(path.printable)", expected: "labels of texts")
+        }
         let times = try ResolveTimes(
           labels,
           resolve: { try snapshot.resolve($0) },

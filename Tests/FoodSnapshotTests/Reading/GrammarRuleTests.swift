@@ -113,6 +113,10 @@ import Testing
     #expect(try parts("2 drinking kefir") == ["drinking kefir|2 piece"])
   }
 
+  @Test func `what is done first to an ingredient may be followed by more`() throws {
+    #expect(try parts("2 leeks, ends trimmed, sliced") == ["leeks|2 piece"])
+  }
+
   @Test func `talk does not swallow a name, unless a row calls it a meal`() throws {
     #expect(try parts("scottish tablet and a pear") == ["scottish tablet|-", "pear|1 piece"])
     #expect(try parts("pre wo: a pear") == ["pear|1 piece"])

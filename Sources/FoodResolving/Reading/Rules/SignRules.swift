@@ -27,8 +27,9 @@ extension GrammarRule {
     .init("preparation", 0, .comma, "2 cloves garlic, finely minced: no part of its name") { site in
       guard site.isSign(.comma), site.phase.place == .counted,
         let next = site.endOfPreparation(site.index + 1),
-        // "flaked, chopped, formed" are states.
+        // "ends trimmed, sliced", but "flaked, chopped, formed" are states.
         !site.list.isSign(.comma, at: next)
+          || next > site.index + 2 && site.endOfPreparation(next + 1) != nil
       else { return nil }
       return site.move(to: next, .prepare)
     },
