@@ -15,8 +15,6 @@ package final class TextTools: Sendable {
 
   /// What reads texts and weighs what they name.
   private struct Reading {
-    let mender: WordMender
-    let names: KnownNames
     let phrases: PhraseReader
     let portions: PortionChooser
   }
@@ -40,12 +38,7 @@ package final class TextTools: Sendable {
   /// The answer to a text by a reader without one rule of the grammar; nil where the text is read in the same way.
   package func resolve(_ text: String, omitting rule: String) throws -> Resolution? {
     let reading = try reading()
-    let less = PhraseReader(
-      vocabulary,
-      mender: reading.mender,
-      names: reading.names,
-      omitting: rule
-    )
+    let less = reading.phrases.omitting(rule)
     guard less.read(text) != reading.phrases.read(text) else { return nil }
     return try resolver(.fitted, reader: less).resolve(text)
   }
@@ -72,12 +65,12 @@ package final class TextTools: Sendable {
   private func reading() throws -> Reading {
     try made.withLock { made in
       if let made { return made }
-      let mender = WordMender(vocabulary, search)
-      let names = KnownNames(try reader.curatedNames())
       let reading = Reading(
-        mender: mender,
-        names: names,
-        phrases: PhraseReader(vocabulary, mender: mender, names: names),
+        phrases: PhraseReader(
+          vocabulary,
+          mender: WordMender(vocabulary, search),
+          names: KnownNames(try reader.curatedNames())
+        ),
         portions: PortionChooser(
           words: MeasureWords(vocabulary.entries),
           generic: generic,

@@ -39,21 +39,19 @@ struct LabelledSet: Sendable {
     case .duplicates: return .pairs(try PairLabels(path: floor.labelsPath).labels)
     case .resolve, .search:
       guard case .phrases(let labels) = try LabelFile(path: floor.labelsPath) else {
-        throw otherKind(floor, expected: "phrase,language,stratum,items,note")
+        throw otherKind(floor, "phrase,language,stratum,items,note")
       }
       return .phrases(labels)
     case .restate:
       guard case .restatements(let forms) = try LabelFile(path: floor.labelsPath) else {
-        throw otherKind(floor, expected: "property, said, means by tabs")
+        throw otherKind(floor, "property, said, means by tabs")
       }
       return .restatements(forms)
     }
   }
 
-  private static func otherKind(_ floor: QualityFloor, expected: String) -> DefinitionError {
-    DefinitionError([
-      .init(file: floor.labelsPath, line: 1, found: "labels of another kind", expected: expected)
-    ])
+  private static func otherKind(_ floor: QualityFloor, _ expected: String) -> DefinitionError {
+    mistake(Position(file: floor.labelsPath, line: 1), "labels of another kind", expected)
   }
 
   private static func mistake(

@@ -10,24 +10,31 @@ private import FuzzyIndex
 package struct PhraseReader: Sendable {
   let vocabulary: Vocabulary
   /// The costs of the rules, by their index; nil for one that is left out.
-  let costs: [Int?]
+  private(set) var costs: [Int?]
   /// Tells which word a misspelt one was meant to be; nil where all are read as they are written.
   private let mender: WordMender?
   /// The names that are read as such; nil where none are known.
   private let names: KnownNames?
 
   /// A reader that knows the words of a vocabulary: its numbers, units, measures, sizes, fillers, connectors and
-  /// states; `omitting`: the id of a rule that it does not have, to measure who needs it.
-  package init(_ vocabulary: Vocabulary, omitting: String? = nil) {
-    self.init(vocabulary, mender: nil, names: nil, omitting: omitting)
-  }
+  /// states.
+  package init(_ vocabulary: Vocabulary) { self.init(vocabulary, mender: nil, names: nil) }
 
   /// The same, which reads words that are misspelt as those that were meant, and what foods are called as their names.
-  init(_ vocabulary: Vocabulary, mender: WordMender?, names: KnownNames?, omitting: String? = nil) {
+  init(_ vocabulary: Vocabulary, mender: WordMender?, names: KnownNames?) {
     self.vocabulary = vocabulary
     self.mender = mender
     self.names = names
-    costs = GrammarRule.all.map { $0.id == omitting ? nil : $0.cost }
+    costs = GrammarRule.all.map(\.cost)
+  }
+
+  /// The same reader without the rule of an id, to measure who needs it.
+  func omitting(_ rule: String) -> PhraseReader {
+    var less = self
+    for place in GrammarRule.all.indices where GrammarRule.all[place].id == rule {
+      less.costs[place] = nil
+    }
+    return less
   }
 
   /// The parts of a text, none where it has no words; takes time linear in the text.
@@ -44,7 +51,7 @@ package struct PhraseReader: Sendable {
     var parts = Corrections(vocabulary, bytes).made(in: builder.parts)
     weighList(&parts)
     if let name = name(list, otherThan: parts) {
-      parts = [.init(text: text, food: name, joint: .start)]
+      parts = [.init(text: text, food: name, joint: .start, range: 0..<bytes.count)]
     }
     return Phrase(
       parts: parts.flatMap { $0.parted(from: vocabulary.roles.spreads) },

@@ -132,7 +132,7 @@ import Testing
     let text = try #require(Self.examples[id])
     let vocabulary = try PhraseVocabulary.shared.get()
     #expect(
-      PhraseReader(vocabulary, omitting: id).read(text) != PhraseReader(vocabulary).read(text)
+      PhraseReader(vocabulary).omitting(id).read(text) != PhraseReader(vocabulary).read(text)
     )
   }
 }

@@ -61,6 +61,11 @@ import Testing
     #expect(items.count == (text.hasPrefix("drinking kefir,") || text.hasPrefix("quince") ? 2 : 1))
   }
 
+  @Test func `a text that is all a name stands in all of it`() throws {
+    let text = "kefir from the quince and plum stall"
+    #expect(try pantry.snapshot.resolve(text).items.map(\.utf8Range) == [0..<text.utf8.count])
+  }
+
   @Test func `words of a name that count are read`() throws {
     let answer = try pantry.snapshot.resolve("2 quinces and drinking kefir 300 g")
     #expect(answer.items.map { $0.grams?.value } == [180, 300])
