@@ -173,9 +173,21 @@ extension Resolver {
   /// The parts, what stands behind something that is not in a food parted from it where it was eaten all the same: the fries of "burger no
   /// cheese, fries", the muffin of "latte no foam blueberry muffin".
   func released(_ all: [Phrase.Part]) throws -> [Phrase.Part] {
-    try all.flatMap { part -> [Phrase.Part] in
-      guard part.joint == .without || part.joint == .less, part.amount == nil else { return [part] }
-      var part = part
+    var released: [Phrase.Part] = []
+    for var part in all {
+      let isCounted = part.amount != nil
+      guard part.joint == .less && !isCounted || part.joint == .without && !part.isAmountBehind
+      else {
+        released.append(part)
+        continue
+      }
+      // "burger minus 2 slices of cheese": there was less of it, and nobody can tell how much.
+      if isCounted {
+        (part.amount, part.joint) = (nil, .less)
+        if let last = released.lastIndex(where: { $0.amount != nil }) {
+          released[last].amount?.doubt = .unclear
+        }
+      }
       // "peeled the skin off"
       while part.words.count > 1, roles.takenOff.contains(part.head) {
         part.food = part.words.dropLast().joined(separator: " ")
@@ -183,8 +195,9 @@ extension Resolver {
       var parts = try endOfMissing(part).map(part.parted) ?? [part]
       parts[0].partAlternatives(at: roles.alternatives)
       if let little = try littleOfSide(parts[0], beside: all) { parts[0] = little }
-      return parts
+      released += parts
     }
+    return released
   }
 
   /// A side or bread beside other foods of which most was left, as a food of which a little was eaten: "pie, left most of the chips".

@@ -123,7 +123,7 @@ extension Resolver {
     var parts: [Phrase.Part] = []
     for (place, part) in try all.map({ try withMakerAhead(withFlavour($0)) }).enumerated() {
       var both: [Phrase.Part]?
-      if let last = parts.last {
+      if let last = parts.last, try !beginsList(part, of: last, before: all[(place + 1)...].first) {
         let pair = (last, part, all[(place + 1)...].first)
         both = try JoinRule.all.lazy.compactMap { try $0.join(self, pair) }.first
       }
@@ -134,6 +134,18 @@ extension Resolver {
       }
     }
     return parts
+  }
+
+  /// Whether a part is the first of a dish's list, and has the weight before it: "lasagne 500 g mince, 1 tin tomatoes".
+  private func beginsList(
+    _ part: Phrase.Part,
+    of dish: Phrase.Part,
+    before next: Phrase.Part?
+  ) throws -> Bool {
+    guard dish.isWeighed, dish.isAmountBehind, part.amount == nil, part.joint == .start,
+      let next, next.amount != nil, !next.isAmountBehind
+    else { return false }
+    return try named(dish.food).sure?.traits.marks.contains(.composite) == true
   }
 
   /// A food with the number behind it, which counts its kind or what it is a kind of: "samosas 2 lamb", "naan 2 breads"; nil where that is another

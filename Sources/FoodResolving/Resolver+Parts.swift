@@ -30,12 +30,13 @@ extension Resolver {
     else { return all }
     var again: Set<Int> = []
     for place in 0..<list {
-      let words = all[place].words
+      let words = all[place].words.map(WordKey.singular)
       let isAgain = all[list...].contains { other in
-        guard let amount = other.amount, !amount.isImplied, other.head == words.last else {
+        let others = other.words.map(WordKey.singular)
+        guard let amount = other.amount, !amount.isImplied, others.last == words.last else {
           return false
         }
-        return Set(other.words).isSubset(of: words) || Set(words).isSubset(of: other.words)
+        return Set(others).isSubset(of: words) || Set(words).isSubset(of: others)
       }
       if isAgain { again.insert(place) } else if place == 0 { return all }
     }
@@ -91,6 +92,23 @@ extension Resolver {
     guard let food = try named(words.joined(separator: " ")).sure else { return false }
     return food.textCovered > Self.allWords && food.hasTextHead
   }
+
+  /// The part with the litres that a number with decimals behind a drink is, "apple juice 0,33", for review.
+  func inLitres(_ part: Phrase.Part) throws -> Phrase.Part {
+    guard let amount = part.amount, amount.unit == .piece, part.isAmountBehind,
+      amount.sizes.isEmpty,
+      Self.litres.contains(amount.value), part.text.wholeMatch(of: #/.*\d[.,]\d+/#) != nil,
+      try isSort(.drunk, part)
+    else { return part }
+    var poured = part
+    poured.amount?.unit = .volume(word: "l", millilitres: 1000)
+    poured.amount?.isShare = false
+    poured.amount?.doubt = .noUnit
+    return poured
+  }
+
+  /// The litres of a drink that people have.
+  private static let litres = 0.1...2.0
 
   /// Whether a part only says what the food before is: "Sprite, a lemon soda".
   ///

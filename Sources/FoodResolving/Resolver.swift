@@ -72,7 +72,7 @@ struct Resolver {
   /// The parts of a text that are counted, and what of them.
   private func counted(_ read: [Phrase.Part], in text: String) throws -> [Phrase.Part] {
     var parts = try weighedTogether(countedBehindMissing(headedApart(read)), in: text)
-    parts = try parts.map(weighedLast)
+    parts = try parts.map(weighedLast).map(inLitres)
     parts = try eaten(released(parts))
     parts = try withMeal(parts.map(served))
     parts = try joined(withoutHeadings(parts, in: text))

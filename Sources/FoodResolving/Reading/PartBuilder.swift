@@ -144,6 +144,13 @@ struct PartBuilder {
     return (last, lastToken)
   }
 
+  /// Takes back the last of several words, and returns it with its token; nil where there is one.
+  mutating func takeLastWord() -> (words: [String], token: Int)? {
+    guard words.count > 1, let last = words.last else { return nil }
+    dropLast()
+    return ([last], lastToken)
+  }
+
   /// Takes back all words.
   mutating func dropWords() {
     words = []
@@ -220,6 +227,9 @@ struct PartBuilder {
     {
       // "half a bag of crisps, 150 g bag"
       if new.rank > 1 { part.amount = merge(new.times(old), over: old) }
+    } else if new.rank > max(1, old.rank), !hasFood, old.value > 1, isFactor || container != nil {
+      // "2 cans of 330 ml cola", "1½ tubs of the 170 g yogurt", "2 x the 150 g one": each holds so much.
+      part.amount = merge(new.times(old), over: old)
     } else if new.rank > old.rank || new.rank == 1 && old.rank == 1 {
       part.amount = merge(new, over: old)
       if old.rank < 2, old.value < 1, let weight = new.unit.size.map({ $0 * new.value }) {

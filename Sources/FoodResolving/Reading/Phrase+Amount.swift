@@ -71,6 +71,9 @@ extension Phrase.Amount {
     return amount
   }
 
+  /// The number from which on nobody corrects how many measures there were, but says how many pieces are in one.
+  private static let leastOfPieces = 8.0
+
   /// The number of pieces from which on a number without a unit is a weight, and from which on it is one where the others of a list are.
   static let mostPieces = 60.0
   static let leastGrams = 5.0
@@ -134,7 +137,10 @@ extension Phrase.Amount {
 
   /// This amount with another number where no unit is said of it: "a pint, no, two".
   func corrected(to other: Phrase.Amount) -> Phrase.Amount {
-    guard other.unit == .piece, other.sizes.isEmpty, rank == 1 || rank == 2 else { return other }
+    // "a handful of almonds, maybe fifteen"
+    guard other.unit == .piece, other.sizes.isEmpty, rank == 1 || rank == 2,
+      other.value < Self.leastOfPieces
+    else { return other }
     var amount = other
     (amount.unit, amount.sizes, amount.modifiers) = (unit, sizes, modifiers + other.modifiers)
     return amount

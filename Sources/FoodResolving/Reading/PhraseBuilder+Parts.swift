@@ -171,12 +171,14 @@ extension PhraseBuilder {
 
   /// Makes the last food of the part one that was not eaten; what took its place hangs on the dish as it did.
   mutating func lack(_ joint: Phrase.Part.Joint) {
-    if let last = part.takeLastFood() {
+    // "cobb salad dressing on the side, unused"
+    let isFirst = parts.count == clauseStart
+    if let last = part.takeLastFood() ?? (isFirst ? part.takeLastWord() : nil) {
       open(joint)
       for word in last.words { part.append(word, at: last.token..<last.token + 1) }
     }
     part.joint = joint
-    part.connector = joint == .without ? "without" : ""
+    part.connector = joint == .without ? "without" : "less of"
     open(joint == .without ? .start : .with)
   }
 }

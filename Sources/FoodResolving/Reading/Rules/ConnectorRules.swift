@@ -54,7 +54,7 @@ extension GrammarRule {
       }
       return site.move(to: end, .lack(.without), site.phase.opening(.start))
     },
-    .init("used-little", -5, .known, "dressing on the side, used half of it: less of it") { site in
+    .init("used-little", -7, .known, "dressing on the side, used half of it: less of it") { site in
       guard site.phase.hasFood, let start = site.list.behindBeside(site.index),
         let verb = site.behindVerb(from: start), let share = site.amount(at: verb), share.isBare,
         share.amount.value < 1, let end = site.endOfShare(share.end)

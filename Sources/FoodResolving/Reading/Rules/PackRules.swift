@@ -35,7 +35,7 @@ extension GrammarRule {
           ?? site.lattice.amount(at: next + site.list.count(of: .determiner, at: next)),
         reading.amount.rank > 1,
         let end = site.list.behind([.standIn, .ofWhole], at: reading.end)
-          ?? told.map({ _ in reading.end }),
+          ?? (told != nil || reading.start > next ? reading.end : nil),
         site.isBoundary(end)
       else { return nil }
       return site.move(to: end, .bracket([reading.start], isWhole: false))
@@ -95,15 +95,21 @@ extension GrammarRule {
     },
     .init("all-but", -1, .known, "all but two of a box of 6 rolls: the others") { site in
       guard site.phase.isFirst, site.phase.isEmpty, let start = site.behind(.allBut),
-        let left = site.count(at: start), let token = site.behindOf(left)
+        let left = site.count(at: start),
+        let token = site.behindOf(left) ?? (left.amount.value < 1 ? left.end : nil)
       else { return nil }
+      let isShare = left.isBare && left.amount.value < 1
+      // "all but 2 bites of the flan": nobody says of how many.
+      let rest = isShare ? 1 - left.amount.value : Phrase.Amount.mostOfIt.value
+      let ofUnknown =
+        site.isWord(token) ? site.move(to: token, .shareOfNext(rest, isGuess: !isShare)) : nil
       // The number in "a box of 6".
       let pack = site.endOfPack(token)
       let number = (token...(pack ?? token)).first {
         site.amount(at: $0).map { $0.amount.value > left.amount.value && $0.amount.rank < 2 }
           ?? false
       }
-      guard let number, let whole = site.count(at: number) else { return nil }
+      guard let number, let whole = site.count(at: number) else { return ofUnknown }
       return site.move(to: number, .shareOfNext(1 - left.amount.value / whole.amount.value))
     },
     .init("rest-of", -1, .known, "remains of a 2 litre cola, about a glass: no weight of its own") {

@@ -6,7 +6,7 @@ extension GrammarRule {
   static let shares: [GrammarRule] = [
     .init("share", 0, .counting, "I ate a quarter of it; behind a recipe: a tenth for me") { site in
       // "gave a quarter away" is what was not eaten.
-      guard site.hasFoods, site.behind(.leaving) == nil,
+      guard site.hasFoods, site.behind(.leaving) == nil, !site.isBehindBeside,
         // "a slice of flan (1/10 of the flan)"
         !site.list.isSign(.open, at: site.index - 1) || site.behindVerb(from: site.index) != nil
       else { return nil }
@@ -40,6 +40,12 @@ extension GrammarRule {
           || !reading.amount.isOfContainer(site.list.roles.containers)
       else { return nil }
       return site.take(.shareOfYield, reading, to: end)
+    },
+    .init("all-of-yield", 0, .known, "makes 2, ate both: all of them") { site in
+      guard site.phase.hasYield, let end = site.behindAllOfIt(from: site.index),
+        site.isBoundary(end)
+      else { return nil }
+      return site.move(to: end, .share(1))
     },
     .init("share-of-pieces", 0, .counting, "shared a pizza, I had 3 of the 8 slices") { site in
       let isApart = site.phase.hasBreak || site.phase.isEmpty && site.phase.joint == .start
@@ -153,6 +159,12 @@ extension GrammarRule {
       let house = end + site.list.count(of: [.place, .circumstance], at: end)
       let next = house > end ? site.list.behind(.maker, at: house) ?? end : end
       return site.move(to: next, .share(1 / reading.amount.value))
+    },
+    .init("evenly", 0, .number, "shared nachos with my aunt, 50/50: half of them") { site in
+      guard site.hasFoods, let token = site.list[site.index], token.isEnergy,
+        token.value == Site.evenly, site.isBoundary(site.index + 1)
+      else { return nil }
+      return site.move(to: site.index + 1, site.phase.isShared ? .skip : .share(0.5))
     },
     .init("shared-by", 0, .word, "me and my mate split a pizza; a stew, three of us shared it") {
       site in
@@ -281,6 +293,11 @@ extension Site {
       : list.behind(.outOf, at: eaten.end + list.count(of: .eaters, at: eaten.end))
   }
 
+  /// Whether what stands before was left on the side, so that a share is of that alone: "dressing on the side, used half".
+  fileprivate var isBehindBeside: Bool {
+    before(Reach.word).contains { list.behindBeside($0) == index }
+  }
+
   /// The token behind a verb of eating and the words before it: "I only had".
   func behindVerb(from start: Int) -> Int? {
     var next = start
@@ -335,7 +352,7 @@ extension Site {
   }
 
   /// The number on both sides of the slash where two share evenly: "50/50".
-  private static let evenly = 50.0
+  fileprivate static let evenly = 50.0
 
   /// The token behind "of it" and "people" and behind the "with" of a side, where nothing else of a food follows; nil elsewhere.
   func endOfShare(_ start: Int) -> Int? {
