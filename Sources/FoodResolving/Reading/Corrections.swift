@@ -137,7 +137,7 @@ struct Corrections {
       kept[last].amount = (kept[last].amount ?? .one(.piece)).sized(sizes)
     } else if words.isEmpty, let amount = part.amount {
       // "two slices of toast with butter, no wait, one slice"
-      let place = kept.lastIndex { amount.rank == 1 && $0.amount?.unit == amount.unit } ?? last
+      let place = kept.lastIndex { amount.rank > 0 && $0.amount?.unit == amount.unit } ?? last
       kept[place].amount = kept[place].amount?.corrected(to: amount) ?? amount
     } else if let food = restated(kept[last].food, by: part.food) {
       kept[last].food = food

@@ -23,14 +23,19 @@ final class Lattice: Sendable {
     let reader = reader
     let amounts = (0..<list.count).map { list.isPlain(at: $0) ? nil : reader.amount(at: $0) }
     self.amounts = amounts
-    // "flat white" beside no other word, "coke 0" and "rice with carrots" are read.
+    // "flat white" beside no other word, "coke 0" and "rice and carrots" are read.
     func isRead(_ index: Int) -> Bool {
       amounts[index] != nil || list.connector(at: index)?.role.isName == false
+    }
+    func mayHold(_ index: Int) -> Bool {
+      amounts[index] == nil && list.connector(at: index)?.role != .and
     }
     knownNames = (0..<list.count).reduce(into: [:]) { names, index in
       names[index] = list.names(at: index).lazy.map { index + $0 }.first { end in
         (end == list.count || !list.isWord(at: end) || isRead(end))
-          && !(index..<end).contains(where: isRead)
+          && !isRead(index) && (index..<end).allSatisfy(mayHold)
+          // "salad with dressing on the side"
+          && list.behindBeside(end) == nil
       }
     }
   }

@@ -95,6 +95,7 @@ package struct PhraseReader: Sendable {
         }
       }
     }
+    tokens.dropListNumbers()
     tokens.partMacros(vocabulary)
     tokens.dropTags(vocabulary)
     tokens.readShortUnits(in: scanner.bytes, vocabulary)

@@ -2,6 +2,21 @@ import FoodVocabulary
 
 /// Tags that only say what a text is about: "two eggs #mealprep", "#day17 toast".
 extension [PhraseToken] {
+  /// Makes commas of the numbers of a list, "1) toast 2) a kiwi", which count nothing.
+  mutating func dropListNumbers() {
+    let places = indices.dropLast().filter {
+      self[$0].kind == .number && self[$0 + 1].kind == .close && self[$0 + 1].seam == .none
+    }
+    guard places.first == 0, places.count > 1,
+      places.enumerated().allSatisfy({ self[$1].value == Double($0 + 1) })
+    else { return }
+    for place in places.reversed() {
+      self[place].kind = .comma
+      self[place].form = ""
+      remove(at: place + 1)
+    }
+  }
+
   /// Puts the end of a sentence in the place of tags that name no food, where others than tags may name one.
   ///
   /// Behind the last other word stand tags that tell of the text, whatever they say ("#protein"); before and among the others only those

@@ -67,6 +67,7 @@ import Testing
     "take-back-end": "a fig, 100 g maybe", "half-besides": "a fig and a half",
     "take-back-again": "2 pears with rye, no wait, figs not pears",
     "denied-amount": "two figs not three", "denied-name": "brown kale not white",
+    "all-of-yield": "soup: 2 leeks, makes 2, ate both", "evenly": "a flan, 50/50",
     "all-but": "all but two of a box of 6 figs", "rest-of": "remains of a 2 litre stout, a glass",
     "own-deed": "stew without the rye I had figs",
     "kind-behind": "a quark, a plum one",
@@ -111,6 +112,36 @@ import Testing
   @Test func `a whole text that is a name is no other food, unless it says an amount`() throws {
     #expect(try parts("teff from the griddle") == ["teff from the griddle|-"])
     #expect(try parts("2 drinking kefir") == ["drinking kefir|2 piece"])
+  }
+
+  @Test func `packages of a size hold so much each`() throws {
+    #expect(try parts("2 cans of the 330 ml stout") == ["stout|660 ml"])
+    #expect(try parts("2 x the 150 g kefir") == ["kefir|300 g"])
+    #expect(try parts("half a 400 g can of chickpeas") == ["chickpeas|200 g"])
+  }
+
+  @Test func `many pieces behind a measure are in it, few measures correct it`() throws {
+    #expect(try parts("a handful of figs maybe fifteen") == ["figs|15 piece"])
+    #expect(try parts("a can of stout maybe two") == ["stout|2 can"])
+  }
+
+  @Test func `all but some of a whole is the rest of it`() throws {
+    #expect(try parts("all but a quarter of a flan") == ["flan|0.75 piece"])
+    #expect(try parts("all but two slices of the flan") == ["flan|0.8 piece"])
+  }
+
+  @Test func `a share behind what was left on the side is of that alone`() throws {
+    #expect(try parts("kale, ketchup on the side, used half") == ["kale|-", "ketchup|-"])
+    #expect(try parts("kale ketchup on the side (used half)") == ["kale|-", "ketchup|-"])
+  }
+
+  @Test func `a weight said instead is that of the food that was weighed`() throws {
+    #expect(try parts("100 g figs with kale no sorry 137 g") == ["figs|137 g", "kale|-"])
+  }
+
+  @Test func `numbers of a list count nothing`() throws {
+    #expect(try parts("1) figs 2) kale") == ["figs|-", "kale|-"])
+    #expect(try parts("2) figs") == ["figs|2 piece"])
   }
 
   @Test func `what is done first to an ingredient may be followed by more`() throws {

@@ -13,7 +13,10 @@ extension GrammarRule {
     .init("known-name", 10, .word, "baking soda: what a food is called, whatever its words say") {
       site in
       // "a flat white"
-      guard site.phase.isEmpty || site.phase.place == .amount && site.phase.isOne,
+      guard
+        site.phase.isEmpty
+          || site.phase.place == .amount && !site.phase.hasBreak
+            && (site.phase.isOne || site.phase.isWeighed),
         let end = site.lattice.knownNames[site.index], end <= site.end
       else { return nil }
       let name = site.index..<end
@@ -41,7 +44,7 @@ extension GrammarRule {
         to: site.index + count,
         .words(site.index..<site.index + count),
         site.phase.naming(isState: true),
-        extra: Cost.word * (count - 1)
+        extra: Cost.looseAmount * (count - 1)
       )
     },
     .init("description-behind", 10, .word, "skyr 450 g plain: words that name no food") { site in
