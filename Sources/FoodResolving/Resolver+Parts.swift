@@ -110,6 +110,17 @@ extension Resolver {
   /// The litres of a drink that people have.
   private static let litres = 0.1...2.0
 
+  /// Whether a part is so much meat that it is weighed as it is bought: "500 g beef mince".
+  func isBought(_ part: Phrase.Part) throws -> Bool {
+    guard let amount = part.amount, case .mass(_, let grams) = amount.unit,
+      amount.value * grams >= Self.leastBought
+    else { return false }
+    return try Self.kind(of: category(of: part.food)) == "meat"
+  }
+
+  /// The grams of meat from which on nobody weighs what was on the plate.
+  private static let leastBought = 400.0
+
   /// Whether a part only says what the food before is: "Sprite, a lemon soda".
   ///
   /// True where its last word stands in the name of that food.

@@ -212,8 +212,8 @@ struct Resolver {
       }
     )
     let isDry =
-      try (parts[0].isOfRecipe || isBought(parts[0])) && !roles.ready.contains(parts[0].head)
-      && !search.words.saysHeated(parts[0].food)
+      try !roles.ready.contains(parts[0].head) && !search.words.saysHeated(parts[0].food)
+      && (parts[0].isOfRecipe || isBought(parts[0]))
     func find(_ words: String, isFirst: Bool, _ need: FoodSearch.Need) throws -> Segmentation.Found
     {
       try found(
@@ -230,17 +230,6 @@ struct Resolver {
       return try sideBySide(tinned, parts[0].amount) ?? namesWithin(tinned) ?? [tinned]
     }
   }
-
-  /// Whether a part is so much meat that it is weighed as it is bought: "500 g beef mince".
-  private func isBought(_ part: Phrase.Part) throws -> Bool {
-    guard let amount = part.amount, case .mass(_, let grams) = amount.unit,
-      amount.value * grams >= Self.leastBought
-    else { return false }
-    return try Self.kind(of: category(of: part.food)) == "meat"
-  }
-
-  /// The grams of meat from which on nobody weighs what was on the plate.
-  private static let leastBought = 400.0
 
   /// The span of what a tin is of as it is sold in tins, "tin of peaches"; the same where no name has it so.
   private func canned(_ span: Segmentation.Span, _ amount: Phrase.Amount?) throws

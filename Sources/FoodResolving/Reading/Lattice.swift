@@ -11,7 +11,7 @@ final class Lattice: Sendable {
   let clock: ClockReader
   /// The amount that begins at each token.
   private let amounts: [AmountReader.Reading?]
-  /// The tokens behind the longest names of foods, neither counting nor joining, by those at which they begin.
+  /// The tokens behind the longest names of foods, without an amount or an "and" in them, by those at which they begin.
   let knownNames: [Int: Int]
 
   /// The lattice of the tokens of a text.

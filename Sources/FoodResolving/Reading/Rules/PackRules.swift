@@ -98,19 +98,20 @@ extension GrammarRule {
         let left = site.count(at: start),
         let token = site.behindOf(left) ?? (left.amount.value < 1 ? left.end : nil)
       else { return nil }
-      let isShare = left.isBare && left.amount.value < 1
-      // "all but 2 bites of the flan": nobody says of how many.
-      let rest = isShare ? 1 - left.amount.value : Phrase.Amount.mostOfIt.value
-      let ofUnknown =
-        site.isWord(token) ? site.move(to: token, .shareOfNext(rest, isGuess: !isShare)) : nil
       // The number in "a box of 6".
       let pack = site.endOfPack(token)
       let number = (token...(pack ?? token)).first {
         site.amount(at: $0).map { $0.amount.value > left.amount.value && $0.amount.rank < 2 }
           ?? false
       }
-      guard let number, let whole = site.count(at: number) else { return ofUnknown }
-      return site.move(to: number, .shareOfNext(1 - left.amount.value / whole.amount.value))
+      if let number, let whole = site.count(at: number) {
+        return site.move(to: number, .shareOfNext(1 - left.amount.value / whole.amount.value))
+      }
+      guard site.isWord(token) else { return nil }
+      // "all but 2 bites of the flan": nobody says of how many.
+      let isShare = left.isBare && left.amount.value < 1
+      let rest = isShare ? 1 - left.amount.value : Phrase.Amount.mostOfIt.value
+      return site.move(to: token, .shareOfNext(rest, isGuess: !isShare))
     },
     .init("rest-of", -1, .known, "remains of a 2 litre cola, about a glass: no weight of its own") {
       site in
