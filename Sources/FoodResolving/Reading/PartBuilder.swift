@@ -331,7 +331,10 @@ struct PartBuilder {
       words = [measure]
       amount.unit = .piece
       amount.modifiers.append(measure)
-    } else if amount.unit == .piece, let measure = list.measure(atEndOf: words) {
+    } else if amount.unit == .piece,
+      // "2 bananas, apple slices" counts no slices.
+      let measure = list.measure(atEndOf: Array(words.prefix(breaks.first ?? words.count)))
+    {
       amount.modifiers.append(measure)
     }
     part.amount = amount

@@ -15,8 +15,7 @@ extension GrammarRule {
       // "a flat white"
       guard
         site.phase.isEmpty
-          || site.phase.place == .amount && !site.phase.hasBreak
-            && (site.phase.isOne || site.phase.isWeighed),
+          || site.phase.place == .amount && !site.phase.hasBreak,
         let end = site.lattice.knownNames[site.index], end <= site.end
       else { return nil }
       let name = site.index..<end

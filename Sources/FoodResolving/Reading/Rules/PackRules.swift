@@ -53,8 +53,12 @@ extension GrammarRule {
       guard let days else { return site.move(to: end) }
       return site.isBoundary(end) ? site.move(to: end, .share(1 / days)) : nil
     },
-    .init("again", -3, [.counting, .connector], "2 figs, then another; soup and half a bowl more") {
-      site in
+    .init(
+      "again",
+      -3,
+      [.counting, .connector, .sign],
+      "2 figs, then another; soup and half a bowl more; ham 80 g + 40 g"
+    ) { site in
       guard site.hasFoods, let (count, token, end) = site.again else { return nil }
       return site.move(to: end, .again(count, at: token), site.phase.opening(.start))
     },
@@ -143,7 +147,8 @@ extension Site {
     return nil
   }
 
-  /// How many more were eaten of what was named before, the token of their amount, and the one behind: "then another", "and 2 more".
+  /// How many more were eaten of what was named before, the token of their amount, and the one behind: "then another", "and 2 more",
+  /// "+ 40 g".
   fileprivate var again: (count: Double, token: Int, end: Int)? {
     let joint = list.behindAnd(index) ?? index
     let start = behindVerb(from: joint) ?? joint
@@ -157,6 +162,10 @@ extension Site {
       let match = list.match(.again, at: reading.end), match.entry.amount == nil
     {
       found = (reading.amount.value, start, reading.end + match.count)
+    } else if isSign(.and), phase.hasAmount, phase.hasFood, let reading = amount(at: start),
+      reading.amount.rank > 1 || reading.isBare, !isWord(reading.end)
+    {
+      found = (reading.amount.value, start, reading.end)
     }
     guard var found else { return nil }
     found.end = list.skip(.eating, from: found.end, most: 3)
