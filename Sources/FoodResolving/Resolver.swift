@@ -112,7 +112,8 @@ struct Resolver {
         )
         continue
       }
-      var found = try self.items(ofGroup: group, beside: items.map(\.host))
+      let eaten = items.filter { $0.reasons != [.notEaten] }
+      var found = try self.items(ofGroup: group, beside: eaten.map(\.host))
       if !found.isEmpty { try count(&found[0], as: first.counted) }
       if let share = first.share {
         for place in found.indices { try take(share, of: &found[place]) }

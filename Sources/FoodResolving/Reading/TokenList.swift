@@ -89,6 +89,11 @@ final class TokenList: Sendable {
       .filter { count in !(index..<index + count).allSatisfy(isPlain) } ?? []
   }
 
+  /// Whether tokens are the name of a food.
+  func isName(_ range: Range<Int>) -> Bool {
+    names?.contains(words[range].joined(separator: " ")) ?? false
+  }
+
   /// The number of tokens.
   var count: Int { tokens.count }
 

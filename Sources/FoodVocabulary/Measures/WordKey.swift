@@ -37,7 +37,7 @@ package enum WordKey {
   package static func singular(_ word: some StringProtocol) -> String {
     let count = word.utf8.count
     guard count > 3, word.hasSuffix("s"), !word.hasSuffix("ss"), !word.hasSuffix("us"),
-      !word.hasSuffix("is")
+      !word.hasSuffix("is") || isPluralInIS(Array(word.utf8))
     else { return String(word) }
     if word.hasSuffix("ies") {
       return pluralsOfIE.contains(String(word)) ? String(word.dropLast()) : word.dropLast(3) + "y"
@@ -49,6 +49,19 @@ package enum WordKey {
     return String(word.dropLast(endings.contains(where: word.hasSuffix) ? 2 : 1))
   }
 
+  /// Whether a word in -is is a plural: "kiwis", "rotis", never "coulis" or "pois".
+  private static func isPluralInIS(_ word: some BidirectionalCollection<UInt8>) -> Bool {
+    guard let before = word.dropLast(2).last, !vowels.contains(before) else { return false }
+    return !singularsInIS.contains(String(decoding: word, as: UTF8.self))
+  }
+
+  private static let vowels = Set("aeiou".utf8)
+  private static let singularsInIS: Set<String> = [
+    "anis", "basis", "brebis", "cassis", "chablis", "clovis", "coulis", "debris", "gratis",
+    "hachis", "iris", "maris", "oasis", "paris", "pastis", "radis", "souris", "tapis", "tennis",
+    "this",
+  ]
+
   private static let pluralsOfIE: Set<String> = [
     "pies", "cookies", "brownies", "smoothies", "veggies", "calories",
   ]
@@ -58,7 +71,9 @@ package enum WordKey {
     let count = word.count
     guard count > 3, word[count - 1] == ascii("s") else { return count }
     let before = word[count - 2]
-    guard before != ascii("s"), before != ascii("u"), before != ascii("i") else { return count }
+    guard before != ascii("s"), before != ascii("u"),
+      before != ascii("i") || isPluralInIS(word)
+    else { return count }
     guard before == ascii("e"), count > 4 else { return count - 1 }
     let third = word[count - 3]
     let fourth = word[count - 4]

@@ -527,4 +527,15 @@ import Testing
   @Test func `the size of one, told behind it, is its size`() throws {
     #expect(try parts("a stout, the large one") == ["stout|1 piece large"])
   }
+
+  @Test func `a name of a food is read as one behind any amount, and is no place`() throws {
+    #expect(try parts("half the drinking kefir") == ["drinking kefir|0.5 piece"])
+    #expect(try parts("a pear before drinking kefir") == ["pear|1 piece", "drinking kefir|-"])
+    #expect(try parts("a pear before the match") == ["pear|1 piece"])
+  }
+
+  @Test func `the measure of the last food of a part is not that of its first`() throws {
+    #expect(try parts("2 pears, melon slices") == ["pears melon slices|2 piece"])
+    #expect(try parts("2 melon slices") == ["melon slices|2 piece slice"])
+  }
 }

@@ -44,6 +44,8 @@ import Testing
     arguments: [
       ("fig x 2 then another", "fig|3 piece"),
       ("2 slices of flan then another one", "flan|3 slice"),
+      ("flan 80 g + 40 g", "flan|120 g"),
+      ("figs 2 + 1", "figs|3 piece"),
       ("a handful of figs, then another handful", "figs|2 handful"),
       ("a bowl of soup and then half a bowl more", "soup|1.5 bowl"),
       ("flan. seconds too", "flan|2 serving"), ("a pint of stout, then another", "stout|2 pint"),

@@ -62,8 +62,12 @@ extension GrammarRule {
     .init("circumstance", 3, .known, "at my brother's place: where and when it was eaten") { site in
       guard let start = site.behind(.circumstance),
         // "at Denny's" tells whose the food is.
-        site.list.count(of: .maker, at: start) == 0, let end = site.endOfCircumstance(start)
+        site.list.count(of: .maker, at: start) == 0
       else { return nil }
+      if site.phase.hasFood, let food = site.namedFood(start) {
+        return site.move(to: food, .open)
+      }
+      guard let end = site.endOfCircumstance(start) else { return nil }
       // "crisps in the car apple at my desk"
       let isNext = site.beginsFood(end) && site.amount(at: end) == nil
       return isNext ? site.move(to: end, .open) : site.pass(to: end)
@@ -344,6 +348,13 @@ extension Site {
   fileprivate func beginsFood(_ token: Int) -> Bool {
     phase.hasFood && isNameWord(token) && list.isNaming(at: token)
       && list.count(of: .talk, at: token) == 0 && !list.isNobodysFood(at: token)
+  }
+
+  /// The token at which the name of a food begins that is all that follows, "a kiwi before falooda": it is no place; nil where none is.
+  fileprivate func namedFood(_ start: Int) -> Int? {
+    let name = list.skip(.determiner, from: start)
+    let ends = name..<max(name, end + 1)
+    return ends.contains { isBoundary($0) && list.isName(name..<$0) } ? name : nil
   }
 
   /// The token behind the words that say where or when, up to a sign, an amount or somebody who eats; nil before a
