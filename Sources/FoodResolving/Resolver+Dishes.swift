@@ -26,8 +26,8 @@ extension Resolver {
     // "Pancake batter: 100 g flour, 2 eggs"
     if part.isHeading, amounts > 0, rest.count > 1 {
       if isUncounted { return true }
-      // "made a moussaka: 500 g mince, 2 aubergines", never "a jacket potato: 50 g cheese, 100 g beans"
-      if let amount = part.amount, amount.unit == .piece, amount.value <= 1,
+      // "made a moussaka: 500 g mince, 2 aubergines", "a bowl of cawl: 90 g lamb, 50 g leeks", never "a jacket potato: 50 g cheese, 100 g beans"
+      if let amount = part.amount, amount.rank < 2, amount.value <= 1,
         try named(part.food).fitting?.traits.marks.contains(.composite) == true
       {
         return true

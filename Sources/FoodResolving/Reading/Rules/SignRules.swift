@@ -207,8 +207,8 @@ extension Site {
     return words > 0 && things > 2
   }
 
-  /// Whether the words before belong to one name without an amount: "beans on toast".
-  fileprivate var endsName: Bool { !phase.ownsAmount && phase.joint.mayName }
+  /// Whether the words before belong to one name without an amount, or of one measure: "beans on toast", "a bowl of rice with peas".
+  fileprivate var endsName: Bool { (!phase.ownsAmount || isPotful) && phase.joint.mayName }
 
   /// Whether a dish's name ends here before the amounts of two of its ingredients.
   fileprivate var headsList: Bool { mayHead && isList(behind: index) }
@@ -267,11 +267,11 @@ extension Site {
     let end = close.flatMap { list.isSign(.colon, at: $0) ? nil : $0 } ?? end
     while next < min(end, sign + Reach.list), amounts < 2 {
       if let reading = amount(at: next), !reading.isArticle {
-        // "kedgeree - basmati 60 g, smoked haddock 100 g"; "(28 g, 24 nuts)" is one food in other words.
+        // "kedgeree - basmati 60 g, smoked haddock 100 g", "a bowl of cawl: lamb 90 g, leeks 50 g"; "(28 g, 24 nuts)" is one food in other words.
         // "veg curry (leeks 400 g, chickpeas 1 can)", never "(whole one is 400 g)"
         let isBehind =
           next > sign + 1 && isNameWord(next - 1)
-          && (list.isSign(.dash, at: sign)
+          && (list.isSign(.dash, at: sign) || list.isSign(.colon, at: sign)
             || close != nil && reading.amount.rank > 0 && list.isNaming(at: next - 1))
         if isBehind || isNameWord(reading.end) { amounts += 1 }
         next = max(next + 1, reading.end)
