@@ -262,6 +262,7 @@ extension PhraseBuilder {
       amount.isShare = false
       amount.modifiers.append(Phrase.Amount.whole)
     }
+    amount.check()
     parts[place].amount = amount
   }
 }

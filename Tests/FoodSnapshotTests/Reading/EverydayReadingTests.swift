@@ -534,6 +534,15 @@ import Testing
     #expect(try parts("a pear before the match") == ["pear|1 piece"])
   }
 
+  @Test(arguments: [
+    "a bowl of stew: kale 60 g, leeks 100 g", "a plate of rye with peas - 60 g kale, 100 g leeks",
+  ])
+  func `one measure of a dish heads its list`(_ text: String) throws {
+    let parts = try PhraseVocabulary.reader().read(text).parts
+    #expect(parts.map(\.isHeading) == [true, false, false])
+    #expect(parts.dropFirst().map(\.amount?.value) == [60, 100])
+  }
+
   @Test func `the measure of the last food of a part is not that of its first`() throws {
     #expect(try parts("2 pears, melon slices") == ["pears melon slices|2 piece"])
     #expect(try parts("2 melon slices") == ["melon slices|2 piece slice"])
