@@ -112,8 +112,7 @@ struct Resolver {
         )
         continue
       }
-      let eaten = items.filter { $0.reasons != [.notEaten] }
-      var found = try self.items(ofGroup: group, beside: eaten.map(\.host))
+      var found = try self.items(ofGroup: group, beside: items.map(\.host))
       if !found.isEmpty { try count(&found[0], as: first.counted) }
       if let share = first.share {
         for place in found.indices { try take(share, of: &found[place]) }

@@ -333,7 +333,7 @@ struct PartBuilder {
       amount.modifiers.append(measure)
     } else if amount.unit == .piece,
       // "2 bananas, apple slices" counts no slices.
-      let measure = list.measure(atEndOf: Array(words.prefix(part.breaks.first ?? words.count)))
+      let measure = list.measure(atEndOf: words.prefix(part.breaks.first ?? words.count))
     {
       amount.modifiers.append(measure)
     }

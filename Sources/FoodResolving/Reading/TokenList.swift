@@ -89,9 +89,10 @@ final class TokenList: Sendable {
       .filter { count in !(index..<index + count).allSatisfy(isPlain) } ?? []
   }
 
-  /// Whether tokens are the name of a food.
-  func isName(_ range: Range<Int>) -> Bool {
-    names?.contains(words[range].joined(separator: " ")) ?? false
+  /// The numbers of tokens of all names of foods that begin at an index, the longest first, also of one word or of none of the vocabulary's.
+  func allNames(at index: Int) -> [Int] {
+    guard let names, isWord(at: index) else { return [] }
+    return names.counts(at: index, in: words) + (names.contains(words[index]) ? [1] : [])
   }
 
   /// The number of tokens.
@@ -346,7 +347,7 @@ extension TokenList {
   }
 
   /// The standard word of the measure that a food's words end with, nil where there is none.
-  func measure(atEndOf food: [String]) -> String? {
+  func measure(atEndOf food: some BidirectionalCollection<String>) -> String? {
     guard let last = food.last else { return nil }
     return vocabulary.entries(of: .measure, for: last).first?.value
   }

@@ -353,8 +353,7 @@ extension Site {
   /// The token at which the name of a food begins that is all that follows, "a kiwi before falooda": it is no place; nil where none is.
   fileprivate func namedFood(_ start: Int) -> Int? {
     let name = list.skip(.determiner, from: start)
-    let ends = name..<max(name, end + 1)
-    return ends.contains { isBoundary($0) && list.isName(name..<$0) } ? name : nil
+    return list.allNames(at: name).contains { isBoundary(name + $0) } ? name : nil
   }
 
   /// The token behind the words that say where or when, up to a sign, an amount or somebody who eats; nil before a
