@@ -88,7 +88,8 @@ extension Resolver {
 
   /// The name of a food of the kind that is named before it, by itself or with that ("casserole, tuna noodle"); nil where it is another food.
   ///
-  /// Behind a comma the kind must be in its name ("crackers, 3 cream crackers"), for "burger, hot dog" are two of one category.
+  /// Behind a comma the kind must be in its name ("crackers, 3 cream crackers"), or it is a drink or a maker's product that people call so ("a soda,
+  /// Sprite"), for "burger, hot dog" are two of one category.
   private func name(of part: Phrase.Part, ofKind kind: Phrase.Part, _ behind: Int, isSigned: Bool)
     throws -> String?
   {
@@ -102,6 +103,8 @@ extension Resolver {
       let isNamed =
         told.words.count > 1 && heads.contains(told.head)
         || !heads.isDisjoint(with: Self.words(of: food.canonicalName).prefix(2))
+        || food.category == category && Self.isDrink(food)
+        || search.words.kinds(ofProduct: told.words)?.isDisjoint(with: heads) == false
       if isNamed || isSigned && food.category.hasPrefix(category) { return told.food }
     }
     // "pasta - chicken, pesto" is no chicken pasta, "smoothie - 1 banana, 200 ml milk" no banana smoothie.
@@ -146,16 +149,18 @@ extension Resolver {
   /// The categories of what a meal is made up of.
   private static let ofMeals = ["meat", "fish", "egg", "dish", "dairy.cheese", "grain", "legume"]
 
-  /// The first food of a part, and the rest, which has its amount; nil where there is no such rest.
+  /// The first food of a part, and the rest, which has its amount; nil where there is no such rest, or where the amount is of the first, which is more
+  /// than a kind.
   private func headingAtBreak(of part: Phrase.Part) -> (heading: Phrase.Part, list: Phrase.Part)? {
     guard part.joint == .start, let first = part.breaks.first, first > 0,
-      part.amount == nil || part.amountStart.map({ $0 >= first }) ?? false,
-      var list = part.withoutFirst
+      var list = part.withoutFirst, case let name = part.words[..<first].joined(separator: " "),
+      part.amount == nil || roles.generals.contains(name)
+        || part.amountStart.map({ $0 >= first }) ?? false
     else { return nil }
     list.amount = part.amount
     list.amountStart = part.amountStart.flatMap { $0 > first ? $0 - first : nil }
     var heading = part
-    heading.food = part.words[..<first].joined(separator: " ")
+    heading.food = name
     (heading.breaks, heading.amount, heading.amountStart) = ([], nil, nil)
     return (heading, list)
   }

@@ -68,16 +68,17 @@ package struct PhraseReader: Sendable {
     return name
   }
 
-  /// Makes grams of all numbers of a list of foods with bare numbers where one is more than anybody counts: "pasta 85, pesto 30, parmesan
-  /// 12".
+  /// Makes grams of all bare numbers behind the foods of a list where two are more than anybody counts, or one is and all foods have such numbers:
+  /// "pasta 85, pesto 30, parmesan 12", "tomato 150, cucumber 100, 8 olives, onion 20".
   private func weighList(_ parts: inout [Phrase.Part]) {
-    let isBare = parts.allSatisfy { part in
-      part.isAmountBehind && part.amount.map { $0.unit == .piece || $0.doubt == .noUnit } ?? false
+    let bare = parts.indices.filter { place in
+      let part = parts[place]
+      return part.isAmountBehind
+        && part.amount.map { $0.unit == .piece || $0.doubt == .noUnit } ?? false
     }
-    guard isBare, parts.contains(where: { $0.amount?.doubt == .noUnit }) else { return }
-    for place in parts.indices {
-      parts[place].amount?.weighUncounted(from: Phrase.Amount.leastGrams)
-    }
+    let strange = bare.count { parts[$0].amount?.doubt == .noUnit }
+    guard strange > 1 || strange == 1 && bare.count == parts.count else { return }
+    for place in bare { parts[place].amount?.weighUncounted(from: Phrase.Amount.leastGrams) }
   }
 
   /// The tokens of a text, misspelt words mended, and its bytes.

@@ -73,6 +73,10 @@ import Testing
   @Test(
     arguments: [
       ("pasta 85 dry, pesto 30, rye 12", ["pasta dry|85 g", "pesto|30 g", "rye|12 g"]),
+      (
+        "pasta 85, pesto 70, rye 12, 8 figs",
+        ["pasta|85 g", "pesto|70 g", "rye|12 g", "figs|8 piece"]
+      ),
       ("oats 45. milk 200. pear 96", ["oats|45 g", "milk|200 g", "pear|96 g"]),
       ("eggs 2, toast 2", ["eggs|2 piece", "toast|2 piece"]),
       ("weetabix 2, milk 150", ["weetabix|2 piece", "milk|150 g"]),

@@ -76,7 +76,8 @@ import Testing
   @Test(
     arguments: [
       ("beer - 100 g lager", "test:02"), ("2 beers - 2 cups lager", "test:02"),
-      ("crackers, 3 cream crackers", "test:04"),
+      ("crackers, 3 cream crackers", "test:04"), ("a beer, lager", "test:02"),
+      ("2 beers, lager", "test:02"), ("beer (lager)", "test:02"),
     ]
   )
   func `a kind before a food of it is no food of its own`(text: String, expected: String) throws {
