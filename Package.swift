@@ -373,12 +373,17 @@ for target in package.targets where target.type != .system {
   ]
 }
 
-// The tests read whole tables and build worlds, which takes a debug build ten times as long. A package that others may
-// depend on has no such flags, so the library and what it is made of have none.
+// The tests read whole tables and build worlds, which takes a debug build ten times as long. Nobody may depend on a version of a package with such
+// flags, so it has none where it was checked out or downloaded as a dependency.
 let optimized: Set = [
-  "Parallelism", "RecordIO", "Ingestion", "Quality", "EntityResolution", "Pipeline", "Calibration",
+  "Calibration", "EntityResolution", "FoodComposition", "FoodSearch", "FoodVocabulary",
+  "FuzzyIndex",
+  "Hashing", "Ingestion", "Parallelism", "Pipeline", "Quality", "RecordIO",
 ]
-for target in package.targets where optimized.contains(target.name) {
+let isDependency = ["/checkouts/", "/registry/downloads/"].contains(
+  where: Context.packageDirectory.contains
+)
+for target in package.targets where !isDependency && optimized.contains(target.name) {
   target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
 }
 
