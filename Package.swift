@@ -376,8 +376,9 @@ for target in package.targets where target.type != .system {
 // The tests read whole tables and build worlds, which takes a debug build ten times as long. An app that depends on the
 // package has its debug builds as they are asked for: no such flags where it was checked out or downloaded.
 let optimized: Set = [
-  "Calibration", "EntityResolution", "FoodComposition", "FoodSearch", "FoodVocabulary",
-  "FuzzyIndex", "Hashing", "Ingestion", "Parallelism", "Pipeline", "Quality", "RecordIO",
+  "Calibration", "Datasets", "EntityResolution", "FoodComposition", "FoodResolving", "FoodSearch",
+  "FoodVocabulary", "FuzzyIndex", "Hashing", "Ingestion", "Parallelism", "Pipeline", "Quality",
+  "RecordIO", "SnapshotStore",
 ]
 let isDependency = ["/checkouts/", "/registry/downloads/"].contains(
   where: Context.packageDirectory.contains

@@ -32,10 +32,13 @@ package struct MappingTable: Sendable {
     var header: [String] = []
     var rows: [(line: Int, fields: [String])] = []
     var mistakes: [DefinitionError.Mistake] = []
-    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    for (index, line) in lines.enumerated() {
-      if line.isEmpty || (header.isEmpty && line.hasPrefix("#")) { continue }
-      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    // By bytes: 90,000 lines are read before a build begins.
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, ended) in lines.enumerated() {
+      let line = ended.last == UInt8(ascii: "\r") ? ended.dropLast() : ended
+      if line.isEmpty || (header.isEmpty && line.first == UInt8(ascii: "#")) { continue }
+      let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+        .map { String(Substring($0)) }
       if header.isEmpty {
         header = fields
       } else if fields.count == header.count {

@@ -4,18 +4,12 @@ import Testing
 /// `granary decisions`, beside the starter's release.
 @Suite struct DecisionsCommandTests {
   private let scene: Scene
-  private static let release = Result {
-    let scene = try Scene()
-    let run = try scene.granary("build", Scene.repository + "/pipelines/starter.yaml", "--quiet")
-    try #require(run.code == 0)
-    return try ["food.sqlite", "lineage.sqlite"].map { try scene.bytes("out/current/" + $0) }
-  }
 
   init() throws {
     scene = try Scene()
-    let files = try Self.release.get()
-    try scene.write("out/current/food.sqlite", files[0])
-    try scene.write("out/current/lineage.sqlite", files[1])
+    for (name, bytes) in try StarterRelease.content.get() {
+      try scene.write("out/current/" + name, bytes)
+    }
   }
 
   private func decisions(_ words: String...) throws -> Scene.Run {

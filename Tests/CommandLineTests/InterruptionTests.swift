@@ -44,7 +44,9 @@ import Testing
     signal: Int32
   ) throws {
     var interrupted = 0
-    for milliseconds in stride(from: UInt32(0), through: 400, by: 25) {
+    // The two signals take turns: 0, 50, 100 ms and 25, 75, 125 ms.
+    let first: UInt32 = signal == SIGINT ? 0 : 25
+    for milliseconds in stride(from: first, through: 400, by: 50) {
       let run = try build(signal, after: milliseconds)
       if run.reason == .uncaughtSignal {
         #expect(run.status == signal)
