@@ -91,7 +91,9 @@ struct RecipeWithout {
       // "Cobb salad with dressing" has some, however its recipe calls it.
       let isNamed = try !resolver.kinds(of: words)
         .isDisjoint(with: Resolver.words(of: dish.canonicalName))
-      if meant != nil, isTold, !isNamed, !one.isDefinite { continue }
+      // A recipe names what a sauce is made of, not the sauce.
+      let isMade = try meant.map { try resolver.ingredients(of: $0.id).count > 1 } ?? false
+      if meant != nil, isTold, !isNamed, !isMade, !one.isDefinite { continue }
       guard let grams, let meant,
         let usual = try resolver.usual(words, on: dish).map({ $0 * count * one.share }),
         Self.isPossible(usual, of: meant, in: food, grams: grams * share)

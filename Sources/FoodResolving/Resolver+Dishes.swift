@@ -233,8 +233,12 @@ extension Resolver {
     }
     let bread = listed.first { Self.isBread($0.2) }
     if hasFilling {
+      // "taco salad: 100 g turkey, 2 cups lettuce"
       if bread != nil { return .dish(DishList()) }
-      return recipe.contains { Self.isBread($0.category) } ? .bread : nil
+      let breads = recipe.filter { Self.isBread($0.category) }
+      guard !breads.isEmpty else { return nil }
+      // "taco salad: 100 g turkey, 2 cups lettuce"
+      return breads.reduce(0) { $0 + $1.grams } < Self.leastBread ? .dish(DishList()) : .bread
     }
     guard let (place, bread, _) = bread, bread.amount == list[place].amount,
       list[place].joint.isOfDish,
@@ -268,6 +272,8 @@ extension Resolver {
 
   private static let bread = "bakery.bread"
   static let sandwichCategory = "dish.sandwich"
+  /// The grams in 100 g from which on a dish is made on its bread, which a list of what is in it need not name.
+  private static let leastBread = 25.0
   /// The grams in 100 g from which on an ingredient is a filling.
   private static let filling = 10.0
 }

@@ -236,10 +236,23 @@ struct FoodRanker {
   private func holdsNegated(_ match: IndexMatch) -> Bool {
     let name = match.words
     return name.indices.contains { place in
-      guard query.negatedNumbers.contains(name[place]) else { return false }
-      let near = name[max(name.startIndex, place - 3)..<min(place + 2, name.endIndex)]
-      return !near.contains { words[$0].marks.contains(.negating) }
+      query.negatedNumbers.contains(name[place]) && !isDenied(place, in: name)
     }
+  }
+
+  /// Whether a name says that what its word at a place names is not there: "skin not eaten", "without bone and skin", "no added skin",
+  /// never the skin of "without sauce, skin eaten".
+  private func isDenied(_ place: Int, in name: ArraySlice<Int32>) -> Bool {
+    if place + 1 < name.endIndex, words[name[place + 1]].marks.contains(.negating) { return true }
+    var isLinked = false
+    for before in name.indices[..<place].suffix(3).reversed() {
+      let marks = words[name[before]].marks
+      if marks.contains(.negating) { return true }
+      let isLink = !marks.isDisjoint(with: [.quiet, .preparing, .joining])
+      if !isLink, !isLinked { return false }
+      isLinked = isLink
+    }
+    return false
   }
 
   /// Whether a curator's name holds: of food that is eaten, for an ingredient not of what is cooked already.

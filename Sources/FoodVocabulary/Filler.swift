@@ -215,6 +215,8 @@ package struct Filler: OptionSet, Sendable {
   package static let days = Filler(rawValue: 1 << 81)
   /// A verb of what was not eaten of a food: "left" of "left half of it".
   package static let leaving = Filler(rawValue: 1 << 82)
+  /// A verb of what was eaten in part, nobody says how much: "didn't finish".
+  package static let unfinished = Filler(rawValue: 1 << 126)
   /// All of what was made, before its list: "whole pot" of "soup, whole pot: …".
   package static let entire = Filler(rawValue: 1 << 83)
 
@@ -349,6 +351,7 @@ package struct Filler: OptionSet, Sendable {
     "out of": .outOf, "colour": .colour, "sized": .sized, "hour": .hour, "past hour": .pastHour,
     "clock": .clock, "circumstance": .circumstance, "comment": .comment, "hesitation": .hesitation,
     "ready": .ready, "sort": .sort, "span": .span, "days": .days, "leaving": .leaving,
+    "unfinished": .unfinished,
     "entire": .entire, "all but": .allBut, "leftover": .leftover,
     "beside": .beside, "unused": .unused, "taken off": .takenOff, "only part": .onlyPart,
     "filling": .filling,

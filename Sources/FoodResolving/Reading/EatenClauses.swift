@@ -265,12 +265,14 @@ struct EatenClauses {
       return true
     }
     let verb = list.skip(.verbLead, from: first)
+    if list.count(of: .unfinished, at: verb) > 0 { return true }
     guard let left = list.behind(.leaving, at: verb), list.count(of: .comment, at: verb) == 0 else {
       return false
     }
     // "gave the dog the crusts"
     return lattice.amount(at: left) != nil
-      || list.count(of: .determiner, at: left) > 0 && person(at: left) == left
+      || list.count(of: .uneaten, at: verb) != left - verb
+        && list.count(of: .determiner, at: left) > 0 && person(at: left) == left
   }
 
   /// The token behind somebody else and his verb of eating: "my aunt drank"; nil elsewhere.

@@ -34,6 +34,8 @@ enum PartEdit: Sendable {
   case dish(Phrase.Part.Joint)
   /// Takes what was left of the food that tokens name, so much as is said at a token, or all of it: "left 2", "gave the figs away".
   case leave(Int, of: Range<Int>)
+  /// Takes most of the food that tokens name, or of all: "didn't finish the chips".
+  case unfinished(of: Range<Int>)
   /// Adds as much again to what was eaten last, so many of it or the amount at a token: "then another", "half a bowl more".
   case again(Double, at: Int)
   /// Notes of which food before, named by these tokens, the part takes the place.

@@ -127,19 +127,22 @@ extension Phrase.Amount {
   /// What is eaten of a food of which some was left, and nobody says how much of all.
   static let mostOfIt = Self(value: 0.8, low: 0.5, high: 1, unit: .piece)
 
-  /// This amount without so many pieces or measures of it; nil where it counts others, or no more.
+  /// This amount without so many of its pieces, measures, grams or millilitres; nil where it counts others, or no more.
   func less(_ left: Phrase.Amount) -> Phrase.Amount? {
-    guard rank < 2, left.unit == unit || left.unit == .piece, left.high < low else { return nil }
+    let ratio =
+      rank < 2 && left.unit == .piece ? 1 : left.unit == unit ? 1 : left.unit.ratio(to: unit)
+    guard let ratio, left.high * ratio < low else { return nil }
     var rest = self
-    rest.add(-left.value, -left.high, -left.low)
+    rest.add(-left.value * ratio, -left.high * ratio, -left.low * ratio)
     return rest
   }
 
   /// This amount with another number where no unit is said of it: "a pint, no, two".
   func corrected(to other: Phrase.Amount) -> Phrase.Amount {
-    // "a handful of almonds, maybe fifteen"
-    guard other.unit == .piece, other.sizes.isEmpty, rank == 1 || rank == 2,
-      other.value < Self.leastOfPieces
+    // "a handful of almonds, maybe fifteen", "five ounces, maybe six"
+    let isAsMany = rank == 3 && other.value < 3 * value && 3 * other.value > value
+    guard other.unit == .piece, other.sizes.isEmpty,
+      isAsMany || (rank == 1 || rank == 2) && other.value < Self.leastOfPieces
     else { return other }
     var amount = other
     (amount.unit, amount.sizes, amount.modifiers) = (unit, sizes, modifiers + other.modifiers)

@@ -155,6 +155,13 @@ extension PhraseBuilder {
     // "porridge with milk 1 bowl"
     if let measure = reading.amount.unit.measure, Self.dished.contains(measure) { return true }
     guard let size = reading.amount.unit.size else { return liesIn }
+    // "1 scoop whey in water 300 ml"
+    if liesIn, case .volume = reading.amount.unit,
+      let counted = owner.flatMap({ parts[$0].amount }), counted.rank == 1,
+      !counted.isOfContainer(list.roles.containers)
+    {
+      return false
+    }
     return liesIn
       ? reading.amount.value * size >= Self.mostOfLittle
       : list.count(of: .amountLead, at: reading.start) > 0
@@ -165,6 +172,21 @@ extension PhraseBuilder {
   private func countsOwner(_ reading: AmountReader.Reading) -> Bool {
     !reading.isArticle && reading.amount.value > 1
       && owner.map { parts[$0].food.blankParts.contains { WordKey.singular($0) != $0 } } ?? false
+  }
+
+  /// Counts what lies on or in each of what is counted before so often: "2 burgers, a slice of cheese on each", "5 teas, a splash of milk
+  /// and 2 sugars in each".
+  mutating func takeForEachOfHost() {
+    guard
+      let host = parts[clauseStart...].lastIndex(where: {
+        ($0.amount?.rank ?? 2) < 2 && $0.amount?.value ?? 1 > 1 && $0.joint == .start
+      }), let count = parts[host].amount
+    else { return }
+    let pieces = Phrase.Amount(value: count.value, low: count.low, high: count.high, unit: .piece)
+    for place in parts.indices[(host + 1)...] {
+      parts[place].amount = parts[place].amount?.times(pieces)
+    }
+    part.amount = part.amount?.times(pieces)
   }
 
   /// Gives how often behind all that lies together to all of it: "tea with milk x 4", "tea 1 sugar x 4".

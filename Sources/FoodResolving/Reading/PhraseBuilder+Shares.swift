@@ -20,6 +20,7 @@ extension PhraseBuilder {
   mutating func note(servings: Phrase.Amount, isSaid: Bool) {
     let servings = servings.asWeight
     self.servings = servings
+    shareOfServings = nil
     saysYield = true
     headList()
     let start = listStart ?? listStart(from: lastStart)
@@ -59,6 +60,12 @@ extension PhraseBuilder {
       parts[lastStart...].count(where: { $0.amount != nil }) > 2
     {
       return lastStart
+    }
+    // "300 g leeks, 150 g kale, 3 portions. I ate 1"
+    if listStart == nil, let servings, servings.rank < 2, lastStart < parts.count,
+      let start = listStart(from: lastStart)
+    {
+      return start
     }
     return listStart ?? parts.lastIndex { $0.amount != nil || $0.joint == .start } ?? clauseStart
   }
@@ -123,6 +130,12 @@ extension PhraseBuilder {
   /// What was eaten of servings or of the weight of all: a share of the list, or the weight of a dish of which none is told.
   mutating func take(eaten: Phrase.Amount, of whole: Phrase.Amount) {
     guard let share = eaten.share(of: whole) else { return }
+    // "makes 6, one for lunch, one for dinner"
+    if let before = shareOfServings, before + share <= 1 {
+      shareOfServings = before + share
+      return take(shareInstead: before + share)
+    }
+    shareOfServings = share
     open(.start)
     headList()
     if whole.unit.size != nil {
@@ -214,7 +227,18 @@ extension PhraseBuilder {
       part.append(tokens)
       return open(.start)
     }
+    // "a 227 g tub of yogurt, left 50 g"
+    if let servings, tokens.isEmpty, let eaten = servings.less(left.asWeight) {
+      return take(eaten: eaten, of: servings)
+    }
     let named = parts.lastIndex { isNamed($0, by: tokens) }
+    if left.unit == .piece, left.value < 1, !tokens.isEmpty {
+      guard let named else { return lessen(tokens) }
+      // "steak and chips, left half the chips"
+      let rest = Phrase.Amount(share: 1 - left.value)
+      parts[named].amount = parts[named].amount?.times(rest) ?? rest
+      return
+    }
     let counted = parts.lastIndex { ($0.amount?.rank ?? 2) < 2 && !$0.joint.isUneaten }
     let last = parts.lastIndex { $0.joint == .start }
     guard let place = named ?? (tokens.isEmpty ? counted : nil) ?? last else { return }
@@ -223,11 +247,37 @@ extension PhraseBuilder {
       parts[place].amount = rest
     } else if left.rank == 0 || named != nil, (amount?.rank ?? 0) < 2 {
       // "steak and chips, left a few chips": most of them were eaten.
-      var most = amount?.times(.mostOfIt) ?? .mostOfIt
-      most.isShare = most.unit == .piece
-      most.doubt = .unclear
-      parts[place].amount = most
+      takeMost(of: place)
+    } else {
+      parts[place].amount?.doubt = .unclear
     }
+  }
+
+  /// Takes most of the last food that tokens name, or of all where there are none: "didn't finish the chips".
+  mutating func leaveSome(of tokens: Range<Int>) {
+    open(.start)
+    if tokens.isEmpty {
+      for place in parts.indices[shareStart...] { takeMost(of: place) }
+    } else if let named = parts.lastIndex(where: { isNamed($0, by: tokens) }) {
+      takeMost(of: named)
+    } else {
+      lessen(tokens)
+    }
+  }
+
+  private mutating func takeMost(of place: Int) {
+    var most = parts[place].amount?.times(.mostOfIt) ?? .mostOfIt
+    most.isShare = most.unit == .piece
+    most.doubt = .unclear
+    parts[place].amount = most
+  }
+
+  /// Notes that a dish has less of what tokens name, which no part is: "pho, left half the broth".
+  private mutating func lessen(_ tokens: Range<Int>) {
+    part.joint = .less
+    part.connector = "less the"
+    part.append(tokens)
+    open(.start)
   }
 
   /// The share of one of some who ate together, of whom nobody says how many they were.

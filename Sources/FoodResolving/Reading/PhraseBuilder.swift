@@ -27,6 +27,8 @@ struct PhraseBuilder {
   var lastStart = 0
   /// The number of servings that the clause's foods are together, or those of the list of which it tells.
   var servings: Phrase.Amount?
+  /// The share of them that was eaten so far; nil where nothing tells.
+  var shareOfServings: Double?
   /// Whether the clause says that number.
   var saysYield = false
   /// The servings of a list of which nothing said so far how many were eaten, and where that list stands, once it was read.
@@ -121,6 +123,7 @@ struct PhraseBuilder {
     case .join(let joint, let connector): join(joint, connector, next: range.upperBound)
     case .lack(let joint): lack(joint)
     case .leave(let token, let food): leave(lattice.amount(at: token)?.amount, of: food)
+    case .unfinished(let food): leaveSome(of: food)
     case .sum: part.isSum = true
     case .instead:
       open(.start)
@@ -164,8 +167,7 @@ struct PhraseBuilder {
       let words = range.filter { list.count(of: .preparation, at: $0) == 1 }
       part.prepare(words.map { list.words[$0] })
     case .eachOfHost:
-      guard let owner, let host = parts[owner].amount, host.rank < 2, host.value > 1 else { break }
-      part.amount = part.amount?.times(host)
+      takeForEachOfHost()
     case .share(let share, let named):
       // "curry for two, had half": of two servings.
       take(share: share, of: named, servings: servings.flatMap { $0.rank < 2 ? $0.value : nil })

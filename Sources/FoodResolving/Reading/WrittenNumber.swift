@@ -119,6 +119,13 @@ struct WrittenNumber {
     value /= divisor
     isFraction = value < 1 && value > 0
     end = index
+    // "1/3rd", "3/8ths"
+    let ending = Self.endingsOfFractions.first {
+      let behind = index + $0.utf8.count
+      return behind <= bytes.count && text(index..<behind).lowercased() == $0
+        && !bytes.isLetter(at: behind)
+    }
+    if isFraction, let ending { end += ending.utf8.count }
     while bytes.isByte("/", at: end), bytes.isDigit(at: end + 1) {
       doubt = .unclear
       end += 1
@@ -152,6 +159,9 @@ struct WrittenNumber {
     }
     return end > start
   }
+
+  /// What people write behind the digits of a fraction.
+  private static let endingsOfFractions = ["rd", "rds", "th", "ths"]
 
   /// The number from which on one before a slash is no fraction.
   private static let leastEnergy = 50.0

@@ -84,6 +84,7 @@ import Testing
     "contrast": "a flan but only ate half", "set-phrase": "rolls low in sugar",
     "filler": "2 pears please", "energy": "figs (80 kcal)",
     "energy-ahead": "80 calories of figs", "left": "6 figs, gave 2 away",
+    "unfinished": "a flan, didn't finish it",
     "again": "2 figs, then another", "macros": "figs P1 C16",
     "filler-chain": "2 pears for my lunch", "known-name": "drinking kefir and a pear",
     "gerund": "zesting a pear",

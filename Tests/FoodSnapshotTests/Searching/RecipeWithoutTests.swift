@@ -37,6 +37,12 @@ import Testing
         [(1, "roll", 40)]
       ),
       Pantry.food("test:93", "Mustard", "soup_sauce", [60, 4, 3, 6], [(1, "tsp", 5)]),
+      Pantry.food("test:98", "Relish", "soup_sauce", [90, 1, 0, 20], [(1, "tsp", 5)]) {
+        $0.food.ingredients = [
+          Ingredient(foodID: "test:92", gramsPer100: 50),
+          Ingredient(foodID: "test:93", gramsPer100: 50),
+        ]
+      },
     ]
   }
 
@@ -89,6 +95,12 @@ import Testing
     #expect(abs((item.grams?.value ?? 0) - 100) < 0.5)
     #expect(!item.reason.contains("computed anew"))
     #expect(!item.reasons.contains(.maybeWithIt))
+  }
+
+  @Test("a recipe names what a sauce is made of, not the sauce, so that it may be in it")
+  func sauce() throws {
+    let item = try item("hot dog sandwich without relish")
+    #expect(item.status == .needsReview)
   }
 
   @Test("where no recipe tells of it, what people usually take of it is taken off, for review")

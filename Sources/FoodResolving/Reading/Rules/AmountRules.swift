@@ -191,8 +191,11 @@ extension GrammarRule {
     },
     .init("for-each", 0, .known, "3 rolls with 5 g butter each: for each of what it lies on") {
       site in
-      guard site.phase.place == .counted, site.phase.joint == .with, let end = site.behind(.each),
-        site.isBoundary(end), site.amount(at: end) == nil
+      guard let end = site.behind(.each), site.isBoundary(end), site.amount(at: end) == nil,
+        site.phase.place == .counted && site.phase.joint == .with
+          // "2 burgers, a slice of cheese on each", "2 coffees, milk and a sugar in each"
+          || site.phase.hasFood && end - site.index > 1
+            && site.list.count(of: .person, at: end - 1) == 0
       else { return nil }
       return site.move(to: end, .eachOfHost)
     },

@@ -97,6 +97,21 @@ extension GrammarRule {
       else { return nil }
       return site.move(to: reading.end, .shareOfNext(left))
     },
+    .init("unfinished", -2, .known, "flan and leeks, didn't finish the leeks: most of them") {
+      site in
+      guard site.hasFoods, let token = site.behind(.unfinished) else { return nil }
+      let it = site.list.behind([.entire, .object], at: token)
+      let noun = token + site.list.count(of: .determiner, at: token)
+      let food = noun..<(it == nil ? site.endOfName(from: noun) : noun)
+      let end = site.list.skip(.eating, from: it ?? food.upperBound, most: 2)
+      guard site.isBoundary(end) else { return nil }
+      // "didn't finish, left a quarter"
+      let isTold = (end..<min(site.end, end + Reach.kind)).contains {
+        site.list.count(of: .leaving, at: $0) > 0
+      }
+      return isTold
+        ? site.move(to: end) : site.move(to: end, .unfinished(of: food), site.phase.opening(.start))
+    },
     .init("all-but", -1, .known, "all but two of a box of 6 rolls: the others") { site in
       guard site.phase.isFirst, site.phase.isEmpty, let start = site.behind(.allBut),
         let left = site.count(at: start),
@@ -176,6 +191,13 @@ extension Site {
   fileprivate var endOfOthersHalf: Int? {
     let isOpen = isSign(.open)
     let start = isOpen ? index + 1 : index
+    // "half a flan, the other half for tomorrow"
+    let kept = list.behind(.leaving, at: start)
+    if let rest = list.match(.again, at: kept ?? start), rest.entry.amount ?? 1 < 1 {
+      let behind = (kept ?? start) + rest.count
+      let end = (behind..<self.end).first(where: isBoundary) ?? self.end
+      return kept != nil || list.holds(.future, in: behind..<end) ? end : nil
+    }
     let named = isFirstName(start) ? list.behind(.eatingVerb, at: start + 1) : nil
     guard let share = EatenClauses(lattice).eater(at: start) ?? named,
       let rest = list.match(.again, at: share), rest.entry.amount ?? 1 < 1
@@ -188,21 +210,28 @@ extension Site {
   /// The words of the food of which some was left, behind how much, and the token behind them: "2", "a few chips", "the naan to my aunt".
   fileprivate func left(at start: Int) -> (food: Range<Int>, end: Int)? {
     let reading = amount(at: start)
-    let noun = reading?.end ?? start + list.count(of: .determiner, at: start)
-    // "left half of it" is a share.
-    guard noun > start, reading?.amount.value ?? 1 >= 1 else { return nil }
-    var food = noun
-    while food < noun + Reach.kind, isWord(food), list.isNaming(at: food),
-      list.count(of: [.comment, .eating, .placing, .leaving], at: food) == 0
-    {
-      food += 1
-    }
-    let end = behindRecipient(pieceEnd(food) ?? food)
-    // "gave the rest", "left an hour ago"
-    guard isBoundary(end),
+    var noun = reading?.end ?? start
+    noun += list.count(of: .determiner, at: noun)
+    guard noun > start else { return nil }
+    let food = endOfName(from: noun)
+    // "left 50 g at the bottom"
+    let end = list.skip(.eating, from: behindRecipient(pieceEnd(food) ?? food), most: 2)
+    // "left half of it" is a share; "gave the rest", "left an hour ago"
+    guard isBoundary(end), food > noun || reading?.amount.value ?? 1 >= 1,
       reading.map({ !$0.isArticle || food > noun }) ?? (end > food && food > noun)
     else { return nil }
     return (noun..<food, end)
+  }
+
+  /// The token behind the words of a food's name before what else is said of it.
+  fileprivate func endOfName(from start: Int) -> Int {
+    var end = start
+    while end < start + Reach.kind, isWord(end), list.isNaming(at: end),
+      list.count(of: [.comment, .eating, .placing, .leaving], at: end) == 0
+    {
+      end += 1
+    }
+    return end
   }
 
   /// The token behind to whom something was given: "to my son".

@@ -119,8 +119,11 @@ extension GrammarRule {
         let end = site.endOfShare(token),
         verb != nil || site.list.holds(.sharing, in: site.before(Reach.sharing))
       else { return nil }
-      // "split three ways with my friends"
-      if site.phase.isShared { return site.move(to: end) }
+      // "split three ways with my friends", "went halves on a flan with my aunt"
+      let isSaid = site.before(Reach.sharing).contains {
+        site.list.count(of: .sharing, at: $0) > 0 && (site.amount(at: $0)?.amount.value ?? 1) < 1
+      }
+      if site.phase.isShared || isSaid { return site.move(to: end) }
       return site.move(to: end, .share(1 / eaters))
     },
     .init("sharing", 0, .known, "split nachos with a friend: no word of their name") { site in
@@ -204,7 +207,7 @@ extension Site {
     let fraction = amount(at: index).flatMap { $0.isBare && $0.amount.value < 1 ? $0 : nil }
     // "lasagne with 500 g mince, 9 sheets - 1/6 of it"
     let isOfWhole =
-      (phase.hasFood || phase.ownsAmount || phase.hasBreak)
+      (phase.hasFood || phase.ownsAmount || phase.hasBreak || clause.hasParts)
       && fraction.map { pieceEnd($0.end, isNamed: false) != nil } == true
     // "soda bread: 250 g flour, 400 ml buttermilk. An eighth"
     let isAlone = (phase.isEmpty ? clause.hasParts : phase.hasBreak) && fraction?.end == end
@@ -344,6 +347,11 @@ extension Site {
     return next
   }
 
+  /// Whether it follows what somebody else ate: "I had 2 and my son had 1".
+  func isBeforeOthers(_ token: Int) -> Bool {
+    list.behindAnd(token).flatMap(EatenClauses(lattice).eater) != nil
+  }
+
   /// Whether the bread of a sandwich is named from a token on.
   private func namesBread(from start: Int) -> Bool {
     (start..<start + Reach.bread).prefix(while: isWord).contains {
@@ -376,6 +384,7 @@ extension Site {
     if list.role(at: next) == .without { return next }
     // "split a pizza with my aunt and had a cola"
     if let and = list.behindAnd(next), behindVerb(from: and) != nil { return next }
+    if isBeforeOthers(next) { return next }
     if let side = startOfSide(next) { return side }
     return isWord(next) || list.isSign(.number, at: next) && next < end ? nil : min(next, end)
   }

@@ -231,10 +231,11 @@ extension Site {
         && (isSign(.dash) || aside == nil)
   }
 
-  /// Whether the clause begins with one measure of what it names: "pan of brownies", "a big pot of chilli".
+  /// Whether the clause begins with measures of what it names: "pan of brownies", "made a big pot of chilli", "2 bowls of chilli".
   private var isPotful: Bool {
-    amount(at: clause.range.lowerBound).map {
-      $0.hasOf && $0.amount.unit.measure != nil && $0.amount.value == 1
+    let start = clause.range.lowerBound
+    return amount(at: behindVerb(from: start) ?? start).map {
+      $0.hasOf && $0.amount.unit.measure != nil && $0.amount.value >= 1
     } ?? false
   }
 

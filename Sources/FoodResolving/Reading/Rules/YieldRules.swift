@@ -194,7 +194,7 @@ extension Site {
     let isSame = eaten.amount.unit == whole.amount.unit && eaten.amount.value <= whole.amount.value
     let isAlone = next > start && isSame && (!eaten.isBare || isSide || end >= list.count)
     return (verb != nil || end > eaten.end || isAlone)
-      && (!list.isWord(at: end) || isSide || startOfSide(end) != nil)
+      && (!list.isWord(at: end) || isSide || startOfSide(end) != nil || isBeforeOthers(end))
   }
 
   /// Whether it is said later how many were eaten: "had 3", or a number that ends the text.
