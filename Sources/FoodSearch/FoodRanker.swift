@@ -244,11 +244,13 @@ struct FoodRanker {
   /// never the skin of "without sauce, skin eaten".
   private func isDenied(_ place: Int, in name: ArraySlice<Int32>) -> Bool {
     if place + 1 < name.endIndex, words[name[place + 1]].marks.contains(.negating) { return true }
-    var isLinked = false
+    let links: NameWords.Marks = [.quiet, .preparing, .joining]
+    // "no salt added"
+    var isLinked = !words[name[place]].marks.isDisjoint(with: links)
     for before in name.indices[..<place].suffix(3).reversed() {
       let marks = words[name[before]].marks
       if marks.contains(.negating) { return true }
-      let isLink = !marks.isDisjoint(with: [.quiet, .preparing, .joining])
+      let isLink = !marks.isDisjoint(with: links)
       if !isLink, !isLinked { return false }
       isLinked = isLink
     }

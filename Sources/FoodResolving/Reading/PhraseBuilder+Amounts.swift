@@ -93,6 +93,12 @@ extension PhraseBuilder {
       (owner.flatMap { parts[$0].amount }?.value ?? 1) == 1
       && (part.joint == .with || part.joint == .and && parts.last?.joint == .with)
       && tellsOfDish(reading)
+    // "coffee with 2 sugars, 250 ml", "tea with 1 sugar, a mug"
+    if isOfDish, part.joint == .with, part.amount?.unit == .piece, let owner,
+      parts[owner].amount == nil, reading.amount.rank < 3
+    {
+      return give(reading, to: owner)
+    }
     // "feijoada with rice and farofa, one plate": of all of them.
     if isOfDish, part.joint == .and, reading.amount.value == 1, reading.amount.rank < 2 { return }
     if isWeight || isLacking || isOfDish, part.amount == nil, part.joint != .start,
@@ -155,6 +161,10 @@ extension PhraseBuilder {
     // "porridge with milk 1 bowl"
     if let measure = reading.amount.unit.measure, Self.dished.contains(measure) { return true }
     guard let size = reading.amount.unit.size else { return liesIn }
+    // "coffee with 1 sugar 250 ml"
+    if case .volume = reading.amount.unit, part.amount?.unit == .piece {
+      return reading.amount.value * size >= Self.leastOfDish
+    }
     // "1 scoop whey in water 300 ml"
     if liesIn, case .volume = reading.amount.unit,
       let counted = owner.flatMap({ parts[$0].amount }), counted.rank == 1,

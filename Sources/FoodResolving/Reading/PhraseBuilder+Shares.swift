@@ -67,7 +67,12 @@ extension PhraseBuilder {
     {
       return start
     }
-    return listStart ?? parts.lastIndex { $0.amount != nil || $0.joint == .start } ?? clauseStart
+    guard listStart == nil,
+      var last = parts.lastIndex(where: { $0.amount != nil || $0.joint == .start })
+    else { return listStart ?? clauseStart }
+    // "500 g beef with 400 ml stock. Ate a quarter"
+    while last > 0, parts[last].joint.isOfDish { last -= 1 }
+    return last
   }
 
   /// "ate a quarter of it": what was eaten of all foods of the clause, or of those that tokens name, "left half the rice".

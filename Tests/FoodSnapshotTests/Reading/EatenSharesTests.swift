@@ -64,6 +64,24 @@ import Testing
     #expect(found == expected)
   }
 
+  @Test(
+    arguments: [
+      (
+        "500 g leeks with 400 ml kefir. Ate a quarter",
+        ["leeks|125 g", "kefir|100 ml"]
+      ), ("coffee with 1 fig 250 ml", ["coffee|250 ml", "fig|1 piece"]),
+      ("coffee with 2 figs, a mug", ["coffee|1 mug", "figs|2 piece"]),
+      (
+        "rye 45g drinking kefir 270ml figs 12g", ["rye|45 g", "drinking kefir|270 ml", "figs|12 g"]
+      ),
+    ]
+  )
+  func `what lies together is shared and measured together`(text: String, expected: [String]) throws
+  {
+    let found = try parts(text)
+    #expect(found == expected)
+  }
+
   @Test func `a number said instead of ounces is of ounces`() throws {
     #expect(try parts("five ounces of leeks or maybe six") == ["leeks|6 oz"])
     #expect(try parts("1 scoop quark in water 300 ml") == ["quark|1 scoop", "water|300 ml"])

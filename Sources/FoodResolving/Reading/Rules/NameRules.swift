@@ -26,9 +26,21 @@ extension GrammarRule {
       guard site.phase.place == .sealed, let extra = site.costOfWord else { return nil }
       // "chicken 150 g rice 200 g broccoli": behind a weight another food is likely.
       let isListed =
-        site.phase.isWeighed && site.phase.joint == .start && !site.isState
+        site.phase.isWeighed && site.phase.joint == .start
         && site.list.count(of: .of, at: site.index - 1) == 0
-      let loose = isListed ? Cost.looseAmount : Cost.loose
+      // "oats 45 g semi skimmed milk 270 ml"
+      let known = site.lattice.knownNames[site.index].flatMap { $0 <= site.end ? $0 : nil }
+      if isListed, let known, known > site.index + 1 {
+        let name = site.index..<known
+        return site.move(
+          to: known,
+          .nextFood(name),
+          site.phase.opening(.start).naming(isState: false),
+          extra: Cost.word * (name.count - 1) + Cost.knownName
+            + (site.phase.hasBreak ? 0 : Cost.looseAmount)
+        )
+      }
+      let loose = isListed && !site.isState ? Cost.looseAmount : Cost.loose
       return site.move(
         to: site.index + 1,
         .nextFood(site.here),
