@@ -1,3 +1,4 @@
+import Foundation
 import RecordIO
 import Testing
 
@@ -9,6 +10,17 @@ import Testing
     "energy_kcal": 80, "protein_g": 2.5, "carb_g": 16, "fat_g": 0.5}], "totals": {"grams": 30, \
     "energy_kcal": 80, "protein_g": 2.5, "carb_g": 16, "fat_g": 0.5}}
     """
+
+  @Test func `every published round can be read`() throws {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let folder = tests.appending(path: "../../datasets/quality/labels/fresh").standardized.path
+    let rounds = try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasPrefix("round-") }
+    #expect(rounds.count > 40)
+    for round in rounds {
+      #expect(throws: Never.self) { try LabelFile(path: folder + "/" + round) }
+    }
+  }
 
   @Test func `a table of text and carbohydrate holds sentences`() throws {
     let text = "text,carbohydrate_g\r\n\"Half a melon, peeled.\",12.5\r\nNothing,0\r\n"
