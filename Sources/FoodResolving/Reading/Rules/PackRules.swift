@@ -187,7 +187,7 @@ extension Site {
     return isBoundary(found.end) && !list.isSign(.number, at: found.end) ? found : nil
   }
 
-  /// The token behind who had the rest of what is counted already: "Sue had the other half".
+  /// The token behind who had the rest of what is counted already, or that it was kept: "Sue had the other half", "the other half for tomorrow".
   fileprivate var endOfOthersHalf: Int? {
     let isOpen = isSign(.open)
     let start = isOpen ? index + 1 : index
