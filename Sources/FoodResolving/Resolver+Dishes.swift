@@ -233,7 +233,6 @@ extension Resolver {
     }
     let bread = listed.first { Self.isBread($0.2) }
     if hasFilling {
-      // "taco salad: 100 g turkey, 2 cups lettuce"
       if bread != nil { return .dish(DishList()) }
       let breads = recipe.filter { Self.isBread($0.category) }
       guard !breads.isEmpty else { return nil }

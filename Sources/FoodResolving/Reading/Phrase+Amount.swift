@@ -129,8 +129,8 @@ extension Phrase.Amount {
 
   /// This amount without so many of its pieces, measures, grams or millilitres; nil where it counts others, or no more.
   func less(_ left: Phrase.Amount) -> Phrase.Amount? {
-    let ratio =
-      rank < 2 && left.unit == .piece ? 1 : left.unit == unit ? 1 : left.unit.ratio(to: unit)
+    let isOfThem = left.unit == unit || left.unit == .piece && rank < 2
+    let ratio = isOfThem ? 1 : left.unit.ratio(to: unit)
     guard let ratio, left.high * ratio < low else { return nil }
     var rest = self
     rest.add(-left.value * ratio, -left.high * ratio, -left.low * ratio)

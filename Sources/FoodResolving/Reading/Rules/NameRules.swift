@@ -30,22 +30,16 @@ extension GrammarRule {
         && site.list.count(of: .of, at: site.index - 1) == 0
       // "oats 45 g semi skimmed milk 270 ml"
       let known = site.lattice.knownNames[site.index].flatMap { $0 <= site.end ? $0 : nil }
-      if isListed, let known, known > site.index + 1 {
-        let name = site.index..<known
-        return site.move(
-          to: known,
-          .nextFood(name),
-          site.phase.opening(.start).naming(isState: false),
-          extra: Cost.word * (name.count - 1) + Cost.knownName
-            + (site.phase.hasBreak ? 0 : Cost.looseAmount)
-        )
-      }
-      let loose = isListed && !site.isState ? Cost.looseAmount : Cost.loose
+      let name = isListed ? site.index..<(known ?? site.here.upperBound) : site.here
+      let isKnown = name.count > 1
+      let isState = site.isState && !isKnown
+      let words = isKnown ? Cost.word * (name.count - 1) + Cost.knownName : extra
+      let loose = isListed && !isState ? Cost.looseAmount : Cost.loose
       return site.move(
-        to: site.index + 1,
-        .nextFood(site.here),
-        site.phase.opening(.start).naming(isState: site.isState),
-        extra: extra + (site.phase.hasBreak ? 0 : loose)
+        to: name.upperBound,
+        .nextFood(name),
+        site.phase.opening(.start).naming(isState: isState),
+        extra: words + (site.phase.hasBreak ? 0 : loose)
       )
     },
     .init("state-behind", 8, .word, "rice 200 g, cooked: the state of the food before") { site in
